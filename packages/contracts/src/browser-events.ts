@@ -1,0 +1,17 @@
+/**
+ * Browser events between shell and remotes: `<owner>:<thing-changed>`, ids only; whoever listens refetches.
+ * They travel as `CustomEvent` on `window`.
+ */
+export interface BrowserEvents {
+  /** Login, logout or another account: refetch the session and what depends on it. */
+  'account:session-changed': { readonly accountId: string | null };
+  /** A buy-out was placed or answered. */
+  'buyout:order-changed': { readonly code: string };
+  /** The visitor's consent changed. */
+  'shell:consent-changed': { readonly analytics: boolean; readonly marketing: boolean };
+  /** The shell went to another address. */
+  'shell:navigated': { readonly path: string };
+  /** A remote asks the shell to go somewhere without a page load. */
+  'shell:navigate': { readonly to: string; readonly replace?: boolean };
+}
+export type BrowserEventName = keyof BrowserEvents;

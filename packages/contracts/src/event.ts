@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { marketSchema } from './shared.ts';
+
+/** Services that publish; each has one stream of the name in upper case (the gateway's is DELIVERY). */
+export type Publisher =
+  | 'catalog'
+  | 'buyout'
+  | 'repairs'
+  | 'checkout'
+  | 'payments'
+  | 'orders'
+  | 'picking'
+  | 'invoicing'
+  | 'accounts'
+  | 'notifications'
+  | 'delivery';
+
+/** One event: `type` is `<publisher>.<thing-happened>.v<n>`; the NATS subject is `shop.<type>`. */
+export interface EventContract<T extends string = string, D extends z.ZodType = z.ZodType> {
+  readonly type: T;
+  readonly publisher: Publisher;
+  /** One sentence: when it happens. */
+  readonly summary: string;
+  /** The aggregate's whole public state; no card, bank or identity data. */
+  readonly data: D;
+}
+
+export function defineEvent<const T extends `${Publisher}.${string}.v${number}`, D extends z.ZodType>(
+  type: T,
+  summary: string,
+  data: D,
+): EventContract<T, D> {
+  return { type, publisher: type.slice(0, type.indexOf('.')) as Publisher, summary, data };
+}
+
+export const subjectOf = (type: string): string => `shop.${type}`;
+export const streamOf = (publisher: Publisher): string => publisher.toUpperCase();
+export const DEAD_LETTERS = 'DEAD_LETTERS';
+
+/** CloudEvents 1.0, structured JSON, with our extensions (ARCHITECTURE §6). */
+export const envelopeSchema = z.object({
+  specversion: z.literal('1.0'),
+  id: z.uuidv7(),
+  source: z.string(),
+  type: z.string(),
+  time: z.iso.datetime(),
+  /** Aggregate id. */
+  subject: z.string(),
+  datacontenttype: z.literal('application/json'),
+  market: marketSchema.nullable(),
+  /** Grows by one with every change of the aggregate; an older one never overwrites a newer one. */
+  aggregateversion: z.int().min(1),
+  correlationid: z.string(),
+  causationid: z.string().nullable(),
+  traceparent: z.string().nullable(),
+  data: z.unknown(),
+});
+export type Envelope<D = unknown> = Omit<z.infer<typeof envelopeSchema>, 'data'> & { data: D };
+
+export type DataOf<C> = C extends EventContract<string, infer D> ? z.output<D> : never;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineEvent } from '../event.ts';
+import { instantSchema, marketSchema } from '../shared.ts';
+
+const mail = z.object({
+  mail_id: z.uuid(),
+  market: marketSchema,
+  /** Template code, for example `buyout_received`. */
+  template: z.string(),
+  /** Id of the event that caused the mail. */
+  cause_id: z.string(),
+  at: instantSchema,
+});
+export const emailSent = defineEvent('notifications.e-mail-sent.v1', 'The mail server took a mail.', mail);
+export const emailFailed = defineEvent(
+  'notifications.e-mail-failed.v1',
+  'A mail could not be sent after every retry.',
+  mail.extend({ reason: z.string() }),
+);
+export const notificationsEvents = [emailSent, emailFailed] as const;

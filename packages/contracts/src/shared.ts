@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** Market and language are two types; the market comes from the host, never from a parameter. */
+export const marketSchema = z.enum(['cz', 'ro']);
+export const localeSchema = z.enum(['cs', 'ro']);
+export const currencySchema = z.enum(['CZK', 'RON']);
+
+/** Integer minor units (haléře, bani) with their currency. On the wire amounts fit a safe integer. */
+export const moneySchema = z.object({ amount: z.int(), currency: currencySchema });
+
+/** Grades from best to worst. */
+export const qualitySchema = z.enum(['A+', 'A', 'B', 'C', 'D']);
+
+/** One entry of a choice list. `image` is a path below `/media/`. */
+export const choiceSchema = z.object({
+  value: z.string(),
+  label: z.string(),
+  image: z.string().optional(),
+  /** Highest price that the choice can bring, for "up to" labels. */
+  price_up_to: moneySchema.optional(),
+  /** CSS colour of a colour choice. */
+  swatch: z.string().optional(),
+});
+export type Choice = z.infer<typeof choiceSchema>;
+export const choicesSchema = z.object({ choices: z.array(choiceSchema) });
+
+/** Instants on the wire: ISO 8601, UTC. */
+export const instantSchema = z.iso.datetime();
+/** Calendar dates on the wire: YYYY-MM-DD. */
+export const dateSchema = z.iso.date();
+
+/** Query of every list (ROUTES, common rules). */
+export const listQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(200).default(50),
+  sort: z.string().max(60).optional(),
+  q: z.string().max(200).optional(),
+});
+/** Answer of every list. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), total: z.int().min(0), page: z.int().min(1), page_size: z.int().min(1) });
+
+/**
+ * What notifications needs to write a mail: the owner of the personal data answers it over an internal route, so that
+ * no event carries it. Variables are formatted for the market; links are absolute.
+ */
+export const mailDataSchema = z.object({ to: z.string(), market: marketSchema, variables: z.record(z.string(), z.string()) });
+export type MailData = z.infer<typeof mailDataSchema>;

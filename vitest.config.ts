@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+const source = { resolve: { conditions: ['@okruh/source', 'import', 'module', 'default'] }, ssr: { resolve: { conditions: ['@okruh/source', 'import', 'module', 'default'] } } };
+const apps = '{packages/ui,packages/web-kit,shell,mfe-*}';
+
+// Three kinds of tests: pure ones, screens in happy-dom, and those on a real PostgreSQL and NATS.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...source,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{packages,services}/*/{src,test}/**/*.test.ts', 'tools/src/**/*.test.ts', `${apps}/src/**/*.test.ts`],
+          exclude: ['**/*.int.test.ts', '**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        ...source,
+        test: { name: 'screen', environment: 'happy-dom', include: [`${apps}/src/**/*.test.tsx`], exclude: ['**/node_modules/**', '**/dist/**'] },
+      },
+      {
+        ...source,
+        test: {
+          name: 'integration',
+          environment: 'node',
+          include: ['{packages,services}/*/src/**/*.int.test.ts', 'tools/src/**/*.int.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
