@@ -1,6 +1,7 @@
 /** URLs of services/accounts by route name (ROUTES). No schema here: browsers import this file. */
 export const accountsPaths = {
   register: ['POST', '/api/accounts/register'],
+  confirm_registration: ['POST', '/api/accounts/register/confirm'],
   login: ['POST', '/api/accounts/login'],
   staff_login: ['POST', '/api/accounts/staff/login'],
   logout: ['POST', '/api/accounts/logout'],

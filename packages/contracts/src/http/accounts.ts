@@ -18,8 +18,17 @@ export const accountSchema = z.object({
 export type Account = z.infer<typeof accountSchema>;
 const session = z.object({ account: accountSchema.nullable() });
 
+/**
+ * Name of the session cookie: HttpOnly, SameSite=Lax, Path=/. `plain` is for sites served over http, which browsers refuse the `__Host-` prefix.
+ * services/accounts sets it, the gateway reads it.
+ */
+export const SESSION_COOKIE = { secure: '__Host-okruh', plain: 'okruh' } as const;
+
+/** Shape of the token that a mail's link carries in its fragment (`#t=`): 64 base64url characters. */
+const linkToken = z.string().max(200);
+
 export const register = route('register', {
-  summary: 'Registers a customer and logs in. A known e-mail answers the same; its owner gets a mail instead.',
+  summary: 'Asks for a customer account. The answer and its time are the same whether the e-mail is known or not; the mail differs.',
   access: 'public',
   body: z.object({
     e_mail: short,
@@ -32,10 +41,23 @@ export const register = route('register', {
   }),
   responses: {
     201: z.object({
-      account: accountSchema.nullable(),
-      /** True when the address must be confirmed by mail first. */ check_mail: z.boolean(),
+      /** The account begins when the link of the mail is opened: `confirm_registration`. */
+      check_mail: z.literal(true),
     }),
   },
+  rateLimit: { max: 10, windowSeconds: 600 },
+});
+export const confirmRegistration = route('confirm_registration', {
+  summary: 'Opens the account with the token of the registration mail; logs in when it is the browser that registered.',
+  access: 'public',
+  body: z.object({ token: linkToken }),
+  responses: {
+    200: z.object({
+      /** The account with its session cookie, or null: opened from another browser, which asks for the password first. */
+      account: accountSchema.nullable(),
+    }),
+  },
+  problems: ['invalid-token'],
   rateLimit: { max: 10, windowSeconds: 600 },
 });
 export const login = route('login', {
@@ -73,7 +95,7 @@ export const requestPasswordReset = route('request_password_reset', {
 export const confirmPasswordReset = route('confirm_password_reset', {
   summary: 'Sets a new password with the token of the mail and ends every session.',
   access: 'public',
-  body: z.object({ token: short, password: short, password_confirmation: short }),
+  body: z.object({ token: linkToken, password: short, password_confirmation: short }),
   responses: { 204: null },
   problems: ['invalid-token'],
   rateLimit: { max: 10, windowSeconds: 600 },
@@ -94,14 +116,16 @@ export const resolveSession = route('resolve_session', {
   },
 });
 export const internalAccountMail = route('internal_account_mail', {
-  summary: 'Recipient and texts of a registration or password mail, for notifications.',
+  summary: 'Recipient and texts of a registration or password mail, for notifications. 404 once its link is used or out of date.',
   access: 'internal',
-  params: z.object({ kind: z.enum(['registration', 'password-reset']), id: z.uuid() }),
+  /** `id` is the registration, the reset or, for `password-changed`, the account. */
+  params: z.object({ kind: z.enum(['registration', 'password-reset', 'password-changed']), id: z.uuid() }),
   responses: { 200: mailDataSchema },
 });
 
 export const accountsRoutes = {
   register,
+  confirm_registration: confirmRegistration,
   login,
   staff_login: staffLogin,
   logout,
