@@ -1,0 +1,10 @@
+/** URLs of services/gateway by route name (ROUTES). No schema here: browsers import this file. */
+export const gatewayPaths = {
+  get_release_set: ['GET', '/api/gateway/release-set'],
+  report_remote_failure: ['POST', '/api/gateway/remote-failures'],
+
+  admin_list_remotes: ['GET', '/api/gateway/admin/remotes'],
+  admin_promote_release: ['POST', '/api/gateway/admin/remotes/:remote/promote'],
+  admin_roll_back_remote: ['POST', '/api/gateway/admin/remotes/:remote/roll-back'],
+  admin_make_preview_link: ['POST', '/api/gateway/admin/preview-links'],
+} as const;

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { routesOf } from '../route.ts';
+import { instantSchema } from '../shared.ts';
+import { gatewayPaths } from './gateway.paths.ts';
+
+const route = routesOf('gateway', gatewayPaths);
+
+/** Folder name of an app that is released on its own: `shell` or `mfe-…`. */
+export const remoteNameSchema = z.string().regex(/^(shell|mfe-[a-z][a-z-]{1,40})$/);
+/** First 12 hex digits of the content hash over a release's files. */
+export const releaseVersionSchema = z.string().regex(/^[0-9a-f]{12}$/);
+const channelSchema = z.enum(['stable', 'canary']);
+
+// ------------------------------------------------------------------ release set
+
+const releasedRemoteSchema = z.object({
+  name: remoteNameSchema,
+  version: releaseVersionSchema,
+  /** `/assets/<name>/<version>/`, with the slash. */
+  base: z.string(),
+  /** Entry file below `base`, with its integrity. */
+  remoteEntry: z.string(),
+  integrity: z.string(),
+  css: z.array(z.string()),
+  /** Files to preload by route or expose name; `*` for every page of the app. */
+  preload: z.record(z.string(), z.array(z.string())),
+});
+/** Versions of one page visit, by remote name; the same shape that a page carries inlined. */
+export const releaseSetSchema = z.record(
+  z.string(),
+  releasedRemoteSchema.extend({
+    /** Last good version, for the browser to load when this one fails. */
+    previous: releasedRemoteSchema.nullable(),
+  }),
+);
+
+export const getReleaseSet = route('get_release_set', {
+  summary: 'Versions that this session should use from its next safe point on; renews the pin of the session.',
+  access: 'public',
+  responses: {
+    200: z.object({
+      /** Version of the shell; when it differs from the page's own, the next navigation should load the page anew. */
+      shell: releaseVersionSchema.nullable(),
+      release: releaseSetSchema,
+    }),
+  },
+});
+
+// ------------------------------------------------------------------ health
+
+export const reportRemoteFailure = route('report_remote_failure', {
+  summary: 'A browser could not load or run a remote.',
+  access: 'public',
+  body: z.object({
+    remote: remoteNameSchema,
+    version: releaseVersionSchema,
+    /** `load` = its files didn't arrive, `render` = it threw. */
+    stage: z.enum(['load', 'render']),
+    /** Exposed module, for example `./routes`. */
+    expose: z.string().max(60).optional(),
+    /** Text of the error; cut, logged, never published. */
+    message: z.string().max(1000).optional(),
+  }),
+  responses: { 204: null },
+  rateLimit: { max: 30, windowSeconds: 60 },
+});
+
+// ------------------------------------------------------------------ back office
+
+const channelStateSchema = z.object({
+  version: releaseVersionSchema,
+  /** Share of sessions, 100 for stable. */
+  percent: z.number().min(0).max(100),
+  since: instantSchema,
+});
+const releaseSchema = z.object({
+  version: releaseVersionSchema,
+  deployed_at: instantSchema,
+  /** Set when a roll-back took this version away; promoting it again clears it. */
+  withdrawn_at: instantSchema.nullable(),
+  /** Failures in the last hour. */
+  failures_in_browser: z.int().min(0),
+  failures_on_server: z.int().min(0),
+});
+export const remoteSchema = z.object({
+  remote: remoteNameSchema,
+  stable: channelStateSchema.nullable(),
+  canary: channelStateSchema.nullable(),
+  /** Where a roll-back would go to. */
+  previous: releaseVersionSchema.nullable(),
+  /** Newest first, at most 20. */
+  releases: z.array(releaseSchema),
+});
+export type Remote = z.infer<typeof remoteSchema>;
+const remoteParams = z.object({ remote: remoteNameSchema });
+
+export const adminListRemotes = route('admin_list_remotes', {
+  summary: 'Every remote with its channels, its versions and how often they failed.',
+  access: { permission: 'remotes:manage' },
+  responses: { 200: z.object({ items: z.array(remoteSchema) }) },
+});
+export const adminPromoteRelease = route('admin_promote_release', {
+  summary: 'Points a channel at a deployed version. Promoting to stable ends the canary.',
+  access: { permission: 'remotes:manage' },
+  params: remoteParams,
+  body: z.object({
+    version: releaseVersionSchema,
+    channel: channelSchema.default('stable'),
+    /** Share of sessions that get the canary; 0 ends it. Ignored for stable. */
+    percent: z.number().min(0).max(100).default(10),
+  }),
+  responses: { 200: remoteSchema },
+  problems: ['release-refused'],
+});
+export const adminRollBackRemote = route('admin_roll_back_remote', {
+  summary: 'Points stable at its last good version again, ends the canary and withdraws the version left behind.',
+  access: { permission: 'remotes:manage' },
+  params: remoteParams,
+  responses: { 200: remoteSchema },
+  problems: ['nothing-to-roll-back'],
+});
+export const adminMakePreviewLink = route('admin_make_preview_link', {
+  summary: 'A signed link that shows chosen versions to one browser.',
+  access: { permission: 'remotes:manage' },
+  body: z.object({
+    /** Version by remote name. */
+    versions: z.record(remoteNameSchema, releaseVersionSchema),
+    hours: z.int().min(1).max(168).default(24),
+  }),
+  responses: { 201: z.object({ /** Absolute address in the asking market. */ url: z.string(), expires_at: instantSchema }) },
+});
+
+export const gatewayRoutes = {
+  get_release_set: getReleaseSet,
+  report_remote_failure: reportRemoteFailure,
+  admin_list_remotes: adminListRemotes,
+  admin_promote_release: adminPromoteRelease,
+  admin_roll_back_remote: adminRollBackRemote,
+  admin_make_preview_link: adminMakePreviewLink,
+} as const;
+export type GatewayRoutes = typeof gatewayRoutes;
