@@ -1,0 +1,78 @@
+import type { Market } from '@okruh/market';
+
+/** Words of the buy-out's addresses, by market. The shell owns the first one, this remote everything behind it. */
+const words = {
+  cz: { prefix: 'vykup', status: 'stav', review: 'prehled', condition: 'stav', step: 'krok', sell: 'prodej', terms: '/podminky-vykupu', contact: '/kontakt' },
+  ro: { prefix: 'buyback', status: 'stare', review: 'sumar', condition: 'stare', step: 'pas', sell: 'vanzare', terms: '/termeni-buyback', contact: '/contact' },
+} as const satisfies Record<Market, Record<string, string>>;
+
+/** What the address names; an empty selection is the landing page. */
+export interface WizardSelection {
+  readonly type: string | null;
+  readonly manufacturer: string | null;
+  readonly model: string | null;
+  /** Colour word of the address; with the model it makes the device identifier. */
+  readonly color: string | null;
+  /** Preselected grade: `aplus`, `a`, `b`, `c` or `d`. */
+  readonly condition: string | null;
+}
+
+export type Page =
+  | { readonly kind: 'wizard'; readonly selection: WizardSelection; readonly isSelling: boolean }
+  | { readonly kind: 'status'; readonly code: string }
+  | { readonly kind: 'review'; readonly code: string }
+  | { readonly kind: 'not-found' };
+
+export const emptySelection: WizardSelection = { type: null, manufacturer: null, model: null, color: null, condition: null };
+
+/** `device_identifier` of the payloads: model and colour words joined. */
+export const deviceIdentifier = (model: string, color: string): string => `${model}-${color}`;
+
+/** Colour word of a device identifier. */
+export const colorWord = (model: string, identifier: string): string => (identifier.startsWith(`${model}-`) ? identifier.slice(model.length + 1) : identifier);
+
+const decode = (segment: string): string | null => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null; // a broken escape names nothing we sell
+  }
+};
+
+/** Reads an address of the market; unknown query parameters (campaigns) are left alone. */
+export function pageOf(market: Market, path: string, search: string): Page {
+  const word = words[market];
+  const segments = path.split('/').filter(Boolean).map(decode);
+  if (segments[0] !== word.prefix || segments.length > 5 || segments.includes(null)) return { kind: 'not-found' };
+  const [, first = null, second = null, third = null, fourth = null] = segments;
+  if (first === word.status || first === word.review) {
+    if (second === null || third !== null) return { kind: 'not-found' };
+    return { kind: first === word.status ? 'status' : 'review', code: second };
+  }
+  const query = new URLSearchParams(search);
+  return {
+    kind: 'wizard',
+    selection: { type: first, manufacturer: second, model: third, color: fourth, condition: query.get(word.condition) },
+    isSelling: fourth !== null && query.get(word.step) === word.sell,
+  };
+}
+
+/** Address of a selection; a choice without the one above it is dropped. */
+export function wizardPath(market: Market, selection: Partial<WizardSelection>, isSelling = false): string {
+  const word = words[market];
+  const path = [word.prefix];
+  for (const value of [selection.type, selection.manufacturer, selection.model, selection.color]) {
+    if (value === null || value === undefined) break;
+    path.push(encodeURIComponent(value));
+  }
+  const query = new URLSearchParams();
+  if (selection.condition && path.length === 5) query.set(word.condition, selection.condition);
+  if (isSelling && path.length === 5) query.set(word.step, word.sell);
+  const search = query.toString();
+  return `/${path.join('/')}${search === '' ? '' : `?${search}`}`;
+}
+
+export const statusPath = (market: Market, code: string): string => `/${words[market].prefix}/${words[market].status}/${encodeURIComponent(code)}`;
+export const reviewPath = (market: Market, code: string): string => `/${words[market].prefix}/${words[market].review}/${encodeURIComponent(code)}`;
+export const termsPath = (market: Market): string => words[market].terms;
+export const contactPath = (market: Market): string => words[market].contact;

@@ -1,0 +1,67 @@
+import type { Appraisal } from '@okruh/contracts/http/buyout';
+import { viewHas } from '@okruh/market/appraisal';
+import { describe, expect, it } from 'vitest';
+import { phoneAppraisal } from '../testing/appraisal.ts';
+import { createWizardStore } from './wizard.store.ts';
+
+const appraisal = phoneAppraisal();
+
+describe('unfinished input of the wizard', () => {
+  it('starts with the default answers of a new device and leaves the special question open', () => {
+    const store = createWizardStore();
+    store.getState().loadAppraisal('phone-black', appraisal, null);
+    expect(store.getState().answers).toEqual({ display: 'display-a', body: 'body-a', functional: 'functional-yes', special: null });
+  });
+
+  it('takes the looks from the grade in the address', () => {
+    const store = createWizardStore();
+    store.getState().loadAppraisal('phone-black', appraisal, 'c');
+    expect(store.getState().answers).toMatchObject({ display: 'display-c', body: 'body-c' });
+  });
+
+  it('forgets answers and the e-mail form when another device is chosen', () => {
+    const store = createWizardStore();
+    store.getState().loadAppraisal('phone-black', appraisal, null);
+    store.getState().answer(appraisal, 'display', 'display-c');
+    store.getState().changeEmailForm({ email: 'jana@example.com', emailSent: true });
+    store.getState().loadAppraisal('phone-white', appraisal, null);
+    expect(store.getState()).toMatchObject({ answers: { display: 'display-a' }, emailForm: { email: '', emailSent: null } });
+  });
+
+  it('keeps the answers when only the price list changed and says so', () => {
+    const store = createWizardStore();
+    store.getState().loadAppraisal('phone-black', appraisal, null);
+    store.getState().answer(appraisal, 'display', 'display-c');
+    const newer: Appraisal = { ...appraisal, version: '2' };
+    store.getState().loadAppraisal('phone-black', newer, null);
+    expect(store.getState()).toMatchObject({ version: '2', wasPriceListChanged: true, answers: { display: 'display-c' } });
+  });
+
+  it('puts the looks back to their defaults when an answer about function changes the grade, and tells', () => {
+    const store = createWizardStore();
+    store.getState().loadAppraisal('phone-black', appraisal, null);
+    store.getState().answer(appraisal, 'display', 'display-c');
+    expect(store.getState().wereLooksReset).toBe(false);
+    store.getState().answer(appraisal, 'functional', 'functional-partly');
+    expect(store.getState()).toMatchObject({ wereLooksReset: true, answers: { display: 'display-a', functional: 'functional-partly' } });
+  });
+
+  it('takes back "sent" as soon as an answer changes', () => {
+    const store = createWizardStore();
+    store.getState().loadAppraisal('phone-black', appraisal, null);
+    store.getState().changeEmailForm({ email: 'jana@example.com', emailSent: true });
+    store.getState().answer(appraisal, 'display', 'display-c');
+    expect(store.getState().emailForm).toEqual({ email: 'jana@example.com', errors: {}, emailSent: null });
+  });
+
+  it('shows one form at a time', () => {
+    const store = createWizardStore();
+    store.getState().openEmailForm();
+    expect(store.getState().view).toBe(3);
+    store.getState().openSellForm();
+    expect(store.getState().view).toBe(5);
+    expect(viewHas(store.getState().view, 'sendToEmailVisible')).toBe(false);
+    store.getState().closeForms();
+    expect(store.getState().view).toBe(1);
+  });
+});

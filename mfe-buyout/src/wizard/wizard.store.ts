@@ -1,0 +1,109 @@
+import type { Appraisal } from '@okruh/contracts/http/buyout';
+import type { FieldErrors } from '@okruh/contracts';
+import {
+  type Answers,
+  answersForQuality,
+  chooseAnswer,
+  defaultAnswers,
+  hideForms,
+  initialView,
+  isQualityCondition,
+  qualityOfSlug,
+  showSellOnline,
+  showSendToEmail,
+  type ViewState,
+} from '@okruh/market/appraisal';
+import { createStore } from 'zustand/vanilla';
+
+/** The estimate's form: null before it is sent, then true or false (specification, section 3). */
+export interface EmailForm {
+  readonly email: string;
+  readonly errors: FieldErrors;
+  readonly emailSent: boolean | null;
+}
+const emptyEmailForm: EmailForm = { email: '', errors: {}, emailSent: null };
+
+/** Unfinished input of the wizard. The selection itself stands in the address, prices and questions in the query cache. */
+export interface WizardState {
+  /** Device that the answers belong to; another one starts anew. */
+  readonly deviceIdentifier: string | null;
+  /** Price list that the answers were checked against. */
+  readonly version: string | null;
+  readonly answers: Answers;
+  /** The last answer about function put the answers about looks back to their defaults. */
+  readonly wereLooksReset: boolean;
+  /** A newer price list came while the questions were open. */
+  readonly wasPriceListChanged: boolean;
+  /** Bit mask 1, 2, 4, 8 of the specification. */
+  readonly view: ViewState;
+  readonly emailForm: EmailForm;
+}
+
+export interface WizardActions {
+  /** Another device or another price list: default answers, or the kept ones that still exist. */
+  loadAppraisal(deviceIdentifier: string, appraisal: Appraisal, condition: string | null): void;
+  answer(appraisal: Appraisal, conditionId: string, value: string): void;
+  /** The selection changed: answers and the e-mail form go. */
+  clear(): void;
+  openEmailForm(): void;
+  openSellForm(): void;
+  closeForms(): void;
+  changeEmailForm(change: Partial<EmailForm>): void;
+}
+export type WizardStore = ReturnType<typeof createWizardStore>;
+
+const initial: WizardState = {
+  deviceIdentifier: null,
+  version: null,
+  answers: {},
+  wereLooksReset: false,
+  wasPriceListChanged: false,
+  view: initialView,
+  emailForm: emptyEmailForm,
+};
+
+/** Answers to questions that the new price list still asks, defaults for the rest. */
+function keptAnswers(appraisal: Appraisal, answers: Answers): Answers {
+  const defaults = defaultAnswers(appraisal);
+  return Object.fromEntries(
+    appraisal.device_conditions.map(({ id, choices }) => {
+      const given = answers[id] ?? null;
+      return [id, given !== null && choices.some((choice) => choice.value === given) ? given : (defaults[id] ?? null)];
+    }),
+  );
+}
+
+function startingAnswers(appraisal: Appraisal, condition: string | null): Answers {
+  const quality = condition === null ? null : qualityOfSlug(condition);
+  return quality === null ? defaultAnswers(appraisal) : answersForQuality(appraisal, quality);
+}
+
+/** One store per page, so that two server renders never share a visitor's answers. */
+export function createWizardStore(start: Partial<WizardState> = {}) {
+  return createStore<WizardState & WizardActions>()((set, get) => ({
+    ...initial,
+    ...start,
+    loadAppraisal(deviceIdentifier, appraisal, condition) {
+      const state = get();
+      if (state.deviceIdentifier !== deviceIdentifier) {
+        set({ ...initial, deviceIdentifier, version: appraisal.version, answers: startingAnswers(appraisal, condition) });
+      } else if (state.version !== appraisal.version) {
+        set({ version: appraisal.version, answers: keptAnswers(appraisal, state.answers), wasPriceListChanged: true });
+      }
+    },
+    answer(appraisal, conditionId, value) {
+      const before = get().answers;
+      const answers = chooseAnswer(appraisal, before, conditionId, value);
+      const wereLooksReset = appraisal.device_conditions.some(
+        (condition) => condition.id !== conditionId && isQualityCondition(condition) && answers[condition.id] !== before[condition.id],
+      );
+      // An estimate that was sent no longer says what the page says.
+      set({ answers, wereLooksReset, emailForm: { ...get().emailForm, emailSent: null } });
+    },
+    clear: () => set(initial),
+    openEmailForm: () => set({ view: showSendToEmail(get().view) }),
+    openSellForm: () => set({ view: showSellOnline(get().view) }),
+    closeForms: () => set({ view: hideForms(get().view) }),
+    changeEmailForm: (change) => set({ emailForm: { ...get().emailForm, ...change } }),
+  }));
+}
