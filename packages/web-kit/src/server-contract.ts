@@ -3,6 +3,8 @@
  * these types, so that the gateway can read them. The browser's half stands in remote-contract.ts.
  */
 import type { Account } from '@okruh/contracts/http/accounts';
+// Declares NodeJS.WritableStream where Node's own types aren't loaded.
+import type {} from 'react-dom/server';
 
 /** Country of the shop, from the host. Never a parameter, never the language. */
 export type Market = 'cz' | 'ro';

@@ -1,0 +1,154 @@
+import type { HttpMethod, RequestOf, ResponseOf, RouteMap } from '@okruh/contracts';
+import { FieldErrorsError, NetworkError, ProblemError, isRecord } from './errors.ts';
+
+type PathsOf<Routes> = { readonly [Name in keyof Routes]: readonly [HttpMethod, string] };
+
+export interface CallOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** Repeating the call with the same key acts once. */
+  readonly idempotencyKey?: string;
+}
+
+type FormOf<C> = C extends { readonly multipart: true } ? { readonly form: FormData } : unknown;
+/** Everything that a call of this route takes. */
+export type CallRequest<C> = RequestOf<C> & FormOf<C> & CallOptions;
+type Arguments<C> = Record<never, never> extends CallRequest<C> ? [request?: CallRequest<C>] : [request: CallRequest<C>];
+
+type AnswerOf<R> = R extends { readonly binary: string } ? Blob : ResponseOf<{ readonly responses: { readonly 200: R } }>;
+/** Body of a successful answer: parsed JSON, a `Blob`, or undefined when the answer has none. */
+export type CallAnswer<C> = C extends { readonly responses: infer R } ? { [Status in keyof R]: AnswerOf<R[Status]> }[keyof R] : never;
+
+/** A successful answer with what stands around its body. */
+export interface Exchange<Body> {
+  readonly body: Body;
+  readonly status: number;
+  /** `Location` header: where the new thing is. */
+  readonly location: string | null;
+  readonly headers: Headers;
+}
+
+/** Calls one service by route name. Throws `FieldErrorsError`, `ProblemError`, `NetworkError`, or an `AbortError`. */
+export interface Client<Routes> {
+  call<Name extends keyof Routes & string>(name: Name, ...request: Arguments<Routes[Name]>): Promise<CallAnswer<Routes[Name]>>;
+  /** As `call`, with status and headers. */
+  exchange<Name extends keyof Routes & string>(
+    name: Name,
+    ...request: Arguments<Routes[Name]>
+  ): Promise<Exchange<CallAnswer<Routes[Name]>>>;
+  /** The call as key and function of a query: `useQuery(client.query('get_country_options'))`. Equal calls share one answer. */
+  query<Name extends keyof Routes & string>(name: Name, ...request: Arguments<Routes[Name]>): RouteQuery<CallAnswer<Routes[Name]>>;
+  /** Public address of a GET route, for links to files. */
+  urlOf<Name extends keyof Routes & string>(name: Name, ...request: Arguments<Routes[Name]>): string;
+}
+
+/** Key and function of a read; spread it into query options. */
+export interface RouteQuery<Body> {
+  readonly queryKey: readonly [route: string, request: unknown];
+  queryFn(context: { readonly signal: AbortSignal }): Promise<Body>;
+}
+
+export interface ClientOptions {
+  /** The browser's own by default; a server build passes its context's. */
+  readonly fetch?: (url: string, init?: RequestInit) => Promise<Response>;
+  /** Origin without a slash at the end; same origin by default. */
+  readonly baseUrl?: string;
+  /** Sent with each call. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds until a call counts as not answered. Default 30,000. */
+  readonly timeoutMs?: number;
+}
+
+interface LooseRequest extends CallOptions {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly form?: FormData;
+}
+
+/**
+ * A client of one service. The routes are a type argument only, so that no schema gets into the bundle.
+ *
+ * @example
+ * const buyout = createClient<BuyoutRoutes>(buyoutPaths);
+ * const { choices } = await buyout.call('get_product_model_choices', { query: { type: 'telefony', manufacturer: 'apple' } });
+ */
+export function createClient<Routes extends RouteMap>(paths: PathsOf<Routes>, options: ClientOptions = {}): Client<Routes> {
+  const address = (name: keyof Routes & string, request: LooseRequest): string =>
+    (options.baseUrl ?? '') + fill(paths[name][1], request.params) + searchOf(request.query);
+
+  async function exchange(name: keyof Routes & string, request: LooseRequest = {}): Promise<Exchange<never>> {
+    const response = await send(address(name, request), paths[name][0], request, options);
+    if (!response.ok) throw await errorOf(response);
+    // The one place where the wire's data gets the contract's type: the server checks its answers against it.
+    const body = (await bodyOf(response)) as never;
+    return { body, status: response.status, location: response.headers.get('location'), headers: response.headers };
+  }
+  return {
+    exchange,
+    call: async (name, ...request) => (await exchange(name, ...request)).body,
+    query: (name, ...request) => ({
+      queryKey: [name, request[0] ?? null],
+      queryFn: async ({ signal }) => (await exchange(name, { ...looseOf(request[0]), signal })).body,
+    }),
+    urlOf: (name, ...request) => address(name, request[0] ?? {}),
+  };
+}
+
+const looseOf = (request: LooseRequest | undefined): LooseRequest => request ?? {};
+
+function fill(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return path.replace(/:(\w+)/g, (_whole, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === '') throw new Error(`the path ${path} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+function searchOf(query: Readonly<Record<string, unknown>> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one));
+    }
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+async function send(url: string, method: HttpMethod, request: LooseRequest, options: ClientOptions): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers, ...request.headers };
+  if (request.body !== undefined) headers['content-type'] = 'application/json';
+  if (request.idempotencyKey !== undefined) headers['idempotency-key'] = request.idempotencyKey;
+  const body = request.form ?? (request.body === undefined ? null : JSON.stringify(request.body));
+  const timer = new AbortController();
+  const stop = (): void => timer.abort(request.signal?.reason);
+  const timeout = setTimeout(() => timer.abort(new NetworkError()), options.timeoutMs ?? 30_000);
+  if (request.signal?.aborted === true) stop();
+  request.signal?.addEventListener('abort', stop);
+  try {
+    const fetched = (options.fetch ?? fetch)(url, { method, headers, body, credentials: 'same-origin', signal: timer.signal });
+    return await fetched;
+  } catch (error) {
+    if (request.signal?.aborted === true) throw error;
+    throw error instanceof NetworkError ? error : new NetworkError({ cause: error });
+  } finally {
+    clearTimeout(timeout);
+    request.signal?.removeEventListener('abort', stop);
+  }
+}
+
+const mediaTypeOf = (response: Response): string => (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+async function bodyOf(response: Response): Promise<unknown> {
+  if (response.status === 204 || response.headers.get('content-length') === '0') return undefined;
+  if (mediaTypeOf(response) === 'application/json') return response.json();
+  return response.blob();
+}
+
+async function errorOf(response: Response): Promise<FieldErrorsError | ProblemError> {
+  const mediaType = mediaTypeOf(response);
+  const body: unknown = mediaType.endsWith('json') ? await response.json().catch(() => null) : null;
+  if (response.status === 400 && mediaType === 'application/json' && isRecord(body)) return new FieldErrorsError(body);
+  return new ProblemError(response.status, isRecord(body) ? body : {}, response.headers);
+}

@@ -1,0 +1,25 @@
+import type { BrowserEventName, BrowserEvents } from '@okruh/contracts/browser-events';
+import { useEffect, useRef } from 'react';
+
+/** Tells everybody on the page that something changed. Ids only: whoever cares fetches anew. */
+export function emitBrowserEvent<Name extends BrowserEventName>(name: Name, detail: BrowserEvents[Name]): void {
+  window.dispatchEvent(new CustomEvent(name, { detail }));
+}
+
+/** Listens until the returned function is called. */
+export function onBrowserEvent<Name extends BrowserEventName>(name: Name, listener: (detail: BrowserEvents[Name]) => void): () => void {
+  const heard = (event: Event): void => {
+    if (event instanceof CustomEvent) listener(event.detail);
+  };
+  window.addEventListener(name, heard);
+  return () => window.removeEventListener(name, heard);
+}
+
+/** Listens as long as the component is there. */
+export function useBrowserEvent<Name extends BrowserEventName>(name: Name, listener: (detail: BrowserEvents[Name]) => void): void {
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(() => onBrowserEvent(name, (detail) => latest.current(detail)), [name]);
+}

@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType, ReactElement } from 'react';
+import { type I18n, TextsProvider } from '../i18n/texts.tsx';
+import type { RemoteContext } from '../remote-contract.ts';
+import { ShopRouter } from '../router/shop-router.tsx';
+import { RemoteContextContext } from './remote-context.ts';
+
+interface RemoteRootProps {
+  readonly context: RemoteContext;
+  readonly i18n: I18n;
+  readonly Component: ComponentType;
+}
+
+/** What stands around a remote's own component, alike in the browser and in its server build. */
+export function RemoteRoot({ context, i18n, Component }: RemoteRootProps): ReactElement {
+  return (
+    <RemoteContextContext value={context}>
+      <QueryClientProvider client={context.queryClient}>
+        <TextsProvider i18n={i18n}>
+          <ShopRouter path={context.path} search={context.search} navigate={context.navigate}>
+            <Component />
+          </ShopRouter>
+        </TextsProvider>
+      </QueryClientProvider>
+    </RemoteContextContext>
+  );
+}
