@@ -40,7 +40,7 @@ export const sumMoney = (amounts: readonly Money[], currency: Currency): Money =
 export const negateMoney = (a: Money): Money => money(-a.amount, a.currency);
 
 /** Whole number of pieces at a price. */
-export const multiplyMoney = (a: Money, count: number): Money => money(roundHalfAwayFromZero(a.amount * count), a.currency);
+export const multiplyMoney = (a: Money, count: number): Money => money(a.amount * count, a.currency);
 
 /** Negative, zero or positive like a sort comparator. @throws RangeError when the currencies differ. */
 export function compareMoney(a: Money, b: Money): number {
@@ -61,11 +61,12 @@ export const roundToWholeUnits = (a: Money): Money => money(roundHalfAwayFromZer
 
 /**
  * The one rounding rule of the shop: to the nearest integer, half away from zero (a refund is the mirror of its charge).
- * Values like 1.005 * 100 sit a hair below the half they stand for, so noise under a millionth counts as the half.
+ * Products like 1.005 × 100 sit a hair below the half they stand for, so a few units of the last place count as the half.
  */
 export function roundHalfAwayFromZero(value: number): number {
+  if (Number.isInteger(value)) return value;
   const size = Math.abs(value);
-  const rounded = Math.floor(size + 0.5 + Math.min(1e-6, size * Number.EPSILON * 4));
+  const rounded = Math.floor(size + 0.5 + size * Number.EPSILON * 4);
   return value < 0 && rounded !== 0 ? -rounded : rounded;
 }
 

@@ -57,7 +57,10 @@ export const answerValues = (appraisal: AppraisalInput, answers: Answers): strin
 export function answersOfValues(appraisal: AppraisalInput, values: readonly string[]): Answers {
   const given = new Set(values);
   return Object.fromEntries(
-    appraisal.device_conditions.map((condition) => [condition.id, condition.choices.find((choice) => given.has(choice.value))?.value ?? null]),
+    appraisal.device_conditions.map((condition) => [
+      condition.id,
+      condition.choices.find((choice) => given.has(choice.value))?.value ?? null,
+    ]),
   );
 }
 

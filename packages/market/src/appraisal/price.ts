@@ -113,9 +113,24 @@ function priceOf(appraisal: AppraisalInput, worst: Quality, corrections: readonl
     const result = appraisal.appraisal_result.find((candidate) => candidate.quality === quality && candidate.price !== null);
     if (result === undefined || result.price === null) continue;
     const base = result.price;
-    const total = addMoney(base, sumMoney(corrections.map((correction) => correction.amount), base.currency));
+    const total = addMoney(
+      base,
+      sumMoney(
+        corrections.map((correction) => correction.amount),
+        base.currency,
+      ),
+    );
     const isFloor = compareMoney(total, appraisal.minimal_buyout_price) < 0;
-    return { kind: 'priced', result: result.id, quality, base, corrections, total, price: isFloor ? appraisal.minimal_buyout_price : total, isFloor };
+    return {
+      kind: 'priced',
+      result: result.id,
+      quality,
+      base,
+      corrections,
+      total,
+      price: isFloor ? appraisal.minimal_buyout_price : total,
+      isFloor,
+    };
   }
   return null;
 }

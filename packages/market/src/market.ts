@@ -1,0 +1,62 @@
+import type { Currency } from './money.ts';
+
+/** Where we sell. Never the same thing as the language. */
+export type Market = 'cz' | 'ro';
+/** Language of texts. */
+export type Locale = 'cs' | 'ro';
+
+export interface MarketProfile {
+  readonly market: Market;
+  readonly locale: Locale;
+  /** BCP 47 tag for `lang` attributes and `Intl`. */
+  readonly languageTag: 'cs-CZ' | 'ro-RO';
+  readonly currency: Currency;
+  /** Currency as it stands behind an amount. */
+  readonly currencyLabel: 'Kč' | 'Lei';
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCode: 'CZ' | 'RO';
+  /** ISO 3166-1 numeric code of the country that forms start with. */
+  readonly defaultCountryId: 203 | 642;
+  /** Value of the phone type in selectors and addresses. */
+  readonly phoneTypeWord: 'telefony' | 'telefoane';
+  /** Value of the accessories type; selectors of the buy-out label it as smartwatches. */
+  readonly accessoriesTypeWord: 'prislusenstvi' | 'accesorii';
+  /** IANA time zone in which the market's dates and times are shown. */
+  readonly timezone: 'Europe/Prague' | 'Europe/Bucharest';
+  readonly isRomania: boolean;
+}
+
+export const markets: Readonly<Record<Market, MarketProfile>> = {
+  cz: {
+    market: 'cz',
+    locale: 'cs',
+    languageTag: 'cs-CZ',
+    currency: 'CZK',
+    currencyLabel: 'Kč',
+    countryCode: 'CZ',
+    defaultCountryId: 203,
+    phoneTypeWord: 'telefony',
+    accessoriesTypeWord: 'prislusenstvi',
+    timezone: 'Europe/Prague',
+    isRomania: false,
+  },
+  ro: {
+    market: 'ro',
+    locale: 'ro',
+    languageTag: 'ro-RO',
+    currency: 'RON',
+    currencyLabel: 'Lei',
+    countryCode: 'RO',
+    defaultCountryId: 642,
+    phoneTypeWord: 'telefoane',
+    accessoriesTypeWord: 'accesorii',
+    timezone: 'Europe/Bucharest',
+    isRomania: true,
+  },
+};
+
+export const marketCodes: readonly Market[] = ['cz', 'ro'];
+export const isMarket = (value: unknown): value is Market => value === 'cz' || value === 'ro';
+
+/** Market that a currency belongs to. */
+export const marketOfCurrency = (currency: Currency): Market => (currency === 'CZK' ? 'cz' : 'ro');
