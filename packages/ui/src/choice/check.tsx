@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { FieldNotes } from '../field/field.tsx';
+import { classNames } from '../text/class-names.ts';
+
+interface CheckText {
+  readonly label: ReactNode;
+  /** Second, quieter line. */
+  readonly hint?: ReactNode;
+}
+
+export interface CheckboxProps extends CheckText, Omit<ComponentProps<'input'>, 'type' | 'width'> {
+  readonly error?: string | undefined;
+  /** Some but not all of what it stands for is chosen. */
+  readonly indeterminate?: boolean | undefined;
+  /** The label is for assistive technology only (cells of a table). */
+  readonly labelHidden?: boolean | undefined;
+}
+
+/** Yes or no. The whole label is the target. */
+export function Checkbox({ label, hint, error, indeterminate = false, labelHidden, className, id, name, ref, ...input }: CheckboxProps) {
+  const generated = useId();
+  const controlId = id ?? name ?? generated;
+  const own = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (own.current) own.current.indeterminate = indeterminate;
+  }, [indeterminate]);
+  const box = (
+    <label className={classNames('check', className)}>
+      <input
+        {...input}
+        ref={bothRefs(own, ref)}
+        id={controlId}
+        name={name}
+        type="checkbox"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${controlId}-error` : undefined}
+      />
+      <span className={classNames(labelHidden && 'sr')}>
+        {label}
+        {hint && <small>{hint}</small>}
+      </span>
+    </label>
+  );
+  if (!error) return box;
+  return (
+    <div className="field invalid">
+      {box}
+      <FieldNotes controlId={controlId} error={error} />
+    </div>
+  );
+}
+
+export interface RadioProps extends CheckText, Omit<ComponentProps<'input'>, 'type' | 'width'> {}
+
+/** One of a few answers, in a plain list. */
+export function Radio({ label, hint, className, ...input }: RadioProps) {
+  return (
+    <label className={classNames('check', className)}>
+      <input {...input} type="radio" />
+      <span>
+        {label}
+        {hint && <small>{hint}</small>}
+      </span>
+    </label>
+  );
+}
+
+/** Turns something on or off at once, without saving a form. */
+export function Switch({ label, className, ...input }: Omit<RadioProps, 'hint'>) {
+  return (
+    <label className={classNames('switch', className)}>
+      <input {...input} type="checkbox" role="switch" />
+      {label}
+    </label>
+  );
+}
+
+const bothRefs =
+  (own: { current: HTMLInputElement | null }, theirs: Ref<HTMLInputElement> | undefined) => (element: HTMLInputElement | null) => {
+    own.current = element;
+    if (typeof theirs === 'function') return theirs(element);
+    if (theirs) theirs.current = element;
+    return undefined;
+  };

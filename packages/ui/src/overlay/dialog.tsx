@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { closeIcon } from '../icon/icons.ts';
+import { useKitTexts } from '../locale/kit-locale.tsx';
+import { classNames } from '../text/class-names.ts';
+
+export interface DialogProps {
+  readonly isOpen: boolean;
+  /** The visitor wants it closed: the cross, Escape or the scrim. The owner then sets `isOpen`. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** The decision, at the end: the way back first, the deed last. */
+  readonly actions?: ReactNode;
+  readonly className?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/**
+ * One decision. The platform's modal `<dialog>`: top layer, focus kept inside, Escape, focus returned to where it was.
+ * Its content is rendered only while it is open.
+ */
+export function Dialog({ isOpen, onClose, title, actions, className = 'dialog-sheet', children }: DialogProps) {
+  const texts = useKitTexts();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || element === null) return undefined;
+    const before = document.activeElement;
+    element.showModal();
+    return () => {
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [isOpen]);
+  const onScrim = (event: MouseEvent) => {
+    // The dialog itself is the target only when the press lands outside its content, on the scrim.
+    if (event.target === dialog.current) onClose();
+  };
+  return (
+    <dialog
+      className={classNames('dialog', className)}
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClick={onScrim}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {isOpen && (
+        <div className="dialog-content">
+          <div className="dialog-head">
+            <h2 id={titleId}>{title}</h2>
+            <button className="close" type="button" onClick={onClose}>
+              <Icon of={closeIcon} label={texts.close} />
+            </button>
+          </div>
+          <div className="dialog-body">{children}</div>
+          {actions && <div className="dialog-foot">{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** Panel from the side for filters, a cart or a detail of the back office; the same as a dialog otherwise. */
+export function Drawer(props: Omit<DialogProps, 'className'>) {
+  return <Dialog {...props} className="drawer" />;
+}
