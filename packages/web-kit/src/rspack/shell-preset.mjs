@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { browserConfig, serverConfig } from './base.mjs';
+import { reactRefresh } from './react-refresh.mjs';
+import { releaseOf } from './release.mjs';
+import { modeOf } from './remote-preset.mjs';
+
+/** The shell: a plain entry without the federation plugin, so that its runtime stays out of the first load. See index.d.mts. */
+export function shellPreset({ dir, browser, server, contracts = [] }) {
+  return async (env, argv) => {
+    const mode = modeOf(env, argv);
+    const isServing = env.RSPACK_SERVE === true;
+    const release = releaseOf({ name: 'shell', dir, exposes: [], server, contracts });
+    // The module's value is the file's name; the page knows the folder. So server and browser write the same address.
+    const picture = { test: /\.(svg|png|webp|avif)$/, type: 'asset/resource', generator: { publicPath: '' } };
+    return [
+      browserConfig({
+        dir,
+        name: 'shell',
+        mode,
+        layer: null,
+        entry: { main: path.resolve(dir, browser) },
+        rules: [picture],
+        refresh: isServing,
+        plugins: [...(await reactRefresh(dir, isServing)), release.browser(factsOf)],
+      }),
+      serverConfig({
+        dir,
+        name: 'shell',
+        mode,
+        layer: null,
+        entry: path.resolve(dir, server),
+        rules: [{ ...picture, generator: { publicPath: '', emit: false, filename: '[name].[contenthash:10][ext]' } }],
+        plugins: [release.server()],
+      }),
+    ];
+  };
+}
+
+function factsOf(stats) {
+  const files = stats.namedChunkGroups.main.assets.map((asset) => asset.name);
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  // The first bytes of text need the Latin letters; the rest of the font comes with the style sheet.
+  const fonts = stats.assets.map((asset) => asset.name).filter((name) => /latin-wght.*\.woff2$/.test(name) && !name.includes('latin-ext'));
+  return { remoteEntry: scripts.at(-1), css: files.filter((file) => file.endsWith('.css')), preload: { '*': fonts, scripts } };
+}
