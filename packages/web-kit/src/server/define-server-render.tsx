@@ -1,9 +1,9 @@
-import { Writable } from 'node:stream';
 import { QueryClient, dehydrate } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type TextFunction, loadTexts, textOf } from '../i18n/texts.tsx';
 import type { RemoteDefinition, ServerData } from '../remote/define-remote.tsx';
+import { textSink } from './text-sink.ts';
 import { RemoteRoot } from '../remote/remote-root.tsx';
 import type { RemoteContext, RemoteRender, RemoteServerBuild, ServerContext } from '../remote-contract.ts';
 
@@ -75,22 +75,12 @@ function onServer(context: ServerContext, queryClient: QueryClient): RemoteConte
 /** Waits for lazy parts and puts everything in place, so that the page needs no inline script to show it. */
 function htmlOf(tree: ReactElement, identifierPrefix: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(Buffer.from(chunk));
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString('utf8'));
-        done();
-      },
-    });
     const stream = renderToPipeableStream(tree, {
       identifierPrefix,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => stream.pipe(sink),
+      onAllReady: () => stream.pipe(textSink(resolve)),
       onError: reject,
+      onShellError: reject,
     });
     signal.addEventListener('abort', () => stream.abort(signal.reason), { once: true });
   });
