@@ -1,0 +1,33 @@
+import type { MailTemplate } from '../mail-template.ts';
+import { passwordChanged, passwordReset, registration, registrationKnown } from './account.ts';
+import {
+  buyoutCounterOffer,
+  buyoutCounterOfferAccepted,
+  buyoutCounterOfferDeclined,
+  buyoutCounterOfferExpired,
+} from './buyout-counter-offer.ts';
+import { buyoutPaid, buyoutReturned } from './buyout-ending.ts';
+import { buyoutEstimate } from './buyout-estimate.ts';
+import { buyoutAccepted, buyoutCourierOrdered, buyoutDeviceReceived } from './buyout-progress.ts';
+import { buyoutReceived } from './buyout-received.ts';
+
+const all = [
+  registration,
+  registrationKnown,
+  passwordReset,
+  passwordChanged,
+  buyoutEstimate,
+  buyoutReceived,
+  buyoutCourierOrdered,
+  buyoutDeviceReceived,
+  buyoutAccepted,
+  buyoutCounterOffer,
+  buyoutCounterOfferAccepted,
+  buyoutCounterOfferDeclined,
+  buyoutCounterOfferExpired,
+  buyoutPaid,
+  buyoutReturned,
+];
+
+/** Every mail that the shop sends, by code. */
+export const mailTemplates: ReadonlyMap<string, MailTemplate> = new Map(all.map((template) => [template.code, template]));
