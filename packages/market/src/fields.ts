@@ -1,0 +1,18 @@
+/** Field rules of the forms with their messages in Czech and Romanian; the same for browser and server. */
+export * as fieldRules from './fields/rules.ts';
+export { parseBankAccount } from './fields/bank.ts';
+export { parseCui, parseDic, parseIco } from './fields/company.ts';
+export { parseEmail } from './fields/contact.ts';
+export { hasLuhnDigit, parseImei, parseSerialNumber } from './fields/device.ts';
+export { parseIdentityCard } from './fields/identity.ts';
+export { parsePersonalNumber, type PersonalNumber } from './fields/personal-number.ts';
+export {
+  type FieldContext,
+  type FieldMessage,
+  type FieldRule,
+  firstError,
+  message,
+  type MessageCode,
+  type MessageParams,
+  messageText,
+} from './fields/message.ts';

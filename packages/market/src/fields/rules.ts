@@ -1,0 +1,26 @@
+/** Every field rule; exported as the namespace `fieldRules`, of which a bundle keeps only what it names. */
+export { bankAccount, bankCode } from './bank.ts';
+export { cui, dic, ico } from './company.ts';
+export { eMail, phone, postcode } from './contact.ts';
+export { date, pastDate, validityDate } from './date-rules.ts';
+export { imei, serialNumber } from './device.ts';
+export {
+  choiceRequired,
+  consentRequired,
+  decimal,
+  lettersOnly,
+  link,
+  maxLength,
+  maxValue,
+  minLength,
+  minValue,
+  number,
+  oneOf,
+  plainText,
+  positiveNumber,
+  required,
+  searchText,
+} from './general.ts';
+export { identityCard, personName, title } from './identity.ts';
+export { password, samePassword } from './password.ts';
+export { personalNumber } from './personal-number.ts';
