@@ -1,0 +1,101 @@
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import pg from 'pg';
+import type { Logger } from '../logger.ts';
+import { watchPool } from '../metrics.ts';
+import { describeError } from './database-error.ts';
+
+/** A transaction, or the database itself where one statement is enough. */
+export type Tx = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+
+export interface DatabaseOptions {
+  readonly url: string;
+  /** Schema of the service: the only one on the search path. */
+  readonly schema: string;
+  /** Most connections of the pool; 10 when left out. */
+  readonly max?: number;
+  /** PostgreSQL ends a longer statement; 10 s when left out. */
+  readonly statementTimeoutMs?: number;
+  /** Shown in pg_stat_activity. */
+  readonly applicationName: string;
+}
+
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly db: NodePgDatabase;
+  readonly schema: string;
+  /** A connection outside the pool with the same settings, for LISTEN and session locks. The caller ends it. */
+  connect(): Promise<pg.Client>;
+  /** Resolves when the database answers; rejects when it does not. */
+  ping(): Promise<void>;
+  /** Waits until the database answers. @throws the last error after `forMs` (30 s). */
+  untilReady(logger: Logger, forMs?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const schemaName = /^[a-z][a-z0-9_]{0,40}$/;
+
+/** @throws RangeError when the name would need quoting somewhere. */
+export function checkSchemaName(schema: string): string {
+  if (!schemaName.test(schema)) throw new RangeError(`not a schema name: ${schema}`);
+  return schema;
+}
+
+/** Opens a pool; connects only when the first query comes, so that a service can start before its database. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const schema = checkSchemaName(options.schema);
+  const statementTimeout = options.statementTimeoutMs ?? 10_000;
+  const settings = {
+    connectionString: options.url,
+    application_name: options.applicationName,
+    // A hung transaction would hold its locks for ever; the last setting keeps plans of prepared statements fit for each call.
+    options: `-c search_path=${schema} -c timezone=UTC -c statement_timeout=${statementTimeout} -c lock_timeout=${Math.min(statementTimeout, 5_000)} -c idle_in_transaction_session_timeout=30000`,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  };
+  const pool = new pg.Pool({ ...settings, max: options.max ?? 10, idleTimeoutMillis: 30_000 });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const unwatch = watchPool(schema, pool);
+  const db = drizzle({ client: pool });
+  const ping = async (): Promise<void> => {
+    await pool.query('select 1');
+  };
+  return {
+    pool,
+    db,
+    schema,
+    ping,
+    async connect() {
+      const client = new pg.Client(settings);
+      client.on('error', () => undefined);
+      await client.connect();
+      return client;
+    },
+    async untilReady(logger, forMs = 30_000) {
+      const deadline = Date.now() + forMs;
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          return await ping();
+        } catch (error) {
+          if (Date.now() >= deadline) throw error;
+          if (attempt === 0) logger.warn({ err: describeError(error) }, 'the database does not answer yet, trying for a while');
+          await new Promise((resolve) => setTimeout(resolve, 250));
+        }
+      }
+    },
+    async close() {
+      unwatch();
+      await pool.end();
+    },
+  };
+}
+
+/**
+ * Condition for `onConflictDoUpdate({ setWhere })` of a projection: the stored version is older than the event's.
+ *
+ * @example
+ * .onConflictDoUpdate({ target: devices.id, set: …, setWhere: newer(devices.version, event.aggregateversion) })
+ */
+export const newer = (column: SQLWrapper, version: number): SQL => sql`${column} < ${version}`;

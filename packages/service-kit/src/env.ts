@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** The environment lacks or misspells something; the message lists every fault, one per line, never a value. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`The environment is not complete:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+/** What every service reads. Extend it with the service's own names: `baseEnv.extend({ … })`. */
+export const baseEnv = z.object({
+  /** Port to listen on; 0 takes a free one. */
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** Most connections that this process opens, besides two for relay and wake-ups. */
+  DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
+  NATS_URL: z.url({ protocol: /^(nats|tls|ws|wss)$/ }).default('nats://127.0.0.1:3142'),
+  /** Key of the signed identity that the gateway forwards; the same in every process. */
+  IDENTITY_SECRET: z.string().min(32),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  /** Public origins of the markets, without a slash at the end; links in mails begin with them. */
+  PUBLIC_URL_CZ: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  PUBLIC_URL_RO: z.url({ protocol: /^https?$/ }).default('http://ro.localhost:3000'),
+});
+export type BaseEnv = z.output<typeof baseEnv>;
+
+/**
+ * Reads the environment once at start. Empty strings count as not set.
+ *
+ * @throws EnvError with every fault; values are left out, they may be secrets.
+ */
+export function parseEnv<S extends z.ZodObject>(schema: S, source: NodeJS.ProcessEnv = process.env): z.output<S> {
+  const known: Record<string, string> = {};
+  for (const name of Object.keys(schema.shape)) {
+    const value = source[name];
+    if (value !== undefined && value !== '') known[name] = value;
+  }
+  const parsed = schema.safeParse(known);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => {
+    const name = issue.path.join('.') || 'environment';
+    return name in known ? `${name}: ${issue.message}` : `${name} is not set`;
+  });
+  throw new EnvError(faults);
+}

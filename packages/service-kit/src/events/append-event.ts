@@ -1,0 +1,55 @@
+import type { DataOf, Envelope, EventContract } from '@okruh/contracts';
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Tx } from '../database/database.ts';
+import type { Market } from '../locale.ts';
+
+export interface NewEvent<C extends EventContract> {
+  /** Aggregate id. */
+  readonly subject: string;
+  /** Version of the aggregate after the change, from 1. */
+  readonly version: number;
+  readonly market: Market | null;
+  readonly data: DataOf<C>;
+  /** The event that made this happen; its correlation id is carried on. */
+  readonly cause?: Envelope;
+  /** Where the chain began, usually the request id; the event's own id when nothing is given. */
+  readonly correlationId?: string;
+  /** W3C trace context of the request. */
+  readonly traceparent?: string;
+}
+
+/**
+ * Writes an event to the outbox in the transaction of the change that it tells of, and wakes the relay at commit.
+ * Change (and thereby lock) the aggregate's row first: then its events get their places in the order of its versions.
+ *
+ * @returns the envelope as it will be published; its time is the database's clock
+ * @throws ZodError when the data isn't what the contract says
+ */
+export async function appendEvent<const C extends EventContract>(tx: Tx, contract: C, event: NewEvent<C>): Promise<Envelope<DataOf<C>>> {
+  contract.data.parse(event.data);
+  const id = uuidv7();
+  const envelope = {
+    specversion: '1.0' as const,
+    id,
+    source: `/okruh/${contract.publisher}`,
+    type: contract.type,
+    subject: event.subject,
+    datacontenttype: 'application/json' as const,
+    market: event.market,
+    aggregateversion: event.version,
+    correlationid: event.cause?.correlationid ?? event.correlationId ?? id,
+    causationid: event.cause?.id ?? null,
+    traceparent: event.traceparent ?? event.cause?.traceparent ?? null,
+    data: event.data,
+  };
+  // One round trip: the notice is part of the insert. NOTIFY is delivered at commit, never before.
+  const { rows } = await tx.execute<{ time: string }>(sql`
+    with clock as (select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now)
+    insert into outbox (id, type, subject, envelope)
+    select ${id}::uuid, ${contract.type}, ${event.subject}, ${JSON.stringify(envelope)}::jsonb || jsonb_build_object('time', clock.now) from clock
+    returning envelope->>'time' as time, pg_notify('outbox_' || current_schema(), '')`);
+  const time = rows[0]?.time;
+  if (time === undefined) throw new Error('the outbox gave no row back');
+  return { ...envelope, time };
+}

@@ -1,0 +1,91 @@
+import { problemSchema, type FieldErrors, type Problem, type RequestOf, type ResponseOf, type RouteContract } from '@okruh/contracts';
+import { z } from 'zod';
+import { DependencyDown } from '../dependency-down.ts';
+import type { Market } from '../locale.ts';
+import { REQUEST_ID_HEADER, serviceIdentityHeader } from './identity.ts';
+
+/** Answer of another service of ours: what the contract promises, or why not. */
+export type ServiceAnswer<C> =
+  | { readonly ok: true; readonly status: number; readonly body: BodyOf<C>; readonly headers: Headers }
+  | { readonly ok: false; readonly status: number; readonly problem: Problem | null; readonly fieldErrors: FieldErrors | null };
+
+/** Files come as bytes, everything else as the contract's body. */
+type BodyOf<C> = C extends { readonly responses: infer R }
+  ? { [K in keyof R]: R[K] extends { readonly binary: string } ? Buffer : never }[keyof R] | ResponseOf<C>
+  : never;
+
+export interface ServiceCall<C> {
+  /** Origin of the service, for example `http://127.0.0.1:3102`. */
+  readonly baseUrl: string;
+  readonly secret: string;
+  /** Name of the calling service. */
+  readonly service: string;
+  readonly request: RequestOf<C>;
+  /** Market the call is about; null or nothing when it concerns none. */
+  readonly market?: Market | null;
+  /** 3 s when left out. */
+  readonly timeoutMs?: number;
+  readonly requestId?: string;
+}
+
+type Parts = { readonly params?: Readonly<Record<string, unknown>>; readonly query?: Readonly<Record<string, unknown>>; readonly body?: unknown };
+
+/**
+ * Calls another service over its contract, as a service.
+ *
+ * @throws DependencyDown when it can't be reached, is too slow or answers 502, 503 or 504
+ * @throws Error when its answer is off the contract
+ */
+export async function callService<const C extends RouteContract>(contract: C, call: ServiceCall<C>): Promise<ServiceAnswer<C>> {
+  const parts = call.request as Parts;
+  const response = await send(contract, call, parts);
+  if (response.status >= 502 && response.status <= 504) {
+    await response.body?.cancel();
+    throw new DependencyDown(contract.service);
+  }
+  if (!response.ok) return refusal(response);
+  const expected = contract.responses[response.status];
+  if (expected === undefined) throw new Error(`${contract.name} answered ${response.status}, which its contract doesn't name`);
+  const { status, headers } = response;
+  if (expected === null) return { ok: true, status, headers, body: undefined as BodyOf<C> };
+  if ('binary' in expected) return { ok: true, status, headers, body: Buffer.from(await response.arrayBuffer()) as BodyOf<C> };
+  return { ok: true, status, headers, body: expected.parse(await response.json()) as BodyOf<C> };
+}
+
+async function send<C extends RouteContract>(contract: C, call: ServiceCall<C>, parts: Parts): Promise<Response> {
+  const headers: Record<string, string> = serviceIdentityHeader(call.secret, call.service, call.market ?? null);
+  if (call.requestId !== undefined) headers[REQUEST_ID_HEADER] = call.requestId;
+  if (parts.body !== undefined) headers['content-type'] = 'application/json';
+  try {
+    return await fetch(addressOf(contract, call.baseUrl, parts), {
+      method: contract.method,
+      headers,
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(call.timeoutMs ?? 3_000),
+    });
+  } catch (error) {
+    throw new DependencyDown(contract.service, { cause: error });
+  }
+}
+
+function addressOf(contract: RouteContract, baseUrl: string, parts: Parts): URL {
+  const path = contract.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(parts.params?.[name] ?? '')));
+  const url = new URL(path, baseUrl);
+  for (const [name, value] of Object.entries(parts.query ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) url.searchParams.append(name, String(item));
+    }
+  }
+  return url;
+}
+
+const fieldErrorsShape = z.record(z.string(), z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))]));
+
+async function refusal(response: Response): Promise<{ ok: false; status: number; problem: Problem | null; fieldErrors: FieldErrors | null }> {
+  const mediaType = response.headers.get('content-type')?.split(';', 1)[0];
+  const body: unknown = mediaType?.endsWith('json') === true ? await response.json() : null;
+  if (mediaType === 'application/problem+json') return { ok: false, status: response.status, problem: problemSchema.parse(body), fieldErrors: null };
+  const errors = fieldErrorsShape.safeParse(body);
+  return { ok: false, status: response.status, problem: null, fieldErrors: response.status === 400 && errors.success ? errors.data : null };
+}

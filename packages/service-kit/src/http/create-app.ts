@@ -1,0 +1,168 @@
+import { STATUS_CODES } from 'node:http';
+import { generalProblems, type ServiceName } from '@okruh/contracts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import { describeError } from '../database/database-error.ts';
+import { localeOf } from '../locale.ts';
+import { createLogger, type Logger } from '../logger.ts';
+import { httpSeconds, registry } from '../metrics.ts';
+import { problem } from './answer.ts';
+import type { AppContext } from './app-context.ts';
+import { IDENTITY_HEADER, identityVerifier, REQUEST_ID_HEADER, type Identity } from './identity.ts';
+import { openApiOf } from './openapi.ts';
+import { problemOfError } from './request-error.ts';
+import { localeFor, sendAnswer } from './send.ts';
+
+export interface AppOptions {
+  readonly service: ServiceName;
+  /** Key that the gateway signs identities with. */
+  readonly identitySecret: string;
+  readonly logger?: Logger;
+  /** Holds every answer against its contract: for tests, where an off-contract answer becomes a 500. */
+  readonly checkAnswers?: boolean;
+  /** Largest body in bytes where the contract names no other; 64 KiB when left out. */
+  readonly maxBody?: number;
+  /** What must work for `/readyz` to say 200, by name; a rejection or 2 s of silence means not ready. NATS is no such thing: writes go on without it. */
+  readonly readiness?: Readonly<Record<string, () => Promise<unknown>>>;
+  /** How a request's identity is found; the signed header when left out. The gateway, which makes identities, brings its own. */
+  readonly authenticate?: (request: FastifyRequest) => Identity | null | Promise<Identity | null>;
+  /** False where requests come straight from outside: then `x-request-id` is always made here. */
+  readonly trustRequestId?: boolean;
+}
+
+const requestIdPattern = /^[\w-]{8,64}$/;
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+const ownPaths = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * A Fastify application with what every service of ours needs: request ids, strict content types, problem+json in the
+ * site's language, `/healthz`, `/readyz`, `/metrics` and `/api/<service>/openapi.json`. Add routes with `route()`.
+ */
+export function createApp(options: AppOptions): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = options.logger ?? createLogger({ service: options.service, level: 'warn' });
+  const app = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    bodyLimit: options.maxBody ?? 64 * 1024,
+    requestIdHeader: false,
+    genReqId: (request) => {
+      const given = options.trustRequestId === false ? undefined : request.headers[REQUEST_ID_HEADER];
+      return typeof given === 'string' && requestIdPattern.test(given) ? given : uuidv7();
+    },
+    requestTimeout: 30_000,
+    // Requests that are under way when the process is told to stop are finished, and so are those that arrive on a connection that is still open.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    routerOptions: { maxParamLength: 200 },
+  });
+
+  const verify = identityVerifier(options.identitySecret);
+  const context: AppContext = {
+    service: options.service,
+    checkAnswers: options.checkAnswers ?? false,
+    contracts: [],
+    offContract: [],
+    authenticate:
+      options.authenticate ??
+      ((request) => {
+        const token = request.headers[IDENTITY_HEADER];
+        return typeof token === 'string' ? verify(token) : null;
+      }),
+    isDraining: false,
+  };
+  app.decorate('okruh', context);
+  app.decorateRequest('okruhIdentity', null);
+
+  acceptJsonOnly(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    if (!safeMethods.has(request.method) && isCrossSite(request)) return sendAnswer(reply, problem('cross-site-request'), localeFor(request));
+    return undefined;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => report(request, reply));
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answerUnknown(app, request, reply));
+  addHealth(app, options.readiness ?? {});
+  app.get(`/api/${options.service}/openapi.json`, async () => openApiOf(options.service, context.contracts));
+  return app;
+}
+
+// Text, forms and unknown types are refused: a cross-site form can't send JSON, and nobody guesses what a body means.
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // An empty body is "nothing given"; the schema says what is missing.
+    if (body === '') done(null, undefined);
+    else void parseJson(request, typeof body === 'string' ? body : body.toString(), done);
+  });
+}
+
+function isCrossSite(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+}
+
+function report(request: FastifyRequest, reply: FastifyReply): void {
+  const route = request.routeOptions.config.routeName;
+  if (route === undefined && ownPaths.has(request.routeOptions.url ?? '')) return;
+  const name = route ?? 'unknown';
+  httpSeconds.observe({ route: name, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
+  // The route's name and never the address: addresses hold codes that open data.
+  const line = { route: name, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };
+  if (reply.statusCode >= 500) request.log.error(line, 'answered with a failure');
+  else if (safeMethods.has(request.method)) request.log.debug(line, 'answered');
+  else request.log.info(line, 'answered');
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = problemOfError(error);
+  if (known === null) request.log.error({ err: describeError(error) }, 'a request failed');
+  else if (known.status >= 500) request.log.warn({ err: describeError(error) }, `a request could not be served: ${STATUS_CODES[known.status]}`);
+  return sendAnswer(reply, known ?? problem('internal-error'), localeFor(request));
+}
+
+async function answerUnknown(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  request.okruhIdentity = await app.okruh.authenticate(request);
+  const locale = localeOf(request.okruhIdentity?.market ?? null);
+  const path = request.url.split('?', 1)[0] ?? '';
+  const methods = app.okruh.contracts.filter((contract) => patternOf(contract.path).test(path)).map((contract) => contract.method);
+  if (methods.length === 0) return sendAnswer(reply, problem('not-found'), locale);
+  return sendAnswer(reply, problem('method-not-allowed', { status: generalProblems['method-not-allowed'], headers: { allow: methods.join(', ') } }), locale);
+}
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
+
+function addHealth(app: FastifyInstance, readiness: Readonly<Record<string, () => Promise<unknown>>>): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const checks = await Promise.all(
+      Object.entries(readiness).map(async ([name, check]) => [name, (await answersInTime(check)) ? 'ok' : 'failing'] as const),
+    );
+    const isReady = !app.okruh.isDraining && checks.every(([, state]) => state === 'ok');
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : app.okruh.isDraining ? 'stopping' : 'failing', checks: Object.fromEntries(checks) });
+  });
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}
+
+async function answersInTime(check: () => Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), 2_000);
+  });
+  const answered = check().then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([answered, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,132 @@
+import { mayDo, type FieldErrors, type ParsedRequest, type RouteContract } from '@okruh/contracts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { localeOf, type Locale, type Market } from '../locale.ts';
+import { fieldErrors, problem, type Answer, type ProblemAnswer } from './answer.ts';
+import { offContractFaults } from './check-answer.ts';
+import { addFieldError, fieldErrorsOf, unstorableTexts, zodMessages } from './field-errors.ts';
+import type { Identity } from './identity.ts';
+import { localeFor, sendAnswer } from './send.ts';
+import { fieldMessages } from './texts.ts';
+
+/** Calls between services may act for no market. */
+type MarketOf<C extends RouteContract> = C['access'] extends 'internal' ? Market | null : Market;
+
+/** What a handler is given: parsed input, and who asks from where. */
+export type RouteRequest<C extends RouteContract> = ParsedRequest<C> & {
+  readonly identity: Identity;
+  /** Market of the host that was asked. */
+  readonly market: MarketOf<C>;
+  readonly locale: Locale;
+  readonly log: FastifyBaseLogger;
+  readonly requestId: string;
+  /** For what the contract doesn't describe: single headers, multipart parts. */
+  readonly raw: FastifyRequest;
+};
+
+export type RouteHandler<C extends RouteContract> = (request: RouteRequest<C>) => Promise<Answer> | Answer;
+
+/**
+ * Adds one contract's route: identity and access first, then params, query and body by their schemas (400 with every
+ * field's message), then the handler. Unknown query and body keys are dropped by the schemas.
+ */
+export function route<const C extends RouteContract>(app: FastifyInstance, contract: C, handler: RouteHandler<C>): void {
+  const { okruh } = app;
+  okruh.contracts.push(contract);
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    config: { routeName: contract.name },
+    ...(contract.bodyLimit === undefined ? {} : { bodyLimit: contract.bodyLimit }),
+    onRequest: async (request, reply) => {
+      request.okruhIdentity = await okruh.authenticate(request);
+      const refusal = refuse(contract, request);
+      return refusal === null ? undefined : sendAnswer(reply, refusal, localeFor(request));
+    },
+    handler: async (request, reply) => {
+      const identity = request.okruhIdentity;
+      if (identity === null) throw new Error('a request got past the identity check');
+      const locale = localeOf(identity.market);
+      const input = parseInput(contract, request, locale);
+      if (input.faults !== null) return sendAnswer(reply, fieldErrors(input.faults), locale);
+      const answer = await handler({
+        ...input.values,
+        identity,
+        market: identity.market,
+        locale,
+        log: request.log,
+        requestId: request.id,
+        raw: request,
+      } as RouteRequest<C>);
+      return sendAnswer(reply, okruh.checkAnswers ? checked(app, contract, answer, request) : answer, locale);
+    },
+  });
+}
+
+/** Why the caller is turned away before anything is read, or null. */
+function refuse(contract: RouteContract, request: FastifyRequest): ProblemAnswer | null {
+  const identity = request.okruhIdentity;
+  if (identity === null) return problem('unauthenticated');
+  const { access } = contract;
+  if (access === 'internal') {
+    if (identity.kind !== 'service') return problem('forbidden');
+  } else if (identity.market === null) {
+    return problem('bad-request');
+  }
+  if (access === 'session' && !isLoggedIn(identity)) return problem('unauthenticated');
+  if (typeof access === 'object') {
+    if (!isLoggedIn(identity)) return problem('unauthenticated');
+    if (identity.kind !== 'staff' || !mayDo(identity.roles, access.permission)) return problem('forbidden');
+  }
+  return refuseBody(contract, request);
+}
+
+const isLoggedIn = (identity: Identity): boolean => (identity.kind === 'customer' || identity.kind === 'staff') && identity.sub !== null;
+
+function refuseBody(contract: RouteContract, request: FastifyRequest): ProblemAnswer | null {
+  const isMultipart = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+  if (isMultipart !== (contract.multipart === true) && (isMultipart || request.method !== 'GET')) {
+    return problem('unsupported-media-type');
+  }
+  // Fastify doesn't hold streamed bodies against the limit; the parts' own limits catch who leaves the header out.
+  if (isMultipart && Number(request.headers['content-length'] ?? 0) > (contract.bodyLimit ?? request.routeOptions.bodyLimit)) {
+    return problem('payload-too-large');
+  }
+  return null;
+}
+
+type Input =
+  | { readonly faults: FieldErrors }
+  | { readonly faults: null; readonly values: { readonly params: unknown; readonly query: unknown; readonly body: unknown } };
+
+function parseInput(contract: RouteContract, request: FastifyRequest, locale: Locale): Input {
+  const faults: FieldErrors = {};
+  const values = {
+    params: parsePart(contract.params, request.params, locale, faults),
+    query: parsePart(contract.query, request.query, locale, faults),
+    body: parsePart(contract.body, request.body ?? (contract.body === undefined ? undefined : {}), locale, faults),
+  };
+  return Object.keys(faults).length > 0 ? { faults } : { faults: null, values };
+}
+
+/** Parses one part of the request; what is wrong is added to `faults`. */
+function parsePart(schema: z.ZodType | undefined, value: unknown, locale: Locale, faults: FieldErrors): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value, { error: zodMessages[locale] });
+  if (!parsed.success) {
+    for (const [field, messages] of Object.entries(fieldErrorsOf(parsed.error.issues))) faults[field] = messages;
+    return undefined;
+  }
+  // After parsing: keys that the schema dropped may hold what they like.
+  for (const path of unstorableTexts(parsed.data)) addFieldError(faults, path, fieldMessages[locale].characters);
+  return parsed.data;
+}
+
+function checked(app: FastifyInstance, contract: RouteContract, answer: Answer, request: FastifyRequest): Answer {
+  const faults = offContractFaults(contract, answer);
+  if (faults.length === 0) return answer;
+  app.okruh.offContract.push({ route: contract.name, status: answer.status, faults });
+  request.log.error({ route: contract.name, status: answer.status, faults }, 'the answer is off its contract');
+  return problem('internal-error', { detail: `off contract: ${faults.join('; ')}` });
+}
+

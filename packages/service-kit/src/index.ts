@@ -1,0 +1,45 @@
+export { baseEnv, EnvError, parseEnv, type BaseEnv } from './env.ts';
+export { blindIndex, CipherError, createFieldCipher, type FieldCipher } from './encryption.ts';
+export { createLogger, type Logger } from './logger.ts';
+export { DependencyDown } from './dependency-down.ts';
+export { registry } from './metrics.ts';
+
+export { newer, openDatabase, type Database, type DatabaseOptions, type Tx } from './database/database.ts';
+export { brokenConstraint, databaseFailure, describeError, sqlState, type DatabaseFailure } from './database/database-error.ts';
+export { migrate, MigrationError, type MigrateOptions } from './database/migrate.ts';
+export { inbox, outbox } from './database/tables.ts';
+
+export { appendEvent, type NewEvent } from './events/append-event.ts';
+
+export {
+  binary,
+  created,
+  fieldErrors,
+  noContent,
+  ok,
+  problem,
+  raw,
+  type Answer,
+  type FieldErrorsAnswer,
+  type JsonAnswer,
+  type ProblemAnswer,
+  type ProblemOptions,
+  type RawAnswer,
+} from './http/answer.ts';
+export type { AppContext, OffContractAnswer } from './http/app-context.ts';
+export { callService, type ServiceAnswer, type ServiceCall } from './http/call-service.ts';
+export { createApp, type AppOptions } from './http/create-app.ts';
+export { idempotent, IDEMPOTENCY_KEY_MAX } from './http/idempotent.ts';
+export {
+  IDENTITY_HEADER,
+  IDENTITY_LIFE,
+  identityVerifier,
+  REQUEST_ID_HEADER,
+  serviceIdentityHeader,
+  signIdentity,
+  verifyIdentity,
+  type Identity,
+  type IdentityClaims,
+} from './http/identity.ts';
+export { openApiOf } from './http/openapi.ts';
+export { route, type RouteHandler, type RouteRequest } from './http/route.ts';

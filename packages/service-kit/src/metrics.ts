@@ -1,0 +1,78 @@
+import type pg from 'pg';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Everything that this process measures; `/metrics` prints it. */
+export const registry = new Registry();
+
+collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
+
+const registers = [registry];
+
+/** Time to answer by route name and status, in seconds. */
+export const httpSeconds = new Histogram({
+  name: 'http_request_seconds',
+  help: 'Time to answer by route and status',
+  labelNames: ['route', 'method', 'status'] as const,
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers,
+});
+
+export const outboxPending = new Gauge({
+  name: 'outbox_pending',
+  help: 'Events that are committed and not yet published',
+  labelNames: ['schema'] as const,
+  registers,
+});
+export const relayPublished = new Counter({
+  name: 'relay_published_total',
+  help: 'Events that the stream has acknowledged',
+  labelNames: ['publisher'] as const,
+  registers,
+});
+export const relayFailures = new Counter({
+  name: 'relay_failures_total',
+  help: 'Batches that could not be published whole',
+  labelNames: ['publisher'] as const,
+  registers,
+});
+export const reconciled = new Counter({
+  name: 'events_reconciled_total',
+  help: 'Events that a stream or an inbox lacked and that were sent again',
+  labelNames: ['side', 'name'] as const,
+  registers,
+});
+export const consumed = new Counter({
+  name: 'events_consumed_total',
+  help: 'Deliveries by consumer and outcome: applied, repeated, failed, dead, skipped',
+  labelNames: ['consumer', 'outcome'] as const,
+  registers,
+});
+/** Commit → applied (QUALITY P12), in seconds, by the two machines' clocks. */
+export const appliedAfterSeconds = new Histogram({
+  name: 'event_applied_after_seconds',
+  help: 'Time from the commit of an event to the commit of its effect',
+  labelNames: ['consumer'] as const,
+  buckets: [0.005, 0.01, 0.02, 0.04, 0.06, 0.1, 0.25, 0.5, 1, 5, 30, 300],
+  registers,
+});
+
+const pools = new Map<pg.Pool, string>();
+new Gauge({
+  name: 'database_connections',
+  help: 'Connections of the pool by state, and callers that wait for one',
+  labelNames: ['schema', 'state'] as const,
+  registers,
+  collect() {
+    for (const [pool, schema] of pools) {
+      this.set({ schema, state: 'open' }, pool.totalCount);
+      this.set({ schema, state: 'idle' }, pool.idleCount);
+      this.set({ schema, state: 'waiting' }, pool.waitingCount);
+    }
+  },
+});
+
+/** Shows a pool in the metrics until the returned function is called. */
+export function watchPool(schema: string, pool: pg.Pool): () => void {
+  pools.set(pool, schema);
+  return () => void pools.delete(pool);
+}
