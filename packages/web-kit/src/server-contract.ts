@@ -3,14 +3,11 @@
  * these types, so that the gateway can read them. The browser's half stands in remote-contract.ts.
  */
 import type { Account } from '@okruh/contracts/http/accounts';
+import type { Locale, Market } from '@okruh/market';
 // Declares NodeJS.WritableStream where Node's own types aren't loaded.
 import type {} from 'react-dom/server';
 
-/** Country of the shop, from the host. Never a parameter, never the language. */
-export type Market = 'cz' | 'ro';
-/** Language of the texts. */
-export type Locale = 'cs' | 'ro';
-export type { Account };
+export type { Account, Locale, Market };
 
 /** The visitor's decision about cookies. Until `isDecided`, both kinds are denied and the consent bar is shown. */
 export interface Consent {

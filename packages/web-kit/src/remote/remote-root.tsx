@@ -1,3 +1,4 @@
+import { KitLocaleProvider } from '@okruh/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactElement } from 'react';
 import { type I18n, TextsProvider } from '../i18n/texts.tsx';
@@ -17,9 +18,11 @@ export function RemoteRoot({ context, i18n, Component }: RemoteRootProps): React
     <RemoteContextContext value={context}>
       <QueryClientProvider client={context.queryClient}>
         <TextsProvider i18n={i18n}>
-          <ShopRouter path={context.path} search={context.search} navigate={context.navigate}>
-            <Component />
-          </ShopRouter>
+          <KitLocaleProvider locale={context.locale}>
+            <ShopRouter path={context.path} search={context.search} navigate={context.navigate}>
+              <Component />
+            </ShopRouter>
+          </KitLocaleProvider>
         </TextsProvider>
       </QueryClientProvider>
     </RemoteContextContext>
