@@ -36,7 +36,6 @@ export { focusField, focusHeading } from './focus/focus.ts';
 export { Icon, type IconProps } from './icon/icon.tsx';
 export type { IconShape } from './icon/icon-shape.ts';
 export { KitLocaleProvider, useKitLocale } from './locale/kit-locale.tsx';
-export type { KitLocale } from './locale/kit-texts.ts';
 export { Tabs, type TabItem, type TabsProps } from './navigation/tabs.tsx';
 export { Grade, GradeLabel, type GradeLetter, type GradeProps } from './offer/grade.tsx';
 export {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { FieldNotes } from '../field/field.tsx';
 import { classNames } from '../text/class-names.ts';
 
@@ -17,18 +17,18 @@ export interface CheckboxProps extends CheckText, Omit<ComponentProps<'input'>, 
 }
 
 /** Yes or no. The whole label is the target. */
-export function Checkbox({ label, hint, error, indeterminate = false, labelHidden, className, id, name, ref, ...input }: CheckboxProps) {
+export function Checkbox({ label, hint, error, indeterminate = false, labelHidden, className, id, name, ...input }: CheckboxProps) {
   const generated = useId();
   const controlId = id ?? name ?? generated;
-  const own = useRef<HTMLInputElement>(null);
+  const root = useRef<HTMLLabelElement>(null);
   useEffect(() => {
-    if (own.current) own.current.indeterminate = indeterminate;
+    const input = root.current?.querySelector('input');
+    if (input) input.indeterminate = indeterminate;
   }, [indeterminate]);
   const box = (
-    <label className={classNames('check', className)}>
+    <label className={classNames('check', className)} ref={root}>
       <input
         {...input}
-        ref={bothRefs(own, ref)}
         id={controlId}
         name={name}
         type="checkbox"
@@ -74,11 +74,3 @@ export function Switch({ label, className, ...input }: Omit<RadioProps, 'hint'>)
     </label>
   );
 }
-
-const bothRefs =
-  (own: { current: HTMLInputElement | null }, theirs: Ref<HTMLInputElement> | undefined) => (element: HTMLInputElement | null) => {
-    own.current = element;
-    if (typeof theirs === 'function') return theirs(element);
-    if (theirs) theirs.current = element;
-    return undefined;
-  };

@@ -45,7 +45,7 @@ export function Field({ label, help, error, optional, width, valid, id, name, cl
   const described = [error ? `${controlId}-error` : null, help ? `${controlId}-help` : null].filter((part) => part !== null);
   return (
     <div className={classNames('field', error && 'invalid', valid && !error && 'valid', width && `w-${width}`, className)}>
-      <label className="label" htmlFor={controlId}>
+      <label className="label" id={`${controlId}-label`} htmlFor={controlId}>
         {label} {optional && <small>{texts.optional}</small>}
       </label>
       {children({

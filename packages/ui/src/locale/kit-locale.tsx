@@ -1,10 +1,11 @@
+import type { Locale } from '@okruh/market';
 import { createContext, useContext, type ReactNode } from 'react';
-import { kitTexts, type KitLocale, type KitTexts } from './kit-texts.ts';
+import { kitTexts, type KitTexts } from './kit-texts.ts';
 
-const LocaleContext = createContext<KitLocale | null>(null);
+const LocaleContext = createContext<Locale | null>(null);
 
 /** Says in which language the kit below speaks. Each React root needs one; every bundle has its own. */
-export function KitLocaleProvider({ locale, children }: { readonly locale: KitLocale; readonly children: ReactNode }) {
+export function KitLocaleProvider({ locale, children }: { readonly locale: Locale; readonly children: ReactNode }) {
   return <LocaleContext value={locale}>{children}</LocaleContext>;
 }
 
@@ -12,7 +13,7 @@ export function KitLocaleProvider({ locale, children }: { readonly locale: KitLo
  * Language of the kit here. In a browser a root without a provider follows `<html lang>`; on a server there is no such
  * thing to follow, and the wrong language must not be guessed, so that a missing provider throws.
  */
-export function useKitLocale(): KitLocale {
+export function useKitLocale(): Locale {
   const locale = useContext(LocaleContext);
   if (locale !== null) return locale;
   if (typeof document === 'undefined') throw new Error('A server render of the kit needs <KitLocaleProvider locale>.');

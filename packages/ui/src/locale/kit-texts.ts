@@ -1,5 +1,4 @@
-/** The languages of the shop. */
-export type KitLocale = 'cs' | 'ro';
+import type { Locale } from '@okruh/market';
 
 /** The few words that the kit says by itself, so that no screen has to pass them. */
 export interface KitTexts {
@@ -7,7 +6,6 @@ export interface KitTexts {
   readonly close: string;
   readonly showPassword: string;
   readonly hidePassword: string;
-  readonly clear: string;
   readonly openList: string;
   readonly nothingFound: string;
   readonly searching: string;
@@ -26,7 +24,6 @@ export interface KitTexts {
   readonly messages: string;
   readonly pickDate: string;
   readonly calendar: string;
-  readonly dateFormat: string;
   readonly previousMonth: string;
   readonly nextMonth: string;
   readonly month: string;
@@ -38,7 +35,6 @@ const cs: KitTexts = {
   close: 'Zavřít',
   showPassword: 'Zobrazit heslo',
   hidePassword: 'Skrýt heslo',
-  clear: 'Smazat, co je napsané',
   openList: 'Zobrazit nabídku',
   nothingFound: 'Nic jsme nenašli. Zkuste jen začátek názvu.',
   searching: 'Hledáme…',
@@ -57,7 +53,6 @@ const cs: KitTexts = {
   messages: 'Zprávy',
   pickDate: 'Vybrat datum z kalendáře',
   calendar: 'Kalendář',
-  dateFormat: 'DD.MM.RRRR',
   previousMonth: 'Předchozí měsíc',
   nextMonth: 'Další měsíc',
   month: 'Měsíc',
@@ -69,7 +64,6 @@ const ro: KitTexts = {
   close: 'Închide',
   showPassword: 'Arată parola',
   hidePassword: 'Ascunde parola',
-  clear: 'Șterge ce ai scris',
   openList: 'Arată lista',
   nothingFound: 'Nu am găsit nimic. Încearcă doar începutul numelui.',
   searching: 'Căutăm…',
@@ -88,7 +82,6 @@ const ro: KitTexts = {
   messages: 'Mesaje',
   pickDate: 'Alege data din calendar',
   calendar: 'Calendar',
-  dateFormat: 'ZZ.LL.AAAA',
   previousMonth: 'Luna anterioară',
   nextMonth: 'Luna următoare',
   month: 'Luna',
@@ -96,4 +89,4 @@ const ro: KitTexts = {
 };
 
 /** Kit texts by language; both languages have every key by type. */
-export const kitTexts: Readonly<Record<KitLocale, KitTexts>> = { cs, ro };
+export const kitTexts: Readonly<Record<Locale, KitTexts>> = { cs, ro };
