@@ -1,0 +1,206 @@
+import { builtinModules } from 'node:module';
+import { dirname, join, normalize } from 'node:path/posix';
+import type { Kind, Package, SourceFile, Workspace } from './workspace.ts';
+
+/** One broken rule: where, and what to do instead. */
+export interface Violation {
+  readonly rule: string;
+  readonly where: string;
+  readonly what: string;
+}
+type Rule = (workspace: Workspace) => Violation[];
+
+/** Imports go downhill only: each kind may import these. A remote is in no list, nor is a service. */
+const downhill: Readonly<Record<Kind, readonly Kind[]>> = {
+  contracts: [],
+  market: ['contracts'],
+  'service-kit': ['contracts', 'market'],
+  ui: ['contracts', 'market'],
+  'web-kit': ['contracts', 'market', 'ui'],
+  service: ['contracts', 'market', 'service-kit'],
+  shell: ['contracts', 'market', 'ui', 'web-kit'],
+  remote: ['contracts', 'market', 'ui', 'web-kit'],
+  tools: ['contracts', 'market', 'service-kit', 'ui'],
+  e2e: ['contracts', 'market', 'service-kit', 'tools'],
+};
+
+/** Folders and files of the top level (ARCHITECTURE 1), and what tools insist on. */
+const topLevelNames = new Set([
+  ...['package.json', 'pnpm-workspace.yaml', 'docker-compose.yml', 'README.md', 'services', 'packages', 'e2e', 'docs', 'tools'],
+  ...['shell', 'mfe-buyout', 'mfe-service', 'mfe-cart-checkout', 'mfe-account', 'mfe-admin'],
+  ...['pnpm-lock.yaml', 'tsconfig.json', 'tsconfig.node.json', 'tsconfig.web.json', 'vitest.config.ts', 'knip.json', 'Dockerfile', 'LICENSE'],
+]);
+const packageNames = new Set(['contracts', 'market', 'service-kit', 'web-kit', 'ui']);
+
+/** Folders of an app or service that hold no feature: texts, styles, pictures, what tests share. */
+const notFeatures = new Set(['locales', 'styles', 'art', 'testing']);
+const hasFeatures: ReadonlySet<Kind> = new Set<Kind>(['service', 'shell', 'remote']);
+
+const isOurs = (specifier: string): boolean => specifier.startsWith('@okruh/');
+const isRelative = (specifier: string): boolean => specifier.startsWith('.');
+/** `@scope/name/sub` → `@scope/name`. */
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+const at = (owner: Package, file: SourceFile): string => `${owner.folder}/${file.path}`;
+const eachImport = (workspace: Workspace): { owner: Package; file: SourceFile; specifier: string }[] =>
+  workspace.packages.flatMap((owner) => owner.files.flatMap((file) => file.imports.map((specifier) => ({ owner, file, specifier }))));
+
+/** remote ↛ remote, service ↛ service, packages downhill: in the sources. */
+const importsGoDownhill: Rule = (workspace) => {
+  const byName = new Map(workspace.packages.map((found) => [found.manifest.name, found]));
+  return eachImport(workspace).flatMap(({ owner, file, specifier }) => {
+    if (isRelative(specifier)) {
+      const target = normalize(join(dirname(file.path), specifier));
+      return target.startsWith('..') && owner.kind !== 'tools'
+        ? [{ rule: 'downhill', where: at(owner, file), what: `imports ${specifier}, outside its own package: import the package by its name` }]
+        : [];
+    }
+    const target = byName.get(packageOf(specifier));
+    if (!isOurs(specifier) || target === owner) return [];
+    if (target !== undefined && downhill[owner.kind].includes(target.kind)) return [];
+    return [
+      {
+        rule: 'downhill',
+        where: at(owner, file),
+        what: `imports ${specifier}: a ${owner.kind} may import ${downhill[owner.kind].join(', ') || 'nothing of ours'}`,
+      },
+    ];
+  });
+};
+
+/** The package.json files say the same as the sources, and take versions from one place. */
+const manifestsAgree: Rule = (workspace) => {
+  const byName = new Map(workspace.packages.map((found) => [found.manifest.name, found]));
+  return workspace.packages.flatMap((owner) => {
+    const declared = { ...owner.manifest.dependencies, ...owner.manifest.devDependencies };
+    const where = `${owner.folder}/package.json`;
+    const wrong = Object.entries(declared).flatMap(([name, version]) => {
+      const target = byName.get(name);
+      if (isOurs(name) && (target === undefined || !downhill[owner.kind].includes(target.kind))) {
+        return [{ rule: 'manifest', where, what: `depends on ${name}, which a ${owner.kind} may not import` }];
+      }
+      const wanted = isOurs(name) ? 'workspace:*' : 'catalog:';
+      return version === wanted ? [] : [{ rule: 'manifest', where, what: `${name} has the version ${version}: write ${wanted}` }];
+    });
+    const absent = new Set<string>();
+    for (const file of owner.files) {
+      for (const specifier of file.imports) {
+        const name = packageOf(specifier);
+        const isBuiltIn = specifier.startsWith('node:') || builtinModules.includes(name);
+        if (isRelative(specifier) || isBuiltIn || name in declared || name === owner.manifest.name || name === 'vitest' || name === 'fast-check') continue;
+        if (file.isTest && owner.kind !== 'service' && ['happy-dom', 'axe-core'].includes(name)) continue;
+        absent.add(name);
+      }
+    }
+    return [...wrong, ...[...absent].map((name) => ({ rule: 'manifest', where, what: `doesn't name ${name}, which its sources import` }))];
+  });
+};
+
+/** A package is entered through its `exports`. */
+const entriesAreExported: Rule = (workspace) => {
+  const byName = new Map(workspace.packages.map((found) => [found.manifest.name, found]));
+  return eachImport(workspace).flatMap(({ owner, file, specifier }) => {
+    const target = byName.get(packageOf(specifier));
+    if (target === undefined || !isOurs(specifier)) return [];
+    const entry = `.${specifier.slice(packageOf(specifier).length)}`;
+    const isExported = Object.keys(target.manifest.exports ?? {}).some((pattern) => {
+      const [before = '', after] = pattern.split('*');
+      return after === undefined ? pattern === entry : entry.startsWith(before) && entry.endsWith(after) && entry.length > before.length + after.length;
+    });
+    return isExported ? [] : [{ rule: 'exports', where: at(owner, file), what: `imports ${specifier}, which ${target.folder} doesn't export` }];
+  });
+};
+
+/** `src/order/order.ts` → `order`; null for a file directly below `src` and for folders that hold no feature. */
+const featureOf = (path: string): string | null => {
+  const [source, folder, ...rest] = path.split('/');
+  return source === 'src' && folder !== undefined && rest.length > 0 && !notFeatures.has(folder) ? folder : null;
+};
+
+/** feature ↛ feature: a feature knows its own folder, the files directly below `src`, and packages. */
+const featuresStandAlone: Rule = (workspace) =>
+  eachImport({ ...workspace, packages: workspace.packages.filter(({ kind }) => hasFeatures.has(kind)) }).flatMap(({ owner, file, specifier }) => {
+    const own = featureOf(file.path);
+    if (own === null || file.isTest || !isRelative(specifier)) return [];
+    const target = normalize(join(dirname(file.path), specifier));
+    const other = featureOf(target);
+    if (other === null || other === own || target.slice('src/'.length) in (owner.manifest.okruh?.publicFiles ?? {})) return [];
+    return [
+      {
+        rule: 'feature',
+        where: at(owner, file),
+        what: `imports ${target} of the feature ${other}: move what both need up to src/, or declare the file in okruh.publicFiles of package.json with the reason`,
+      },
+    ];
+  });
+
+/** A service's rules stand in the file named after its folder (`order/order.ts`) or after the service. */
+const isRuleFile = (owner: Package, path: string): boolean => {
+  const parts = path.split('/');
+  const folder = parts.length === 2 ? owner.folder.slice('services/'.length) : parts.at(-2);
+  return parts[0] === 'src' && parts.at(-1) === `${folder}.ts`;
+};
+
+/** Rule files decide and nothing else: they import contracts, market and files that keep the same rule. */
+const rulesArePure: Rule = (workspace) =>
+  workspace.packages
+    .filter(({ kind }) => kind === 'service')
+    .flatMap((owner) => {
+      const byPath = new Map(owner.files.map((file) => [file.path, file]));
+      const faultsOf = (file: SourceFile, seen: Set<string>): Violation[] => {
+        if (seen.has(file.path)) return [];
+        seen.add(file.path);
+        return file.imports.flatMap((specifier) => {
+          if (isRelative(specifier)) {
+            const target = byPath.get(normalize(join(dirname(file.path), specifier)));
+            return target === undefined ? [] : faultsOf(target, seen);
+          }
+          if (['@okruh/contracts', '@okruh/market'].includes(packageOf(specifier))) return [];
+          return [{ rule: 'pure', where: at(owner, file), what: `imports ${specifier}: a rule file may import contracts and market only` }];
+        });
+      };
+      return owner.files.filter((file) => isRuleFile(owner, file.path)).flatMap((file) => faultsOf(file, new Set()));
+    });
+
+/** The top level is what ARCHITECTURE 1 lists, and `packages/` holds its five. */
+const topLevelIsKnown: Rule = (workspace) => [
+  ...workspace.topLevel
+    .filter((name) => !topLevelNames.has(name))
+    .map((name) => ({ rule: 'top-level', where: name, what: 'is not on the list of ARCHITECTURE 1: put it into the part that it belongs to' })),
+  ...workspace.packageFolders
+    .filter((name) => !packageNames.has(name))
+    .map((name) => ({ rule: 'top-level', where: `packages/${name}`, what: 'is not on the list of ARCHITECTURE 1' })),
+];
+
+const keysOf = (node: unknown, prefix = ''): string[] =>
+  typeof node === 'object' && node !== null
+    ? Object.entries(node).flatMap(([key, value]) => keysOf(value, prefix === '' ? key : `${prefix}.${key}`))
+    : [prefix];
+
+/** cs and ro say the same things. */
+const cataloguesAreEqual: Rule = (workspace) =>
+  workspace.packages.flatMap(({ catalogues }) =>
+    catalogues.flatMap(({ folder, cs, ro }) => {
+      const czech = new Set(keysOf(cs));
+      const romanian = new Set(keysOf(ro));
+      const lacking = (language: string, keys: string[]): Violation[] =>
+        keys.map((key) => ({ rule: 'catalogue', where: `${folder}/${language}.json`, what: `lacks the text ${key}` }));
+      return [...lacking('ro', [...czech].filter((key) => !romanian.has(key))), ...lacking('cs', [...romanian].filter((key) => !czech.has(key)))];
+    }),
+  );
+
+const rules: readonly Rule[] = [
+  importsGoDownhill,
+  manifestsAgree,
+  entriesAreExported,
+  featuresStandAlone,
+  rulesArePure,
+  topLevelIsKnown,
+  cataloguesAreEqual,
+];
+
+/** Every broken boundary of the workspace. */
+export const violationsOf = (workspace: Workspace): Violation[] => rules.flatMap((rule) => rule(workspace));

@@ -1,0 +1,117 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+/** What kind of part a package is; decides what it may import. */
+export type Kind = 'contracts' | 'market' | 'service-kit' | 'ui' | 'web-kit' | 'service' | 'shell' | 'remote' | 'tools' | 'e2e';
+
+export interface Manifest {
+  readonly name: string;
+  readonly exports?: Readonly<Record<string, unknown>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  /** Files of a feature that sibling features may import, each with the reason. */
+  readonly okruh?: { readonly publicFiles?: Readonly<Record<string, string>> };
+}
+
+export interface SourceFile {
+  /** Below the package's folder, for example `src/order/order.ts`. */
+  readonly path: string;
+  /** Specifiers as written. */
+  readonly imports: readonly string[];
+  readonly isTest: boolean;
+}
+
+export interface Package {
+  readonly kind: Kind;
+  /** Below the root. */
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly files: readonly SourceFile[];
+  /** Catalogues by language, for each folder `locales`. */
+  readonly catalogues: readonly { readonly folder: string; readonly cs: unknown; readonly ro: unknown }[];
+}
+
+export interface Workspace {
+  /** Names at the top, hidden and ignored ones left out. */
+  readonly topLevel: readonly string[];
+  /** Names of folders below `packages/`. */
+  readonly packageFolders: readonly string[];
+  readonly packages: readonly Package[];
+}
+
+const ignored = new Set(['node_modules', 'dist', '.types', 'var']);
+const sharedKinds: readonly Kind[] = ['contracts', 'market', 'service-kit', 'ui', 'web-kit'];
+
+function kindOf(folder: string): Kind | null {
+  const name = folder.slice(folder.indexOf('/') + 1);
+  if (folder.startsWith('services/')) return 'service';
+  if (folder.startsWith('packages/')) return sharedKinds.find((kind) => kind === name) ?? null;
+  if (folder.startsWith('mfe-')) return 'remote';
+  return folder === 'shell' || folder === 'tools' || folder === 'e2e' ? folder : null;
+}
+
+const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+const statements =
+  /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"\n]+)['"]|^\s*import\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/gm;
+
+/** The specifiers that a source file imports, dynamic ones included. */
+export function importsOf(source: string): string[] {
+  return [...source.replace(comments, '').matchAll(statements)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+}
+
+async function filesBelow(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { withFileTypes: true }).catch(() => []);
+  const lists = await Promise.all(
+    entries
+      .filter(({ name }) => !ignored.has(name))
+      .map(async (entry) => (entry.isDirectory() ? filesBelow(join(dir, entry.name)) : [join(dir, entry.name)])),
+  );
+  return lists.flat();
+}
+
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+
+async function readPackage(root: string, folder: string): Promise<Package | null> {
+  const kind = kindOf(folder);
+  if (kind === null) return null;
+  const manifest = await readJson(join(root, folder, 'package.json')).catch(() => null);
+  if (manifest === null) return null;
+  const all = await filesBelow(join(root, folder));
+  const sources = all.filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file));
+  const folders = new Set(all.flatMap((file) => /^(.*\/locales)\/(?:cs|ro)\.json$/.exec(file)?.[1] ?? []));
+  return {
+    kind,
+    folder,
+    manifest: manifest as Manifest,
+    files: await Promise.all(
+      sources.map(async (file) => ({
+        path: relative(join(root, folder), file),
+        imports: importsOf(await readFile(file, 'utf8')),
+        isTest: /\.test\.tsx?$|\.spec\.ts$|\/testing\//.test(file),
+      })),
+    ),
+    catalogues: await Promise.all(
+      [...folders].map(async (locales) => ({
+        folder: relative(root, locales),
+        cs: await readJson(join(locales, 'cs.json')).catch(() => ({})),
+        ro: await readJson(join(locales, 'ro.json')).catch(() => ({})),
+      })),
+    ),
+  };
+}
+
+/** Reads everything that the boundary rules look at. */
+export async function readWorkspace(root: string): Promise<Workspace> {
+  const top = await readdir(root, { withFileTypes: true });
+  const topLevel = top.map(({ name }) => name).filter((name) => !name.startsWith('.') && !ignored.has(name));
+  const below = async (parent: string): Promise<string[]> =>
+    (await readdir(join(root, parent), { withFileTypes: true }).catch(() => [])).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const packageFolders = await below('packages');
+  const folders = [
+    ...packageFolders.map((name) => `packages/${name}`),
+    ...(await below('services')).map((name) => `services/${name}`),
+    ...top.filter((entry) => entry.isDirectory()).map(({ name }) => name),
+  ];
+  const packages = await Promise.all(folders.map((folder) => readPackage(root, folder)));
+  return { topLevel, packageFolders, packages: packages.filter((found) => found !== null) };
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inRoot, varDir } from '../paths.ts';
+import { browserApps, processTable, type BrowserApp } from '../processes.ts';
+import { mustRun } from '../run.ts';
+import type { Say, Steps } from '../terminal/steps.ts';
+import { hashInputs } from './inputs.ts';
+
+/** One thing that can be built, skipped while its inputs are the ones of the last build. */
+export interface Build {
+  readonly name: string;
+  /** Files and folders below the root whose contents decide the result. */
+  readonly inputs: readonly string[];
+  /** Files that must be there for the build to count as done. */
+  readonly outputs: readonly string[];
+  readonly work: (say: Say) => Promise<void>;
+}
+
+const packageFolders = ['contracts', 'market', 'service-kit'].map((name) => `packages/${name}`);
+const browserPackages = ['contracts', 'market', 'ui', 'web-kit'].map((name) => `packages/${name}`);
+const serviceFolders = processTable.map(({ folder }) => folder);
+const sharedInputs = ['package.json', 'pnpm-lock.yaml'];
+
+/** The services and the packages below them: plain TypeScript output that node runs. */
+const servicesBuild: Build = {
+  name: 'services',
+  inputs: [...packageFolders, ...serviceFolders, 'tsconfig.node.json', ...sharedInputs],
+  outputs: serviceFolders.map((folder) => `${folder}/dist/server.js`),
+  work: async () => {
+    await mustRun(process.execPath, [inRoot('node_modules/typescript/bin/tsc'), '-b', ...serviceFolders], { title: 'Building the services' });
+  },
+};
+
+const browserBuild = (app: BrowserApp): Build => ({
+  name: app,
+  inputs: [app, ...browserPackages, 'tsconfig.web.json', ...sharedInputs],
+  outputs: [`${app}/dist/release.json`],
+  work: async () => {
+    await mustRun(process.execPath, [inRoot(app, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], {
+      cwd: inRoot(app),
+      env: { ...process.env, NODE_ENV: 'production' },
+      title: `Building ${app}`,
+    });
+  },
+});
+
+export const allBuilds: readonly Build[] = [servicesBuild, ...browserApps.map(browserBuild)];
+
+/** The build of one app. */
+export const buildOf = (app: BrowserApp): Build => browserBuild(app);
+
+const stampFile = (build: Build): string => join(varDir, 'build', build.name);
+
+/** Builds unless nothing changed. Says "unchanged" then. */
+export async function bringUpToDate(build: Build, say: Say): Promise<void> {
+  const inputs = await hashInputs(build.inputs);
+  const stamp = await readFile(stampFile(build), 'utf8').catch(() => '');
+  if (stamp === inputs && build.outputs.every((file) => existsSync(inRoot(file)))) {
+    say('unchanged');
+    return;
+  }
+  await rm(stampFile(build), { force: true });
+  await build.work(say);
+  const absent = build.outputs.find((file) => !existsSync(inRoot(file)));
+  if (absent !== undefined) throw new Error(`The build of ${build.name} made no ${absent}`);
+  await mkdir(join(varDir, 'build'), { recursive: true });
+  await writeFile(stampFile(build), inputs);
+}
+
+/** Everything, one after the other: each build uses all cores by itself. */
+export async function buildAll(steps: Steps): Promise<void> {
+  for (const build of allBuilds) await steps.run(`build ${build.name}`, (say) => bringUpToDate(build, say));
+}

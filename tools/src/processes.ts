@@ -1,0 +1,121 @@
+/** Every port of the shop on one machine, with the variable that moves it. */
+export const portTable = [
+  { name: 'gateway', variable: 'PORT', port: 3000, summary: 'the shop' },
+  { name: 'accounts', variable: 'ACCOUNTS_PORT', port: 3101, summary: 'the accounts service' },
+  { name: 'buyout', variable: 'BUYOUT_PORT', port: 3102, summary: 'the buy-out service' },
+  { name: 'notifications', variable: 'NOTIFICATIONS_PORT', port: 3103, summary: 'the notifications service' },
+  { name: 'smtp', variable: 'SMTP_PORT', port: 3125, summary: 'the mail catcher' },
+  { name: 'mail', variable: 'MAIL_PORT', port: 3126, summary: "the mail catcher's inbox" },
+  { name: 'postgres', variable: 'POSTGRES_PORT', port: 3132, summary: 'the database' },
+  { name: 'nats', variable: 'NATS_PORT', port: 3142, summary: 'the broker' },
+  { name: 'natsMonitor', variable: 'NATS_MONITOR_PORT', port: 3143, summary: "the broker's monitor" },
+] as const;
+export type PortName = (typeof portTable)[number]['name'];
+export type Ports = Readonly<Record<PortName, number>>;
+
+/** What a process is told about the machine it runs on. */
+export interface Surroundings {
+  readonly ports: Ports;
+  /** Folder of everything that is written: `var` for the shop, a folder below it for tests. */
+  readonly dir: string;
+  /** Public origins of the markets, without a slash at the end. */
+  readonly publicUrls: { readonly cz: string; readonly ro: string };
+  readonly natsUrl: string;
+  readonly smtpUrl: string;
+  readonly secrets: Readonly<Record<string, string>>;
+  /** URL of the database as the role that owns the schema. */
+  readonly databaseUrl: (schema: string) => string;
+  /** How much more than people the callers may ask; tests and benches raise it. */
+  readonly rateLimitScale: number;
+}
+
+export type Environment = Readonly<Record<string, string>>;
+
+export interface ProcessSpec {
+  readonly name: 'gateway' | 'accounts' | 'buyout' | 'notifications';
+  /** Below the root. */
+  readonly folder: string;
+  /** Schema and role of the database are `schema` and `okruh_<schema>`. */
+  readonly schema: string;
+  /** Whether `dist/seed.js` brings demo data. */
+  readonly hasSeed: boolean;
+  /** Variables of this process alone; what all of them read stands in `sharedEnvironment`. */
+  readonly env: (around: Surroundings) => Environment;
+}
+
+const loopback = (port: number): string => `http://127.0.0.1:${port}`;
+
+/**
+ * The processes of the shop, in the order in which they stop last to first. This is the only list: start, the end-to-end
+ * stack, development and the check of docker-compose.yml read it.
+ */
+export const processTable: readonly ProcessSpec[] = [
+  {
+    name: 'accounts',
+    folder: 'services/accounts',
+    schema: 'accounts',
+    hasSeed: true,
+    env: ({ secrets }) => ({ FIELD_KEY: secrets['FIELD_KEY'] ?? '', LINK_SECRET: secrets['LINK_SECRET'] ?? '' }),
+  },
+  {
+    name: 'buyout',
+    folder: 'services/buyout',
+    schema: 'buyout',
+    hasSeed: true,
+    env: ({ secrets, ports }) => ({
+      FIELD_KEY: secrets['FIELD_KEY'] ?? '',
+      LINK_SECRET: secrets['LINK_SECRET'] ?? '',
+      ACCOUNTS_URL: loopback(ports.accounts),
+    }),
+  },
+  {
+    name: 'notifications',
+    folder: 'services/notifications',
+    schema: 'notifications',
+    hasSeed: false,
+    env: ({ smtpUrl, ports }) => ({
+      SMTP_URL: smtpUrl,
+      ACCOUNTS_URL: loopback(ports.accounts),
+      BUYOUT_URL: loopback(ports.buyout),
+    }),
+  },
+  {
+    name: 'gateway',
+    folder: 'services/gateway',
+    schema: 'gateway',
+    hasSeed: false,
+    env: ({ ports, dir, publicUrls, secrets, rateLimitScale }) => ({
+      ACCOUNTS_URL: loopback(ports.accounts),
+      BUYOUT_URL: loopback(ports.buyout),
+      NOTIFICATIONS_URL: loopback(ports.notifications),
+      LINK_SECRET: secrets['LINK_SECRET'] ?? '',
+      MARKET_HOSTS: `${new URL(publicUrls.cz).host}=cz,${new URL(publicUrls.ro).host}=ro`,
+      ARTIFACT_DIR: `${dir}/artifacts`,
+      MEDIA_DIR: `${dir}/media`,
+      RATE_LIMIT_SCALE: String(rateLimitScale),
+    }),
+  },
+];
+export type ProcessName = ProcessSpec['name'];
+
+/** Every schema that a process owns. */
+export const schemas: readonly string[] = processTable.map(({ schema }) => schema);
+
+/** Variables that every process reads, besides its own. */
+export const sharedEnvironment = (spec: ProcessSpec, around: Surroundings): Environment => ({
+  NODE_ENV: 'production',
+  PORT: String(around.ports[spec.name]),
+  DATABASE_URL: around.databaseUrl(spec.schema),
+  NATS_URL: around.natsUrl,
+  IDENTITY_SECRET: around.secrets['IDENTITY_SECRET'] ?? '',
+  PUBLIC_URL_CZ: around.publicUrls.cz,
+  PUBLIC_URL_RO: around.publicUrls.ro,
+});
+
+/** Remotes in the order in which they are built and released. */
+export const remotes = ['mfe-buyout', 'mfe-account', 'mfe-admin'] as const;
+export type RemoteName = (typeof remotes)[number];
+
+/** Folders with a browser build: the shell's frame and the remotes. */
+export const browserApps = ['shell', ...remotes] as const;
+export type BrowserApp = (typeof browserApps)[number];

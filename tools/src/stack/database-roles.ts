@@ -1,0 +1,87 @@
+import pg from 'pg';
+
+/** The role of a schema's service; it owns nothing but that schema. */
+export const roleOf = (schema: string): string => `okruh_${schema}`;
+
+export interface RolesOptions {
+  /** URL of a role that may create roles and schemas. */
+  readonly ownerUrl: string;
+  readonly schemas: readonly string[];
+  readonly passwordOf: (schema: string) => string;
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/**
+ * Makes one login role for each schema and answers the URL of each.
+ * Where the given role may not create roles, every service uses the given one; `note` hears of it.
+ */
+export async function ensureRoles(options: RolesOptions, note: (line: string) => void): Promise<(schema: string) => string> {
+  const client = new pg.Client({ connectionString: options.ownerUrl });
+  await client.connect();
+  try {
+    for (const schema of options.schemas) {
+      const role = client.escapeIdentifier(roleOf(schema));
+      const { rowCount } = await client.query('select from pg_roles where rolname = $1', [roleOf(schema)]);
+      const password = client.escapeLiteral(options.passwordOf(schema));
+      await client.query(`${rowCount === 0 ? 'create' : 'alter'} role ${role} login nosuperuser nocreatedb nocreaterole password ${password}`);
+    }
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    const database = client.escapeIdentifier(rows[0]?.name ?? '');
+    for (const schema of options.schemas) await client.query(`grant connect on database ${database} to ${client.escapeIdentifier(roleOf(schema))}`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+    note('DATABASE_URL may not create roles: every service uses it as it is.');
+    return () => options.ownerUrl;
+  } finally {
+    await client.end();
+  }
+  return (schema) => {
+    const url = new URL(options.ownerUrl);
+    url.username = roleOf(schema);
+    url.password = options.passwordOf(schema);
+    return url.href;
+  };
+}
+
+/** Makes the database when it isn't there. */
+export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** What was already done to a database, by name: the hash of the inputs it was done with. */
+export interface Ledger {
+  /** Runs the work unless it was done with the same inputs. Answers whether it ran. */
+  once(name: string, inputs: string, work: () => Promise<void>): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** The ledger lives in the database itself, so it is gone with the data that it speaks of. */
+export async function openLedger(ownerUrl: string): Promise<Ledger> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  await pool.query('create schema if not exists tools');
+  await pool.query('create table if not exists tools.done (name text primary key, inputs text not null, done_at timestamptz not null default now())');
+  return {
+    async once(name, inputs, work) {
+      const { rowCount } = await pool.query('select from tools.done where name = $1 and inputs = $2', [name, inputs]);
+      if (rowCount !== 0) return false;
+      await work();
+      await pool.query(
+        'insert into tools.done (name, inputs) values ($1, $2) on conflict (name) do update set inputs = excluded.inputs, done_at = now()',
+        [name, inputs],
+      );
+      return true;
+    },
+    close: () => pool.end(),
+  };
+}

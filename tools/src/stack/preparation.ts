@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { hashInputs } from '../building/inputs.ts';
+import { demoDataDir, inRoot } from '../paths.ts';
+import { browserApps, processTable, sharedEnvironment, type ProcessSpec, type Surroundings } from '../processes.ts';
+import { mustRun } from '../run.ts';
+import type { Steps } from '../terminal/steps.ts';
+import { openLedger, roleOf, type Ledger } from './database-roles.ts';
+import { drawDemoPictures } from './demo-pictures.ts';
+
+export interface PreparationOptions {
+  readonly around: Surroundings;
+  /** URL of the role that owns the database; migrations run as it. */
+  readonly ownerUrl: string;
+  /** Whether roles of their own own the schemas. */
+  readonly hasRoles: boolean;
+  readonly steps: Steps;
+  readonly processes?: readonly ProcessSpec[];
+}
+
+const kitInputs = ['packages/contracts', 'packages/market', 'packages/service-kit'];
+
+const runScript = async (spec: ProcessSpec, script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> => {
+  await mustRun(process.execPath, ['--enable-source-maps', inRoot(spec.folder, 'dist', script), ...args], {
+    cwd: inRoot(spec.folder),
+    env: { ...process.env, ...env },
+    title: `${spec.name}: ${script}`,
+  });
+};
+
+/** Brings every schema to the committed migrations. */
+async function migrateAll(specs: readonly ProcessSpec[], options: PreparationOptions, ledger: Ledger): Promise<number> {
+  const kit = await hashInputs(kitInputs);
+  const ran = await Promise.all(
+    specs.map(async (spec) => {
+      const inputs = `${kit} ${await hashInputs([`${spec.folder}/migrations`, `${spec.folder}/src/migrate.ts`])} ${options.hasRoles}`;
+      const env = {
+        ...sharedEnvironment(spec, options.around),
+        ...spec.env(options.around),
+        DATABASE_URL: options.ownerUrl,
+        ...(options.hasRoles ? { DATABASE_ROLE: roleOf(spec.schema) } : {}),
+      };
+      return ledger.once(`migrate ${spec.name}`, inputs, () => runScript(spec, 'migrate.js', [], env));
+    }),
+  );
+  return ran.filter(Boolean).length;
+}
+
+/** Demo rows of the services that bring some; they may be seeded again and again. */
+async function seedAll(specs: readonly ProcessSpec[], options: PreparationOptions, ledger: Ledger): Promise<number> {
+  const shared = await hashInputs([...kitInputs, 'tools/demo-data']);
+  const ran = await Promise.all(
+    specs
+      .filter(({ hasSeed }) => hasSeed)
+      .map(async (spec) => {
+        const inputs = `${shared} ${await hashInputs([`${spec.folder}/src`])}`;
+        const env = { ...sharedEnvironment(spec, options.around), ...spec.env(options.around), DEMO_DATA_DIR: demoDataDir };
+        return ledger.once(`seed ${spec.name}`, inputs, () => runScript(spec, 'seed.js', [], env));
+      }),
+  );
+  return ran.filter(Boolean).length;
+}
+
+/**
+ * Puts the built apps into the gateway's registry. An app that hasn't changed since the last start isn't promoted again:
+ * whoever rolled back by hand keeps that.
+ */
+async function releaseAll(gateway: ProcessSpec, options: PreparationOptions, ledger: Ledger): Promise<number> {
+  let released = 0;
+  for (const app of browserApps) {
+    const manifest = await readFile(inRoot(app, 'dist', 'release.json'), 'utf8');
+    const isNew = await ledger.once(`release ${app}`, `${manifest} ${options.around.dir}`, () => releaseApp(gateway, app, options.around));
+    if (isNew) released += 1;
+  }
+  return released;
+}
+
+/** Deploys and promotes the built artifact of one app. */
+export async function releaseApp(gateway: ProcessSpec, app: string, around: Surroundings): Promise<void> {
+  await runScript(gateway, 'release.js', [inRoot(app, 'dist')], { ...sharedEnvironment(gateway, around), ...gateway.env(around) });
+}
+
+const outcome = (count: number, word: string): string => (count === 0 ? 'unchanged' : `${count} ${word}`);
+
+/** Everything between a database that answers and processes that may start. Repeating it changes nothing. */
+export async function prepare(options: PreparationOptions): Promise<void> {
+  const { steps, around } = options;
+  const specs = options.processes ?? processTable;
+  const ledger = await openLedger(options.ownerUrl);
+  try {
+    await steps.run('migrations', async (say) => say(outcome(await migrateAll(specs, options, ledger), 'schemas')));
+    await Promise.all([
+      steps.run('demo pictures', async (say) => say(outcome(await drawDemoPictures(`${around.dir}/media`), 'drawn'))),
+      steps.run('demo data', async (say) => say(outcome(await seedAll(specs, options, ledger), 'services'))),
+    ]);
+    const gateway = specs.find(({ name }) => name === 'gateway');
+    if (gateway !== undefined && existsSync(inRoot(gateway.folder, 'dist', 'release.js'))) {
+      await steps.run('releases', async (say) => say(outcome(await releaseAll(gateway, options, ledger), 'released')));
+    }
+  } finally {
+    await ledger.close();
+  }
+}
