@@ -75,7 +75,8 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
   const [messages, setMessages] = useState<readonly string[]>([]);
   const [failedSubmits, setFailedSubmits] = useState(0);
   const summaryRef = useRef<HTMLDivElement>(null);
-  const shown = new Set<FieldPath<Values>>();
+  // Every field drawn so far, in the form's order; kept between renders because the summary stands above the fields.
+  const [shown] = useState(() => new Set<FieldPath<Values>>());
 
   useEffect(() => {
     if (failedSubmits > 0) summaryRef.current?.focus();
