@@ -1,0 +1,96 @@
+import type { BuyoutStatus } from '@okruh/contracts/http/buyout';
+
+/** What can happen to a buy-out: by staff, by the seller (`accept`, `decline`) or by the clock (`expire`). */
+export type BuyoutCommand =
+  | 'courier'
+  | 'receive'
+  | 'inspect'
+  | 'counter-offer'
+  | 'accept'
+  | 'decline'
+  | 'expire'
+  | 'return'
+  | 'pay-out'
+  | 'confirm-payout';
+
+/** What the transition table needs to know of a buy-out. */
+export interface BuyoutFacts {
+  readonly status: BuyoutStatus;
+  /** The device has been in our hands. */
+  readonly isReceived: boolean;
+  /** The inspection found a price. */
+  readonly isPriced: boolean;
+}
+
+interface Transition {
+  readonly command: BuyoutCommand;
+  readonly from: BuyoutStatus;
+  readonly to: BuyoutStatus;
+  /** Only when this holds as well. */
+  readonly when?: (facts: BuyoutFacts) => boolean;
+}
+
+/**
+ * The whole life of a buy-out (docs/decisions/0002-buy-out-states.md). A parcel may come after its price guarantee ran
+ * out, so an expired buy-out that never arrived can still be received.
+ */
+export const transitions: readonly Transition[] = [
+  { command: 'courier', from: 'submitted', to: 'courier_ordered' },
+  { command: 'receive', from: 'submitted', to: 'received' },
+  { command: 'receive', from: 'courier_ordered', to: 'received' },
+  { command: 'receive', from: 'expired', to: 'received', when: (facts) => !facts.isReceived },
+  { command: 'inspect', from: 'received', to: 'inspected' },
+  { command: 'inspect', from: 'inspected', to: 'inspected' },
+  { command: 'accept', from: 'inspected', to: 'accepted', when: (facts) => facts.isPriced },
+  { command: 'counter-offer', from: 'inspected', to: 'counter_offer', when: (facts) => facts.isPriced },
+  { command: 'accept', from: 'counter_offer', to: 'accepted' },
+  { command: 'decline', from: 'counter_offer', to: 'rejected' },
+  { command: 'expire', from: 'counter_offer', to: 'expired' },
+  { command: 'expire', from: 'submitted', to: 'expired' },
+  { command: 'expire', from: 'courier_ordered', to: 'expired' },
+  { command: 'return', from: 'received', to: 'returned' },
+  { command: 'return', from: 'inspected', to: 'returned' },
+  { command: 'return', from: 'rejected', to: 'returned' },
+  { command: 'return', from: 'expired', to: 'returned', when: (facts) => facts.isReceived },
+  { command: 'pay-out', from: 'accepted', to: 'payout_requested' },
+  { command: 'confirm-payout', from: 'payout_requested', to: 'paid' },
+];
+
+/** Status after the command, or null when the table doesn't allow it now. */
+export function statusAfter(facts: BuyoutFacts, command: BuyoutCommand): BuyoutStatus | null {
+  const found = transitions.find(
+    (transition) => transition.command === command && transition.from === facts.status && (transition.when?.(facts) ?? true),
+  );
+  return found?.to ?? null;
+}
+
+/** Commands the table allows now. */
+export const allowedCommands = (facts: BuyoutFacts): BuyoutCommand[] => [
+  ...new Set(
+    transitions
+      .filter((transition) => transition.from === facts.status && (transition.when?.(facts) ?? true))
+      .map((transition) => transition.command),
+  ),
+];
+
+/** A buy-out whose device we expect, hold or still owe money for; a second one of the same device warns. */
+export const openStatuses: readonly BuyoutStatus[] = [
+  'submitted',
+  'courier_ordered',
+  'received',
+  'inspected',
+  'counter_offer',
+  'accepted',
+  'payout_requested',
+  'rejected',
+];
+
+/** Days a price is held: an estimate, a placed buy-out until its device arrives, a counter-offer. */
+export const PRICE_HELD_DAYS = 14;
+
+/** What an inspection leads to: the same price settles the buy-out, any other one (a higher one too) is the seller's to answer. */
+export type InspectionOutcome = 'accepted' | 'offer-needed' | 'not-bought';
+export function inspectionOutcome(agreed: number, inspected: number | null): InspectionOutcome {
+  if (inspected === null) return 'not-bought';
+  return inspected === agreed ? 'accepted' : 'offer-needed';
+}

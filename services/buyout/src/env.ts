@@ -1,0 +1,32 @@
+import { baseEnv, parseEnv } from '@okruh/service-kit';
+import { z } from 'zod';
+
+const envSchema = baseEnv.extend({
+  PORT: baseEnv.shape.PORT.default(3102),
+  /** Base64 of 32 bytes: encrypts personal data and bank files at rest. Several by commas: the first writes, each reads its own. */
+  FIELD_KEY: z
+    .string()
+    .refine((keys) => keys.split(',').every((key) => Buffer.from(key.trim(), 'base64').length === 32), 'must be base64 of 32 bytes'),
+  /** Key of the access tokens in the links of our mails. */
+  LINK_SECRET: z.string().min(32),
+  /** Folder of the photos; made when it is missing. */
+  PHOTO_DIR: z.string().min(1).default('var/photos'),
+  /** Account that Czech pay-outs leave from, `[prefix-]number/bank`; the default is a demo account. */
+  PAYOUT_ACCOUNT_CZ: z
+    .string()
+    .regex(/^(?:\d{1,6}-)?\d{2,10}\/\d{4}$/)
+    .default('19-2000145399/0800'),
+  /** IBAN that Romanian pay-outs leave from. */
+  PAYOUT_ACCOUNT_RO: z
+    .string()
+    .regex(/^RO\d{2}[A-Z]{4}[A-Z0-9]{16}$/)
+    .default('RO49AAAA1B31007593840000'),
+  /** Name of the payer in bank files. */
+  PAYOUT_NAME_CZ: z.string().min(1).max(70).default('Okruh s.r.o.'),
+  PAYOUT_NAME_RO: z.string().min(1).max(70).default('Okruh România SRL'),
+});
+
+export type Env = z.output<typeof envSchema>;
+
+/** @throws EnvError naming every fault. */
+export const readEnv = (): Env => parseEnv(envSchema);

@@ -1,0 +1,98 @@
+import type { buyoutDeviceSchema, customerDataSchema, pickupAddressSchema } from '@okruh/contracts/http/buyout';
+import { blindIndex, type FieldCipher } from '@okruh/service-kit';
+import type { z } from 'zod';
+import { listName } from './masks.ts';
+import type { BuyoutRow } from './tables.ts';
+
+export type CustomerData = z.output<typeof customerDataSchema>;
+export type PickupAddress = z.output<typeof pickupAddressSchema>;
+export type BuyoutDevice = z.output<typeof buyoutDeviceSchema>;
+
+/** All that a buy-out knows of its seller. */
+export interface SellerData {
+  readonly customer: CustomerData;
+  readonly pickup: PickupAddress | null;
+  readonly device: BuyoutDevice;
+}
+
+type SealedColumns = Pick<
+  BuyoutRow,
+  'customerCipher' | 'pickupCipher' | 'deviceCipher' | 'labelCipher' | 'nameIndex' | 'eMailIndex' | 'identifierIndex' | 'identifierTail'
+>;
+
+/** Lower case without accents and signs: what a search compares. */
+export const searchKey = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+/** IMEI or serial number as it is compared: upper case, no spaces or dashes. */
+export const identifierKey = (identifier: string): string => identifier.replaceAll(/[\s/-]/g, '').toUpperCase();
+
+const SHORTEST_PREFIX = 3;
+const LONGEST_PREFIX = 12;
+
+/**
+ * Seals and opens the personal data of buy-outs. Each cipher is bound to its row and field, so that a value moved to
+ * another row doesn't open. For finding there are keyed hashes: the table tells nothing without the key.
+ */
+export interface PersonalData {
+  seal(id: string, seller: SellerData): SealedColumns;
+  open(row: BuyoutRow): SellerData;
+  /** "Nováková J." */
+  label(row: Pick<BuyoutRow, 'id' | 'labelCipher'>): string;
+  sealText(id: string, field: string, text: string): string;
+  openText(id: string, field: string, cipher: string): string;
+  /** Hash to look for in `name_index`; null when the text is too short to be looked for. */
+  nameHash(typed: string): string | null;
+  eMailHash(eMail: string): string;
+  identifierHash(identifier: string): string;
+}
+
+export function createPersonalData(cipher: FieldCipher, key: string): PersonalData {
+  const context = (id: string, field: string): string => `buyout:${id}:${field}`;
+  const sealText = (id: string, field: string, text: string): string => cipher.encrypt(text, context(id, field));
+  const openText = (id: string, field: string, sealed: string): string => cipher.decrypt(sealed, context(id, field));
+  // 96 bits are plenty to tell names apart and keep the index small.
+  const short = (kind: string, text: string): string => blindIndex(key, `${kind}:${text}`).slice(0, 16);
+  const eMailHash = (eMail: string): string => blindIndex(key, `e-mail:${eMail.trim().toLowerCase()}`);
+  const identifierHash = (identifier: string): string => blindIndex(key, `identifier:${identifierKey(identifier)}`);
+
+  return {
+    sealText,
+    openText,
+    eMailHash,
+    identifierHash,
+    nameHash(typed) {
+      const wanted = searchKey(typed);
+      return wanted.length < SHORTEST_PREFIX ? null : short('name', wanted.slice(0, LONGEST_PREFIX));
+    },
+    seal(id, { customer, pickup, device }) {
+      const lastName = searchKey(customer.last_name);
+      const prefixes = new Set<string>();
+      for (let length = SHORTEST_PREFIX; length <= Math.min(lastName.length, LONGEST_PREFIX); length += 1) {
+        prefixes.add(short('name', lastName.slice(0, length)));
+      }
+      const identifier = identifierKey(device.imei === '' ? device.serial_number : device.imei);
+      return {
+        customerCipher: sealText(id, 'customer', JSON.stringify(customer)),
+        pickupCipher: pickup === null ? null : sealText(id, 'pickup', JSON.stringify(pickup)),
+        deviceCipher: sealText(id, 'device', JSON.stringify(device)),
+        labelCipher: sealText(id, 'label', listName(customer)),
+        nameIndex: [...prefixes],
+        eMailIndex: eMailHash(customer.e_mail),
+        identifierIndex: identifierHash(identifier),
+        identifierTail: identifier.slice(-4),
+      };
+    },
+    open(row) {
+      return {
+        customer: JSON.parse(openText(row.id, 'customer', row.customerCipher)) as CustomerData,
+        pickup: row.pickupCipher === null ? null : (JSON.parse(openText(row.id, 'pickup', row.pickupCipher)) as PickupAddress),
+        device: JSON.parse(openText(row.id, 'device', row.deviceCipher)) as BuyoutDevice,
+      };
+    },
+    label: (row) => openText(row.id, 'label', row.labelCipher),
+  };
+}

@@ -1,0 +1,118 @@
+import { sellBuyoutOnline } from '@okruh/contracts/http/buyout';
+import { buyoutOrdered } from '@okruh/contracts/events/buyout';
+import { type Market, todayIn } from '@okruh/market';
+import { type Answer, created, fieldErrors, route, type Tx } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import { accessToken, statusPath } from '../addresses.ts';
+import { readAppraisalRequest, type ReadAppraisal, staleAppraisal } from '../appraisal-request.ts';
+import { addHistory, publishState, takeNumber } from '../buyouts.repository.ts';
+import type { Deps } from '../deps.ts';
+import { newCode } from '../numbering.ts';
+import type { SellerData } from '../personal-data.ts';
+import { lockModelVersion } from '../price-list.repository.ts';
+import { deviceSummary } from '../price-list.ts';
+import { repeatable } from '../repeatable.ts';
+import { buyouts } from '../tables.ts';
+import { readSellerForm } from './seller-form.ts';
+
+/** Version of the buy-out terms that a seller agrees to now. */
+const TERMS_VERSION = '2026-11';
+
+type PricedAppraisal = Extract<ReadAppraisal, { kind: 'priced' }>;
+interface NewBuyout {
+  readonly market: Market;
+  readonly accountId: string | null;
+  readonly answers: readonly string[];
+  readonly note: string;
+  readonly requestId: string;
+}
+
+export function sellRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, sellBuyoutOnline, async (request) => {
+    const { market, locale, body, identity } = request;
+    // Read inside: a repetition gets its first answer even when the prices have changed since.
+    const placed = await repeatable(deps.database.db, request, sellBuyoutOnline.name, async (tx) => {
+      const read = readAppraisalRequest(deps.priceList.current(), market, locale, body);
+      const form = readSellerForm(body, { market, today: todayIn(market, deps.now()) }, read.device?.type.identifierKind ?? null);
+      const faults = read.kind === 'faulty' ? read.errors : {};
+      if ('errors' in form) return fieldErrors({ ...form.errors, ...faults });
+      if (read.kind === 'faulty') return fieldErrors(faults);
+      if (read.kind === 'refused') return read.answer;
+      return place(tx, deps, read, form.seller, {
+        market,
+        accountId: identity.kind === 'customer' ? identity.sub : null,
+        answers: body.device_condition_choices,
+        note: body.note.trim(),
+        requestId: request.requestId,
+      });
+    });
+    return withLocation(await withFreshAppraisal(deps, placed, body.device_identifier, market), deps.linkSecret, market);
+  });
+}
+
+async function place(tx: Tx, deps: Deps, read: PricedAppraisal, seller: SellerData, order: NewBuyout): Promise<Answer> {
+  const { device, appraisal, outcome } = read;
+  if ((await lockModelVersion(tx, device.model.id)) !== appraisal.version) return staleAppraisal(appraisal);
+  const id = uuidv7();
+  const summary = deviceSummary(device, order.market);
+  // Sealed before the number is taken: the number series stays locked until the commit.
+  const sealed = deps.personalData.seal(id, seller);
+  const { number, variableSymbol } = await takeNumber(tx, order.market);
+  const [row] = await tx
+    .insert(buyouts)
+    .values({
+      id,
+      code: newCode(),
+      number,
+      variableSymbol,
+      market: order.market,
+      status: 'submitted',
+      version: 1,
+      accountId: order.accountId,
+      modelId: device.model.id,
+      deviceIdentifier: summary.device_identifier,
+      deviceName: summary.name,
+      deviceVariant: summary.variant,
+      image: summary.image,
+      typeDevice: summary.type_device,
+      identifierKind: summary.identifier_kind,
+      appraisalVersion: appraisal.version,
+      appraisal,
+      answers: [...order.answers],
+      quality: outcome.quality,
+      currency: outcome.price.currency,
+      price: outcome.price.amount,
+      termsVersion: TERMS_VERSION,
+      note: order.note,
+      ...sealed,
+    })
+    .returning();
+  if (row === undefined) throw new Error('the new buy-out gave no row back');
+  const by = { name: null, requestId: order.requestId };
+  await addHistory(tx, id, { event: 'submitted' }, by);
+  await publishState(tx, row, buyoutOrdered, undefined, by);
+  return created({ code: row.code, number });
+}
+
+/**
+ * Refused because the database holds newer prices than this process knows: read them and send those. Outside the order's
+ * transaction, which would hold a connection while it waits for another.
+ */
+async function withFreshAppraisal(deps: Deps, answer: Answer, deviceIdentifier: string, market: Market): Promise<Answer> {
+  if (!('problem' in answer) || answer.problem !== 'stale-appraisal') return answer;
+  const list = await deps.priceList.reload();
+  const device = list.device(deviceIdentifier);
+  return device === undefined ? answer : staleAppraisal(list.appraisal(device, market));
+}
+
+/** The link is made after the answer was kept for repetitions: its token stands in no table. */
+function withLocation(answer: Answer, linkSecret: string, market: Market): Answer {
+  if (!('body' in answer) || !isPlaced(answer.body)) return answer;
+  const { code, number } = answer.body;
+  const location = statusPath(market, code, accessToken(linkSecret, code));
+  return created({ code, number, location }, { location });
+}
+
+const isPlaced = (body: unknown): body is { code: string; number: string } =>
+  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' && 'number' in body && typeof body.number === 'string';

@@ -1,0 +1,126 @@
+import {
+  type Appraisal,
+  type DeviceSummary,
+  getAppraisalFormData,
+  getProductColorChoices,
+  getProductManufacturerChoices,
+  getProductModelChoices,
+  getProductSelectorData,
+  getProductSelectorUrl,
+  getProductTypeChoices,
+  searchModels,
+  type Selection,
+} from '@okruh/contracts/http/buyout';
+import { type Market, markets, todayIn } from '@okruh/market';
+import { type Answer, fieldErrors, ok, problem, raw, route } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { wizardPath } from '../addresses.ts';
+import { findBuyoutByCode } from '../buyouts.repository.ts';
+import type { Deps } from '../deps.ts';
+import { normaliseCode } from '../numbering.ts';
+import { devicePath, deviceSummary, type PriceList } from '../price-list.ts';
+import { unknownDevice } from '../words.ts';
+import { ReadyAnswers } from './ready-answers.ts';
+import {
+  colourChoices,
+  findModels,
+  manufacturerChoices,
+  modelChoices,
+  resolveSelection,
+  selectionPath,
+  selectorData,
+  typeChoices,
+} from './selector.ts';
+
+/**
+ * The wizard's reads. All of them answer from memory: lists and appraisals are serialised on first use and kept as bytes
+ * until the price list changes (QUALITY P8).
+ */
+export function selectorRoutes(app: FastifyInstance, deps: Deps): void {
+  const ready = new ReadyAnswers();
+  const list = (): PriceList => deps.priceList.current();
+
+  route(app, getProductTypeChoices, ({ market }) =>
+    json(ready.get(list(), `types ${market}`, () => ({ choices: typeChoices(list(), market) }))),
+  );
+
+  route(app, getProductManufacturerChoices, ({ market, query }) => {
+    const type = list().typeOf(query.type, market);
+    if (type === undefined) return problem('not-found');
+    return json(
+      ready.get(list(), `manufacturers ${market} ${type.id}`, () => ({
+        choices: manufacturerChoices(list(), type),
+        url: wizardPath(market, { type: type.word[markets[market].locale] }),
+      })),
+    );
+  });
+
+  route(app, getProductModelChoices, ({ market, query }) => {
+    const type = list().typeOf(query.type, market);
+    const manufacturer = type === undefined ? undefined : list().manufacturersOf(type.id).find((row) => row.id === query.manufacturer);
+    if (type === undefined || manufacturer === undefined) return problem('not-found');
+    return json(
+      ready.get(list(), `models ${market} ${type.id} ${manufacturer.id}`, () => ({
+        choices: modelChoices(list(), market, type, manufacturer),
+      })),
+    );
+  });
+
+  route(app, getProductColorChoices, ({ market, query }) => {
+    const model = list().model(query.model);
+    if (model === undefined) return problem('not-found');
+    return json(ready.get(list(), `colours ${market} ${model.id}`, () => ({ choices: colourChoices(market, model) })));
+  });
+
+  route(app, getProductSelectorUrl, ({ market, query }) => ok({ url: selectionPath(market, resolveSelection(list(), market, query)) }));
+
+  route(app, getAppraisalFormData, ({ market, locale, query }) => {
+    const device = list().device(query.color);
+    if (device === undefined) return fieldErrors({}, { message: unknownDevice[locale], url: nearestPath(list(), market, query.color) });
+    return json(
+      ready.get(list(), `appraisal ${market} ${device.colour.id}`, (): { url: string; device: DeviceSummary; appraisal: Appraisal } => ({
+        url: devicePath(device, market),
+        device: deviceSummary(device, market),
+        appraisal: list().appraisal(device, market),
+      })),
+    );
+  });
+
+  route(app, getProductSelectorData, async ({ market, query }) => {
+    const { code, ...asked } = query;
+    let selection: Selection = asked;
+    if (code !== undefined) {
+      const buyout = await findBuyoutByCode(deps.database.db, normaliseCode(code));
+      if (buyout === null || buyout.market !== market) return problem('not-found');
+      selection = selectionOf(list(), market, buyout.deviceIdentifier);
+    }
+    const resolved = resolveSelection(list(), market, selection);
+    const today = todayIn(market, deps.now());
+    // The path names what was found and nothing that people made up, so the keys are as few as the devices and grades.
+    return json(ready.get(list(), `selector ${market} ${today} ${selectionPath(market, resolved)}`, () => selectorData(list(), market, resolved, today)));
+  });
+
+  route(app, searchModels, ({ market, query }) => ok({ items: findModels(list(), market, query.q) }));
+}
+
+const json = (bytes: Buffer): Answer => raw(bytes);
+
+/** Words of the address of a device; nothing when it isn't bought any more. */
+function selectionOf(list: PriceList, market: Market, deviceIdentifier: string): Selection {
+  const device = list.device(deviceIdentifier);
+  if (device === undefined) return {};
+  return {
+    type: device.type.word[markets[market].locale],
+    manufacturer: device.manufacturer.id,
+    model: device.model.id,
+    color: device.colour.colourId,
+  };
+}
+
+/** Where to send someone whose device isn't known: its model when the identifier begins with one, else the start. */
+function nearestPath(list: PriceList, market: Market, identifier: string): string {
+  const model = list.models.find((candidate) => identifier.startsWith(`${candidate.id}-`));
+  if (model === undefined) return wizardPath(market, {});
+  const type = list.types.find((candidate) => candidate.id === model.typeId);
+  return wizardPath(market, { type: type?.word[markets[market].locale], manufacturer: model.manufacturerId, model: model.id });
+}

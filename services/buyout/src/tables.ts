@@ -1,0 +1,269 @@
+import type { Appraisal, BuyoutStatus, CounterOffer } from '@okruh/contracts/http/buyout';
+import { sql } from 'drizzle-orm';
+import { bigint, date, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+// Every table of this service but outbox, inbox and idempotency keys, which service-kit brings. The connection's
+// search_path names the schema.
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+/** Minor units; safe integers by the contract. */
+const minorUnits = (name: string) => bigint(name, { mode: 'number' });
+
+export const productTypes = pgTable('product_types', {
+  id: text('id').primaryKey(),
+  position: integer('position').notNull(),
+  wordCs: text('word_cs').notNull(),
+  wordRo: text('word_ro').notNull(),
+  labelCs: text('label_cs').notNull(),
+  labelRo: text('label_ro').notNull(),
+  identifierKind: text('identifier_kind', { enum: ['imei', 'serial_number'] }).notNull(),
+  minimalPriceCzk: minorUnits('minimal_price_czk').notNull(),
+  minimalPriceRon: minorUnits('minimal_price_ron').notNull(),
+  defaultChoices: text('default_choices').array().notNull(),
+});
+
+export const manufacturers = pgTable('manufacturers', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  position: integer('position').notNull(),
+});
+
+export const appraisalVersions = pgTable('appraisal_versions', {
+  position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  version: text('version').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  createdBy: text('created_by').notNull(),
+  summary: text('summary').notNull(),
+  changes: integer('changes').notNull(),
+});
+
+export const models = pgTable('models', {
+  id: text('id').primaryKey(),
+  masterProductId: text('master_product_id').notNull(),
+  typeDevice: text('type_device').notNull(),
+  manufacturerId: text('manufacturer_id').notNull(),
+  /** Device with storage or size, "Apple iPhone 13 128 GB". */
+  name: text('name').notNull(),
+  /** "Apple iPhone 13" */
+  deviceName: text('device_name').notNull(),
+  /** "128 GB" */
+  variant: text('variant').notNull(),
+  releaseYear: integer('release_year').notNull(),
+  position: integer('position').notNull(),
+  appraisalVersion: text('appraisal_version').notNull(),
+});
+
+export const deviceIdentifiers = pgTable('device_identifiers', {
+  id: text('id').primaryKey(),
+  modelId: text('model_id').notNull(),
+  colourId: text('colour_id').notNull(),
+  position: integer('position').notNull(),
+  nameCs: text('name_cs').notNull(),
+  nameRo: text('name_ro').notNull(),
+  hex: text('hex').notNull(),
+});
+
+export const conditionTemplates = pgTable('condition_templates', {
+  id: text('id').primaryKey(),
+  typeDevice: text('type_device').notNull(),
+  position: integer('position').notNull(),
+  code: text('code').notNull(),
+  type: text('type').notNull(),
+  nameCs: text('name_cs').notNull(),
+  nameRo: text('name_ro').notNull(),
+  helpCs: text('help_cs').notNull(),
+  helpRo: text('help_ro').notNull(),
+});
+
+export const conditionChoices = pgTable(
+  'condition_choices',
+  {
+    conditionId: text('condition_id').notNull(),
+    value: text('value').notNull(),
+    position: integer('position').notNull(),
+    labelCs: text('label_cs').notNull(),
+    labelRo: text('label_ro').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.conditionId, table.value] })],
+);
+
+const qualityColumn = (name: string) => text(name, { enum: ['A+', 'A', 'B', 'C', 'D'] });
+
+export const appraisalResults = pgTable('appraisal_results', {
+  id: text('id').primaryKey(),
+  modelId: text('model_id').notNull(),
+  quality: qualityColumn('quality').notNull(),
+  priceCzk: minorUnits('price_czk').notNull(),
+  priceRon: minorUnits('price_ron').notNull(),
+});
+
+export const modelChoices = pgTable(
+  'model_choices',
+  {
+    modelId: text('model_id').notNull(),
+    conditionId: text('condition_id').notNull(),
+    value: text('value').notNull(),
+    appraisalResultId: text('appraisal_result_id'),
+    correctionCzk: minorUnits('correction_czk').notNull(),
+    correctionRon: minorUnits('correction_ron').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.modelId, table.conditionId, table.value] })],
+);
+
+const marketColumn = (name: string) => text(name, { enum: ['cz', 'ro'] });
+const currencyColumn = (name: string) => text(name, { enum: ['CZK', 'RON'] });
+
+export const tradeInBonuses = pgTable('trade_in_bonuses', {
+  id: text('id').primaryKey(),
+  typeDevice: text('type_device').notNull(),
+  manufacturerId: text('manufacturer_id'),
+  percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+  maxAmountCzk: minorUnits('max_amount_czk').notNull(),
+  maxAmountRon: minorUnits('max_amount_ron').notNull(),
+  validFrom: date('valid_from').notNull(),
+  validTo: date('valid_to'),
+  markets: text('markets').array().notNull(),
+});
+
+export const appraisalChanges = pgTable(
+  'appraisal_changes',
+  {
+    version: text('version').notNull(),
+    position: integer('position').notNull(),
+    thing: text('thing').notNull(),
+    before: jsonb('before').notNull(),
+    after: jsonb('after').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.version, table.position] })],
+);
+
+export const estimates = pgTable('estimates', {
+  id: uuid('id').primaryKey(),
+  market: marketColumn('market').notNull(),
+  eMailCipher: text('e_mail_cipher').notNull(),
+  deviceIdentifier: text('device_identifier').notNull(),
+  deviceName: text('device_name').notNull(),
+  deviceVariant: text('device_variant').notNull(),
+  /** Path of the wizard with this device and grade. */
+  url: text('url').notNull(),
+  appraisalVersion: text('appraisal_version').notNull(),
+  answers: text('answers').array().notNull(),
+  note: text('note').notNull(),
+  quality: qualityColumn('quality').notNull(),
+  currency: currencyColumn('currency').notNull(),
+  price: minorUnits('price').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  validUntil: instant('valid_until').notNull(),
+});
+
+export const numberSeries = pgTable(
+  'number_series',
+  { market: marketColumn('market').notNull(), year: integer('year').notNull(), last: integer('last').notNull() },
+  (table) => [primaryKey({ columns: [table.market, table.year] })],
+);
+
+export const payoutFiles = pgTable('payout_files', {
+  id: uuid('id').primaryKey(),
+  market: marketColumn('market').notNull(),
+  format: text('format', { enum: ['abo', 'pain.001'] }).notNull(),
+  fileName: text('file_name').notNull(),
+  contentCipher: text('content_cipher').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  createdBy: text('created_by').notNull(),
+  count: integer('count').notNull(),
+  currency: currencyColumn('currency').notNull(),
+  total: minorUnits('total').notNull(),
+});
+
+export const buyouts = pgTable('buyouts', {
+  id: uuid('id').primaryKey(),
+  code: text('code').notNull(),
+  number: text('number').notNull(),
+  variableSymbol: text('variable_symbol').notNull(),
+  market: marketColumn('market').notNull(),
+  status: text('status').$type<BuyoutStatus>().notNull(),
+  version: integer('version').notNull(),
+  accountId: text('account_id'),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  receivedAt: instant('received_at'),
+  acceptedAt: instant('accepted_at'),
+  pickupOn: date('pickup_on'),
+  modelId: text('model_id').notNull(),
+  deviceIdentifier: text('device_identifier').notNull(),
+  deviceName: text('device_name').notNull(),
+  deviceVariant: text('device_variant').notNull(),
+  image: text('image'),
+  typeDevice: text('type_device', { enum: ['phone', 'tablet', 'smartwatch', 'computer'] }).notNull(),
+  identifierKind: text('identifier_kind', { enum: ['imei', 'serial_number'] }).notNull(),
+  appraisalVersion: text('appraisal_version').notNull(),
+  /** Questions and prices as the seller saw them. */
+  appraisal: jsonb('appraisal').$type<Appraisal>().notNull(),
+  answers: text('answers').array().notNull(),
+  quality: qualityColumn('quality'),
+  currency: currencyColumn('currency').notNull(),
+  price: minorUnits('price').notNull(),
+  inspectedAnswers: text('inspected_answers').array(),
+  inspectedQuality: qualityColumn('inspected_quality'),
+  inspectedPrice: minorUnits('inspected_price'),
+  inspectionNote: text('inspection_note'),
+  finalPrice: minorUnits('final_price'),
+  termsVersion: text('terms_version').notNull(),
+  note: text('note').notNull(),
+  customerCipher: text('customer_cipher').notNull(),
+  pickupCipher: text('pickup_cipher'),
+  deviceCipher: text('device_cipher').notNull(),
+  labelCipher: text('label_cipher').notNull(),
+  nameIndex: text('name_index').array().notNull(),
+  eMailIndex: text('e_mail_index').notNull(),
+  identifierIndex: text('identifier_index').notNull(),
+  identifierTail: text('identifier_tail').notNull(),
+  payoutFileId: uuid('payout_file_id'),
+});
+
+export const counterOffers = pgTable('counter_offers', {
+  buyoutId: uuid('buyout_id').primaryKey(),
+  price: minorUnits('price').notNull(),
+  quality: qualityColumn('quality'),
+  note: text('note').notNull(),
+  differences: jsonb('differences').$type<CounterOffer['differences']>().notNull(),
+  madeAt: instant('made_at').notNull().defaultNow(),
+  madeBy: text('made_by').notNull(),
+  answerUntil: instant('answer_until').notNull(),
+  answeredAt: instant('answered_at'),
+  answer: text('answer', { enum: ['accepted', 'declined', 'expired'] }),
+});
+
+export const photos = pgTable('photos', {
+  id: uuid('id').primaryKey(),
+  buyoutId: uuid('buyout_id').notNull(),
+  conditionId: text('condition_id'),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  uploadedAt: instant('uploaded_at').notNull().defaultNow(),
+  uploadedBy: text('uploaded_by').notNull(),
+});
+
+export const history = pgTable('history', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  buyoutId: uuid('buyout_id').notNull(),
+  at: instant('at').notNull().defaultNow(),
+  event: text('event').notNull(),
+  /** Name of the staff member; null for the seller and the clock. */
+  by: text('by'),
+  note: text('note'),
+});
+
+export const sensitiveReads = pgTable('sensitive_reads', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  at: instant('at').notNull().defaultNow(),
+  accountId: text('account_id').notNull(),
+  name: text('name').notNull(),
+  subjectKind: text('subject_kind', { enum: ['buyout', 'payout_file'] }).notNull(),
+  subjectId: uuid('subject_id').notNull(),
+  reason: text('reason').notNull(),
+});
+
+export type BuyoutRow = typeof buyouts.$inferSelect;
+export type CounterOfferRow = typeof counterOffers.$inferSelect;
+export type EstimateRow = typeof estimates.$inferSelect;
