@@ -1,14 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
+import { DependencyDown } from '@okruh/service-kit';
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane (about 40 ms of one core). Argon2id is the library's default kind. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Hash of random bytes nobody kept, with the same cost: what a password for an unknown account is compared with. */
 const strangersHash = '$argon2id$v=19$m=19456,t=2,p=1$eDTDO1/zgFWf6lE8A1D3nw$4FG/jZjMNt10FfBra5meDfIFyjPScgP1ZUYHxx53X4I';
-
-/** A hash was asked for while too many others waited. */
-export class HasherBusyError extends Error {
-  override name = 'HasherBusyError';
-}
 
 export interface PasswordHasher {
   /** PHC string of a new hash. */
@@ -19,7 +15,7 @@ export interface PasswordHasher {
 
 /**
  * Hashing occupies libuv's few threads and 19 MiB each, so only `concurrency` run at once and at most `waiting` queue up.
- * @throws {HasherBusyError} past that; the caller answers 503
+ * @throws {DependencyDown} past that, which is answered with 503
  */
 export function createPasswordHasher({ concurrency = 2, waiting = 100 } = {}): PasswordHasher {
   let running = 0;
@@ -27,7 +23,7 @@ export function createPasswordHasher({ concurrency = 2, waiting = 100 } = {}): P
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= concurrency) {
-      if (queue.length >= waiting) throw new HasherBusyError('too many passwords are being hashed');
+      if (queue.length >= waiting) throw new DependencyDown('password hashing');
       // The one who finishes hands its place over, so `running` stays as it is.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {

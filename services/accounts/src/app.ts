@@ -1,0 +1,28 @@
+import { createApp, type Logger } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { AccountsDependencies } from './dependencies.ts';
+import { addLoginRoutes } from './login/login.routes.ts';
+import { addMailRoutes } from './mail/mail.routes.ts';
+import { addPasswordRoutes } from './password/password.routes.ts';
+import { addRegistrationRoutes } from './registration/registration.routes.ts';
+import { addSessionRoutes } from './session/session.routes.ts';
+import { addStaffListRoutes } from './staff-list/staff-list.routes.ts';
+
+export interface AppOptions {
+  readonly identitySecret: string;
+  readonly logger?: Logger;
+  /** Holds every answer against its contract; for tests. */
+  readonly checkAnswers?: boolean;
+}
+
+/** The HTTP side of the service; server.ts and the tests build the same one. */
+export function buildApp(deps: AccountsDependencies, options: AppOptions): FastifyInstance {
+  const app = createApp({ service: 'accounts', ...options, readiness: { database: () => deps.database.ping() } });
+  addRegistrationRoutes(app, deps);
+  addLoginRoutes(app, deps);
+  addSessionRoutes(app, deps);
+  addPasswordRoutes(app, deps);
+  addMailRoutes(app, deps);
+  addStaffListRoutes(app, deps.database);
+  return app;
+}

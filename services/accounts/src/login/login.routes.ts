@@ -1,0 +1,84 @@
+import { login, staffLogin } from '@okruh/contracts/http/accounts';
+import { fieldRules } from '@okruh/market/fields';
+import { fieldErrors, ok, problem, route, type Answer, type RouteRequest } from '@okruh/service-kit';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { findForLogin, publicAccount, rememberDevice, type AccountRow } from '../account.repository.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { normaliseEmail } from '../e-mail-address.ts';
+import { formFaults } from '../form-faults.ts';
+import { randomToken, tokenHash } from '../random-token.ts';
+import { endSession, startSession } from '../session.repository.ts';
+import { accounts, type AccountKind } from '../tables.ts';
+import { mailboxBucket, networkOf, type Bucket } from '../throttle.repository.ts';
+import { tooManyAttempts } from '../too-many-attempts.ts';
+
+type LoginRequest = RouteRequest<typeof login>;
+
+export function addLoginRoutes(app: FastifyInstance, deps: AccountsDependencies): void {
+  route(app, login, (request) => logIn(deps, 'customer', request));
+  route(app, staffLogin, (request) => logIn(deps, 'staff', request));
+}
+
+async function logIn(deps: AccountsDependencies, kind: AccountKind, request: LoginRequest): Promise<Answer> {
+  const { market, body } = request;
+  const faults = formFaults(market, {
+    e_mail: { value: body.e_mail, rules: [fieldRules.required] },
+    password: { value: body.password, rules: [fieldRules.required] },
+  });
+  if (faults !== null) return fieldErrors(faults);
+
+  const device = deps.sites[market].cookies.readDevice(request.raw.headers.cookie);
+  const eMail = normaliseEmail(body.e_mail);
+  const found = await findForLogin(deps.database.db, { kind, market, eMail }, device === null ? null : tokenHash(device));
+  // A browser that knew the password before has its own bucket: guessing from elsewhere can't lock its owner out.
+  const buckets: Bucket[] =
+    device !== null && found.isKnownDevice
+      ? [{ kind: 'device', key: `${found.account?.id}:${device}` }]
+      : [mailboxBucket({ kind, market, eMail }), { kind: 'ip', key: networkOf(request.identity.ip) }];
+  const wait = await deps.throttle.charge(buckets);
+  if (wait !== null) return tooManyAttempts(wait);
+
+  const isRight = await deps.passwords.verify(found.account?.passwordHash ?? null, body.password);
+  if (!isRight || found.account === null || found.account.disabledAt !== null) return invalidCredentials(kind);
+  return admit(deps, request, found.account, { buckets, device });
+}
+
+async function admit(
+  deps: AccountsDependencies,
+  request: LoginRequest,
+  account: AccountRow,
+  { buckets, device }: { buckets: readonly Bucket[]; device: string | null },
+): Promise<Answer> {
+  const { cookies } = deps.sites[request.market];
+  const earlier = cookies.readSession(request.raw.headers.cookie);
+  const deviceId = device ?? randomToken();
+  const session = await deps.database.db.transaction(async (tx) => {
+    await deps.throttle.settle(tx, buckets);
+    if (earlier !== null) await endSession(tx, earlier, request.requestId);
+    await rememberDevice(tx, account.id, tokenHash(deviceId));
+    await tx
+      .update(accounts)
+      .set({ lastLoginAt: sql`now()` })
+      .where(eq(accounts.id, account.id));
+    return startSession(tx, account, request.raw.headers['user-agent']);
+  });
+  return ok(
+    { account: publicAccount(account) },
+    { 'set-cookie': [cookies.session(session.token, session.cookieSeconds), cookies.device(deviceId)] },
+  );
+}
+
+const invalidCredentials = (kind: AccountKind): Answer =>
+  problem('invalid-credentials', {
+    status: 401,
+    title: { cs: 'E-mail nebo heslo nesouhlasí.', ro: 'Adresa de e-mail sau parola nu se potrivește.' },
+    ...(kind === 'customer'
+      ? {
+          detail: {
+            cs: 'Pokud jste se právě zaregistrovali, otevřete nejdřív odkaz v e-mailu.',
+            ro: 'Dacă tocmai te-ai înregistrat, deschide mai întâi linkul din e-mail.',
+          },
+        }
+      : {}),
+  });

@@ -1,0 +1,103 @@
+import { changePassword, confirmPasswordReset, requestPasswordReset } from '@okruh/contracts/http/accounts';
+import { fieldRules } from '@okruh/market/fields';
+import { fieldErrors, noContent, problem, route, type Answer, type RouteRequest } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { findById, findByMailbox, rememberDevice } from '../account.repository.ts';
+import { noSoonerThan } from '../answer-floor.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { normaliseEmail } from '../e-mail-address.ts';
+import { formFaults } from '../form-faults.ts';
+import { randomToken, tokenHash } from '../random-token.ts';
+import { mailboxBucket, type Bucket } from '../throttle.repository.ts';
+import { tooManyAttempts } from '../too-many-attempts.ts';
+import { findReset, forgetDevices, requestReset, setPassword, takeReset } from './password.repository.ts';
+
+export function addPasswordRoutes(app: FastifyInstance, deps: AccountsDependencies): void {
+  route(app, changePassword, (request) => change(deps, request));
+  route(app, requestPasswordReset, async (request) => {
+    const { market, body } = request;
+    const faults = formFaults(market, { e_mail: { value: body.e_mail, rules: [fieldRules.required, fieldRules.eMail] } });
+    if (faults !== null) return fieldErrors(faults);
+    return noSoonerThan(deps.answerFloorMs, () => mailReset(deps, request));
+  });
+  route(app, confirmPasswordReset, (request) => confirmReset(deps, request));
+}
+
+const newPasswordFields = (body: { readonly password: string; readonly password_confirmation: string }) => ({
+  password: { value: body.password, rules: [fieldRules.required, fieldRules.password] },
+  password_confirmation: { value: body.password_confirmation, rules: [fieldRules.required, fieldRules.samePassword(body.password)] },
+});
+
+async function change(deps: AccountsDependencies, request: RouteRequest<typeof changePassword>): Promise<Answer> {
+  const { market, body, identity, requestId, raw } = request;
+  const faults = formFaults(market, {
+    current_password: { value: body.current_password, rules: [fieldRules.required] },
+    ...newPasswordFields(body),
+  });
+  if (faults !== null) return fieldErrors(faults);
+  const account = identity.sub === null ? null : await findById(deps.database.db, identity.sub);
+  if (account === null || account.disabledAt !== null) return problem('unauthenticated');
+
+  // Whoever sits at a browser left logged in may not guess the password through this form.
+  const buckets: Bucket[] = [{ kind: 'device', key: `password:${account.id}` }];
+  const wait = await deps.throttle.charge(buckets);
+  if (wait !== null) return tooManyAttempts(wait);
+  if (!(await deps.passwords.verify(account.passwordHash, body.current_password))) {
+    return fieldErrors({ current_password: [market === 'cz' ? 'Současné heslo nesouhlasí.' : 'Parola actuală nu este corectă.'] });
+  }
+
+  const passwordHash = await deps.passwords.hash(body.password);
+  const current = deps.sites[market].cookies.readSession(raw.headers.cookie);
+  await deps.database.db.transaction(async (tx) => {
+    await deps.throttle.settle(tx, buckets);
+    await setPassword(tx, account.id, passwordHash, current, { market, correlationId: requestId });
+  });
+  return noContent();
+}
+
+/** Mails a link to whoever has this address: the customer of this market, and the member of staff. */
+async function mailReset(deps: AccountsDependencies, request: RouteRequest<typeof requestPasswordReset>): Promise<Answer> {
+  const { market, body, requestId } = request;
+  const eMail = normaliseEmail(body.e_mail);
+  if ((await deps.throttle.charge([{ kind: 'mail', key: `${market}:${eMail}` }])) !== null) return noContent();
+  await deps.database.db.transaction(async (tx) => {
+    for (const kind of ['customer', 'staff'] as const) {
+      const account = await findByMailbox(tx, { kind, market, eMail });
+      if (account !== null && account.disabledAt === null) await requestReset(tx, account, { market, correlationId: requestId });
+    }
+  });
+  return noContent();
+}
+
+async function confirmReset(deps: AccountsDependencies, request: RouteRequest<typeof confirmPasswordReset>): Promise<Answer> {
+  const { market, body, requestId, raw } = request;
+  const faults = formFaults(market, newPasswordFields(body));
+  if (faults !== null) return fieldErrors(faults);
+  const id = deps.linkTokens.read('password-reset', body.token);
+  const account = id === null ? null : await findReset(deps.database.db, id);
+  if (id === null || account === null) return invalidLink();
+
+  const passwordHash = await deps.passwords.hash(body.password);
+  const { cookies } = deps.sites[market];
+  const device = cookies.readDevice(raw.headers.cookie) ?? randomToken();
+  const isDone = await deps.database.db.transaction(async (tx) => {
+    if (!(await takeReset(tx, id))) return false;
+    await setPassword(tx, account.id, passwordHash, null, { market, correlationId: requestId });
+    await forgetDevices(tx, account.id);
+    // The mailbox is proof enough: whoever was locked out by others gets in from this browser now.
+    await rememberDevice(tx, account.id, tokenHash(device));
+    await deps.throttle.clear(tx, mailboxBucket({ kind: account.kind, market: account.market ?? market, eMail: account.eMail }));
+    return true;
+  });
+  return isDone ? noContent({ 'set-cookie': [cookies.noSession(), cookies.device(device)] }) : invalidLink();
+}
+
+const invalidLink = (): Answer =>
+  problem('invalid-token', {
+    status: 410,
+    title: { cs: 'Odkaz už neplatí.', ro: 'Linkul nu mai este valabil.' },
+    detail: {
+      cs: 'Odkaz platí hodinu a dá se použít jednou. Nechte si prosím poslat nový.',
+      ro: 'Linkul este valabil o oră și poate fi folosit o singură dată. Te rugăm să ceri unul nou.',
+    },
+  });
