@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const source = { resolve: { conditions: ['@okruh/source', 'import', 'module', 'default'] }, ssr: { resolve: { conditions: ['@okruh/source', 'import', 'module', 'default'] } } };
+const source = { resolve: { conditions: ['@okruh/source', 'node'] }, ssr: { resolve: { conditions: ['@okruh/source', 'node'] } } };
 const apps = '{packages/ui,packages/web-kit,shell,mfe-*}';
 
 // Three kinds of tests: pure ones, screens in happy-dom, and those on a real PostgreSQL and NATS.
