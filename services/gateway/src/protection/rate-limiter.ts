@@ -1,0 +1,45 @@
+import { BoundedMap } from '../bounded-map.ts';
+
+/**
+ * Rate limits by the generic cell rate algorithm: one number per key, an even flow instead of windows that all reset
+ * at once. The state lives in this process, so with n gateways a visitor gets up to n times the limit; memory is
+ * bounded, and the keys not seen for longest are forgotten first.
+ */
+export class RateLimiter {
+  readonly #now: () => number;
+  readonly #arrivals: BoundedMap<string, number>;
+
+  /**
+   * @param capacity half of the most keys held
+   * @param now clock in milliseconds that never goes back
+   */
+  constructor(capacity: number, now: () => number = () => performance.now()) {
+    this.#arrivals = new BoundedMap(capacity);
+    this.#now = now;
+  }
+
+  /**
+   * Counts one call.
+   *
+   * @param key what is limited, for example route and address
+   * @param max calls per window, also the largest burst
+   * @param windowMs length of the window in milliseconds
+   * @returns 0 when the call is allowed, otherwise milliseconds until the next one would be
+   */
+  take(key: string, max: number, windowMs: number): number {
+    const now = this.#now();
+    const spacing = windowMs / max;
+    // Theoretical arrival time: when a caller who keeps exactly to the limit would call next.
+    const arrival = Math.max(this.#arrivals.get(key) ?? now, now) + spacing;
+    const wait = arrival - now - windowMs;
+    // A tolerance below any spacing: sums of fractions must not cost the last call of a burst.
+    if (wait > spacing * 1e-6) return wait;
+    this.#arrivals.set(key, arrival);
+    return 0;
+  }
+
+  /** Keys held at the moment. */
+  get size(): number {
+    return this.#arrivals.size;
+  }
+}

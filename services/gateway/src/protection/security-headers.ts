@@ -1,0 +1,68 @@
+import type { Site } from '../site.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+const everywhere: Headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+const hsts: Headers = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
+
+/**
+ * Headers of a page. Scripts run from our origin or with this answer's nonce; federation adds its script elements from
+ * our origin. Style attributes are allowed (the kit sets custom properties in them), style elements need the nonce.
+ */
+export function pageHeaders(site: Site, nonce: string): Headers {
+  return {
+    ...everywhere,
+    ...(site.isSecure ? hsts : {}),
+    'content-security-policy': [
+      "default-src 'self'",
+      `script-src 'self' 'nonce-${nonce}'`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      ...(site.isSecure ? ['upgrade-insecure-requests'] : []),
+    ].join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    // The camera is for the back office's scanner; everything else is off.
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  };
+}
+
+/**
+ * Headers of data: opened as a document it can do nothing. A PDF is opened as a document, and the browser's viewer
+ * needs its own styles and plug-in.
+ */
+export function dataHeaders(site: Site | null, contentType = 'application/json'): Headers {
+  return {
+    ...everywhere,
+    ...(site?.isSecure === true ? hsts : {}),
+    'content-security-policy': contentType.startsWith('application/pdf')
+      ? "frame-ancestors 'none'"
+      : "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+  };
+}
+
+/** Headers of released files: only our own pages may load them. */
+export function assetHeaders(site: Site | null): Headers {
+  return { ...everywhere, ...(site?.isSecure === true ? hsts : {}), 'cross-origin-resource-policy': 'same-origin' };
+}
+
+/** Headers of pictures: mails show them too, and an SVG opened by itself runs nothing. */
+export function mediaHeaders(site: Site | null): Headers {
+  return {
+    ...everywhere,
+    ...(site?.isSecure === true ? hsts : {}),
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+}

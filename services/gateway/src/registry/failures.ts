@@ -1,0 +1,100 @@
+import { remoteFailed } from '@okruh/contracts/events/delivery';
+import { appendEvent, describeError, type Database, type Logger } from '@okruh/service-kit';
+import { sql } from 'drizzle-orm';
+import type { RemoteFailure, ReportFailure } from '../releases.ts';
+import { remoteFailures } from '../tables.ts';
+import { bump } from './registry.repository.ts';
+
+/** How often gathered failures are written, in milliseconds. */
+const writeEvery = 2_000;
+/** Kinds of failure held at once; a flood of invented ones is cut here. */
+const mostKinds = 200;
+
+interface Gathered {
+  readonly failure: RemoteFailure;
+  count: number;
+}
+
+/**
+ * Counts failures of remotes: gathered here, written every two seconds, so that a broken remote under load costs a row
+ * and not a row for each visitor. The first of a minute for a version and place becomes an event.
+ */
+export class FailureLog {
+  readonly #database: Database;
+  readonly #logger: Logger;
+  #gathered = new Map<string, Gathered>();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(database: Database, logger: Logger) {
+    this.#database = database;
+    this.#logger = logger;
+  }
+
+  readonly report: ReportFailure = (failure) => {
+    const key = `${failure.remote}@${failure.version} ${failure.place}`;
+    const held = this.#gathered.get(key);
+    if (held !== undefined) held.count += 1;
+    else if (this.#gathered.size < mostKinds) {
+      this.#gathered.set(key, { failure, count: 1 });
+      this.#logger.warn(failure, 'a remote failed');
+    }
+  };
+
+  start(): void {
+    this.#timer = setInterval(() => void this.#writeOrKeep(), writeEvery);
+  }
+
+  async stop(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#writeOrKeep();
+  }
+
+  /** Writes what was gathered. */
+  async write(): Promise<void> {
+    const gathered = this.#gathered;
+    this.#gathered = new Map();
+    try {
+      for (const [key, { failure, count }] of gathered) {
+        await record(this.#database, failure, count);
+        gathered.delete(key);
+      }
+    } catch (error) {
+      for (const [key, { failure, count }] of gathered) {
+        const held = this.#gathered.get(key);
+        if (held === undefined) this.#gathered.set(key, { failure, count });
+        else held.count += count;
+      }
+      throw error;
+    }
+  }
+
+  async #writeOrKeep(): Promise<void> {
+    try {
+      await this.write();
+    } catch (error) {
+      this.#logger.debug({ err: describeError(error) }, 'failures of remotes wait for the database');
+    }
+  }
+}
+
+async function record(database: Database, { remote, version, place, reason }: RemoteFailure, count: number): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(remoteFailures)
+      .values({ remote, version, place, minute: sql`date_trunc('minute', now())`, count, reason })
+      .onConflictDoUpdate({
+        target: [remoteFailures.remote, remoteFailures.version, remoteFailures.place, remoteFailures.minute],
+        set: { count: sql`${remoteFailures.count} + ${count}` },
+      })
+      .returning({ count: remoteFailures.count });
+    if (row?.count !== count) return;
+    const { revision, at } = await bump(tx, remote);
+    await appendEvent(tx, remoteFailed, {
+      subject: remote,
+      version: revision,
+      market: null,
+      data: { remote, version, at, where: place, reason },
+    });
+    await tx.delete(remoteFailures).where(sql`${remoteFailures.minute} < now() - interval '7 days'`);
+  });
+}

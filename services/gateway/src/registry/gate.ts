@@ -1,0 +1,71 @@
+import type { Manifest } from '../manifest.ts';
+import { satisfies } from './version-range.ts';
+
+/** What a release would have to live with. */
+export interface Live {
+  /** The shell that is live, or null before the first one. */
+  readonly shell: Manifest | null;
+  /** Remotes that are live on any channel. */
+  readonly remotes: readonly Manifest[];
+  /** Hash of every callable route, by route name. */
+  readonly contracts: Readonly<Record<string, string>>;
+}
+
+/** Why a release doesn't fit, each reason with what was found and what is live. */
+export type Refusal =
+  | { readonly kind: 'no-shell' }
+  | { readonly kind: 'shell-range'; readonly remote: string; readonly needs: string; readonly shell: string }
+  | { readonly kind: 'shared-missing'; readonly remote: string; readonly shared: string }
+  | { readonly kind: 'shared-version'; readonly remote: string; readonly shared: string; readonly needs: string; readonly offered: string }
+  | { readonly kind: 'contract-unknown'; readonly route: string }
+  | { readonly kind: 'contract-changed'; readonly route: string; readonly built: string; readonly live: string };
+
+/** Everything that speaks against letting this release out; empty when it fits. */
+export function refusals(release: Manifest, live: Live): readonly Refusal[] {
+  const contracts = contractRefusals(release, live.contracts);
+  if (release.name === 'shell') return [...contracts, ...live.remotes.flatMap((remote) => fit(remote, release))];
+  return [...contracts, ...(live.shell === null ? [{ kind: 'no-shell' } as const] : fit(release, live.shell))];
+}
+
+/** Whether a remote can run inside a shell: its range of shells, and each shared package in the version it was built with or a later compatible one. */
+function fit(remote: Manifest, shell: Manifest): Refusal[] {
+  const found: Refusal[] = [];
+  if (!satisfies(shell.shell, remote.shell))
+    found.push({ kind: 'shell-range', remote: remote.name, needs: remote.shell, shell: shell.shell });
+  for (const [shared, needs] of Object.entries(remote.shared)) {
+    const offered = shell.shared[shared];
+    if (offered === undefined) found.push({ kind: 'shared-missing', remote: remote.name, shared });
+    else if (!satisfies(offered, `^${needs}`)) found.push({ kind: 'shared-version', remote: remote.name, shared, needs, offered });
+  }
+  return found;
+}
+
+function contractRefusals(release: Manifest, live: Readonly<Record<string, string>>): Refusal[] {
+  return Object.entries(release.contracts).flatMap(([route, built]): Refusal[] => {
+    const current = Object.hasOwn(live, route) ? live[route] : undefined;
+    if (current === undefined) return [{ kind: 'contract-unknown', route }];
+    return current === built ? [] : [{ kind: 'contract-changed', route, built, live: current }];
+  });
+}
+
+/** One sentence for the person who releases. */
+export function refusalText(refusal: Refusal): string {
+  switch (refusal.kind) {
+    case 'no-shell':
+      return 'No shell is live: release the shell first.';
+    case 'shell-range':
+      return `${refusal.remote} works with shell ${refusal.needs}, the shell is ${refusal.shell}.`;
+    case 'shared-missing':
+      return `${refusal.remote} expects the shared package ${refusal.shared}, which the shell doesn't offer.`;
+    case 'shared-version':
+      return `${refusal.remote} was built with ${refusal.shared} ${refusal.needs}, the shell offers ${refusal.offered}.`;
+    case 'contract-unknown':
+      return `It calls the route ${refusal.route}, which no service offers.`;
+    case 'contract-changed':
+      return `It calls the route ${refusal.route} by the contract ${refusal.built}, live is ${refusal.live}.`;
+    default: {
+      const unreachable: never = refusal;
+      return unreachable;
+    }
+  }
+}

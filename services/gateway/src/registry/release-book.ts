@@ -1,0 +1,139 @@
+import type { Database, Logger } from '@okruh/service-kit';
+import { describeError } from '@okruh/service-kit';
+import { desc, gt, or, sql } from 'drizzle-orm';
+import { BoundedMap } from '../bounded-map.ts';
+import type { Release } from '../manifest.ts';
+import type { Releases } from '../releases.ts';
+import { channels, releases } from '../tables.ts';
+import { findRelease, REGISTRY_NOTICE, releaseOf, type ChannelState } from './registry.repository.ts';
+
+/** The registry at one moment. */
+export interface Snapshot {
+  readonly stable: Readonly<Record<string, ChannelState>>;
+  readonly canary: Readonly<Record<string, ChannelState>>;
+  /** Releases on a channel, the ones before, and those of the last month; by `name@version`. */
+  readonly releases: ReadonlyMap<string, Release>;
+}
+
+const nameOf = (remote: string, version: string): string => `${remote}@${version}`;
+
+/** How often the registry is read although nobody announced a change, in milliseconds. */
+const rereadEvery = 15_000;
+
+/**
+ * The registry in memory, so that a page costs no query. Read anew when a change is announced, and now and then in case
+ * an announcement was missed. What was read stays good while the database is away.
+ */
+export class ReleaseBook implements Releases {
+  readonly #database: Database;
+  readonly #logger: Logger;
+  /** Older releases that somebody still asks for; null for versions that never were. */
+  readonly #older = new BoundedMap<string, Release | { readonly isUnknownSince: number }>(500);
+  #snapshot: Snapshot | null = null;
+  #listener: { end(): Promise<void> } | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #reading: Promise<void> | null = null;
+  #isAskedAgain = false;
+  #isStopped = false;
+
+  constructor(database: Database, logger: Logger) {
+    this.#database = database;
+    this.#logger = logger;
+  }
+
+  /** The registry as it was last read; null before the first time. */
+  get snapshot(): Snapshot | null {
+    return this.#snapshot;
+  }
+
+  find(remote: string, version: string): Release | null {
+    return this.#snapshot?.releases.get(nameOf(remote, version)) ?? null;
+  }
+
+  async load(remote: string, version: string): Promise<Release | null> {
+    const name = nameOf(remote, version);
+    const held = this.find(remote, version) ?? this.#older.get(name);
+    if (held !== undefined && 'manifest' in held) return held;
+    if (held !== undefined && Date.now() - held.isUnknownSince < 5_000) return null;
+    const found = await findRelease(this.#database.db, remote, version);
+    this.#older.set(name, found ?? { isUnknownSince: Date.now() });
+    return found;
+  }
+
+  /** Reads the registry once. Calls during a reading share the next one. */
+  async read(): Promise<void> {
+    if (this.#reading !== null) {
+      this.#isAskedAgain = true;
+      return this.#reading;
+    }
+    this.#reading = this.#readUntilCurrent().finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  /** Keeps the book current until {@link stop}; starts without the database too. */
+  start(): void {
+    void this.#follow();
+    this.#timer = setInterval(() => void this.#follow(), rereadEvery);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#listener?.end().catch(() => undefined);
+  }
+
+  async #follow(): Promise<void> {
+    try {
+      if (this.#listener === null) await this.#listen();
+      await this.read();
+    } catch (error) {
+      this.#logger.warn({ err: describeError(error) }, 'the release registry cannot be read, trying again');
+    }
+  }
+
+  async #listen(): Promise<void> {
+    const client = await this.#database.connect();
+    if (this.#isStopped) return client.end();
+    this.#listener = client;
+    client.on('notification', () => void this.read().catch(() => undefined));
+    client.on('end', () => {
+      if (this.#listener !== client) return undefined;
+      this.#listener = null;
+      if (!this.#isStopped) setTimeout(() => void this.#follow(), 500).unref();
+      return undefined;
+    });
+    await client.query(`listen ${REGISTRY_NOTICE}`);
+    return undefined;
+  }
+
+  async #readUntilCurrent(): Promise<void> {
+    do {
+      this.#isAskedAgain = false;
+      this.#snapshot = await readSnapshot(this.#database);
+    } while (this.#isAskedAgain);
+  }
+}
+
+async function readSnapshot({ db }: Database): Promise<Snapshot> {
+  const states: ChannelState[] = await db.select().from(channels);
+  const used = states.flatMap(({ remote, version, previous }) => [
+    nameOf(remote, version),
+    ...(previous === null ? [] : [nameOf(remote, previous)]),
+  ]);
+  const isUsed = sql`${releases.remote} || '@' || ${releases.version} = any(${sql.param(used)}::text[])`;
+  const rows = await db
+    .select()
+    .from(releases)
+    .where(or(gt(releases.createdAt, sql`now() - interval '30 days'`), isUsed))
+    .orderBy(desc(isUsed), desc(releases.createdAt))
+    .limit(500);
+  const onChannel = (channel: ChannelState['channel']) =>
+    Object.fromEntries(states.filter((state) => state.channel === channel).map((state) => [state.remote, state]));
+  return {
+    stable: onChannel('stable'),
+    canary: onChannel('canary'),
+    releases: new Map(rows.map((row) => [nameOf(row.remote, row.version), releaseOf(row)])),
+  };
+}

@@ -1,0 +1,66 @@
+import { createHash, createHmac } from 'node:crypto';
+import { request } from 'undici';
+import type { ArtifactStore } from './artifact-store.ts';
+
+export interface S3Options {
+  /** Address of the service with the bucket's name as its last segment: `https://s3.eu-central-1.amazonaws.com/okruh-artifacts`. */
+  readonly url: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Clock, for the signature. */
+  readonly now?: () => Date;
+}
+
+/** Artifacts in a bucket of an S3-compatible store; path-style addresses, signature version 4. */
+export function s3Store(options: S3Options): ArtifactStore {
+  const call = async (method: 'GET' | 'PUT', key: string, body: Buffer | null) => {
+    const url = new URL(`${options.url.replace(/\/$/, '')}/${key.split('/').map(encodeSegment).join('/')}`);
+    const headers = signedHeaders(method, url, body, options);
+    return request(url, { method, headers, body, headersTimeout: 10_000, bodyTimeout: 30_000 });
+  };
+  return {
+    async put(key, bytes) {
+      const answer = await call('PUT', key, bytes);
+      await answer.body.dump();
+      if (answer.statusCode !== 200) throw new Error(`the artifact store answered ${answer.statusCode} to storing ${key}`);
+    },
+    async get(key) {
+      const answer = await call('GET', key, null);
+      if (answer.statusCode === 200) return Buffer.from(await answer.body.arrayBuffer());
+      await answer.body.dump();
+      if (answer.statusCode === 404) return null;
+      throw new Error(`the artifact store answered ${answer.statusCode} to reading ${key}`);
+    },
+  };
+}
+
+/** AWS Signature Version 4 over method, path, host, date and body. */
+export function signedHeaders(method: string, url: URL, body: Buffer | null, options: S3Options): Record<string, string> {
+  const stamp = (options.now?.() ?? new Date()).toISOString().replace(/[-:]|\.\d{3}/g, '');
+  const day = stamp.slice(0, 8);
+  const bodyHash = createHash('sha256')
+    .update(body ?? '')
+    .digest('hex');
+  const headers = { host: url.host, 'x-amz-content-sha256': bodyHash, 'x-amz-date': stamp };
+  const names = Object.keys(headers).join(';');
+  const lines = Object.entries(headers)
+    .map(([name, value]) => `${name}:${value}\n`)
+    .join('');
+  const canonical = [method, url.pathname, '', lines, names, bodyHash].join('\n');
+  const scope = `${day}/${options.region}/s3/aws4_request`;
+  const toSign = ['AWS4-HMAC-SHA256', stamp, scope, createHash('sha256').update(canonical).digest('hex')].join('\n');
+  const key = [day, options.region, 's3', 'aws4_request'].reduce<Buffer>(hmac, Buffer.from(`AWS4${options.secretAccessKey}`));
+  const signature = hmac(key, toSign).toString('hex');
+  return {
+    ...headers,
+    authorization: `AWS4-HMAC-SHA256 Credential=${options.accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${signature}`,
+  };
+}
+
+const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+/** S3 wants every byte escaped but unreserved characters; `encodeURIComponent` leaves five more. */
+function encodeSegment(segment: string): string {
+  return encodeURIComponent(segment).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+}
