@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { PlainError } from './plain-error.ts';
 import { root } from './paths.ts';
@@ -10,7 +10,6 @@ export interface RunOptions {
   readonly onLine?: (line: string) => void;
   /** What failed, for the sentence of the error. */
   readonly title?: string;
-  readonly signal?: AbortSignal;
 }
 
 export interface RunResult {
@@ -20,6 +19,12 @@ export interface RunResult {
 }
 
 const TAIL_LINES = 40;
+const running = new Set<ChildProcess>();
+
+/** Asks every program that runs right now to end; their callers see them fail. */
+export function endRunningPrograms(): void {
+  for (const child of running) child.kill('SIGTERM');
+}
 
 /** Runs a program to its end and keeps what it says. A missing program is code 127. */
 export function runProgram(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
@@ -29,8 +34,8 @@ export function runProgram(command: string, args: readonly string[], options: Ru
       cwd: options.cwd ?? root,
       env: options.env ?? process.env,
       stdio: ['ignore', 'pipe', 'pipe'],
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
+    running.add(child);
     const hear = (line: string): void => {
       lines.push(line);
       options.onLine?.(line);
@@ -42,7 +47,11 @@ export function runProgram(command: string, args: readonly string[], options: Ru
       code = 127;
       hear(error.message);
     });
-    child.on('close', (exitCode) => setImmediate(() => resolve({ code: code || (exitCode ?? 1), output: lines.join('\n') })));
+    child.on('close', (exitCode) => {
+      running.delete(child);
+      // The line readers may still hold the last line.
+      setImmediate(() => resolve({ code: code || (exitCode ?? 1), output: lines.join('\n') }));
+    });
   });
 }
 

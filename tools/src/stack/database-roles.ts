@@ -10,13 +10,17 @@ export interface RolesOptions {
   readonly passwordOf: (schema: string) => string;
 }
 
+export interface Roles {
+  /** False where the given role may not create others: every service then uses the given one. */
+  readonly areSeparate: boolean;
+  /** URL of the database as the role of a schema. */
+  readonly urlOf: (schema: string) => string;
+}
+
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/**
- * Makes one login role for each schema and answers the URL of each.
- * Where the given role may not create roles, every service uses the given one; `note` hears of it.
- */
-export async function ensureRoles(options: RolesOptions, note: (line: string) => void): Promise<(schema: string) => string> {
+/** Makes one login role for each schema, or brings its password up to date. */
+export async function ensureRoles(options: RolesOptions): Promise<Roles> {
   const client = new pg.Client({ connectionString: options.ownerUrl });
   await client.connect();
   try {
@@ -31,16 +35,18 @@ export async function ensureRoles(options: RolesOptions, note: (line: string) =>
     for (const schema of options.schemas) await client.query(`grant connect on database ${database} to ${client.escapeIdentifier(roleOf(schema))}`);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
-    note('DATABASE_URL may not create roles: every service uses it as it is.');
-    return () => options.ownerUrl;
+    return { areSeparate: false, urlOf: () => options.ownerUrl };
   } finally {
     await client.end();
   }
-  return (schema) => {
-    const url = new URL(options.ownerUrl);
-    url.username = roleOf(schema);
-    url.password = options.passwordOf(schema);
-    return url.href;
+  return {
+    areSeparate: true,
+    urlOf(schema) {
+      const url = new URL(options.ownerUrl);
+      url.username = roleOf(schema);
+      url.password = options.passwordOf(schema);
+      return url.href;
+    },
   };
 }
 

@@ -1,0 +1,224 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildAll } from '../building/builds.ts';
+import { inRoot } from '../paths.ts';
+import { PlainError } from '../plain-error.ts';
+import { processTable, schemas, sharedEnvironment, type Ports, type ProcessSpec, type Surroundings } from '../processes.ts';
+import { endRunningPrograms } from '../run.ts';
+import { silentSteps, type Steps } from '../terminal/steps.ts';
+import { ensureDatabase, ensureRoles, type Roles } from './database-roles.ts';
+import { embeddedBroker, embeddedDatabase } from './embedded.ts';
+import { prepareFolder } from './folder.ts';
+import { configuredPorts, freePorts, refuseBusyPorts } from './ports.ts';
+import { prepare } from './preparation.ts';
+import { loadSecrets, passwordVariable, type Secrets } from './secrets.ts';
+import { supervise } from './supervised.ts';
+import type { Unit } from './unit.ts';
+
+/** How a process of the table is run. */
+export interface Command {
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+export interface StackOptions {
+  /** Folder of everything that the stack writes; made when it isn't there. */
+  readonly dir: string;
+  /** `configured`: the defaults and their variables, one clear sentence when one is busy. `free`: whatever is free. */
+  readonly ports: 'configured' | 'free';
+  /**
+   * `DATABASE_URL`, `NATS_URL` and `SMTP_URL` replace the embedded part; `LOG_LEVEL`, the port variables and the
+   * secrets are read as well. Tests pass an empty one, so that they never meet the shop's own data.
+   */
+  readonly env: NodeJS.ProcessEnv;
+  readonly steps?: Steps;
+  /** Warnings, crashes and returns of the processes, one line each. */
+  readonly say?: (line: string) => void;
+  /** Gives up and takes down what is up already. */
+  readonly signal?: AbortSignal;
+  /** How much more than people the callers may ask; 1 when left out. */
+  readonly rateLimitScale?: number;
+  /** Another way to run a process than its build, for development. */
+  readonly commandOf?: (spec: ProcessSpec) => Command;
+}
+
+/** A running shop. */
+export interface Stack {
+  readonly dir: string;
+  readonly ports: Ports;
+  /** Public origins of the markets, without a slash at the end. */
+  readonly publicUrls: { readonly cz: string; readonly ro: string };
+  /** The mail catcher's inbox; null when SMTP_URL replaces it. */
+  readonly mailUrl: string | null;
+  /** URL of the role that owns the database. */
+  readonly databaseUrl: string;
+  readonly natsUrl: string;
+  readonly around: Surroundings;
+  /** What can be killed and brought back by name: `postgres`, `nats`, `mail` where embedded, and every process. */
+  readonly units: readonly Unit[];
+  /** @throws Error when there is no such unit */
+  unit(name: string): Unit;
+  /** Takes everything down, last to first. */
+  stop(): Promise<void>;
+}
+
+const builtCommand = (spec: ProcessSpec): Command => ({
+  command: process.execPath,
+  args: ['--enable-source-maps', inRoot(spec.folder, 'dist', 'server.js')],
+});
+
+const answersOn = (port: number) => async (): Promise<boolean> => {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+};
+
+/** Variables that a child may see: the machine's own, nothing that configures the shop. */
+function machineEnvironment(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'USER', 'LOGNAME', 'SHELL', 'NODE_EXTRA_CA_CERTS'];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+}
+
+/** All of them, also when one fails: nothing may still be starting while the rest is taken down. */
+async function together(works: readonly Promise<unknown>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(works);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+}
+
+/**
+ * Brings up the whole shop: servers, builds, migrations, demo data, releases, processes.
+ * A start that fails half-way leaves nothing behind.
+ *
+ * @throws PlainError with one sentence for a fault of the machine or the configuration
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { env, dir, steps = silentSteps, say = () => undefined } = options;
+  const signal = options.signal ?? new AbortController().signal;
+  const ports = options.ports === 'free' ? await freePorts() : configuredPorts(env);
+  await prepareFolder(dir);
+  await refuseBusyPorts(portsToTake(ports, env));
+  await mkdir(join(dir, 'log'), { recursive: true });
+  const secrets = await loadSecrets(dir, schemas, env);
+
+  const units: Unit[] = [];
+  const stop = async (): Promise<void> => {
+    // Processes end together and before what they stand on.
+    const servers = new Set(['postgres', 'nats', 'mail']);
+    await Promise.all(units.filter(({ name }) => !servers.has(name)).map((unit) => unit.stop()));
+    for (const unit of units.filter(({ name }) => servers.has(name)).reverse()) await unit.stop();
+  };
+  const bringUp = async (unit: Unit): Promise<void> => {
+    signal.throwIfAborted();
+    units.push(unit);
+    await unit.start();
+  };
+  const giveUp = (): void => {
+    endRunningPrograms();
+    for (const unit of units) void unit.stop();
+  };
+  signal.addEventListener('abort', giveUp);
+
+  try {
+    const database = embeddedDatabase({ dir, port: ports.postgres, say });
+    const broker = embeddedBroker({ dir, port: ports.nats, monitorPort: ports.natsMonitor, say });
+    await together([
+      ...(env['DATABASE_URL'] ? [] : [steps.run('PostgreSQL', () => bringUp(database))]),
+      ...(env['NATS_URL'] ? [] : [steps.run('NATS', () => bringUp(broker))]),
+      ...(env['SMTP_URL'] ? [] : [steps.run('mail catcher', () => bringUp(mailCatcher(dir, ports, say)))]),
+      buildAll(steps),
+    ]);
+    signal.throwIfAborted();
+    const ownerUrl = env['DATABASE_URL'] || (await ensureDatabase(database.url(), 'okruh'));
+    const roles = await ensureRoles({ ownerUrl, schemas, passwordOf: (schema) => secrets[passwordVariable(schema)] ?? '' });
+    if (!roles.areSeparate) steps.note('DATABASE_URL may not create roles: every service uses it as it is.');
+    const around = describeSurroundings(options, ports, roles, secrets);
+    await prepare({ around, ownerUrl, hasRoles: roles.areSeparate, steps });
+    signal.throwIfAborted();
+    await together(processTable.map((spec) => steps.run(spec.name, () => bringUp(serviceUnit(spec, around, options)))));
+    signal.removeEventListener('abort', giveUp);
+    return {
+      dir,
+      ports,
+      publicUrls: around.publicUrls,
+      mailUrl: env['SMTP_URL'] ? null : `http://localhost:${ports.mail}`,
+      databaseUrl: ownerUrl,
+      natsUrl: around.natsUrl,
+      around,
+      units,
+      unit(name) {
+        const found = units.find((unit) => unit.name === name);
+        if (found === undefined) throw new Error(`The stack has no ${name}, only ${units.map((unit) => unit.name).join(', ')}`);
+        return found;
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    if (signal.aborted) throw new PlainError('Stopped before everything was up.');
+    throw error;
+  }
+}
+
+/** Ports of what isn't replaced by a variable. */
+function portsToTake(ports: Ports, env: NodeJS.ProcessEnv): Partial<Ports> {
+  const { postgres, nats, natsMonitor, smtp, mail, ...processes } = ports;
+  return {
+    ...processes,
+    ...(env['DATABASE_URL'] ? {} : { postgres }),
+    ...(env['NATS_URL'] ? {} : { nats, natsMonitor }),
+    ...(env['SMTP_URL'] ? {} : { smtp, mail }),
+  };
+}
+
+function describeSurroundings(options: StackOptions, ports: Ports, roles: Roles, secrets: Secrets): Surroundings {
+  const { env, dir } = options;
+  return {
+    ports,
+    dir,
+    secrets,
+    databaseUrl: roles.urlOf,
+    publicUrls: {
+      cz: env['PUBLIC_URL_CZ'] || `http://localhost:${ports.gateway}`,
+      ro: env['PUBLIC_URL_RO'] || `http://ro.localhost:${ports.gateway}`,
+    },
+    natsUrl: env['NATS_URL'] || `nats://127.0.0.1:${ports.nats}`,
+    smtpUrl: env['SMTP_URL'] || `smtp://127.0.0.1:${ports.smtp}`,
+    rateLimitScale: options.rateLimitScale ?? 1,
+  };
+}
+
+function serviceUnit(spec: ProcessSpec, around: Surroundings, options: StackOptions): Unit {
+  const logLevel = options.env['LOG_LEVEL'];
+  return supervise({
+    name: spec.name,
+    ...(options.commandOf ?? builtCommand)(spec),
+    cwd: inRoot(spec.folder),
+    env: {
+      ...machineEnvironment(),
+      ...sharedEnvironment(spec, around),
+      ...spec.env(around),
+      ...(logLevel ? { LOG_LEVEL: logLevel } : {}),
+    },
+    logFile: join(around.dir, 'log', `${spec.name}.log`),
+    isReady: answersOn(around.ports[spec.name]),
+    say: options.say ?? (() => undefined),
+  });
+}
+
+function mailCatcher(dir: string, ports: Ports, say: (line: string) => void): Unit {
+  return supervise({
+    name: 'mail',
+    command: process.execPath,
+    args: ['--import', 'tsx', inRoot('tools', 'src', 'mail-catcher', 'main.ts')],
+    cwd: inRoot('tools'),
+    env: { ...machineEnvironment(), SMTP_PORT: String(ports.smtp), MAIL_PORT: String(ports.mail), MAIL_DIR: join(dir, 'mail') },
+    logFile: join(dir, 'log', 'mail.log'),
+    isReady: answersOn(ports.mail),
+    say,
+  });
+}
