@@ -1,4 +1,4 @@
-import type { Market } from '@okruh/market';
+import { type Market, markets } from '@okruh/market';
 
 /** Words of the buy-out's addresses, by market. The shell owns the first one, this remote everything behind it. */
 const words = {
@@ -57,10 +57,14 @@ export function pageOf(market: Market, path: string, search: string): Page {
   };
 }
 
+/** What the page shows for an address: without a type the phone's selector is open (specification, section 2). */
+export const shownSelection = (market: Market, selection: WizardSelection): WizardSelection =>
+  selection.type === null ? { ...selection, type: markets[market].phoneTypeWord } : selection;
+
 /** Address of a selection; a choice without the one above it is dropped. */
 export function wizardPath(market: Market, selection: Partial<WizardSelection>, isSelling = false): string {
   const word = words[market];
-  const path = [word.prefix];
+  const path: string[] = [word.prefix];
   for (const value of [selection.type, selection.manufacturer, selection.model, selection.color]) {
     if (value === null || value === undefined) break;
     path.push(encodeURIComponent(value));

@@ -1,0 +1,142 @@
+import type { Appraisal, DeviceSummary } from '@okruh/contracts/http/buyout';
+import { formatMoney, formatMoneyChange, subtractMoney } from '@okruh/market';
+import { type AppraisalOutcome, type Priced, viewHas } from '@okruh/market/appraisal';
+import { Button, DeviceLine, Grade, OfferPanel as Panel, OfferPrice, StickyBar, SumLines, type SumLine } from '@okruh/ui';
+import { mailIcon } from '@okruh/ui/icons';
+import { type TextFunction, useText } from '@okruh/web-kit/i18n';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useStore } from 'zustand';
+import { contactPath, type WizardSelection, wizardPath } from '../pages.ts';
+import { isModified } from '../wizard/wizard-head.tsx';
+import type { WizardStore } from '../wizard/wizard.store.ts';
+import { EstimateForm } from './estimate-form.tsx';
+import styles from '../buyout.module.css';
+
+interface OfferPanelProps {
+  readonly selection: WizardSelection;
+  readonly device: DeviceSummary;
+  readonly appraisal: Appraisal;
+  readonly outcome: AppraisalOutcome;
+  readonly store: WizardStore;
+  onSell(): void;
+}
+
+/** Device, price with each correction, and the two ways on. Below 851 px the key stands in a bar as well. */
+export function OfferPanel({ selection, device, appraisal, outcome, store, onSell }: OfferPanelProps) {
+  const text = useText();
+  const { market, navigate } = useRemote();
+  const view = useStore(store, (state) => state.view);
+  const isSending = viewHas(view, 'sendToEmailVisible');
+  const change = wizardPath(market, { ...selection, color: null });
+  return (
+    <>
+      <Panel label={text('offer.sticky')}>
+        <DeviceLine
+          name={device.name}
+          variant={device.variant}
+          picture={device.image ?? ''}
+          end={
+            <a
+              className="small"
+              href={change}
+              onClick={(event) => {
+                if (isModified(event)) return;
+                event.preventDefault();
+                navigate(change);
+              }}
+            >
+              {text('offer.change')}
+            </a>
+          }
+        />
+        {outcome.kind === 'priced' ? (
+          <>
+            <OfferPrice label={text('offer.buy-for')} amount={formatMoney(outcome.price)} grade={outcome.quality} />
+            <SumLines small lines={sumLines(outcome, text)} />
+            <div className={`stack ${styles.offerActions}`}>
+              <Button kind="key" size="large" onClick={onSell}>
+                {text('offer.sell')}
+              </Button>
+              <Button
+                kind="on-brand"
+                icon={mailIcon}
+                aria-expanded={isSending}
+                onClick={() => (isSending ? store.getState().closeForms() : store.getState().openEmailForm())}
+              >
+                {text('offer.send')}
+              </Button>
+            </div>
+            {isSending && <EstimateForm device={device} appraisal={appraisal} store={store} />}
+          </>
+        ) : (
+          <NoPrice outcome={outcome} appraisal={appraisal} />
+        )}
+        <p className="caption">{text('offer.floor', { price: formatMoney(appraisal.minimal_buyout_price) })}</p>
+      </Panel>
+      {outcome.kind === 'priced' && (
+        <StickyBar label={text('offer.sticky')}>
+          <div className={`row ${styles.sticky}`}>
+            <Grade grade={outcome.quality} />
+            <div>
+              <span className="price-now">{formatMoney(outcome.price)}</span>
+              <span className="caption">{device.name}</span>
+            </div>
+          </div>
+          <Button kind="key" onClick={onSell}>
+            {text('offer.sell')}
+          </Button>
+        </StickyBar>
+      )}
+    </>
+  );
+}
+
+/** Base price, each correction, and what the floor adds. */
+export function sumLines(priced: Priced, text: TextFunction): SumLine[] {
+  const lines: SumLine[] = [{ id: 'base', label: text('offer.base', { quality: priced.quality }), amount: formatMoney(priced.base) }];
+  for (const { condition, name, answer, amount } of priced.corrections) {
+    lines.push({ id: condition, label: `${name} ${answer}`, amount: formatMoneyChange(amount), kind: amount.amount > 0 ? 'plus' : undefined });
+  }
+  if (priced.isFloor) {
+    lines.push({ id: 'floor', label: text('offer.floor-line'), amount: formatMoneyChange(subtractMoney(priced.price, priced.total)), kind: 'plus' });
+  }
+  return lines;
+}
+
+interface NoPriceProps {
+  readonly outcome: Exclude<AppraisalOutcome, { readonly kind: 'priced' }>;
+  readonly appraisal: Appraisal;
+}
+
+/** Why there is no price, and what would bring one. */
+function NoPrice({ outcome, appraisal }: NoPriceProps) {
+  const text = useText();
+  const { market } = useRemote();
+  const nameOf = (id: string): string => appraisal.device_conditions.find((condition) => condition.id === id)?.name ?? id;
+  return (
+    <div className={`stack ${styles.none}`} aria-live="polite">
+      {outcome.kind === 'incomplete' && (
+        <>
+          {outcome.estimate && <OfferPrice label={text('offer.buy-for')} amount={formatMoney(outcome.estimate.price)} grade={outcome.estimate.quality} />}
+          <b>{text('offer.incomplete.title')}</b>
+          <p>{text('offer.incomplete', { count: outcome.missing.length, names: outcome.missing.map(nameOf).join(', ') })}</p>
+          {outcome.missing[0] !== undefined && <a href={`#condition-${outcome.missing[0]}`}>{nameOf(outcome.missing[0])}</a>}
+        </>
+      )}
+      {outcome.kind === 'not-eligible' && (
+        <>
+          <b>{text('offer.not-eligible.title')}</b>
+          <p>{text('offer.not-eligible', { answers: outcome.blocking.map(({ answer }) => `„${answer}“`).join(', ') })}</p>
+        </>
+      )}
+      {(outcome.kind === 'no-price' || outcome.kind === 'invalid-answers') && (
+        <>
+          <b>{text('offer.no-price.title')}</b>
+          <p>
+            <a href={contactPath(market)}>{text('offer.no-price')}</a>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

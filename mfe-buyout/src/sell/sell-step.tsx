@@ -1,0 +1,186 @@
+import type { Appraisal, DeviceSummary } from '@okruh/contracts/http/buyout';
+import { formatMoney, formatMoneyChange, subtractMoney } from '@okruh/market';
+import { answerValues, appraise, type Priced } from '@okruh/market/appraisal';
+import { Button, ButtonLink, Checkbox, DeviceLine, Empty, ErrorSummary, Grade, Icon, Notice, OfferPanel, Skeleton, SumLines } from '@okruh/ui';
+import { bankIcon, shieldIcon, truckIcon } from '@okruh/ui/icons';
+import { emitBrowserEvent } from '@okruh/web-kit';
+import { useShopForm } from '@okruh/web-kit/forms';
+import { useText } from '@okruh/web-kit/i18n';
+import { useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useLeaveGuard } from '@okruh/web-kit/router';
+import { type ReactNode, useState } from 'react';
+import { useStore } from 'zustand';
+import { pushBuyoutFinish } from '../analytics.ts';
+import { buyout } from '../api.ts';
+import styles from '../buyout.module.css';
+import { termsPath, type WizardSelection, wizardPath } from '../pages.ts';
+import { adoptNewAppraisal } from '../wizard/stale-appraisal.ts';
+import { isModified, WizardHead } from '../wizard/wizard-head.tsx';
+import type { WizardStore } from '../wizard/wizard.store.ts';
+import { useIdempotencyKey } from './idempotency-key.ts';
+import { AddressFields, BankFields, DeviceFields, PersonalFields, PickupFields, type SellerOptions } from './seller-fields.tsx';
+import { emptySellerForm, type SellerForm, sellRequest, wirePaths } from './seller-form.ts';
+import { sellerRules } from './seller-rules.ts';
+
+interface SellStepProps {
+  readonly selection: WizardSelection;
+  readonly device: DeviceSummary;
+  readonly appraisal: Appraisal;
+  readonly store: WizardStore;
+}
+
+/** The last station: who sells, from where, to which account. */
+export default function SellStep(props: SellStepProps) {
+  const { selection, appraisal, store } = props;
+  const text = useText();
+  const { market } = useRemote();
+  const answers = useStore(store, (state) => state.answers);
+  const outcome = appraise(appraisal, answers);
+  const formOptions = useQuery(buyout.query('get_seller_form_options'));
+  // Countries never change while a page lives: asked for once.
+  const countries = useQuery({ ...buyout.query('get_country_options'), staleTime: Number.POSITIVE_INFINITY });
+  const back = wizardPath(market, selection);
+  const frame = (content: ReactNode) => (
+    <>
+      <WizardHead step="sell" selection={selection} />
+      {content}
+    </>
+  );
+
+  if (outcome.kind !== 'priced') {
+    return frame(<Empty title={text('sell.unavailable')} actions={<ButtonLink href={back}>{text('sell.back')}</ButtonLink>} />);
+  }
+  if (formOptions.isError || countries.isError) {
+    const retry = () => void Promise.all([formOptions.refetch(), countries.refetch()]);
+    return frame(<Empty failed title={text('error.choices')} actions={<Button onClick={retry}>{text('error.retry')}</Button>} />);
+  }
+  if (!formOptions.data || !countries.data) return frame(<Skeleton height="40rem" />);
+  return frame(<SellForm {...props} priced={outcome} options={{ ...formOptions.data, countries: countries.data.choices }} back={back} />);
+}
+
+interface SellFormProps extends SellStepProps {
+  readonly priced: Priced;
+  readonly options: SellerOptions;
+  readonly back: string;
+}
+
+function SellForm({ device, appraisal, store, priced, options, back }: SellFormProps) {
+  const text = useText();
+  const { market, navigate, toast } = useRemote();
+  const queryClient = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  const [isSold, setSold] = useState(false);
+  const [isStale, setStale] = useState(false);
+
+  const form = useShopForm<SellerForm>({
+    defaults: emptySellerForm(options.default_country, market === 'cz' ? 'CZ' : 'RO'),
+    rules: sellerRules(market, device.identifier_kind),
+    wirePaths,
+    submit: async (values) => {
+      const body = sellRequest(values, {
+        device_identifier: device.device_identifier,
+        appraisal_version: appraisal.version,
+        device_condition_choices: answerValues(appraisal, store.getState().answers),
+        note: values.note.trim(),
+      });
+      const { body: sold, location } = await buyout.exchange('sell_buyout_online', { body, idempotencyKey: keyOf(body) });
+      pushBuyoutFinish(device);
+      emitBrowserEvent('buyout:order-changed', { code: sold.code });
+      toast({ kind: 'success', title: text('sell.done.title'), text: text('sell.done') });
+      setSold(true);
+      store.getState().clear();
+      navigate(location ?? sold.location);
+    },
+    onFailure: (error) => {
+      const isNewPrice = adoptNewAppraisal(queryClient, device, error) !== null;
+      setStale(isNewPrice);
+      return isNewPrice;
+    },
+  });
+  useLeaveGuard(form.isDirty && !isSold);
+
+  return (
+    <div className={`split ${styles.sellSplit}`}>
+      <form className={`stack ${styles.sellForm}`} noValidate onSubmit={form.onSubmit}>
+        <ErrorSummary {...form.summary} title={text('sell.summary', { count: form.summary.errors.length + form.summary.messages.length })} />
+        <DeviceFields form={form} kind={device.identifier_kind} />
+        <PersonalFields form={form} options={options} />
+        <AddressFields form={form} options={options} />
+        {form.watch('pickupAltAddress') && <PickupFields form={form} options={options} />}
+        <BankFields form={form} options={options} />
+        <div className={`stack ${styles.submit}`}>
+          {isStale && (
+            <Notice tone="warning" role="alert" title={text('sell.stale.title')}>
+              {text('sell.stale', { price: formatMoney(priced.price) })}
+            </Notice>
+          )}
+          <Checkbox
+            {...form.field('consentToTerms')}
+            label={
+              <>
+                {text('sell.consent.start')}{' '}
+                <a href={termsPath(market)} target="_blank" rel="noopener">
+                  {text('sell.consent.terms')}
+                </a>{' '}
+                {text('sell.consent.end')}
+              </>
+            }
+          />
+          <div className="row">
+            <Button type="submit" kind="key" size="large" busy={form.isBusy}>
+              {text('sell.submit', { price: formatMoney(priced.price) })}
+            </Button>
+            <ButtonLink
+              kind="quiet"
+              size="large"
+              href={back}
+              onClick={(event) => {
+                if (isModified(event)) return;
+                event.preventDefault();
+                navigate(back);
+              }}
+            >
+              {text('sell.back')}
+            </ButtonLink>
+          </div>
+        </div>
+      </form>
+      <aside>
+        <SaleSummary device={device} priced={priced} />
+      </aside>
+    </div>
+  );
+}
+
+function SaleSummary({ device, priced }: { readonly device: DeviceSummary; readonly priced: Priced }) {
+  const text = useText();
+  const difference = subtractMoney(priced.price, priced.base);
+  return (
+    <OfferPanel label={text('offer.sticky')}>
+      <DeviceLine name={device.name} variant={device.variant} picture={device.image ?? ''} end={<Grade grade={priced.quality} />} />
+      <SumLines
+        small
+        lines={[
+          { id: 'base', label: text('offer.base', { quality: priced.quality }), amount: formatMoney(priced.base) },
+          ...(difference.amount === 0 ? [] : [{ id: 'corrections', label: text('offer.corrections'), amount: formatMoneyChange(difference) }]),
+          { id: 'total', label: text('offer.total'), amount: formatMoney(priced.price), kind: 'total' as const },
+        ]}
+      />
+      <ul className={`stack small ${styles.promises}`}>
+        <li className="row">
+          <Icon of={truckIcon} />
+          {text('offer.courier')}
+        </li>
+        <li className="row">
+          <Icon of={bankIcon} />
+          {text('offer.money')}
+        </li>
+        <li className="row">
+          <Icon of={shieldIcon} />
+          {text('offer.return')}
+        </li>
+      </ul>
+    </OfferPanel>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Choice } from '@okruh/contracts';
+import { useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { useState } from 'react';
+import { buyout } from '../api.ts';
+import { deviceIdentifier, type WizardSelection } from '../pages.ts';
+import { appraisalOf, colorsOf, manufacturersOf, modelsOf, selectorDataOptions } from './selector-data.ts';
+
+/** One list of the cascade. */
+export interface ChoiceList {
+  readonly choices: readonly Choice[];
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  retry(): void;
+}
+
+/** The four lists and the appraisal of the selection in the address. */
+export function useSelector(selection: WizardSelection) {
+  const queryClient = useQueryClient();
+  const types = buyout.query('get_product_type_choices');
+  // A page opened without the server's data fills the whole selector by one call, later changes ask list by list.
+  const [opened] = useState(() => (queryClient.getQueryData(types.queryKey) === undefined ? selection : null));
+  const filling = useQuery({ ...selectorDataOptions(buyout, queryClient, opened ?? selection), enabled: opened !== null });
+  const isFilled = opened === null || !filling.isPending;
+
+  const { type, manufacturer, model, color } = selection;
+  const typeList = useQuery({ ...types, enabled: isFilled });
+  const manufacturerList = useQuery({ ...manufacturersOf(buyout, type ?? ''), enabled: isFilled && type !== null });
+  const modelList = useQuery({ ...modelsOf(buyout, type ?? '', manufacturer ?? ''), enabled: isFilled && type !== null && manufacturer !== null });
+  const colorList = useQuery({ ...colorsOf(buyout, model ?? ''), enabled: isFilled && model !== null });
+  const device = model !== null && color !== null ? deviceIdentifier(model, color) : null;
+  const appraisal = useQuery({ ...appraisalOf(buyout, device ?? ''), enabled: isFilled && device !== null });
+
+  return {
+    types: listOf(typeList),
+    manufacturers: listOf(manufacturerList),
+    models: listOf(modelList),
+    colors: listOf(colorList),
+    appraisal,
+    /** Address that the server corrected, while the page still shows the opened one. */
+    correctedUrl: opened === selection ? (filling.data?.url ?? null) : null,
+    /** Highest trade-in bonus of the opened type in percent, 0 when unknown. */
+    bonusPercent: filling.data?.bonus_up_to_percent ?? 0,
+  };
+}
+
+interface ListQuery {
+  readonly data: { readonly choices: readonly Choice[] } | undefined;
+  readonly isFetching: boolean;
+  readonly isError: boolean;
+  refetch(): Promise<unknown>;
+}
+
+const listOf = (query: ListQuery): ChoiceList => ({
+  choices: query.data?.choices ?? [],
+  isLoading: query.isFetching && query.data === undefined,
+  hasFailed: query.isError && query.data === undefined,
+  retry: () => void query.refetch(),
+});

@@ -1,0 +1,144 @@
+import { Button, Empty, Skeleton } from '@okruh/ui';
+import { FieldErrorsError, ProblemError } from '@okruh/web-kit';
+import { useText } from '@okruh/web-kit/i18n';
+import { useRemote } from '@okruh/web-kit/remote';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { pushBuyoutStart } from '../analytics.ts';
+import { ConditionStep } from '../condition/condition-step.tsx';
+import { deviceIdentifier, pageOf, shownSelection, type WizardSelection, wizardPath } from '../pages.ts';
+import { SelectStep } from './select-step.tsx';
+import { useSelector } from './use-selector.ts';
+import { WizardHead } from './wizard-head.tsx';
+import { createWizardStore } from './wizard.store.ts';
+
+// Forms and field rules load with the last step, not with the price.
+const SellStep = lazy(() => import('../sell/sell-step.tsx'));
+
+/** Distance of the selector from the upper edge after a choice (specification, section 9). */
+const SCROLL_OFFSET = -300;
+
+interface WizardProps {
+  readonly selection: WizardSelection;
+  readonly isSelling: boolean;
+}
+
+/** The buy-out wizard: device, condition, sale. The address holds the selection, the store the unfinished input. */
+export function Wizard({ selection: named, isSelling }: WizardProps) {
+  const { market, navigate, setTitle } = useRemote();
+  const selection = shownSelection(market, named);
+  const text = useText();
+  const selector = useSelector(selection);
+  const form = selector.appraisal.data;
+  const device = selection.model !== null && selection.color !== null ? deviceIdentifier(selection.model, selection.color) : null;
+  // A server's render has no effects, so what is there at once is loaded before it.
+  const [store] = useState(() => {
+    const created = createWizardStore();
+    if (form && device !== null) created.getState().loadAppraisal(device, form.appraisal, selection.condition);
+    return created;
+  });
+  useLayoutEffect(() => {
+    if (form && device !== null) store.getState().loadAppraisal(device, form.appraisal, selection.condition);
+  }, [store, form, device, selection.condition]);
+  const loaded = useStore(store, ({ deviceIdentifier: of, version }) => of === device && version === form?.appraisal.version);
+
+  useCorrectedAddress(selector.correctedUrl ?? correctionOf(selector.appraisal.error));
+  const title = form
+    ? text(isSelling ? 'sell.meta.title' : 'condition.meta.title', { device: form.device.name, variant: form.device.variant })
+    : text('select.meta.title');
+  useEffect(() => setTitle(title), [title, setTitle]);
+
+  const select = (next: WizardSelection): void => {
+    if (next.type !== selection.type || next.manufacturer !== selection.manufacturer) store.getState().clear();
+    navigate(wizardPath(market, next), { keepPlace: true });
+    scrollToSelector();
+  };
+  const sell = (): void => {
+    if (!form) return;
+    store.getState().openSellForm();
+    pushBuyoutStart(form.device);
+    navigate(wizardPath(market, selection, true));
+  };
+
+  if (device === null) return <SelectStep selection={selection} selector={selector} onSelect={select} />;
+  if (selector.appraisal.isError) return <AppraisalFailed selection={selection} error={selector.appraisal.error} onRetry={() => void selector.appraisal.refetch()} />;
+  if (!form || !loaded) return <AppraisalLoading selection={selection} />;
+  if (isSelling) {
+    return (
+      <Suspense fallback={<AppraisalLoading selection={selection} />}>
+        <SellStep selection={selection} device={form.device} appraisal={form.appraisal} store={store} />
+      </Suspense>
+    );
+  }
+  return <ConditionStep selection={selection} device={form.device} appraisal={form.appraisal} store={store} onSell={sell} />;
+}
+
+function scrollToSelector(): void {
+  const top = document.getElementById('selector')?.getBoundingClientRect().top;
+  if (top !== undefined) window.scrollTo({ top: Math.max(0, window.scrollY + top + SCROLL_OFFSET) });
+}
+
+/** A 400 of the appraisal names the address that would have been right. */
+const correctionOf = (error: unknown): string | null => (error instanceof FieldErrorsError ? error.url : null);
+
+function useCorrectedAddress(url: string | null): void {
+  const { market, path, search, navigate } = useRemote();
+  useEffect(() => {
+    if (url === null) return;
+    const target = new URL(url, window.location.origin);
+    const corrected = pageOf(market, target.pathname, search);
+    const isLanding = pageOf(market, path, '').kind === 'wizard' && path.split('/').filter(Boolean).length === 1;
+    if (!isLanding && target.pathname !== path && corrected.kind === 'wizard') navigate(target.pathname + search, { replace: true, keepPlace: true });
+  }, [url, market, path, search, navigate]);
+}
+
+interface AppraisalFailedProps {
+  readonly selection: WizardSelection;
+  readonly error: unknown;
+  onRetry(): void;
+}
+
+/** The price can't be told. A 400 brings the server's own words. */
+function AppraisalFailed({ selection, error, onRetry }: AppraisalFailedProps) {
+  const text = useText();
+  const { market } = useRemote();
+  const isUnknown = error instanceof ProblemError && error.status === 404;
+  const title = (error instanceof FieldErrorsError && error.serverMessage) || text('error.appraisal');
+  return (
+    <>
+      <WizardHead step="condition" selection={selection} />
+      <Empty
+        failed
+        title={title}
+        actions={
+          <>
+            {!isUnknown && (
+              <Button kind="confirm" onClick={onRetry}>
+                {text('error.retry')}
+              </Button>
+            )}
+            <a className="button button-quiet" href={wizardPath(market, { ...selection, color: null })}>
+              {text('offer.change')}
+            </a>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function AppraisalLoading({ selection }: { readonly selection: WizardSelection }) {
+  return (
+    <div aria-busy="true">
+      <WizardHead step="condition" selection={selection} />
+      <div className="split">
+        <div className="stack">
+          <Skeleton height="6rem" />
+          <Skeleton height="6rem" />
+          <Skeleton height="6rem" />
+        </div>
+        <Skeleton height="28rem" />
+      </div>
+    </div>
+  );
+}
