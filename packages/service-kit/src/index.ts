@@ -3,6 +3,7 @@ export { blindIndex, CipherError, createFieldCipher, type FieldCipher } from './
 export { createLogger, type Logger } from './logger.ts';
 export { DependencyDown } from './dependency-down.ts';
 export { registry } from './metrics.ts';
+export { runService, type ServiceRun } from './run.ts';
 
 export { newer, openDatabase, type Database, type DatabaseOptions, type Tx } from './database/database.ts';
 export { brokenConstraint, databaseFailure, describeError, sqlState, type DatabaseFailure } from './database/database-error.ts';
@@ -10,6 +11,10 @@ export { migrate, MigrationError, type MigrateOptions } from './database/migrate
 export { inbox, outbox } from './database/tables.ts';
 
 export { appendEvent, type NewEvent } from './events/append-event.ts';
+export { startConsumer, type Consumer, type ConsumerOptions } from './events/consumer.ts';
+export { on, type Handler, type HandlerContext } from './events/handler.ts';
+export { connectNats, type NatsLink, type NatsOptions } from './events/nats-link.ts';
+export { startRelay, type Relay, type RelayOptions } from './events/relay.ts';
 
 export {
   binary,

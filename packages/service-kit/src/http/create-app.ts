@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { generalProblems, type ServiceName } from '@okruh/contracts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { describeError } from '../database/database-error.ts';
 import { localeOf } from '../locale.ts';
@@ -42,7 +42,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = options.logger ?? createLogger({ service: options.service, level: 'warn' });
   const app = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: options.maxBody ?? 64 * 1024,
     requestIdHeader: false,
     genReqId: (request) => {

@@ -1,0 +1,239 @@
+import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager, type ConsumerMessages, type JetStreamManager, type JsMsg } from '@nats-io/jetstream';
+import { streamOf, type Envelope, type Publisher } from '@okruh/contracts';
+import { nanos } from 'nats';
+import { databaseFailure, describeError } from '../database/database-error.ts';
+import type { Database } from '../database/database.ts';
+import { DependencyDown } from '../dependency-down.ts';
+import type { Logger } from '../logger.ts';
+import { consumed } from '../metrics.ts';
+import { createSignal } from '../signal.ts';
+import { bury, messageIdOf, type DeathReason, type StoredMessage } from './dead-letters.ts';
+import { InvalidEventData, type Handler } from './handler.ts';
+import { applyOnce, noteDead, readEnvelope, UnreadableEvent, type InboxOptions } from './inbox.ts';
+import { createLanes, type Lanes } from './lanes.ts';
+import type { NatsLink } from './nats-link.ts';
+import { createInboxReconciler } from './reconcile-inbox.ts';
+import { ensureSharedStreams, eventIdOf, isNotFound } from './streams.ts';
+
+export interface ConsumerOptions {
+  readonly database: Database;
+  readonly nats: NatsLink;
+  /** Durable name: processes of the same name share the work, consumers of another name get every event too. */
+  readonly name: string;
+  readonly handlers: readonly Handler[];
+  readonly logger: Logger;
+  /** Events that are applied at the same time, per publisher; 8 when left out. Each takes a connection of the pool. */
+  readonly concurrency?: number;
+  /** Waits before the 2nd, 3rd … delivery of an event whose handler threw; after the last one it goes to the dead letters. */
+  readonly backoffMs?: readonly number[];
+  /** How often stream and inbox are compared; 30 s when left out. */
+  readonly reconcileEveryMs?: number;
+  /** Pause before a broken subscription or an absent database is tried again; 1 s when left out. */
+  readonly retryEveryMs?: number;
+}
+
+export interface Consumer {
+  /** Compares streams and inbox now. @returns how many events were applied that the consumer had missed */
+  reconcile(): Promise<number>;
+  /** Takes no more events, finishes those under way, gives the others back. */
+  stop(): Promise<void>;
+}
+
+const BACKOFF_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 120_000];
+const ACK_WAIT_MS = 30_000;
+const IN_HAND = 64;
+const CONTENTION_RETRIES = 3;
+
+/**
+ * Follows the streams of all publishers that the handlers name, with one durable pull consumer in each. Waits for what
+ * isn't there yet (broker, stream, database), starts again after whatever breaks.
+ */
+export function startConsumer(options: ConsumerOptions): Consumer {
+  const handlers = new Map(options.handlers.map((handler) => [handler.contract.type, handler]));
+  if (handlers.size < options.handlers.length) throw new Error(`${options.name} handles an event twice; a second effect needs a consumer of its own`);
+  const publishers = [...new Set(options.handlers.map((handler) => handler.contract.publisher))];
+  const inbox: InboxOptions = { database: options.database, name: options.name, handlers, logger: options.logger };
+  const followers = publishers.map((publisher) => follow(options, inbox, publisher));
+  return {
+    async reconcile() {
+      const counts = await Promise.all(followers.map((follower) => follower.reconcile()));
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+    async stop() {
+      await Promise.all(followers.map((follower) => follower.stop()));
+    },
+  };
+}
+
+/** One publisher's stream. */
+function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publisher): Consumer {
+  const { nats, name, logger } = options;
+  const stream = streamOf(publisher);
+  const retryEvery = options.retryEveryMs ?? 1_000;
+  const concurrency = options.concurrency ?? 8;
+  const backoff = options.backoffMs ?? BACKOFF_MS;
+  const reconciler = createInboxReconciler({ inbox, nats, stream, bury: buryStored });
+  const wake = createSignal();
+  let isStopping = false;
+  let current: ConsumerMessages | null = null;
+  const stopListening = nats.onConnect(() => {
+    // After a reconnect the old pull request is gone; starting anew is quicker than waiting for missed heartbeats.
+    reconciler.forget();
+    current?.stop();
+    wake.set();
+  });
+
+  async function run(): Promise<void> {
+    let complaint = '';
+    while (!isStopping) {
+      const lanes = createLanes(concurrency, IN_HAND);
+      try {
+        await subscribe(lanes, () => {
+          complaint = '';
+        });
+      } catch (error) {
+        const { message } = describeError(error);
+        // A publisher that never ran has no stream yet: nothing to worry about.
+        const level = isNotFound(error) ? 'debug' : 'warn';
+        if (message !== complaint && !isStopping) logger[level]({ err: describeError(error), consumer: name, stream }, 'events can not be read now, trying again');
+        complaint = message;
+      }
+      await lanes.idle();
+      if (!isStopping) await wake.wait(retryEvery);
+    }
+  }
+
+  async function subscribe(lanes: Lanes, onReady: () => void): Promise<void> {
+    const nc = await nats.connected();
+    const jsm = await jetstreamManager(nc, { checkAPI: false, timeout: 5_000 });
+    await ensureSharedStreams(jsm);
+    await ensureConsumer(jsm, stream, name, publisher, backoff.length + 1);
+    const consumer = await jetstream(nc).consumers.get(stream, name);
+    if (isStopping) return;
+    const messages = await consumer.consume({ max_messages: IN_HAND, expires: 5_000, abort_on_missing_resource: true });
+    current = messages;
+    onReady();
+    try {
+      for await (const message of messages) {
+        // What is left in hand at the end goes back at once, so that another process needn't wait for the ack's time.
+        if (isStopping) message.nak();
+        else await lanes.add(laneKey(message), () => settle(message));
+      }
+    } finally {
+      current = null;
+    }
+  }
+
+  /** Brings one delivery to its end: acknowledged, given back for later, or buried. Never throws. */
+  async function settle(message: JsMsg): Promise<void> {
+    for (let contention = 0; !isStopping; ) {
+      try {
+        const outcome = await applyOnce(inbox, readEnvelope(message.string()));
+        consumed.inc({ consumer: name, outcome });
+        return message.ack();
+      } catch (error) {
+        if (isOutage(error)) {
+          // Waiting here doesn't use up deliveries: an hour without the database must not fill the dead letters.
+          message.working();
+          await wake.wait(retryEvery);
+        } else if (databaseFailure(error) === 'contention' && contention < CONTENTION_RETRIES) {
+          contention += 1;
+        } else {
+          return fail(message, error);
+        }
+      }
+    }
+    message.nak();
+  }
+
+  async function fail(message: JsMsg, error: unknown): Promise<void> {
+    const reason = reasonOf(error);
+    const { deliveryCount } = message.info;
+    const wait = backoff[deliveryCount - 1];
+    const line = { err: describeError(error), consumer: name, stream, sequence: message.seq, event: messageIdOf(message.headers), delivery: deliveryCount };
+    if (reason === 'failed' && wait !== undefined) {
+      consumed.inc({ consumer: name, outcome: 'failed' });
+      logger.warn(line, 'an event could not be applied, it will be delivered again');
+      return message.nak(wait);
+    }
+    try {
+      await buryStored({ stream, sequence: message.seq, subject: message.subject, headers: message.headers, data: message.data }, reason, error);
+      message.term(reason);
+    } catch (burial) {
+      // Neither applied nor buried: given back; past its last delivery the reconciler finds it.
+      logger.error({ ...line, burial: describeError(burial) }, 'an event could be neither applied nor put to the dead letters');
+      message.nak(retryEvery);
+    }
+  }
+
+  async function buryStored(message: StoredMessage, reason: DeathReason, error: unknown): Promise<void> {
+    const described = describeError(error);
+    await bury(await nats.connected(), name, message, reason, `${described.type}: ${described.message}`);
+    const id = messageIdOf(message.headers);
+    if (id !== null) await noteDead(inbox, eventIdOf(id), message.subject.replace(/^shop\./, ''));
+    consumed.inc({ consumer: name, outcome: 'dead' });
+    logger.error({ err: described, consumer: name, stream: message.stream, sequence: message.sequence, event: id, reason }, 'an event went to the dead letters');
+  }
+
+  const running = run();
+  const timer = setInterval(() => {
+    if (nats.isConnected()) {
+      reconciler.run().catch((error: unknown) => {
+        if (!isNotFound(error)) logger.warn({ err: describeError(error), consumer: name, stream }, 'stream and inbox can not be compared now, trying again');
+      });
+    }
+  }, options.reconcileEveryMs ?? 30_000);
+  return {
+    reconcile: () => reconciler.run(),
+    async stop() {
+      isStopping = true;
+      clearInterval(timer);
+      stopListening();
+      current?.stop();
+      wake.set();
+      // A link that never came up has nothing to wait for.
+      if (nats.isConnected()) await running;
+      else await Promise.race([running, new Promise((resolve) => setTimeout(resolve, 500))]);
+      await reconciler.idle();
+    },
+  };
+}
+
+const isOutage = (error: unknown): boolean => error instanceof DependencyDown || databaseFailure(error) === 'outage';
+
+function reasonOf(error: unknown): DeathReason {
+  if (error instanceof UnreadableEvent) return 'unreadable';
+  return error instanceof InvalidEventData ? 'invalid-data' : 'failed';
+}
+
+/** Aggregate of a message, so that its events go one after another; anything unreadable shares a lane. */
+function laneKey(message: JsMsg): string {
+  try {
+    const { subject } = message.json<Partial<Envelope>>();
+    return typeof subject === 'string' ? subject : '';
+  } catch {
+    return '';
+  }
+}
+
+async function ensureConsumer(jsm: JetStreamManager, stream: string, name: string, publisher: Publisher, maxDeliver: number): Promise<void> {
+  const wanted = {
+    // One subject for all of a publisher's events: older brokers know only one, and a new handler changes nothing here.
+    filter_subject: `shop.${publisher}.>`,
+    ack_wait: nanos(ACK_WAIT_MS),
+    max_deliver: maxDeliver,
+    max_ack_pending: 512,
+  };
+  try {
+    const { config } = await jsm.consumers.info(stream, name);
+    const isRight =
+      config.filter_subject === wanted.filter_subject &&
+      config.ack_wait === wanted.ack_wait &&
+      config.max_deliver === wanted.max_deliver &&
+      config.max_ack_pending === wanted.max_ack_pending;
+    if (!isRight) await jsm.consumers.update(stream, name, wanted);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    await jsm.consumers.add(stream, { durable_name: name, ack_policy: AckPolicy.Explicit, deliver_policy: DeliverPolicy.All, ...wanted });
+  }
+}

@@ -1,0 +1,216 @@
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { subjectOf, streamOf, type Publisher } from '@okruh/contracts';
+import type pg from 'pg';
+import { describeError } from '../database/database-error.ts';
+import type { Database } from '../database/database.ts';
+import type { Logger } from '../logger.ts';
+import { outboxPending, relayFailures, relayPublished } from '../metrics.ts';
+import { createSignal } from '../signal.ts';
+import type { NatsLink } from './nats-link.ts';
+import { clearOutbox, markMissing } from './reconcile-outbox.ts';
+import { ensurePublisherStream, ensureSharedStreams, messageId } from './streams.ts';
+
+export interface RelayOptions {
+  readonly database: Database;
+  readonly nats: NatsLink;
+  /** Whose events: decides stream and subjects. */
+  readonly publisher: Publisher;
+  readonly logger: Logger;
+  /** How long a missed wake-up may delay an event; 1 s when left out. */
+  readonly pollEveryMs?: number;
+  /** How often the stream is compared with the outbox; 30 s when left out. */
+  readonly reconcileEveryMs?: number;
+  /** Patience with one acknowledgement; 5 s when left out. */
+  readonly ackTimeoutMs?: number;
+}
+
+export interface Relay {
+  /** Compares outbox and stream now. @returns how many events the stream lacked; they are being published again */
+  reconcile(): Promise<number>;
+  /** Publishes what waits (for at most 3 s, and only while the broker is there), then ends. */
+  stop(): Promise<void>;
+}
+
+const BATCH = 256;
+const LAST_PASS_MS = 3_000;
+
+interface Waiting {
+  readonly id: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly envelope: string;
+  readonly republished: number;
+}
+
+/**
+ * Publishes the outbox in order. One relay per schema works, by a session lock on the database; the others wait to take
+ * over. A row counts as published only after the stream acknowledged it, so whatever dies in between, the row is sent
+ * again, under the same message id.
+ *
+ * Order: rows are taken by position, and of one aggregate at most one is under way. A row can become visible after a
+ * younger one was published, but never one of the same aggregate: its writers exclude each other by the aggregate's row.
+ */
+export function startRelay(options: RelayOptions): Relay {
+  const { database, nats, publisher, logger } = options;
+  const pollEvery = options.pollEveryMs ?? 1_000;
+  const wake = createSignal();
+  const state = { isStopping: false, deadline: Infinity, isStreamReady: false, reconcileAt: 0 };
+  let reconciling: Promise<void> | null = null;
+  const stopListening = nats.onConnect(() => {
+    // A broker that was away may have lost something.
+    state.isStreamReady = false;
+    state.reconcileAt = 0;
+    wake.set();
+  });
+
+  const mayGoOn = (): boolean => Date.now() < state.deadline;
+
+  async function session(): Promise<void> {
+    const client = await database.connect();
+    const lost = { is: false };
+    client.on('notification', wake.set);
+    client.on('end', () => {
+      lost.is = true;
+      wake.set();
+    });
+    try {
+      await client.query(`listen outbox_${database.schema}`);
+      while (!(await takeLock(client, database.schema))) {
+        await wake.wait(pollEvery);
+        if (state.isStopping || lost.is) return;
+      }
+      while (!lost.is && mayGoOn()) {
+        const count = await publishBatch(client);
+        if (count === BATCH) continue;
+        if (state.isStopping) return;
+        reconcileWhenDue();
+        await wake.wait(pollEvery);
+      }
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  async function publishBatch(client: pg.Client): Promise<number> {
+    if (!nats.isConnected()) return 0;
+    if (!state.isStreamReady) await prepareStream();
+    const { rows } = await client.query<Waiting>({
+      name: 'outbox-waiting',
+      text: `select id, type, subject, envelope::text, republished from outbox where published_at is null order by position limit ${BATCH}`,
+    });
+    if (rows.length === 0) return 0;
+    const acknowledged: string[] = [];
+    try {
+      for (const wave of wavesOf(rows)) await publishWave(wave, acknowledged);
+    } finally {
+      if (acknowledged.length > 0) {
+        await client.query({ name: 'outbox-mark', text: 'update outbox set published_at = clock_timestamp() where id = any($1)', values: [acknowledged] });
+        relayPublished.inc({ publisher }, acknowledged.length);
+      }
+    }
+    return rows.length;
+  }
+
+  async function publishWave(wave: readonly Waiting[], acknowledged: string[]): Promise<void> {
+    const js = jetstream(await nats.connected());
+    const publish = async (row: Waiting, id: string) =>
+      js.publish(subjectOf(row.type), row.envelope, { msgID: id, timeout: options.ackTimeoutMs ?? 5_000, expect: { streamName: streamOf(publisher) } });
+    const results = await Promise.allSettled(
+      wave.map(async (row) => {
+        const ack = await publish(row, row.id);
+        // The stream lost it and still calls it known: under another id it is stored again.
+        if (ack.duplicate && row.republished > 0) await publish(row, messageId(row.id, row.republished));
+        acknowledged.push(row.id);
+      }),
+    );
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed === undefined) return;
+    relayFailures.inc({ publisher });
+    state.isStreamReady = false;
+    throw failed.reason;
+  }
+
+  async function prepareStream(): Promise<void> {
+    const jsm = await jetstreamManager(await nats.connected(), { checkAPI: false, timeout: 5_000 });
+    await ensurePublisherStream(jsm, publisher);
+    await ensureSharedStreams(jsm);
+    state.isStreamReady = true;
+  }
+
+  async function reconcile(): Promise<number> {
+    await prepareStream();
+    const missing = await markMissing(database, await nats.connected(), publisher);
+    if (missing > 0) {
+      logger.warn({ publisher, missing }, 'the stream lacked events; they are published again');
+      wake.set();
+    }
+    await clearOutbox(database);
+    return missing;
+  }
+
+  // Beside the publishing: reading a large stream takes seconds, and new events must not wait for it.
+  function reconcileWhenDue(): void {
+    if (reconciling !== null || Date.now() < state.reconcileAt || !nats.isConnected()) return;
+    state.reconcileAt = Infinity;
+    const began = Date.now();
+    reconciling = (async () => {
+      try {
+        await reconcile();
+        const { rows } = await database.pool.query<{ count: number }>('select count(*)::int as count from outbox where published_at is null');
+        outboxPending.set({ schema: database.schema }, rows[0]?.count ?? 0);
+      } catch (error) {
+        logger.warn({ err: describeError(error), publisher }, 'outbox and stream can not be compared now, trying again');
+      }
+      // A large stream is compared less often: the comparison may take a twentieth of the time. A reconnect in between has set it to "now".
+      if (state.reconcileAt === Infinity) state.reconcileAt = Date.now() + Math.max(options.reconcileEveryMs ?? 30_000, 20 * (Date.now() - began));
+      reconciling = null;
+    })();
+  }
+
+  async function run(): Promise<void> {
+    let isComplaining = false;
+    while (mayGoOn()) {
+      try {
+        await session();
+        if (state.isStopping) return;
+        isComplaining = false;
+      } catch (error) {
+        if (state.isStopping && !nats.isConnected()) return;
+        // One line per trouble, not one per attempt.
+        if (!isComplaining) logger.warn({ err: describeError(error), publisher }, 'events can not be published now, trying again');
+        isComplaining = true;
+        await wake.wait(pollEvery);
+      }
+    }
+  }
+
+  const running = run();
+  return {
+    reconcile,
+    async stop() {
+      state.isStopping = true;
+      state.deadline = Date.now() + LAST_PASS_MS;
+      wake.set();
+      await running;
+      await reconciling;
+      stopListening();
+    },
+  };
+}
+
+async function takeLock(client: pg.Client, schema: string): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [`okruh-relay:${schema}`]);
+  return rows[0]?.taken === true;
+}
+
+/** Splits rows so that no aggregate stands twice in a wave: a failed event then can't be overtaken by its successor. */
+export function wavesOf<T extends { readonly subject: string }>(rows: readonly T[]): T[][] {
+  const waves: T[][] = [];
+  const depth = new Map<string, number>();
+  for (const row of rows) {
+    const level = depth.get(row.subject) ?? 0;
+    depth.set(row.subject, level + 1);
+    (waves[level] ??= []).push(row);
+  }
+  return waves;
+}

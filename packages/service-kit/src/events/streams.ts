@@ -1,0 +1,110 @@
+import { jetstream, type JetStreamManager, JetStreamApiError, type StreamConfig, DeliverPolicy, StorageType, RetentionPolicy, DiscardPolicy } from '@nats-io/jetstream';
+import { DEAD_LETTERS, streamOf, type Publisher } from '@okruh/contracts';
+import { nanos, type NatsConnection } from 'nats';
+
+/** Outbox rows are kept this long after they were published; the reconciler compares that far back. */
+export const KEPT_DAYS = 7;
+export const ADVISORIES = 'ADVISORIES';
+/** Subjects of dead letters are `dead.<consumer>.<subject of the event>`. */
+export const DEAD_SUBJECT = 'dead';
+
+const DAY_MS = 86_400_000;
+const REPUBLISH_SEPARATOR = ':';
+
+type WantedStream = Pick<StreamConfig, 'name' | 'subjects' | 'max_age' | 'duplicate_window'>;
+
+const publisherStream = (publisher: Publisher): WantedStream => ({
+  name: streamOf(publisher),
+  subjects: [`shop.${publisher}.>`],
+  // Longer than the outbox keeps its rows, so that age alone never makes an event look lost.
+  max_age: nanos(30 * DAY_MS),
+  duplicate_window: nanos(10 * 60_000),
+});
+const deadLetters: WantedStream = {
+  name: DEAD_LETTERS,
+  subjects: [`${DEAD_SUBJECT}.>`],
+  max_age: nanos(90 * DAY_MS),
+  duplicate_window: nanos(10 * 60_000),
+};
+const advisories: WantedStream = {
+  name: ADVISORIES,
+  subjects: ['$JS.EVENT.ADVISORY.CONSUMER.MAX_DELIVERIES.>', '$JS.EVENT.ADVISORY.CONSUMER.MSG_TERMINATED.>'],
+  max_age: nanos(30 * DAY_MS),
+  duplicate_window: nanos(2 * 60_000),
+};
+
+/** Creates or updates the stream of one publisher; only its relay does. */
+export const ensurePublisherStream = (jsm: JetStreamManager, publisher: Publisher): Promise<void> => ensureStream(jsm, publisherStream(publisher));
+
+/** Creates the streams that all consumers share: dead letters and the broker's advisories. */
+export async function ensureSharedStreams(jsm: JetStreamManager): Promise<void> {
+  await ensureStream(jsm, deadLetters);
+  await ensureStream(jsm, advisories);
+}
+
+async function ensureStream(jsm: JetStreamManager, wanted: WantedStream): Promise<void> {
+  try {
+    const { config } = await jsm.streams.info(wanted.name);
+    // Replicas and limits are the operators' to change; what the code relies on is put right.
+    const isRight =
+      config.max_age === wanted.max_age &&
+      config.duplicate_window === wanted.duplicate_window &&
+      JSON.stringify(config.subjects.toSorted()) === JSON.stringify(wanted.subjects.toSorted());
+    if (!isRight) await jsm.streams.update(wanted.name, { ...config, ...wanted });
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    await jsm.streams.add({
+      ...wanted,
+      storage: StorageType.File,
+      retention: RetentionPolicy.Limits,
+      discard: DiscardPolicy.Old,
+    });
+  }
+}
+
+/** Whether the broker says that a stream, a consumer or a message isn't there. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof JetStreamApiError && (error.status === 404 || error.code === 10_059 || error.code === 10_014);
+}
+
+/** What the headers of a stored message tell. */
+export interface StoredHead {
+  readonly sequence: number;
+  readonly subject: string;
+  /** Event id, or null when the message carries none. */
+  readonly id: string | null;
+}
+
+/** Message id of a publication; a repetition after a loss needs another one, the broker may still remember the first as a duplicate. */
+export const messageId = (eventId: string, repetition: number): string =>
+  repetition === 0 ? eventId : `${eventId}${REPUBLISH_SEPARATOR}${repetition}`;
+
+export const eventIdOf = (messageIdHeader: string): string => messageIdHeader.split(REPUBLISH_SEPARATOR, 1)[0] ?? messageIdHeader;
+
+/** Reads the heads of a stream from a time or a sequence on, in pages, until what was there at the beginning is read. */
+export async function* readHeads(nc: NatsConnection, stream: string, from: { readonly since: Date } | { readonly sequence: number }): AsyncGenerator<StoredHead[]> {
+  const consumer = await jetstream(nc).consumers.get(stream, {
+    headers_only: true,
+    inactive_threshold: nanos(60_000),
+    ...('since' in from
+      ? { deliver_policy: DeliverPolicy.StartTime, opt_start_time: from.since.toISOString() }
+      : { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: from.sequence }),
+  });
+  try {
+    let left = (await consumer.info()).num_pending;
+    while (left > 0) {
+      const page: StoredHead[] = [];
+      const messages = await consumer.fetch({ max_messages: Math.min(left, 1_000), expires: 5_000 });
+      for await (const message of messages) {
+        const id = message.headers?.get('Nats-Msg-Id') ?? '';
+        page.push({ sequence: message.seq, subject: message.subject, id: id === '' ? null : eventIdOf(id) });
+      }
+      // Messages that were counted and can't be read any more: a damaged store. The reader learns of them by their absence.
+      if (page.length === 0) return;
+      left -= page.length;
+      yield page;
+    }
+  } finally {
+    await consumer.delete().catch(() => undefined);
+  }
+}

@@ -1,0 +1,81 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { describeError } from './database/database-error.ts';
+import type { Database } from './database/database.ts';
+import { createLogger, type Logger } from './logger.ts';
+
+export interface ServiceRun {
+  readonly name: string;
+  readonly app: FastifyInstance;
+  /** Where to listen; port 0 takes a free one. */
+  readonly host: string;
+  readonly port: number;
+  readonly logger?: Logger;
+  /** Waited for before `start` (30 s), closed last. */
+  readonly database?: Database;
+  /** Starts relay and consumers, fills caches; the service listens when it is done. */
+  readonly start?: () => Promise<void> | void;
+  /** Stops consumers, then relays, then the link to the broker; runs after the last request was answered. */
+  readonly stop?: () => Promise<void> | void;
+}
+
+/** After this the process ends whatever is still open. */
+const STOP_WITHIN_MS = 10_000;
+
+/**
+ * Runs a service until SIGTERM or SIGINT: `/readyz` turns 503, no new connections, requests under way are finished,
+ * then `stop`, then the pool, then exit 0. A start that fails exits 1 with one line.
+ */
+export async function runService(run: ServiceRun): Promise<void> {
+  const logger = run.logger ?? createLogger({ service: run.name });
+  const stopOnce = stopperOf(run, logger);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stopOnce(0, `${signal} received`));
+  // A bug that nobody caught leaves the process in an unknown state: end it in order, something starts it again.
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: describeError(error) }, 'an error that nobody caught');
+    void stopOnce(1, 'an error that nobody caught');
+  });
+  process.on('unhandledRejection', (reason) => {
+    logger.fatal({ err: describeError(reason) }, 'a rejection that nobody caught');
+    void stopOnce(1, 'a rejection that nobody caught');
+  });
+  try {
+    await run.database?.untilReady(logger);
+    await run.start?.();
+    await run.app.listen({ host: run.host, port: run.port });
+    logger.info({ port: portOf(run.app) }, `${run.name} listens`);
+  } catch (error) {
+    logger.fatal({ err: describeError(error) }, `${run.name} can not start`);
+    await stopOnce(1, 'start failed');
+  }
+}
+
+function stopperOf(run: ServiceRun, logger: Logger): (exitCode: number, why: string) => Promise<void> {
+  let stopping: Promise<void> | null = null;
+  const stop = async (exitCode: number, why: string): Promise<void> => {
+    logger.info(`${run.name} stops: ${why}`);
+    run.app.okruh.isDraining = true;
+    const limit = setTimeout(() => {
+      logger.error(`${run.name} did not stop in time`);
+      process.exit(1);
+    }, STOP_WITHIN_MS);
+    limit.unref();
+    let code = exitCode;
+    for (const step of [() => run.app.close(), () => run.stop?.(), () => run.database?.close()]) {
+      try {
+        await step();
+      } catch (error) {
+        logger.error({ err: describeError(error) }, `${run.name} could not stop cleanly`);
+        code = 1;
+      }
+    }
+    logger.info(`${run.name} stopped`);
+    process.exit(code);
+  };
+  return (exitCode, why) => (stopping ??= stop(exitCode, why));
+}
+
+function portOf(app: FastifyInstance): number {
+  const address: AddressInfo | string | null = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
