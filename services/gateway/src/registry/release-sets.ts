@@ -1,4 +1,4 @@
-import type { ReleasedRemote, ReleaseSet } from '@okruh/web-kit/server-contract';
+import type { ReleasedRemote, ReleaseSet } from '@okruh/contracts/pages';
 import { BoundedMap } from '../bounded-map.ts';
 import { assetBase, type Release } from '../manifest.ts';
 import type { Snapshot } from './release-book.ts';
