@@ -22,10 +22,10 @@ export function Checkbox({ label, hint, error, indeterminate = false, labelHidde
   const controlId = id ?? name ?? generated;
   const root = useRef<HTMLLabelElement>(null);
   useEffect(() => {
-    const input = root.current?.querySelector('input');
-    if (input) input.indeterminate = indeterminate;
+    const box = root.current?.querySelector('input');
+    if (box) box.indeterminate = indeterminate;
   }, [indeterminate]);
-  const box = (
+  const labelled = (
     <label className={classNames('check', className)} ref={root}>
       <input
         {...input}
@@ -41,10 +41,10 @@ export function Checkbox({ label, hint, error, indeterminate = false, labelHidde
       </span>
     </label>
   );
-  if (!error) return box;
+  if (!error) return labelled;
   return (
     <div className="field invalid">
-      {box}
+      {labelled}
       <FieldNotes controlId={controlId} error={error} />
     </div>
   );

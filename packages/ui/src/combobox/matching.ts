@@ -22,7 +22,7 @@ export interface TextPart {
 export function highlight(text: string, typed: string): readonly TextPart[] {
   const wanted = fold(typed.trim());
   // Letter by letter, so that a place in the folded text is a place in the text.
-  const letters = [...text.normalize('NFC')];
+  const letters = Array.from(text.normalize('NFC'));
   const start = wanted === '' ? -1 : letters.map(fold).join('').indexOf(wanted);
   if (start < 0 || letters.some((letter) => fold(letter).length !== 1)) return [{ text, isMatch: false }];
   const end = start + wanted.length;

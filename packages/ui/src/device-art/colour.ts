@@ -1,6 +1,6 @@
 const rgb = (code: string): readonly number[] => {
   const h = code.replace('#', '');
-  const f = h.length === 3 ? [...h].map((c) => c + c).join('') : h;
+  const f = h.length === 3 ? Array.from(h, (digit) => digit + digit).join('') : h;
   return [0, 2, 4].map((i) => parseInt(f.slice(i, i + 2), 16));
 };
 const hex = (channels: readonly number[]): string =>

@@ -42,9 +42,11 @@ export function Question({ legend, state, help, error, aside, id, children }: Qu
     <fieldset
       className={classNames('question', state !== 'open' && state, error && 'field invalid')}
       id={groupId}
+      // The legend stands in the head's row, and a legend that is no child of its group does not name it by itself.
+      aria-labelledby={`${groupId}-legend`}
       aria-describedby={describedBy || undefined}
     >
-      {head(<legend>{legend}</legend>)}
+      {head(<legend id={`${groupId}-legend`}>{legend}</legend>)}
       {children}
       <FieldNotes controlId={groupId} error={error} />
     </fieldset>
