@@ -48,3 +48,4 @@ export {
 } from './http/identity.ts';
 export { openApiOf } from './http/openapi.ts';
 export { route, type RouteHandler, type RouteRequest } from './http/route.ts';
+export { sendAnswer } from './http/send.ts';
