@@ -78,10 +78,7 @@ export function formatDate(date: IsoDate, market: Market): string {
 }
 
 /** Date as date fields write and read it in both markets: `DD.MM.YYYY`. */
-export function formatDateInput(date: IsoDate): string {
-  const { year, month, day } = dateParts(date);
-  return `${two(day)}.${two(month)}.${year}`;
-}
+export const formatDateInput = (date: IsoDate): string => `${date.slice(8)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
 
 /** Date in words: `20. listopadu 2026`, `20 noiembrie 2026`. */
 export function formatLongDate(date: IsoDate, market: Market): string {

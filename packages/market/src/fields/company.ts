@@ -5,8 +5,8 @@ const compactOf = (text: string): string => text.replace(/[\s\u00A0.-]/g, '').to
 
 /** Czech company number, eight digits with a check digit; leading zeros may be left out. Null when it isn't one. */
 export function parseIco(text: string): string | null {
-  const ico = compactOf(text).padStart(8, '0');
-  return /^\d{8}$/.test(ico) && !/^0+$/.test(ico) && hasIcoDigit(ico) ? ico : null;
+  const digits = compactOf(text).padStart(8, '0');
+  return /^\d{8}$/.test(digits) && !/^0+$/.test(digits) && hasIcoDigit(digits) ? digits : null;
 }
 export const ico: FieldRule = whenFilled((value) => {
   if (!/^\d{1,8}$/.test(compactOf(value))) return message('icoShape');
@@ -48,9 +48,9 @@ function readDic(text: string, context: FieldContext): string | FieldMessage {
 const weighted = (digits: string, weights: readonly number[]): number =>
   weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0);
 
-function hasIcoDigit(ico: string): boolean {
-  const check = (11 - (weighted(ico, [8, 7, 6, 5, 4, 3, 2]) % 11)) % 10;
-  return check === Number(ico[7]);
+function hasIcoDigit(digits: string): boolean {
+  const check = (11 - (weighted(digits, [8, 7, 6, 5, 4, 3, 2]) % 11)) % 10;
+  return check === Number(digits[7]);
 }
 
 function isSpecial(digits: string): boolean {

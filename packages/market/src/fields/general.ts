@@ -1,7 +1,8 @@
 import { parseNumber } from '../number-format.ts';
 import { type FieldRule, message, whenFilled } from './message.ts';
 
-const lengthOf = (text: string): number => [...text].length;
+/** Characters rather than UTF-16 units. */
+const lengthOf = (text: string): number => Array.from(text).length;
 
 /** Something other than spaces is filled in. */
 export const required: FieldRule = (value) => (value.trim() === '' ? message('required') : null);
@@ -18,7 +19,6 @@ export const oneOf = (values: Iterable<string>): FieldRule => {
   return whenFilled((value) => (offered.has(value) ? null : message('unknownChoice')));
 };
 
-/** Characters as people count them, an emoji is one. */
 export const minLength = (min: number): FieldRule =>
   whenFilled((value) => (lengthOf(value) < min ? message('tooShort', { min, length: lengthOf(value) }) : null));
 

@@ -97,7 +97,7 @@ type PlainCode = { [C in MessageCode]: MessageParams[C] extends Record<string, n
 const texts: Readonly<Record<Locale, MessageTexts>> = { cs: messagesCs, ro: messagesRo };
 
 /** Makes a message whose text needs no figures. */
-export function message<C extends PlainCode>(code: C): FieldMessage;
+export function message(code: PlainCode): FieldMessage;
 /** Makes a message with the figures of its text. */
 export function message<C extends MessageCode>(code: C, params: MessageParams[C]): FieldMessage;
 export function message(code: MessageCode, params: object = {}): FieldMessage {

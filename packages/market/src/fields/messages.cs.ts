@@ -5,7 +5,7 @@ import type { MessageTexts } from './message.ts';
 const number = (value: number): string => formatNumber(value, 'cz', Number.isInteger(value) ? 0 : 2);
 const characters = (count: number): string =>
   `${number(count)} ${{ one: 'znak', few: 'znaky', many: 'znaku', other: 'znaků' }[pluralForm(count, 'cs')]}`;
-const missing = (count: number): string => (pluralForm(count, 'cs') === 'few' ? `chybějí ještě ${count}` : `chybí ještě ${count}`);
+const missing = (count: number): string => `chybí ještě ${count}`;
 const extra = (count: number): string => (pluralForm(count, 'cs') === 'few' ? `${count} jsou navíc` : `${count} je navíc`);
 const misses = (should: number, length: number): string => (length < should ? missing(should - length) : extra(length - should));
 const CHECK_DIGITS = 'Zkontrolujte prosím číslice.';
@@ -46,8 +46,7 @@ export const messagesCs: MessageTexts = {
   bankCodeUnknown: () => 'Takovou banku neznáme. Zkontrolujte prosím kód.',
 
   imeiDigits: () => 'IMEI se skládá jen z číslic.',
-  imeiLength: ({ length }) =>
-    length < 15 ? `IMEI má 15 číslic, chybí ještě ${15 - length}.` : `IMEI má 15 číslic, ${extra(length - 15)}.`,
+  imeiLength: ({ length }) => `IMEI má 15 číslic, ${misses(15, length)}.`,
   imeiUnknown: () => `Takové IMEI neexistuje. ${CHECK_DIGITS}`,
   serialLength: ({ min, max, length }) =>
     length < min

@@ -6,7 +6,7 @@ const PASSWORD_MAX = 200;
 /** A new password: 10 to 200 characters with an upper-case and a lower-case letter, a digit and a special character. */
 export const password: FieldRule = (value) => {
   if (value === '') return null;
-  const { length } = [...value];
+  const { length } = Array.from(value);
   if (length < PASSWORD_MIN) return message('passwordShort', { min: PASSWORD_MIN, length });
   if (length > PASSWORD_MAX) return message('tooLong', { max: PASSWORD_MAX, length });
   if (/^\d+$/.test(value)) return message('passwordNumeric');

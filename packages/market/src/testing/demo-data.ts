@@ -33,8 +33,8 @@ export interface DemoCustomer {
   readonly site: 'cz' | 'ro';
   readonly e_mail: string;
   readonly degree_before_name: string | null;
-  readonly first_name: string;
-  readonly last_name: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
   readonly gender: 'male' | 'female';
   readonly birth_date: string;
   readonly phone_number: string;
