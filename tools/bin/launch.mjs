@@ -33,8 +33,8 @@ function refuseOldNode() {
   process.exit(1);
 }
 
-/** Everything that decides what node_modules holds. */
-function installInputs() {
+/** Hash of everything that decides what node_modules holds. */
+export function installInputs() {
   const hash = createHash('sha256').update(`${process.versions.modules} ${process.platform} ${process.arch}`);
   const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory() && /^(shell|mfe-.+|e2e|tools)$/.test(entry.name));
   const packages = folders.map((entry) => entry.name);

@@ -1,7 +1,6 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { varDir } from './paths.ts';
 import { PlainError, runCommand } from './plain-error.ts';
+import { claimFolder, folderHolder } from './stack/folder-claim.ts';
 import { prepareFolder } from './stack/folder.ts';
 import { startStack, type Stack } from './stack/stack.ts';
 import { untilAskedToStop } from './stop-signals.ts';
@@ -32,33 +31,17 @@ const urlTable = ({ publicUrls, mailUrl, natsUrl, ports }: Stack): string =>
     ['customers', 'their addresses stand in tools/demo-data/customers.json'],
   ]);
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-};
-
-/** Two shops may not share one data folder. */
-async function claimFolder(): Promise<() => Promise<void>> {
-  const file = join(varDir, 'start.pid');
-  const other = Number(await readFile(file, 'utf8').catch(() => '0'));
-  if (other > 0 && isAlive(other)) {
-    throw new PlainError(`The shop of this folder runs already (process ${other}): end it with Ctrl-C where it was started, or use it.`);
-  }
-  await writeFile(file, String(process.pid));
-  return () => rm(file, { force: true });
-}
-
 await runCommand(async () => {
   const began = performance.now();
   const asked = untilAskedToStop();
   const abort = new AbortController();
   void asked.then(() => abort.abort());
   await prepareFolder(varDir);
-  const release = await claimFolder();
+  const other = await folderHolder(varDir);
+  if (other !== null) {
+    throw new PlainError(`The shop of this folder runs already (process ${other}): use it, or end it with Ctrl-C where it was started.`);
+  }
+  const release = await claimFolder(varDir);
   const steps = stepsOn();
   try {
     const stack = await startStack({

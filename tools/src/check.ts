@@ -1,0 +1,10 @@
+import { chooseStages, runStages } from './checks/run-stages.ts';
+import { quickStages, stages } from './checks/stages.ts';
+import { runCommand } from './plain-error.ts';
+import { untilAskedToStop } from './stop-signals.ts';
+import { stepsOn } from './terminal/steps.ts';
+
+// The launcher ends whatever is still running below.
+void untilAskedToStop().then(() => process.exit(130));
+
+await runCommand(() => runStages(chooseStages(stages, quickStages), stepsOn(), (text) => process.stdout.write(text)));

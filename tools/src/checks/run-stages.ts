@@ -1,0 +1,54 @@
+import { PlainError } from '../plain-error.ts';
+import { formatSeconds, type Steps } from '../terminal/steps.ts';
+import { table } from '../terminal/table.ts';
+import type { Outcome, Stage } from './stage.ts';
+
+interface Result extends Outcome {
+  readonly name: string;
+  readonly milliseconds: number;
+}
+
+/** The named stages in their own order. @throws PlainError for a name that isn't one */
+export function chooseStages(all: readonly Stage[], names: readonly string[]): readonly Stage[] {
+  const unknown = names.find((name) => !all.some((stage) => stage.name === name));
+  if (unknown !== undefined) throw new PlainError(`There is no stage ${unknown}; there are ${all.map(({ name }) => name).join(', ')}.`);
+  return names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
+}
+
+async function runStage(stage: Stage, steps: Steps, broken: ReadonlySet<string>): Promise<Result> {
+  const began = performance.now();
+  const missing = stage.needs?.find((name) => broken.has(name));
+  const outcome: Outcome =
+    missing === undefined
+      ? await steps
+          .run(stage.name, async (say) => {
+            const found = await stage.run(say);
+            say(found.failed > 0 ? `${found.failed} FAILED` : '');
+            return found;
+          })
+          .catch((error: unknown) => ({ passed: 0, failed: 1, report: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
+      : { passed: 0, failed: 1, report: `${stage.name} wasn't run: it needs ${missing}` };
+  return { ...outcome, name: stage.name, milliseconds: performance.now() - began };
+}
+
+/**
+ * Runs the stages one after the other, later ones also after a failure, and prints what failed, one table, and
+ * `N passed, N failed` as the last line. Answers the exit code.
+ */
+export async function runStages(chosen: readonly Stage[], steps: Steps, write: (text: string) => void): Promise<number> {
+  const results: Result[] = [];
+  const broken = new Set<string>();
+  for (const stage of chosen) {
+    const result = await runStage(stage, steps, broken);
+    results.push(result);
+    if (result.failed === 0) continue;
+    broken.add(stage.name);
+    write(`\n──── ${stage.name} ────\n${result.report}\n────\n`);
+  }
+  const rows = results.map(({ name, passed, failed, milliseconds }) => [name, `${passed} passed`, `${failed} failed`, formatSeconds(milliseconds)]);
+  const sum = (pick: (result: Result) => number): number => results.reduce((total, result) => total + pick(result), 0);
+  const failed = sum((result) => result.failed);
+  write(`${table([['Stages'], ...rows, ['together', '', '', formatSeconds(sum((result) => result.milliseconds))]])}\n\n`);
+  write(`${sum((result) => result.passed)} passed, ${failed} failed\n`);
+  return failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,24 @@
+import type { Say } from '../terminal/steps.ts';
+
+/** What a stage found. */
+export interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+  /** What a person needs to see when something failed; empty otherwise. */
+  readonly report: string;
+}
+
+/** One part of the test run. */
+export interface Stage {
+  readonly name: string;
+  /** Stages whose failure makes this one pointless. */
+  readonly needs?: readonly string[];
+  readonly run: (say: Say) => Promise<Outcome>;
+}
+
+/** A check that counts as one. */
+export const single = (isGood: boolean, report: string): Outcome => ({
+  passed: isGood ? 1 : 0,
+  failed: isGood ? 0 : 1,
+  report: isGood ? '' : report,
+});

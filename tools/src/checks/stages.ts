@@ -1,0 +1,123 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { allBuilds, bringUpToDate } from '../building/builds.ts';
+import { machineSources, obtainChromium } from '../chromium/chromium.ts';
+import { demoDataDir, inRoot, varDir } from '../paths.ts';
+import { runProgram, type RunResult } from '../run.ts';
+import type { Say } from '../terminal/steps.ts';
+import { countClosingLine, countPlaywright, countVitest } from './reports.ts';
+import { single, type Outcome, type Stage } from './stage.ts';
+
+const reportDir = join(varDir, 'test');
+const script = (...parts: string[]): string => inRoot('node_modules', ...parts);
+
+/** Tests bring their own servers: what points to the shop's is taken away. */
+function testEnvironment(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _database, NATS_URL: _nats, SMTP_URL: _smtp, NODE_OPTIONS: _options, ...rest } = process.env;
+  return { ...rest, FORCE_COLOR: '0' };
+}
+
+async function runNode(name: string, args: readonly string[], say: Say, env = testEnvironment()): Promise<RunResult> {
+  const result = await runProgram(process.execPath, args, { env, onLine: (line) => say(line.trim()) });
+  say('');
+  await mkdir(reportDir, { recursive: true });
+  await writeFile(join(reportDir, `${name}.log`), result.output);
+  return result;
+}
+
+const programStage = (name: string, args: readonly string[]): Stage => ({
+  name,
+  async run(say) {
+    const { code, output } = await runNode(name, args, say);
+    return single(code === 0, output);
+  },
+});
+
+const vitestStage = (name: string, projects: readonly string[]): Stage => ({
+  name,
+  async run(say) {
+    const file = join(reportDir, `${name}.json`);
+    await rm(file, { force: true });
+    const { code, output } = await runNode(
+      name,
+      [
+        script('vitest', 'vitest.mjs'),
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+        '--passWithNoTests',
+      ],
+      say,
+    );
+    const json = await readFile(file, 'utf8').catch(() => null);
+    if (json === null) return single(false, output);
+    const { passed, failed } = countVitest(json);
+    // A fault outside the tests, in a set-up for example, shows in the exit code only.
+    const all = code !== 0 && failed === 0 ? 1 : failed;
+    return { passed, failed: all, report: all === 0 ? '' : output };
+  },
+});
+
+const demoData: Stage = {
+  name: 'demo-data',
+  async run(say) {
+    const { code, output } = await runNode('demo-data', [join(demoDataDir, 'check.mjs')], say);
+    const counts = countClosingLine(output);
+    if (counts === null) return single(false, output);
+    const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
+    return { passed: counts.passed, failed, report: failed === 0 ? '' : output };
+  },
+};
+
+const builds: Stage = {
+  name: 'builds',
+  async run(say) {
+    const reports: string[] = [];
+    for (const build of allBuilds) {
+      say(build.name);
+      await bringUpToDate(build, () => undefined).catch((error: unknown) => reports.push(error instanceof Error ? error.message : String(error)));
+    }
+    say('');
+    return { passed: allBuilds.length - reports.length, failed: reports.length, report: reports.join('\n') };
+  },
+};
+
+const endToEnd: Stage = {
+  name: 'e2e',
+  needs: ['builds'],
+  async run(say): Promise<Outcome> {
+    const chromium = await obtainChromium(machineSources(say)).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+    if (chromium instanceof Error) return single(false, chromium.message);
+    const file = join(reportDir, 'e2e.json');
+    await rm(file, { force: true });
+    const { code, output } = await runNode(
+      'e2e',
+      [inRoot('e2e', 'node_modules', 'playwright', 'cli.js'), 'test', '--config', inRoot('e2e', 'playwright.config.ts'), '--pass-with-no-tests'],
+      say,
+      { ...testEnvironment(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, NODE_OPTIONS: '--conditions=@okruh/source' },
+    );
+    const json = await readFile(file, 'utf8').catch(() => null);
+    if (json === null) return single(false, output);
+    const { passed, failed } = countPlaywright(json);
+    const all = code !== 0 && failed === 0 ? 1 : failed;
+    return { passed, failed: all, report: all === 0 ? '' : output };
+  },
+};
+
+/** Every stage of `npm test`, in order. */
+export const stages: readonly Stage[] = [
+  programStage('types', [script('typescript', 'bin', 'tsc'), '-b']),
+  programStage('lint', [script('oxlint', 'bin', 'oxlint'), '--type-aware']),
+  programStage('boundaries', ['--conditions=@okruh/source', '--import', 'tsx', inRoot('tools', 'src', 'boundaries.ts')]),
+  programStage('format', [script('oxfmt', 'bin', 'oxfmt'), '--check']),
+  demoData,
+  vitestStage('unit', ['unit', 'screen']),
+  builds,
+  vitestStage('integration', ['integration']),
+  endToEnd,
+];
+
+/** The stages of `npm run check`: what a person waits for before each commit. */
+export const quickStages: readonly string[] = ['types', 'lint', 'boundaries', 'unit'];
