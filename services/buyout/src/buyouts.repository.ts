@@ -3,6 +3,7 @@ import type { BuyoutState } from '@okruh/contracts/events/buyout';
 import { type Market, type Money, money } from '@okruh/market';
 import { appendEvent, type Tx } from '@okruh/service-kit';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type BuyoutFacts, openStatuses } from './buyout.ts';
 import { buyoutNumber, variableSymbol } from './numbering.ts';
 import { type BuyoutRow, buyouts, type CounterOfferRow, counterOffers, history, numberSeries } from './tables.ts';
@@ -92,7 +93,7 @@ export interface Actor {
 
 /** One change of a buy-out: columns, an entry of the history, and the event that tells it. */
 export interface Step {
-  readonly set?: Partial<typeof buyouts.$inferInsert>;
+  readonly set?: PgUpdateSetSource<typeof buyouts>;
   readonly history?: { readonly event: string; readonly note?: string };
 }
 

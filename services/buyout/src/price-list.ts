@@ -42,6 +42,8 @@ export interface Model {
   readonly typeId: string;
   readonly manufacturerId: string;
   readonly name: string;
+  /** `name` as {@link searchable} makes it. */
+  readonly searchName: string;
   readonly deviceName: string;
   readonly variant: string;
   readonly releaseYear: number;
@@ -96,7 +98,7 @@ export interface PriceList extends PriceListData {
   modelsOf(typeId: string, manufacturerId: string): readonly Model[];
   model(id: string): Model | undefined;
   device(identifier: string): Device | undefined;
-  /** Questions and prices of a device; built on first use and kept. */
+  /** Questions and prices of a device, built anew: answers keep the bytes, a thousand devices as objects would be too big. */
   appraisal(device: Device, market: Market): Appraisal;
 }
 
@@ -116,7 +118,6 @@ export function createPriceList(data: PriceListData): PriceList {
     if (type === undefined || manufacturer === undefined) throw new Error(`model ${model.id} has no type or manufacturer`);
     for (const colour of model.colours) devices.set(colour.id, { type, manufacturer, model, colour });
   }
-  const appraisals: Record<Market, Map<string, Appraisal>> = { cz: new Map(), ro: new Map() };
 
   return {
     ...data,
@@ -125,13 +126,7 @@ export function createPriceList(data: PriceListData): PriceList {
     modelsOf: (typeId, manufacturerId) => byList.get(`${typeId}/${manufacturerId}`) ?? [],
     model: (id) => models.get(id),
     device: (identifier) => devices.get(identifier),
-    appraisal(device, market) {
-      const kept = appraisals[market].get(device.colour.id);
-      if (kept !== undefined) return kept;
-      const built = buildAppraisal(data, device, market);
-      appraisals[market].set(device.colour.id, built);
-      return built;
-    },
+    appraisal: (device, market) => buildAppraisal(data, device, market),
   };
 }
 
@@ -243,3 +238,6 @@ export const colourChoice = (model: Model, colour: Colour, market: Market): Choi
 /** Results in the order of the grades, whatever order the rows come in. */
 export const byGrade = (a: { readonly quality: Quality }, b: { readonly quality: Quality }): number =>
   qualities.indexOf(a.quality) - qualities.indexOf(b.quality);
+
+/** Lower case without accents, for comparing what people type. */
+export const searchable = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

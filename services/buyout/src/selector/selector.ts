@@ -15,6 +15,7 @@ import {
   type PriceList,
   priceUpTo,
   type ProductType,
+  searchable,
   typeChoice,
 } from '../price-list.ts';
 
@@ -139,18 +140,14 @@ export function selectorData(list: PriceList, market: Market, resolved: Resolved
   };
 }
 
-/** Lower case without accents, for comparing what people type. */
-export const searchable = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Models whose name holds every typed word; words that start a word of the name first, newer models before older. */
 export function findModels(list: PriceList, market: Market, typed: string) {
   const words = searchable(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const found: { readonly model: Model; readonly rank: number; readonly place: number }[] = [];
   for (const [place, model] of list.models.entries()) {
-    const name = searchable(model.name);
-    if (!words.every((word) => name.includes(word))) continue;
-    const padded = ` ${name}`;
+    if (!words.every((word) => model.searchName.includes(word))) continue;
+    const padded = ` ${model.searchName}`;
     found.push({ model, rank: words.filter((word) => !padded.includes(` ${word}`)).length, place });
   }
   found.sort((a, b) => a.rank - b.rank || b.model.releaseYear - a.model.releaseYear || a.place - b.place);

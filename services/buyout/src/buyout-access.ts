@@ -1,0 +1,24 @@
+import { ACCESS_TOKEN_HEADER } from '@okruh/contracts/http/buyout';
+import type { Market } from '@okruh/market';
+import type { Identity, Tx } from '@okruh/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { isAccessToken } from './addresses.ts';
+import { findBuyoutByCode } from './buyouts.repository.ts';
+import { normaliseCode } from './numbering.ts';
+import type { BuyoutRow } from './tables.ts';
+
+/**
+ * The buy-out of a code as typed, on its own market; a foreign one is as unknown as one that never was.
+ */
+export async function readByCode(tx: Tx, code: string, market: Market): Promise<BuyoutRow | null> {
+  const row = await findBuyoutByCode(tx, normaliseCode(code));
+  return row?.market === market ? row : null;
+}
+
+/** Whether the caller holds the access token of the e-mail link or is the account that placed the buy-out. */
+export function mayAct(row: BuyoutRow, request: { readonly identity: Identity; readonly raw: FastifyRequest }, linkSecret: string): boolean {
+  const { identity } = request;
+  if (identity.kind === 'customer' && identity.sub !== null && identity.sub === row.accountId) return true;
+  const token = request.raw.headers[ACCESS_TOKEN_HEADER];
+  return isAccessToken(linkSecret, row.code, typeof token === 'string' ? token : undefined);
+}

@@ -1,0 +1,45 @@
+import type { BuyoutStatus } from '@okruh/contracts/http/buyout';
+import type { Locale } from '@okruh/market';
+import { type Answer, type Identity, ok, problem, type Tx } from '@okruh/service-kit';
+import { type BuyoutCommand, statusAfter } from '../buyout.ts';
+import { type Actor, factsOf, lockBuyout } from '../buyouts.repository.ts';
+import type { Deps } from '../deps.ts';
+import type { BuyoutRow } from '../tables.ts';
+import { problemTexts } from '../words.ts';
+import { dossierView } from './dossier-view.ts';
+
+/** A command of the back office as its route received it. */
+export interface CommandRequest {
+  readonly params: { readonly id: string };
+  /** `version` of the buy-out that the clerk saw. */
+  readonly body: { readonly version: number };
+  readonly identity: Identity;
+  readonly locale: Locale;
+  readonly requestId: string;
+}
+
+export const actorOf = (request: Pick<CommandRequest, 'identity' | 'requestId'>): Actor => ({
+  name: request.identity.name ?? request.identity.sub,
+  requestId: request.requestId,
+});
+
+/**
+ * Runs one command in a transaction on the locked row: refused when someone changed the buy-out since the clerk saw it or
+ * the transition table doesn't allow it. `act` gets the status that the table names and answers the changed row, or why not.
+ */
+export function runCommand(
+  deps: Deps,
+  request: CommandRequest,
+  command: BuyoutCommand,
+  act: (tx: Tx, row: BuyoutRow, status: BuyoutStatus, actor: Actor) => Promise<BuyoutRow | Answer>,
+): Promise<Answer> {
+  return deps.database.db.transaction(async (tx) => {
+    const row = await lockBuyout(tx, request.params.id);
+    if (row === null) return problem('not-found');
+    if (row.version !== request.body.version) return problem('changed-meanwhile', { title: problemTexts.changedMeanwhile });
+    const status = statusAfter(factsOf(row), command);
+    if (status === null) return problem('transition-not-allowed', { title: problemTexts.transitionNotAllowed });
+    const result = await act(tx, row, status, actorOf(request));
+    return 'identifierIndex' in result ? ok(await dossierView(tx, result, deps, request.identity, request.locale)) : result;
+  });
+}

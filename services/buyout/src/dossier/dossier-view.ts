@@ -1,0 +1,86 @@
+import { mayDo, type Permission } from '@okruh/contracts';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout';
+import type { Locale } from '@okruh/market';
+import type { Identity, Tx } from '@okruh/service-kit';
+import { asc, eq } from 'drizzle-orm';
+import { allowedCommands, type BuyoutCommand } from '../buyout.ts';
+import { counterOfferView, deviceOfBuyout } from '../buyout-view.ts';
+import { amountOf, factsOf, findCounterOffer, findDuplicates } from '../buyouts.repository.ts';
+import type { Deps } from '../deps.ts';
+import { maskCustomer } from '../masks.ts';
+import { rowView } from '../row-view.ts';
+import { type BuyoutRow, history, photos } from '../tables.ts';
+import { historyLabel } from '../words.ts';
+import { differences } from './inspection.ts';
+
+type Allowed = AdminBuyout['allowed'][number];
+
+/** Which permission each command of the back office asks for; the seller's and the clock's aren't given here. */
+const commandPermissions: Readonly<Partial<Record<BuyoutCommand, readonly [Allowed, Permission]>>> = {
+  courier: ['courier', 'buyout:receive'],
+  receive: ['receive', 'buyout:receive'],
+  inspect: ['inspect', 'buyout:inspect'],
+  'counter-offer': ['counter-offer', 'buyout:decide'],
+  return: ['return', 'buyout:receive'],
+  'pay-out': ['pay-out', 'buyout:pay-out'],
+};
+
+/** Commands that the state and the caller's roles allow. */
+export function allowedFor(row: BuyoutRow, identity: Identity): Allowed[] {
+  const commands = allowedCommands(factsOf(row)).flatMap((command) => {
+    const rule = commandPermissions[command];
+    return rule !== undefined && mayDo(identity.roles, rule[1]) ? [rule[0]] : [];
+  });
+  return mayDo(identity.roles, 'buyout:read-sensitive') ? [...commands, 'reveal'] : commands;
+}
+
+/** Everything the back office shows of one buy-out; sensitive values are masked. */
+export async function dossierView(tx: Tx, row: BuyoutRow, deps: Deps, identity: Identity, locale: Locale): Promise<AdminBuyout> {
+  const offer = await findCounterOffer(tx, row.id);
+  const duplicates = await findDuplicates(tx, row.identifierIndex, row.id);
+  const photoRows = await tx.select().from(photos).where(eq(photos.buyoutId, row.id)).orderBy(asc(photos.uploadedAt));
+  const entries = await tx.select().from(history).where(eq(history.buyoutId, row.id)).orderBy(asc(history.id));
+  const seller = deps.personalData.open(row);
+  return {
+    ...rowView(row, duplicates.length > 0, deps.personalData),
+    code: row.code,
+    version: row.version,
+    device: deviceOfBuyout(row),
+    appraisal: row.appraisal,
+    customer_answers: answersOf(row, row.answers),
+    inspected_answers: row.inspectedAnswers === null ? null : answersOf(row, row.inspectedAnswers),
+    inspected_price: row.inspectedPrice === null ? null : amountOf(row, row.inspectedPrice),
+    inspection_note: row.inspectionNote,
+    differences: offer?.differences ?? differences(row.appraisal, row.answers, row.inspectedAnswers),
+    counter_offer: offer === null ? null : counterOfferView(row, offer),
+    customer_masked: maskCustomer(seller.customer),
+    pickup_address: seller.pickup,
+    note: [row.note, seller.device.note].filter((note) => note !== '').join('\n'),
+    variable_symbol: row.variableSymbol,
+    duplicates,
+    photos: photoRows.map((photo) => ({
+      id: photo.id,
+      condition: photo.conditionId,
+      width: photo.width,
+      height: photo.height,
+      uploaded_at: photo.uploadedAt.toISOString(),
+      uploaded_by: photo.uploadedBy,
+    })),
+    history: entries.map((entry) => ({
+      at: entry.at.toISOString(),
+      event: entry.event,
+      label: historyLabel(entry.event, locale),
+      by: entry.by,
+      note: entry.note,
+    })),
+    allowed: allowedFor(row, identity),
+  };
+}
+
+function answersOf(row: BuyoutRow, values: readonly string[]): AdminBuyout['customer_answers'] {
+  const given = new Set(values);
+  return row.appraisal.device_conditions.flatMap((condition) => {
+    const choice = condition.choices.find((candidate) => given.has(candidate.value));
+    return choice === undefined ? [] : [{ condition: condition.id, value: choice.value }];
+  });
+}

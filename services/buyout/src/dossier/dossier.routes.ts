@@ -1,0 +1,103 @@
+import { courierOrdered, deviceReceived, deviceReturned } from '@okruh/contracts/events/buyout';
+import {
+  adminCheckIdentifier,
+  adminGetBuyout,
+  adminInspectBuyout,
+  adminMakeCounterOffer,
+  adminOrderCourier,
+  adminReceiveBuyout,
+  adminReturnBuyout,
+  adminRevealBuyout,
+} from '@okruh/contracts/http/buyout';
+import { formatDate } from '@okruh/market';
+import { parseImei, parseSerialNumber } from '@okruh/market/fields';
+import { ok, problem, route } from '@okruh/service-kit';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { addHistory, applyStep, findBuyout, findDuplicates } from '../buyouts.repository.ts';
+import type { Deps } from '../deps.ts';
+import { normaliseCode } from '../numbering.ts';
+import { identifierKey } from '../personal-data.ts';
+import { type BuyoutRow, sensitiveReads } from '../tables.ts';
+import { problemTexts } from '../words.ts';
+import { actorOf, runCommand } from './command.ts';
+import { dossierView } from './dossier-view.ts';
+import { inspectCommand, makeCounterOffer } from './inspect.ts';
+
+/** One buy-out in the back office: reading it and moving it on. */
+export function dossierRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+
+  route(app, adminGetBuyout, async ({ params, identity, locale }) => {
+    const row = await findBuyout(db, params.id);
+    return row === null ? problem('not-found') : ok(await dossierView(db, row, deps, identity, locale));
+  });
+
+  route(app, adminRevealBuyout, (request) =>
+    // Logged in the same transaction: what isn't logged isn't shown.
+    db.transaction(async (tx) => {
+      const row = await findBuyout(tx, request.params.id);
+      if (row === null) return problem('not-found');
+      const { identity, body } = request;
+      await tx.insert(sensitiveReads).values({
+        accountId: identity.sub ?? '',
+        name: identity.name ?? '',
+        subjectKind: 'buyout',
+        subjectId: row.id,
+        reason: body.reason,
+      });
+      await addHistory(tx, row.id, { event: 'revealed', note: body.reason }, actorOf(request));
+      const { customer, device } = deps.personalData.open(row);
+      return ok({ customer_data: customer, buyout_device: device });
+    }),
+  );
+
+  route(app, adminOrderCourier, (request) =>
+    runCommand(deps, request, 'courier', (tx, row, status, actor) => {
+      const { pickup_date: pickupOn } = request.body;
+      const history = { event: status, note: formatDate(pickupOn, row.market) };
+      return applyStep(tx, row, courierOrdered, { set: { status, pickupOn }, history }, actor);
+    }),
+  );
+
+  route(app, adminReceiveBuyout, (request) =>
+    runCommand(deps, request, 'receive', async (tx, row, status, actor) => {
+      const { identifier, note } = request.body;
+      if (identifier.trim() !== '' && !belongsTo(row, identifier, deps)) {
+        return problem('identifier-mismatch', { title: problemTexts.identifierMismatch });
+      }
+      return applyStep(tx, row, deviceReceived, { set: { status, receivedAt: sql`now()` }, history: { event: status, note } }, actor);
+    }),
+  );
+
+  route(app, adminInspectBuyout, (request) =>
+    runCommand(deps, request, 'inspect', (tx, row, status, actor) => inspectCommand(tx, row, status, request.body, request.locale, actor)),
+  );
+
+  route(app, adminMakeCounterOffer, (request) =>
+    runCommand(deps, request, 'counter-offer', (tx, row, status, actor) => makeCounterOffer(tx, row, status, request.body.note, actor)),
+  );
+
+  route(app, adminReturnBuyout, (request) =>
+    runCommand(deps, request, 'return', (tx, row, status, actor) => {
+      const note = [request.body.tracking, request.body.note].filter((part) => part !== '').join(' · ');
+      return applyStep(tx, row, deviceReturned, { set: { status }, history: { event: status, note } }, actor);
+    }),
+  );
+
+  route(app, adminCheckIdentifier, async ({ params }) => {
+    const imei = parseImei(params.identifier);
+    const looksLikeImei = /^\d{15}$/.test(identifierKey(params.identifier));
+    return ok({
+      kind: looksLikeImei ? 'imei' : 'serial_number',
+      is_valid: looksLikeImei ? imei !== null : parseSerialNumber(params.identifier) !== null,
+      open: await findDuplicates(db, deps.personalData.identifierHash(params.identifier), null),
+    });
+  });
+}
+
+/** The scanned text is the buy-out's code or number, or the device's IMEI or serial number. */
+const belongsTo = (row: BuyoutRow, scanned: string, deps: Deps): boolean =>
+  normaliseCode(scanned) === row.code ||
+  scanned.trim().toUpperCase() === row.number ||
+  deps.personalData.identifierHash(scanned) === row.identifierIndex;

@@ -1,0 +1,77 @@
+import { buyoutAccepted, counterOfferMade, deviceInspected } from '@okruh/contracts/events/buyout';
+import type { BuyoutStatus } from '@okruh/contracts/http/buyout';
+import type { Locale } from '@okruh/market';
+import { type Answer, fieldErrors, problem, type Tx } from '@okruh/service-kit';
+import { sql } from 'drizzle-orm';
+import { inspectionOutcome, PRICE_HELD_DAYS, statusAfter } from '../buyout.ts';
+import { type Actor, applyStep, factsOf } from '../buyouts.repository.ts';
+import { type BuyoutRow, counterOffers } from '../tables.ts';
+import { problemTexts } from '../words.ts';
+import { differences, inspect } from './inspection.ts';
+
+interface InspectionBody {
+  readonly answers: readonly { readonly condition: string; readonly value: string }[];
+  readonly note: string;
+}
+const faultTexts = {
+  missing: { cs: 'Vyberte odpověď.', ro: 'Alege un răspuns.' },
+  unknown: { cs: 'Tato otázka k zařízení nepatří.', ro: 'Această întrebare nu aparține dispozitivului.' },
+} as const;
+
+/** Keeps what was found; the agreed price settles the buy-out at once. */
+export async function inspectCommand(
+  tx: Tx,
+  row: BuyoutRow,
+  status: BuyoutStatus,
+  body: InspectionBody,
+  locale: Locale,
+  actor: Actor,
+): Promise<BuyoutRow | Answer> {
+  const found = inspect(row.appraisal, body.answers);
+  if ('missing' in found) {
+    return fieldErrors({
+      answers: Object.fromEntries([
+        ...found.missing.map((condition) => [condition, [faultTexts.missing[locale]]] as const),
+        ...found.unknown.map((condition) => [condition, [faultTexts.unknown[locale]]] as const),
+      ]),
+    });
+  }
+  const set = {
+    status,
+    inspectedAnswers: [...found.values],
+    inspectedQuality: found.quality,
+    inspectedPrice: found.price,
+    inspectionNote: body.note,
+  };
+  const inspected = await applyStep(tx, row, deviceInspected, { set, history: { event: status, note: body.note } }, actor);
+  const next = statusAfter(factsOf(inspected), 'accept');
+  if (inspectionOutcome(row.price, found.price) !== 'accepted' || next === null) return inspected;
+  return applyStep(
+    tx,
+    inspected,
+    buyoutAccepted,
+    { set: { status: next, finalPrice: row.price, acceptedAt: sql`now()` }, history: { event: next } },
+    actor,
+  );
+}
+
+/** Offers the price of the inspection; the seller has 14 days by the database's clock. */
+export async function makeCounterOffer(
+  tx: Tx,
+  row: BuyoutRow,
+  status: BuyoutStatus,
+  note: string,
+  actor: Actor,
+): Promise<BuyoutRow | Answer> {
+  if (row.inspectedPrice === null) return problem('transition-not-allowed', { title: problemTexts.transitionNotAllowed });
+  await tx.insert(counterOffers).values({
+    buyoutId: row.id,
+    price: row.inspectedPrice,
+    quality: row.inspectedQuality,
+    note,
+    differences: differences(row.appraisal, row.answers, row.inspectedAnswers),
+    madeBy: actor.name ?? '',
+    answerUntil: sql`now() + make_interval(days => ${PRICE_HELD_DAYS})`,
+  });
+  return applyStep(tx, row, counterOfferMade, { set: { status }, history: { event: status, note } }, actor);
+}

@@ -1,0 +1,29 @@
+import type { Choice } from '@okruh/contracts';
+import { getCountryOptions, getSellerFormOptions } from '@okruh/contracts/http/buyout';
+import { type Locale, type Market, markets } from '@okruh/market';
+import { czechBanks } from '@okruh/market/banks';
+import { raw, route } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { countries, districts, genders, nationalities } from '../seller-lists.ts';
+
+/** The sell form's choice lists; they change with a release only, so their bytes are made once. */
+export function formOptionRoutes(app: FastifyInstance): void {
+  const countryOptions = perMarket((market) => ({ choices: named(countries, markets[market].locale) }));
+  const formOptions = perMarket((market) => ({
+    nationalities: named(nationalities, markets[market].locale),
+    genders: named(genders, markets[market].locale),
+    districts: districts[market].map(([value, label]) => ({ value, label })),
+    banks: market === 'cz' ? czechBanks.map((bank) => ({ value: bank.code, label: `${bank.code} ${bank.name}` })) : [],
+    default_country: String(markets[market].defaultCountryId),
+  }));
+  route(app, getCountryOptions, ({ market }) => raw(countryOptions[market]));
+  route(app, getSellerFormOptions, ({ market }) => raw(formOptions[market]));
+}
+
+const named = (rows: readonly { readonly id: string; readonly name: Readonly<Record<Locale, string>> }[], locale: Locale): Choice[] =>
+  rows.map((row) => ({ value: row.id, label: row.name[locale] }));
+
+const perMarket = (make: (market: Market) => unknown): Record<Market, Buffer> => ({
+  cz: Buffer.from(JSON.stringify(make('cz'))),
+  ro: Buffer.from(JSON.stringify(make('ro'))),
+});

@@ -1,0 +1,26 @@
+import type { AdminBuyoutRow } from '@okruh/contracts/http/buyout';
+import { amountOf } from './buyouts.repository.ts';
+import type { PersonalData } from './personal-data.ts';
+import type { BuyoutRow } from './tables.ts';
+
+/** A buy-out as one row of the work list. */
+export const rowView = (
+  row: Omit<BuyoutRow, 'appraisal'>,
+  hasDuplicate: boolean,
+  personalData: PersonalData,
+): AdminBuyoutRow => ({
+  id: row.id,
+  number: row.number,
+  market: row.market,
+  status: row.status,
+  created_at: row.createdAt.toISOString(),
+  device_name: row.deviceName,
+  device_variant: row.deviceVariant,
+  quality: row.inspectedQuality ?? row.quality,
+  customer_name: personalData.label(row),
+  identifier_masked: `•••• ${row.identifierTail}`,
+  price: amountOf(row, row.price),
+  final_price: row.finalPrice === null ? null : amountOf(row, row.finalPrice),
+  has_duplicate: hasDuplicate,
+  updated_at: row.updatedAt.toISOString(),
+});

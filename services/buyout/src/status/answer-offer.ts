@@ -1,0 +1,56 @@
+import { answerCounterOffer } from '@okruh/contracts/http/buyout';
+import { buyoutAccepted, counterOfferAnswered } from '@okruh/contracts/events/buyout';
+import { type Answer, ok, problem, type RouteRequest, type Tx } from '@okruh/service-kit';
+import { eq, sql } from 'drizzle-orm';
+import { statusAfter } from '../buyout.ts';
+import { mayAct, readByCode } from '../buyout-access.ts';
+import { type Actor, applyStep, factsOf, findCounterOffer, lockBuyout } from '../buyouts.repository.ts';
+import type { Deps } from '../deps.ts';
+import { repeatable } from '../repeatable.ts';
+import { type BuyoutRow, counterOffers } from '../tables.ts';
+import { problemTexts } from '../words.ts';
+
+/** The seller accepts or declines the counter-offer. The same answer twice is the same answer; another one comes too late. */
+export async function answerOffer(request: RouteRequest<typeof answerCounterOffer>, deps: Deps): Promise<Answer> {
+  const found = await readByCode(deps.database.db, request.params.code, request.market);
+  if (found === null) return problem('not-found');
+  if (!mayAct(found, request, deps.linkSecret)) return problem('forbidden');
+  const actor: Actor = { name: null, requestId: request.requestId };
+  return repeatable(deps.database.db, request, answerCounterOffer.name, async (tx) => {
+    const row = await lockBuyout(tx, found.id);
+    return row === null ? problem('not-found') : answer(tx, row, request.body.answer, actor);
+  });
+}
+
+async function answer(tx: Tx, row: BuyoutRow, given: 'accept' | 'decline', actor: Actor): Promise<Answer> {
+  const offer = await findCounterOffer(tx, row.id);
+  if (offer === null) return problem('no-open-offer', { title: problemTexts.noOpenOffer });
+  if (offer.answer === (given === 'accept' ? 'accepted' : 'declined')) return ok({ status: row.status });
+  const status = row.status === 'counter_offer' ? statusAfter(factsOf(row), given) : null;
+  if (offer.answer === 'expired' || (status !== null && (await isOver(tx, row.id)))) {
+    return problem('offer-expired', { title: problemTexts.offerExpired });
+  }
+  if (status === null) return problem('no-open-offer', { title: problemTexts.noOpenOffer });
+
+  await tx
+    .update(counterOffers)
+    .set({ answer: given === 'accept' ? 'accepted' : 'declined', answeredAt: sql`now()` })
+    .where(eq(counterOffers.buyoutId, row.id));
+  if (given === 'decline') {
+    await applyStep(tx, row, counterOfferAnswered, { set: { status }, history: { event: status }, extra: { answer: 'declined' } }, actor);
+    return ok({ status });
+  }
+  const set = { status, finalPrice: offer.price, acceptedAt: sql`now()` };
+  const answered = await applyStep(tx, row, counterOfferAnswered, { set, history: { event: status }, extra: { answer: 'accepted' } }, actor);
+  await applyStep(tx, answered, buyoutAccepted, {}, actor);
+  return ok({ status });
+}
+
+/** The database's clock decides, so that processes with different clocks agree. */
+async function isOver(tx: Tx, buyoutId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ isOver: sql<boolean>`${counterOffers.answerUntil} < now()` })
+    .from(counterOffers)
+    .where(eq(counterOffers.buyoutId, buyoutId));
+  return row?.isOver ?? true;
+}

@@ -1,0 +1,136 @@
+import {
+  answerCounterOffer,
+  type BuyoutStatus,
+  buyoutStatuses,
+  getBuyoutData,
+  getBuyoutStatus,
+  getShippingSlip,
+} from '@okruh/contracts/http/buyout';
+import { formatDate, type Locale, localTime, todayIn, formatNearDate, type Market } from '@okruh/market';
+import { appraise } from '@okruh/market/appraisal';
+import { binary, ok, problem, route, type Tx } from '@okruh/service-kit';
+import { asc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { PRICE_HELD_DAYS } from '../buyout.ts';
+import { mayAct, readByCode } from '../buyout-access.ts';
+import { counterOfferView, deviceOfBuyout } from '../buyout-view.ts';
+import { amountOf, findCounterOffer } from '../buyouts.repository.ts';
+import type { Deps } from '../deps.ts';
+import { payoutTo } from '../masks.ts';
+import { colourChoice, manufacturerChoice, modelChoice, typeChoice } from '../price-list.ts';
+import { renderSlip } from '../slip.ts';
+import { type BuyoutRow, type CounterOfferRow, history } from '../tables.ts';
+import { nextStep, statusLabels } from '../words.ts';
+import { answerOffer } from './answer-offer.ts';
+import { timeline } from './timeline.ts';
+
+/** What the seller sees of a placed buy-out. The code opens its state, the access token or the account its personal data. */
+export function statusRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+
+  route(app, getBuyoutStatus, async (request) => {
+    const { market, locale } = request;
+    const row = await readByCode(db, request.params.code, market);
+    if (row === null) return problem('not-found');
+    const offer = await findCounterOffer(db, row.id);
+    const isAllowed = mayAct(row, request, deps.linkSecret);
+    return ok({
+      code: row.code,
+      number: row.number,
+      status: row.status,
+      status_label: statusLabels[row.status][locale],
+      device: deviceOfBuyout(row),
+      quality: row.inspectedQuality ?? row.quality,
+      price: amountOf(row, row.finalPrice ?? row.price),
+      created_at: row.createdAt.toISOString(),
+      timeline: timeline(row.status, await happened(db, row.id)).map((step) => ({ ...step, label: statusLabels[step.status][locale] })),
+      next_step: nextStep(row.status, locale, { until: untilInWords(row, offer, deps.now()), wasReceived: row.receivedAt !== null }),
+      counter_offer: offer === null ? null : counterOfferView(row, offer),
+      may_act: isAllowed,
+      payout_to: isAllowed ? payoutTo(deps.personalData.open(row).customer, locale) : null,
+    });
+  });
+
+  route(app, getBuyoutData, async (request) => {
+    const row = await readByCode(db, request.params.code, request.market);
+    if (row === null) return problem('not-found');
+    const seller = mayAct(row, request, deps.linkSecret) ? deps.personalData.open(row) : null;
+    return ok({ ...reviewData(row, deps, request.market, request.locale), ...personal(seller) });
+  });
+
+  route(app, answerCounterOffer, (request) => answerOffer(request, deps));
+
+  route(app, getShippingSlip, async (request) => {
+    const row = await readByCode(db, request.params.code, request.market);
+    if (row === null) return problem('not-found');
+    if (!mayAct(row, request, deps.linkSecret)) return problem('forbidden');
+    const pdf = await renderSlip(row, deps.personalData.open(row));
+    return binary(pdf, 'application/pdf', `okruh-${row.number}.pdf`);
+  });
+}
+
+const personal = (seller: ReturnType<Deps['personalData']['open']> | null) => ({
+  customer_data: seller?.customer ?? null,
+  pickup_address: seller?.pickup ?? null,
+  buyout_device: seller?.device ?? null,
+});
+
+/** The wizard's shape of a buy-out, filled from its own snapshot: a later price list changes nothing here. */
+function reviewData(row: BuyoutRow, deps: Deps, market: Market, locale: Locale) {
+  const outcome = appraise(row.appraisal, row.answers);
+  const answered = new Set(row.answers);
+  return {
+    code: row.code,
+    number: row.number,
+    status: row.status,
+    device: deviceOfBuyout(row),
+    ...choicesOf(row, deps, market, locale),
+    appraisal_result: row.appraisal.appraisal_result,
+    device_conditions: row.appraisal.device_conditions.map((condition) => ({
+      ...condition,
+      value: condition.choices.find((choice) => answered.has(choice.value))?.value ?? null,
+    })),
+    conditions_appraisal_result: outcome.kind === 'priced' ? outcome.result : null,
+    price: amountOf(row, row.price),
+    version: row.appraisalVersion,
+    minimal_buyout_price: row.appraisal.minimal_buyout_price,
+  };
+}
+
+/** Choices in words; of a device that left the price list only its name is known. */
+function choicesOf(row: BuyoutRow, deps: Deps, market: Market, locale: Locale) {
+  const list = deps.priceList.current();
+  const device = list.device(row.deviceIdentifier);
+  if (device === undefined) {
+    const type = list.types.find((candidate) => candidate.id === row.typeDevice);
+    const named = { value: row.modelId, label: row.deviceName };
+    return {
+      product_type_choice: { value: type?.word[locale] ?? row.typeDevice, label: type?.label[locale] ?? row.typeDevice },
+      manufacturer_choice: named,
+      product_model_choice: named,
+      product_color_choice: { value: row.deviceIdentifier, label: row.deviceVariant },
+    };
+  }
+  return {
+    product_type_choice: typeChoice(device.type, market),
+    manufacturer_choice: manufacturerChoice(device.manufacturer),
+    product_model_choice: modelChoice(list, device.model, market),
+    product_color_choice: colourChoice(device.model, device.colour, market),
+  };
+}
+
+async function happened(tx: Tx, buyoutId: string): Promise<{ status: BuyoutStatus; at: string }[]> {
+  const rows = await tx.select().from(history).where(eq(history.buyoutId, buyoutId)).orderBy(asc(history.id));
+  return rows.flatMap((row) => {
+    const status = buyoutStatuses.find((candidate) => candidate === row.event);
+    return status === undefined ? [] : [{ status, at: row.at.toISOString() }];
+  });
+}
+
+/** Last day of what the price is held for, near days in words. */
+function untilInWords(row: BuyoutRow, offer: CounterOfferRow | null, now: Date): string {
+  const until = row.status === 'counter_offer' && offer !== null ? offer.answerUntil : new Date(row.createdAt.getTime() + PRICE_HELD_DAYS * 86_400_000);
+  const { date } = localTime(until, row.market);
+  const today = todayIn(row.market, now);
+  return date < today ? formatDate(date, row.market) : formatNearDate(date, today, row.market);
+}

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { type AdminBuyoutRow, adminCountBuyouts, adminExportBuyouts, adminFindBuyout, adminListBuyouts } from '@okruh/contracts/http/buyout';
+import { formatDateTime, type Locale, type Money, todayIn } from '@okruh/market';
+import { binary, ok, route } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { openStatuses } from '../buyout.ts';
+import type { Deps } from '../deps.ts';
+import { rowView } from '../row-view.ts';
+import { statusLabels } from '../words.ts';
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import { countByStatus, everyBuyout, findByScan, listBuyouts, type ListRow } from './work-list.query.ts';
+
+const head: Readonly<Record<Locale, readonly string[]>> = {
+  cs: ['Číslo', 'Trh', 'Stav', 'Přijato', 'Zařízení', 'Provedení', 'Kvalita', 'Zákazník', 'IMEI nebo sériové číslo', 'Cena', 'Konečná cena', 'Měna', 'Duplicita', 'Změněno'],
+  ro: ['Număr', 'Piață', 'Stare', 'Înregistrat', 'Dispozitiv', 'Variantă', 'Calitate', 'Client', 'IMEI sau număr de serie', 'Preț', 'Preț final', 'Monedă', 'Duplicat', 'Modificat'],
+};
+
+/** The back office's list of buy-outs and what leads into it. */
+export function workListRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+  const { personalData } = deps;
+  const view = (row: ListRow): AdminBuyoutRow => rowView(row, row.hasDuplicate, personalData);
+
+  route(app, adminListBuyouts, async ({ query }) => {
+    const { rows, total } = await listBuyouts(db, query, personalData);
+    return ok({ items: rows.map(view), total, page: query.page, page_size: query.page_size });
+  });
+
+  route(app, adminExportBuyouts, ({ query, locale, market }) => {
+    const lines = async function* (): AsyncGenerator<string> {
+      yield BYTE_ORDER_MARK + csvLine(head[locale]);
+      for await (const row of everyBuyout(db, query, personalData)) yield csvLine(cells(view(row), locale));
+    };
+    return binary(Readable.from(lines()), 'text/csv; charset=utf-8', `okruh-${{ cs: 'vykupy', ro: 'buyback' }[locale]}-${todayIn(market, deps.now())}.csv`);
+  });
+
+  route(app, adminCountBuyouts, async ({ query }) => {
+    const counts = await countByStatus(db, query.market);
+    const sum = (statuses: readonly string[]): number => statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
+    return ok({ counts, open: sum(openStatuses), to_inspect: sum(['received']), to_pay: sum(['accepted']) });
+  });
+
+  route(app, adminFindBuyout, async ({ query }) => ok({ items: (await findByScan(db, query.scan, personalData)).map(view) }));
+}
+
+function cells(row: AdminBuyoutRow, locale: Locale): string[] {
+  return [
+    row.number,
+    row.market.toUpperCase(),
+    statusLabels[row.status][locale],
+    formatDateTime(row.created_at, row.market),
+    row.device_name,
+    row.device_variant,
+    row.quality ?? '',
+    row.customer_name,
+    row.identifier_masked,
+    decimal(row.price),
+    row.final_price === null ? '' : decimal(row.final_price),
+    row.price.currency,
+    row.has_duplicate ? { cs: 'ano', ro: 'da' }[locale] : '',
+    formatDateTime(row.updated_at, row.market),
+  ];
+}
+
+/** "5800,00": a number to Excel in both languages. */
+const decimal = (amount: Money): string => (amount.amount / 100).toFixed(2).replace('.', ',');
