@@ -33,5 +33,7 @@ export interface MailTemplate {
   readonly variables: readonly string[];
   /** Variables that may be missing: what they stand in is left out then. */
   readonly optional?: readonly string[];
+  /** The buy-out's shipping slip goes along as a PDF. */
+  readonly attachesSlip?: boolean;
   readonly texts: Readonly<Record<MailLocale, MailText>>;
 }

@@ -4,6 +4,7 @@ import type { MailTemplate } from '../mail-template.ts';
 export const buyoutReceived: MailTemplate = {
   code: 'buyout_received',
   variables: ['buyout_code', 'device_name', 'quality', 'price', 'status_url'],
+  attachesSlip: true,
   texts: {
     cs: {
       subject: 'Výkup {{buyout_code}} jsme přijali',

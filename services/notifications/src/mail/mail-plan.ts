@@ -1,0 +1,46 @@
+import type { DataOf } from '@okruh/contracts';
+import type { passwordChanged, passwordResetRequested, registrationRequested } from '@okruh/contracts/events/accounts';
+import type { BuyoutState, counterOfferAnswered, estimateSent } from '@okruh/contracts/events/buyout';
+import type { PlannedMail } from './mail-source.ts';
+
+/** Which mail an event calls for; null when nobody needs to hear of it by mail. */
+export const mailPlan = {
+  registrationRequested: (data: DataOf<typeof registrationRequested>): PlannedMail => ({
+    template: data.address_known ? 'registration_known' : 'registration',
+    market: data.market,
+    source: { owner: 'accounts', kind: 'registration', id: data.registration_id },
+  }),
+
+  passwordResetRequested: (data: DataOf<typeof passwordResetRequested>): PlannedMail => ({
+    template: 'password_reset',
+    market: data.market,
+    source: { owner: 'accounts', kind: 'password-reset', id: data.reset_id },
+  }),
+
+  passwordChanged: (data: DataOf<typeof passwordChanged>): PlannedMail => ({
+    template: 'password_changed',
+    market: data.market,
+    source: { owner: 'accounts', kind: 'password-changed', id: data.account_id },
+  }),
+
+  estimateSent: (data: DataOf<typeof estimateSent>): PlannedMail => ({
+    template: 'buyout_estimate',
+    market: data.market,
+    source: { owner: 'buyout', kind: 'estimate', id: data.estimate_id },
+  }),
+
+  /** A step of a buy-out with a template of its own. */
+  step:
+    (template: string) =>
+    (data: BuyoutState): PlannedMail => ({
+      template,
+      market: data.market,
+      source: { owner: 'buyout', kind: 'order', id: data.buyout_id },
+    }),
+
+  counterOfferAnswered: (data: DataOf<typeof counterOfferAnswered>): PlannedMail =>
+    mailPlan.step(`buyout_counter_offer_${data.answer}`)(data),
+
+  /** After an accepted counter-offer its own mail has said it all; this one is for prices that the inspection confirmed. */
+  buyoutAccepted: (data: BuyoutState): PlannedMail | null => (data.counter_offer === null ? mailPlan.step('buyout_accepted')(data) : null),
+} as const;

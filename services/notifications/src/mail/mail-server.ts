@@ -1,0 +1,97 @@
+import { createTransport } from 'nodemailer';
+import type { Attachment } from './owner-data.ts';
+
+export interface OutgoingMail {
+  readonly to: string;
+  readonly market: 'cz' | 'ro';
+  readonly messageId: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly attachments: readonly Attachment[];
+}
+
+export type Delivery =
+  | { readonly isTaken: true }
+  | {
+      readonly isTaken: false;
+      /** The server refused this mail for good: trying again changes nothing. */
+      readonly isPermanent: boolean;
+      /** The connection broke while the server was thinking: it may have taken the mail. */
+      readonly mayBeOut: boolean;
+      /** Codes only; the server's own words quote addresses. */
+      readonly reason: string;
+    };
+
+export interface MailServer {
+  deliver(mail: OutgoingMail): Promise<Delivery>;
+}
+
+export interface MailServerOptions {
+  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  readonly url: string;
+  /** Sender of each market's mails. */
+  readonly from: Readonly<Record<'cz' | 'ro', { readonly name: string; readonly address: string }>>;
+}
+
+/** An attempt ends within this, so that it never outlives its lease. */
+const DELIVERY_MS = 25_000;
+
+/**
+ * One connection for each mail: a pool would send a mail again by itself when its connection breaks, and only we know whether that is right.
+ */
+export function createMailServer({ url, from }: MailServerOptions): MailServer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 15_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async deliver(mail) {
+      try {
+        await transport.sendMail({
+          from: from[mail.market],
+          // As an object: a comma in it must not begin a second recipient.
+          to: { name: '', address: mail.to },
+          messageId: mail.messageId,
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
+          // No out-of-office answers, please.
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          attachments: mail.attachments.map(({ fileName, mediaType, content }) => ({
+            filename: fileName,
+            contentType: mediaType,
+            content,
+          })),
+          signal: AbortSignal.timeout(DELIVERY_MS),
+        });
+        return { isTaken: true };
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+  };
+}
+
+/** Reads nodemailer's error: which step it was and what the server answered. */
+export function failureOf(error: unknown): Delivery {
+  const code = property(error, 'code');
+  const command = property(error, 'command');
+  const answer = property(error, 'responseCode');
+  const isRefusal = typeof answer === 'number';
+  // A refused login is our configuration's fault, not the mail's.
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return {
+    isTaken: false,
+    isPermanent: isAboutMail && isRefusal && answer >= 500,
+    mayBeOut: !isRefusal && (command === 'DATA' || code === 'EABORT'),
+    reason: ['smtp', code, command, answer].filter((part) => typeof part === 'string' || typeof part === 'number').join(' '),
+  };
+}
+
+const property = (error: unknown, name: string): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;

@@ -1,0 +1,16 @@
+import type { internalAccountMail } from '@okruh/contracts/http/accounts';
+import type { internalBuyoutMail } from '@okruh/contracts/http/buyout';
+import type { RequestOf } from '@okruh/contracts';
+
+/** Whom to ask for a mail's recipient and variables. */
+export type MailSource =
+  | { readonly owner: 'accounts'; readonly kind: RequestOf<typeof internalAccountMail>['params']['kind']; readonly id: string }
+  | { readonly owner: 'buyout'; readonly kind: RequestOf<typeof internalBuyoutMail>['params']['kind']; readonly id: string };
+
+/** A mail that an event calls for. */
+export interface PlannedMail {
+  /** Code of the template. */
+  readonly template: string;
+  readonly market: 'cz' | 'ro';
+  readonly source: MailSource;
+}

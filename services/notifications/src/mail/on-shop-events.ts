@@ -1,0 +1,41 @@
+import type { DataOf, Envelope, EventContract } from '@okruh/contracts';
+import { passwordChanged, passwordResetRequested, registrationRequested } from '@okruh/contracts/events/accounts';
+import {
+  buyoutAccepted,
+  buyoutOrdered,
+  counterOfferAnswered,
+  counterOfferMade,
+  courierOrdered,
+  deviceReceived,
+  deviceReturned,
+  estimateSent,
+  payoutMade,
+} from '@okruh/contracts/events/buyout';
+import { on, type Handler, type Tx } from '@okruh/service-kit';
+import { mailPlan } from './mail-plan.ts';
+import type { PlannedMail } from './mail-source.ts';
+
+type Queue = (tx: Tx, cause: Envelope, mail: PlannedMail) => Promise<void>;
+
+/** Everything a person must hear of. A handler only queues: nothing outside the transaction is touched. */
+export function shopEventHandlers(queue: Queue): Handler[] {
+  const mailOn = <const C extends EventContract>(contract: C, plan: (data: DataOf<C>) => PlannedMail | null): Handler =>
+    on(contract, async ({ event, data, tx }) => {
+      const mail = plan(data);
+      if (mail !== null) await queue(tx, event, mail);
+    });
+  return [
+    mailOn(registrationRequested, mailPlan.registrationRequested),
+    mailOn(passwordResetRequested, mailPlan.passwordResetRequested),
+    mailOn(passwordChanged, mailPlan.passwordChanged),
+    mailOn(estimateSent, mailPlan.estimateSent),
+    mailOn(buyoutOrdered, mailPlan.step('buyout_received')),
+    mailOn(courierOrdered, mailPlan.step('buyout_courier_ordered')),
+    mailOn(deviceReceived, mailPlan.step('buyout_device_received')),
+    mailOn(counterOfferMade, mailPlan.step('buyout_counter_offer')),
+    mailOn(counterOfferAnswered, mailPlan.counterOfferAnswered),
+    mailOn(buyoutAccepted, mailPlan.buyoutAccepted),
+    mailOn(payoutMade, mailPlan.step('buyout_paid')),
+    mailOn(deviceReturned, mailPlan.step('buyout_returned')),
+  ];
+}

@@ -1,0 +1,73 @@
+import type { MailData } from '@okruh/contracts';
+import { internalAccountMail } from '@okruh/contracts/http/accounts';
+import { internalBuyoutMail, internalBuyoutSlip } from '@okruh/contracts/http/buyout';
+import { callService } from '@okruh/service-kit';
+import type { Mail } from './mails.repository.ts';
+
+export interface Attachment {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: Buffer;
+}
+
+/** The services that hold the data of the people we write to. */
+export interface OwnerData {
+  /**
+   * Recipient and variables, or null when there is nothing to write about any more.
+   *
+   * @throws DependencyDown when the owner doesn't answer
+   */
+  dataOf(mail: Mail): Promise<MailData | null>;
+  /** The shipping slip of a buy-out. */
+  slipOf(mail: Mail, buyoutCode: string): Promise<Attachment>;
+}
+
+export interface OwnerDataOptions {
+  readonly accountsUrl: string;
+  readonly buyoutUrl: string;
+  readonly identitySecret: string;
+}
+
+const TIMEOUT_MS = 5_000;
+
+/** The owner refused in a way that no mail should meet: a fault of ours. */
+export class OwnerRefusal extends Error {
+  override name = 'OwnerRefusal';
+}
+
+export function createOwnerData(options: OwnerDataOptions): OwnerData {
+  const call = (mail: Mail, baseUrl: string) => ({
+    baseUrl,
+    secret: options.identitySecret,
+    service: 'notifications',
+    market: mail.market,
+    timeoutMs: TIMEOUT_MS,
+    requestId: mail.correlationId,
+  });
+  return {
+    async dataOf(mail) {
+      // The kind was written by mail-plan.ts; the owner checks it again.
+      const answer =
+        mail.owner === 'accounts'
+          ? await callService(internalAccountMail, {
+              ...call(mail, options.accountsUrl),
+              request: { params: internalAccountMail.params.parse({ kind: mail.kind, id: mail.aboutId }) },
+            })
+          : await callService(internalBuyoutMail, {
+              ...call(mail, options.buyoutUrl),
+              request: { params: internalBuyoutMail.params.parse({ kind: mail.kind, id: mail.aboutId }) },
+            });
+      if (answer.ok) return answer.body;
+      if (answer.status === 404) return null;
+      throw new OwnerRefusal(`${mail.owner} ${answer.status}`);
+    },
+    async slipOf(mail, buyoutCode) {
+      const answer = await callService(internalBuyoutSlip, {
+        ...call(mail, options.buyoutUrl),
+        request: { params: { id: mail.aboutId } },
+      });
+      if (!answer.ok || answer.body === undefined) throw new OwnerRefusal(`slip ${answer.status}`);
+      return { fileName: `okruh-${buyoutCode.replace(/[^\w-]/g, '')}.pdf`, mediaType: 'application/pdf', content: answer.body };
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { describeError, type Database, type Logger } from '@okruh/service-kit';
+import type { MailTemplate } from '../mail-template.ts';
+import { renderMail } from '../render-mail.ts';
+import { retryAfter } from './mail-retry.ts';
+import type { Delivery, MailServer, OutgoingMail } from './mail-server.ts';
+import { closeMail, noteHandOver, postponeMail, type LeasedMail, type Mail } from './mails.repository.ts';
+import type { OwnerData } from './owner-data.ts';
+
+export interface SendMailDependencies {
+  readonly database: Database;
+  readonly logger: Logger;
+  readonly owners: OwnerData;
+  readonly server: MailServer;
+  readonly templates: ReadonlyMap<string, MailTemplate>;
+  /** Public addresses of the sites, without a slash at the end. */
+  readonly siteUrls: Readonly<Record<'cz' | 'ro', string>>;
+}
+
+/**
+ * One attempt at one mail: asks the owner for recipient and variables, renders, hands over, writes down how it ended.
+ *
+ * Between the mail server's yes and our commit the process can die; the mail is then sent again under the same Message-ID, by which servers
+ * and mailboxes drop the second one. This window can't be closed, and a mail twice is better than none.
+ */
+export async function sendMail(deps: SendMailDependencies, leased: LeasedMail): Promise<void> {
+  const { database } = deps;
+  const { mail } = leased;
+  const logger = deps.logger.child({ mail: mail.id, template: mail.template, event: mail.eventId, correlation: mail.correlationId });
+  const outgoing = await compose(deps, mail).catch((error: unknown) => {
+    logger.warn({ err: describeError(error) }, 'a mail could not be composed');
+    return error instanceof Error ? error : new Error('compose');
+  });
+  if (outgoing === null) {
+    logger.info('nothing to write about any more, the mail is skipped');
+    return closeMail(database, mail, { state: 'skipped', reason: 'its owner has no data' });
+  }
+  if (outgoing instanceof Error) return tryLater(deps, leased, logger, { reason: outgoing.name, mayBeOut: leased.mayBeOut });
+
+  if (leased.mayBeOut) logger.warn('an earlier attempt broke off, the mail goes out under the same Message-ID again');
+  await noteHandOver(database, mail);
+  const delivery = await deps.server.deliver(outgoing);
+  if (delivery.isTaken) return closeMail(database, mail, { state: 'sent', contentHash: hashOf(outgoing) });
+  return afterFailure(deps, leased, logger, delivery);
+}
+
+async function compose(deps: SendMailDependencies, mail: Mail): Promise<OutgoingMail | null> {
+  const template = deps.templates.get(mail.template);
+  if (!template) throw new Error(`there is no template ${mail.template}`);
+  const data = await deps.owners.dataOf(mail);
+  if (data === null) return null;
+  const locale = mail.market === 'cz' ? 'cs' : 'ro';
+  const rendered = renderMail(template, locale, data.variables, deps.siteUrls[mail.market]);
+  const attachments = template.attachesSlip === true ? [await deps.owners.slipOf(mail, data.variables['buyout_code'] ?? '')] : [];
+  return { to: data.to, market: mail.market, messageId: mail.messageId, ...rendered, attachments };
+}
+
+async function afterFailure(
+  deps: SendMailDependencies,
+  leased: LeasedMail,
+  logger: Logger,
+  delivery: Exclude<Delivery, { isTaken: true }>,
+): Promise<void> {
+  if (delivery.isPermanent) {
+    logger.error({ reason: delivery.reason }, 'the mail server refused a mail for good');
+    return closeMail(deps.database, leased.mail, { state: 'failed', reason: delivery.reason });
+  }
+  return tryLater(deps, leased, logger, { reason: delivery.reason, mayBeOut: delivery.mayBeOut || leased.mayBeOut });
+}
+
+async function tryLater(
+  { database }: SendMailDependencies,
+  { mail, ageSeconds }: LeasedMail,
+  logger: Logger,
+  { reason, mayBeOut }: { reason: string; mayBeOut: boolean },
+): Promise<void> {
+  const seconds = retryAfter(mail.attempts, ageSeconds);
+  if (seconds === null) {
+    logger.error({ reason, attempts: mail.attempts }, 'a mail is given up after a day');
+    return closeMail(database, mail, { state: 'failed', reason });
+  }
+  logger.warn({ reason, attempts: mail.attempts, seconds }, 'a mail could not be sent, it is tried again');
+  return postponeMail(database, mail, { seconds, reason, mayBeOut });
+}
+
+const hashOf = (mail: OutgoingMail): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([mail.subject, mail.html, mail.text]))
+    .digest();

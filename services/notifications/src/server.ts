@@ -1,0 +1,46 @@
+import { connectNats, createLogger, openDatabase, runService, startConsumer, startRelay } from '@okruh/service-kit';
+import { buildApp } from './app.ts';
+import { readServerEnv } from './env.ts';
+import { createMailServer } from './mail/mail-server.ts';
+import { startMailSender } from './mail/mail-sender.ts';
+import { queueMail } from './mail/mails.repository.ts';
+import { shopEventHandlers } from './mail/on-shop-events.ts';
+import { createOwnerData } from './mail/owner-data.ts';
+import { mailTemplates } from './templates/mail-templates.ts';
+
+const name = 'notifications';
+const env = readServerEnv();
+const logger = createLogger({ service: name, level: env.LOG_LEVEL });
+const database = openDatabase({ url: env.DATABASE_URL, schema: name, applicationName: name, max: env.DATABASE_POOL_MAX });
+const nats = await connectNats({ url: env.NATS_URL, name, logger });
+const stops: (() => Promise<void>)[] = [];
+
+await runService({
+  name,
+  app: buildApp({ database, identitySecret: env.IDENTITY_SECRET, logger }),
+  host: env.HOST,
+  port: env.PORT,
+  logger,
+  database,
+  start() {
+    const relay = startRelay({ database, nats, publisher: name, logger });
+    const sender = startMailSender({
+      database,
+      logger,
+      owners: createOwnerData({ accountsUrl: env.ACCOUNTS_URL, buyoutUrl: env.BUYOUT_URL, identitySecret: env.IDENTITY_SECRET }),
+      server: createMailServer({ url: env.SMTP_URL, from: { cz: env.MAIL_FROM_CZ, ro: env.MAIL_FROM_RO } }),
+      templates: mailTemplates,
+      siteUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
+    });
+    const consumer = startConsumer({ database, nats, name, handlers: shopEventHandlers(queueMail), logger, concurrency: 2 });
+    stops.push(
+      () => consumer.stop(),
+      () => sender.stop(),
+      () => relay.stop(),
+      () => nats.close(),
+    );
+  },
+  async stop() {
+    for (const stop of stops) await stop();
+  },
+});
