@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Role } from '@okruh/contracts';
+import { z } from 'zod';
+import { normaliseEmail } from '../e-mail-address.ts';
+import type { accounts } from '../tables.ts';
+
+/** Password of every demo login. */
+export const DEMO_PASSWORD = 'Okruh-2026!';
+
+export type DemoAccount = Omit<typeof accounts.$inferInsert, 'passwordHash' | 'createdAt' | 'disabledAt'> & {
+  readonly createdAt: Date;
+  readonly disabledAt: Date | null;
+  /** Null for staff, who aren't asked. */
+  readonly consentMarketing: boolean | null;
+};
+
+/** What is read of customers.json. */
+export const demoCustomersSchema = z.object({
+  customers: z.array(
+    z.object({
+      id: z.string(),
+      site: z.enum(['cz', 'ro']),
+      e_mail: z.string(),
+      first_name: z.string().nullable(),
+      last_name: z.string().nullable(),
+      consent_marketing: z.boolean(),
+      is_shop_account: z.boolean(),
+      is_active: z.boolean(),
+      /** Local time of the data, no zone. */
+      registered_at: z.string(),
+    }),
+  ),
+});
+
+const staff: readonly (readonly [eMail: string, firstName: string, lastName: string, role: Role])[] = [
+  ['admin@okruh.example', 'Adéla', 'Správcová', 'admin'],
+  ['vykup@okruh.example', 'Vít', 'Výkupný', 'buyout-clerk'],
+  ['vedouci@okruh.example', 'Vendula', 'Vedoucí', 'buyout-manager'],
+  ['ucetni@okruh.example', 'Uršula', 'Účetní', 'accountant'],
+  ['provoz@okruh.example', 'Petr', 'Provozní', 'operator'],
+];
+
+/** Account id of a row of the demo data: the same on every machine, so that other services' demo rows can name it. */
+export function demoAccountId(key: string): string {
+  const hex = createHash('sha256').update(`okruh demo account ${key}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Demo customers of both markets and one member of staff for each role of this part of the shop. */
+export function demoAccounts(data: z.output<typeof demoCustomersSchema>): DemoAccount[] {
+  const customers = data.customers.map((row): DemoAccount => {
+    const createdAt = new Date(`${row.registered_at}Z`);
+    return {
+      id: demoAccountId(row.id),
+      kind: 'customer',
+      market: row.site,
+      eMail: normaliseEmail(row.e_mail),
+      firstName: row.first_name,
+      lastName: row.last_name,
+      roles: row.is_shop_account ? ['customer', 'shop'] : ['customer'],
+      createdAt,
+      disabledAt: row.is_active ? null : createdAt,
+      consentMarketing: row.consent_marketing,
+    };
+  });
+  const members = staff.map(([eMail, firstName, lastName, role]): DemoAccount => ({
+    id: demoAccountId(eMail),
+    kind: 'staff',
+    market: null,
+    eMail,
+    firstName,
+    lastName,
+    roles: [role],
+    createdAt: new Date('2026-01-05T08:00:00Z'),
+    disabledAt: null,
+    consentMarketing: null,
+  }));
+  return [...customers, ...members];
+}

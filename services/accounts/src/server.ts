@@ -1,0 +1,50 @@
+import { connectNats, createLogger, openDatabase, runService, startRelay } from '@okruh/service-kit';
+import { buildApp } from './app.ts';
+import { sitesOf } from './dependencies.ts';
+import { readServerEnv } from './env.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { createLinkTokens } from './link-token.ts';
+import { createPasswordHasher } from './password-hasher.ts';
+import { createThrottle } from './throttle.repository.ts';
+
+const name = 'accounts';
+/** Above what a mailless and a mailing answer differ by, below what people notice. */
+const ANSWER_FLOOR_MS = 250;
+
+const env = readServerEnv();
+const logger = createLogger({ service: name, level: env.LOG_LEVEL });
+const database = openDatabase({ url: env.DATABASE_URL, schema: name, applicationName: name, max: env.DATABASE_POOL_MAX });
+const nats = await connectNats({ url: env.NATS_URL, name, logger });
+const app = buildApp(
+  {
+    database,
+    passwords: createPasswordHasher(),
+    throttle: createThrottle(database.db, env.LINK_SECRET),
+    linkTokens: createLinkTokens(env.LINK_SECRET),
+    sites: sitesOf(env),
+    answerFloorMs: ANSWER_FLOOR_MS,
+  },
+  { identitySecret: env.IDENTITY_SECRET, logger },
+);
+const stops: (() => Promise<void> | void)[] = [];
+
+await runService({
+  name,
+  app,
+  host: env.HOST,
+  port: env.PORT,
+  logger,
+  database,
+  start() {
+    const relay = startRelay({ database, nats, publisher: name, logger });
+    const housekeeping = startHousekeeping(database, logger);
+    stops.push(
+      () => housekeeping.stop(),
+      () => relay.stop(),
+      () => nats.close(),
+    );
+  },
+  async stop() {
+    for (const stop of stops) await stop();
+  },
+});
