@@ -11,8 +11,8 @@ export interface MigrateOptions {
   readonly schema: string;
   /** Role that the service itself connects as: it gets rights on the data, none to change tables. */
   readonly role?: string;
-  /** Folder with `NNN-name.sql` files. */
-  readonly folder: URL | string;
+  /** Folder with `NNN-name.sql` files; without it only the kit's tables are made. */
+  readonly folder?: URL | string;
 }
 
 /** A landed migration was changed or taken away, or a file's name doesn't fit. */
@@ -38,7 +38,7 @@ const fileName = /^\d{3}-[a-z0-9-]+\.sql$/;
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const schema = checkSchemaName(options.schema);
-  const migrations = [...(await readMigrations(kitFolder, 'kit/')), ...(await readMigrations(options.folder, ''))];
+  const migrations = [...(await readMigrations(kitFolder, 'kit/')), ...(options.folder === undefined ? [] : await readMigrations(options.folder, ''))];
   const client = new pg.Client({ connectionString: options.url, application_name: `migrate ${schema}` });
   await client.connect();
   try {

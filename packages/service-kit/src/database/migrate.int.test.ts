@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { migrate, MigrationError } from './migrate.ts';
+
+describe('migrations', () => {
+  let database: TestDatabase;
+  let folder: string;
+  beforeAll(async () => {
+    database = await testDatabase('other');
+  });
+  afterAll(async () => database.close());
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'okruh-migrations-'));
+    await database.pool.query('drop schema if exists shop cascade');
+    await writeFile(join(folder, '001-things.sql'), 'create table things (id int primary key); select pg_sleep(0.05);');
+    await writeFile(join(folder, '002-more.sql'), 'insert into things values (1);');
+    return async () => rm(folder, { recursive: true });
+  });
+  const run = () => migrate({ url: database.url, schema: 'shop', folder });
+
+  it('are applied once and in order, though four processes start at the same time', async () => {
+    const applied = await Promise.all([run(), run(), run(), run()]);
+    expect(applied.filter((names) => names.length > 0)).toEqual([['kit/001-events.sql', '001-things.sql', '002-more.sql']]);
+    const { rows } = await database.pool.query('select count(*)::int as count from shop.things');
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it('are refused when one was edited after it landed', async () => {
+    await run();
+    await writeFile(join(folder, '001-things.sql'), 'create table things (id bigint primary key);');
+    await expect(run()).rejects.toThrow(MigrationError);
+    await expect(run()).rejects.toThrow('001-things.sql was changed after it was applied');
+  });
+
+  it('are refused when one that landed is gone', async () => {
+    await run();
+    await rm(join(folder, '002-more.sql'));
+    await expect(run()).rejects.toThrow('002-more.sql');
+  });
+
+  it('leave nothing behind when one fails', async () => {
+    await writeFile(join(folder, '003-broken.sql'), 'create table fine (id int); insert into nowhere values (1);');
+    await expect(run()).rejects.toThrow('nowhere');
+    const { rows } = await database.pool.query(`select to_regnamespace('shop') as schema`);
+    expect(rows).toEqual([{ schema: null }]);
+  });
+
+  it('give the service its data and not its tables', async () => {
+    await database.pool.query(`do $$ begin create role shop_service login password 'x'; exception when duplicate_object then null; end $$`);
+    await migrate({ url: database.url, schema: 'shop', role: 'shop_service', folder });
+    const may = async (what: string) => (await database.pool.query<{ may: boolean }>(`select ${what} as may`)).rows[0]?.may;
+    expect(await may(`has_table_privilege('shop_service', 'shop.things', 'insert')`)).toBe(true);
+    expect(await may(`has_table_privilege('shop_service', 'shop.schema_migrations', 'update')`)).toBe(false);
+    expect(await may(`has_schema_privilege('shop_service', 'shop', 'create')`)).toBe(false);
+  });
+});

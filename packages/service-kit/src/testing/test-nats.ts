@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectNats, type NatsLink } from '../events/nats-link.ts';
+import { startEmbeddedNats, type EmbeddedNats } from './embedded/nats.ts';
+import { findNatsServer } from './embedded/nats-binary.ts';
+
+export interface TestNats {
+  readonly url: string;
+  /** A new connection; it is closed with the server at the latest. */
+  link(): Promise<NatsLink>;
+  /** Stops the server; its streams stay on disk. */
+  stop(): Promise<void>;
+  /** Kills the server as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port with the same streams. */
+  start(): Promise<void>;
+  /** Folder of the streams, for tests that damage it while the server is stopped. */
+  readonly storeDir: string;
+  /** Closes connections, stops the server and deletes its data. */
+  close(): Promise<void>;
+}
+
+/** A NATS server of its own: streams of two test files never meet. */
+export async function testNats(): Promise<TestNats> {
+  const binary = await findNatsServer();
+  const storeDir = await mkdtemp(join(tmpdir(), 'okruh-nats-'));
+  let server: EmbeddedNats = await startEmbeddedNats({ binary, storeDir, port: 0 });
+  const { port, url } = server;
+  const links: NatsLink[] = [];
+  return {
+    url,
+    storeDir,
+    async link() {
+      const link = await connectNats({ url, name: 'test' });
+      links.push(link);
+      return link;
+    },
+    stop: () => server.stop(),
+    kill: () => server.kill(),
+    async start() {
+      server = await startEmbeddedNats({ binary, storeDir, port });
+    },
+    async close() {
+      await Promise.all(links.map((link) => link.close()));
+      await server.stop();
+      await rm(storeDir, { recursive: true, force: true });
+    },
+  };
+}
