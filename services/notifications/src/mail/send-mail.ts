@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { markets } from '@okruh/market';
 import { describeError, type Database, type Logger } from '@okruh/service-kit';
 import type { MailTemplate } from '../mail-template.ts';
 import { renderMail } from '../render-mail.ts';
@@ -49,8 +50,7 @@ async function compose(deps: SendMailDependencies, mail: Mail): Promise<Outgoing
   if (!template) throw new Error(`there is no template ${mail.template}`);
   const data = await deps.owners.dataOf(mail);
   if (data === null) return null;
-  const locale = mail.market === 'cz' ? 'cs' : 'ro';
-  const rendered = renderMail(template, locale, data.variables, deps.siteUrls[mail.market]);
+  const rendered = renderMail(template, markets[mail.market].locale, data.variables, deps.siteUrls[mail.market]);
   const attachments = template.attachesSlip === true ? [await deps.owners.slipOf(mail, data.variables['buyout_code'] ?? '')] : [];
   return { to: data.to, market: mail.market, messageId: mail.messageId, ...rendered, attachments };
 }

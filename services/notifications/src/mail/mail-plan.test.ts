@@ -1,0 +1,75 @@
+import type { BuyoutState } from '@okruh/contracts/events/buyout';
+import { describe, expect, it } from 'vitest';
+import { mailTemplates } from '../templates/mail-templates.ts';
+import { failureOf } from './mail-server.ts';
+import { mailPlan } from './mail-plan.ts';
+
+const buyout: BuyoutState = {
+  buyout_id: '0199a0c4-7b1e-7c3a-9f55-0123456789ab',
+  number: 'V26-000001',
+  market: 'cz',
+  status: 'accepted',
+  device_identifier: 'apple-iphone-13-128gb-midnight',
+  device_name: 'Apple iPhone 13 128 GB',
+  type_device: 'phone',
+  quality: 'B',
+  price: { amount: 500_000, currency: 'CZK' },
+  final_price: { amount: 500_000, currency: 'CZK' },
+  appraisal_version: '1',
+  variable_symbol: '265000001',
+  created_at: '2026-11-20T10:00:00Z',
+  changed_at: '2026-11-20T10:00:00Z',
+  counter_offer: null,
+};
+const offer = { price: { amount: 400_000, currency: 'CZK' as const }, quality: 'C' as const, answer_until: '2026-12-04T10:00:00Z' };
+
+describe('which mail an event calls for', () => {
+  it('a confirmed price is told when the buy-out is accepted', () => {
+    expect(mailPlan.buyoutAccepted(buyout)?.template).toBe('buyout_accepted');
+  });
+
+  it('after an accepted counter-offer the acceptance is not told twice', () => {
+    expect(mailPlan.buyoutAccepted({ ...buyout, counter_offer: offer })).toBeNull();
+  });
+
+  it.each(['accepted', 'declined', 'expired'] as const)('a counter-offer that is %s has a mail of its own', (answer) => {
+    const planned = mailPlan.counterOfferAnswered({ ...buyout, counter_offer: offer, answer });
+    expect(mailTemplates.has(planned.template)).toBe(true);
+    expect(planned.source).toEqual({ owner: 'buyout', kind: 'order', id: buyout.buyout_id });
+  });
+
+  it('whoever registers with a known address is told so instead of getting a link', () => {
+    const registration = { registration_id: buyout.buyout_id, market: 'ro' as const, requested_at: '2026-11-20T10:00:00Z' };
+    expect(mailPlan.registrationRequested({ ...registration, address_known: false }).template).toBe('registration');
+    expect(mailPlan.registrationRequested({ ...registration, address_known: true }).template).toBe('registration_known');
+  });
+});
+
+describe('what a mail server’s refusal means', () => {
+  it.each([
+    ['an unknown recipient is final', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, { isPermanent: true, mayBeOut: false }],
+    ['a full mailbox is not', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 452 }, { isPermanent: false, mayBeOut: false }],
+    [
+      'a wrong password of ours is not',
+      { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 },
+      { isPermanent: false, mayBeOut: false },
+    ],
+    ['nobody there: the mail is not out', { code: 'ESOCKET', command: 'CONN' }, { isPermanent: false, mayBeOut: false }],
+    ['silence after the text: it may be out', { code: 'ETIMEDOUT', command: 'DATA' }, { isPermanent: false, mayBeOut: true }],
+    [
+      'refused after the text: it is not out',
+      { code: 'EMESSAGE', command: 'DATA', responseCode: 451 },
+      { isPermanent: false, mayBeOut: false },
+    ],
+    ['our patience ended: it may be out', { code: 'EABORT' }, { isPermanent: false, mayBeOut: true }],
+  ])('%s', (_, error, expected) => {
+    expect(failureOf(Object.assign(new Error('550 <jan@example.com> unknown'), error))).toMatchObject(expected);
+  });
+
+  it('the reason never quotes the server, who quotes addresses', () => {
+    const failure = failureOf(
+      Object.assign(new Error('550 <jan@example.com> unknown'), { code: 'EENVELOPE', responseCode: 550, response: 'jan@example.com' }),
+    );
+    expect(failure).toMatchObject({ reason: 'smtp EENVELOPE 550' });
+  });
+});
