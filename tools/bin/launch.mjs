@@ -111,18 +111,21 @@ function handOver(command, args) {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
-    env: process.env,
+    env: { ...process.env, OKRUH_LAUNCHER: String(process.pid) },
   });
+  // The command's own group, and those of servers that it announces.
+  const groups = new Set([child.pid]);
+  child.on('message', ({ group, isAlive }) => (isAlive ? groups.add(group) : groups.delete(group)));
   let askedAt = 0;
   const ask = () => {
     // npm passes on the Ctrl-C that the terminal has already sent here: only a later one means "at once".
-    if (askedAt > 0 && Date.now() - askedAt > REPEAT_MS) return signalGroup(child.pid, 'SIGKILL');
+    if (askedAt > 0 && Date.now() - askedAt > REPEAT_MS) child.kill('SIGKILL');
     if (askedAt === 0) child.kill('SIGTERM');
     askedAt ||= Date.now();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask);
   child.on('exit', async (code, signal) => {
-    await sweep(child.pid);
+    await Promise.all([...groups].map(sweep));
     process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1));
   });
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { findChromium, findOnPath, machineSources } from './chromium/chromium.ts';
+import { findNatsServer } from '@okruh/service-kit/embedded/nats-binary';
+import { findChromium, machineSources } from './chromium/chromium.ts';
 import { inRoot, varDir } from './paths.ts';
 import { PlainError, runCommand } from './plain-error.ts';
 import { portTable } from './processes.ts';
@@ -8,7 +9,6 @@ import { freeBytes, prepareFolder } from './stack/folder.ts';
 import { folderHolder } from './stack/folder-claim.ts';
 import { configuredPorts, isPortFree } from './stack/ports.ts';
 import { portHolder } from './stack/port-holder.ts';
-import { brokerProgram } from './stack/embedded.ts';
 
 interface Finding {
   readonly what: string;
@@ -53,6 +53,16 @@ async function ports(): Promise<Finding[]> {
   );
 }
 
+async function broker(): Promise<Finding> {
+  const remedy = 'install nats-server 2.10.23 or newer, or set NATS_SERVER_BIN or NATS_URL';
+  if (process.env['NATS_URL']) return { what: 'NATS', found: 'yours (NATS_URL)', remedy };
+  const found = await findNatsServer().then(
+    ({ path, version, canSyncAlways }) => `${path} ${version}${canSyncAlways ? '' : ', old: events may have to be published again after a power failure'}`,
+    () => null,
+  );
+  return { what: 'NATS', found, remedy };
+}
+
 async function chromium(): Promise<Finding> {
   const found = await findChromium(machineSources(() => undefined)).catch((error: unknown) => {
     if (error instanceof PlainError) return null;
@@ -69,8 +79,7 @@ await runCommand(async () => {
     await packages(),
     await folder(),
     { what: 'PostgreSQL', found: process.env['DATABASE_URL'] ? 'yours (DATABASE_URL)' : 'embedded, comes with the packages', remedy: '' },
-    { what: 'nats-server', found: await brokerProgram(), remedy: 'install nats-server 2.10.23 or newer, or set NATS_SERVER_BIN or NATS_URL' },
-    { what: 'apt-get', found: (await findOnPath(['apt-get'])) ?? 'not needed here', remedy: '' },
+    await broker(),
     await chromium(),
     ...(await ports()),
   ];

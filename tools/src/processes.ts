@@ -55,17 +55,17 @@ export const processTable: readonly ProcessSpec[] = [
     folder: 'services/accounts',
     schema: 'accounts',
     hasSeed: true,
-    env: ({ secrets }) => ({ FIELD_KEY: secrets['FIELD_KEY'] ?? '', LINK_SECRET: secrets['LINK_SECRET'] ?? '' }),
+    env: ({ secrets }) => ({ LINK_SECRET: secrets['LINK_SECRET'] ?? '' }),
   },
   {
     name: 'buyout',
     folder: 'services/buyout',
     schema: 'buyout',
     hasSeed: true,
-    env: ({ secrets, ports }) => ({
+    env: ({ secrets, dir }) => ({
       FIELD_KEY: secrets['FIELD_KEY'] ?? '',
       LINK_SECRET: secrets['LINK_SECRET'] ?? '',
-      ACCOUNTS_URL: loopback(ports.accounts),
+      PHOTO_DIR: `${dir}/photos`,
     }),
   },
   {
@@ -84,12 +84,10 @@ export const processTable: readonly ProcessSpec[] = [
     folder: 'services/gateway',
     schema: 'gateway',
     hasSeed: false,
-    env: ({ ports, dir, publicUrls, secrets, rateLimitScale }) => ({
+    env: ({ ports, dir, secrets, rateLimitScale }) => ({
       ACCOUNTS_URL: loopback(ports.accounts),
       BUYOUT_URL: loopback(ports.buyout),
-      NOTIFICATIONS_URL: loopback(ports.notifications),
       LINK_SECRET: secrets['LINK_SECRET'] ?? '',
-      MARKET_HOSTS: `${new URL(publicUrls.cz).host}=cz,${new URL(publicUrls.ro).host}=ro`,
       ARTIFACT_DIR: `${dir}/artifacts`,
       MEDIA_DIR: `${dir}/media`,
       RATE_LIMIT_SCALE: String(rateLimitScale),

@@ -2,6 +2,7 @@ import { varDir } from './paths.ts';
 import { PlainError, runCommand } from './plain-error.ts';
 import { claimFolder, folderHolder } from './stack/folder-claim.ts';
 import { prepareFolder } from './stack/folder.ts';
+import { describeShop } from './stack/running-shop.ts';
 import { startStack, type Stack } from './stack/stack.ts';
 import { untilAskedToStop } from './stop-signals.ts';
 import { formatSeconds, stepsOn } from './terminal/steps.ts';
@@ -52,8 +53,10 @@ await runCommand(async () => {
       say: (line) => steps.note(`${new Date().toTimeString().slice(0, 8)}  ${line}`),
       signal: abort.signal,
     });
+    const forget = await describeShop(stack);
     process.stdout.write(`${urlTable(stack)}\n\nThe shop is up after ${formatSeconds(performance.now() - began)}. Ctrl-C ends it; logs are in var/log.\n`);
     process.stdout.write(`Stopping (${await asked}).\n`);
+    await forget();
     await stack.stop();
     process.stdout.write('Everything is stopped.\n');
   } finally {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inRoot, varDir } from '../paths.ts';
 import { browserApps, processTable, type BrowserApp } from '../processes.ts';
 import { mustRun } from '../run.ts';
+import { machineEnvironment } from '../stack/machine-environment.ts';
 import type { Say, Steps } from '../terminal/steps.ts';
 import { hashInputs } from './inputs.ts';
 
@@ -39,7 +40,7 @@ const browserBuild = (app: BrowserApp): Build => ({
   work: async () => {
     await mustRun(process.execPath, [inRoot(app, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], {
       cwd: inRoot(app),
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...machineEnvironment(), NODE_ENV: 'production' },
       title: `Building ${app}`,
     });
   },

@@ -68,7 +68,7 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<s
 /** What was already done to a database, by name: the hash of the inputs it was done with. */
 export interface Ledger {
   /** Runs the work unless it was done with the same inputs. Answers whether it ran. */
-  once(name: string, inputs: string, work: () => Promise<void>): Promise<boolean>;
+  once(name: string, inputs: string, work: () => Promise<unknown>): Promise<boolean>;
   close(): Promise<void>;
 }
 

@@ -7,6 +7,7 @@ import { mustRun } from '../run.ts';
 import type { Steps } from '../terminal/steps.ts';
 import { openLedger, roleOf, type Ledger } from './database-roles.ts';
 import { drawDemoPictures } from './demo-pictures.ts';
+import { machineEnvironment } from './machine-environment.ts';
 
 export interface PreparationOptions {
   readonly around: Surroundings;
@@ -20,13 +21,12 @@ export interface PreparationOptions {
 
 const kitInputs = ['packages/contracts', 'packages/market', 'packages/service-kit'];
 
-const runScript = async (spec: ProcessSpec, script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> => {
-  await mustRun(process.execPath, ['--enable-source-maps', inRoot(spec.folder, 'dist', script), ...args], {
+const runScript = (spec: ProcessSpec, script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> =>
+  mustRun(process.execPath, ['--enable-source-maps', inRoot(spec.folder, 'dist', script), ...args], {
     cwd: inRoot(spec.folder),
-    env: { ...process.env, ...env },
+    env: { ...machineEnvironment(), ...env },
     title: `${spec.name}: ${script}`,
   });
-};
 
 /** Brings every schema to the committed migrations. */
 async function migrateAll(specs: readonly ProcessSpec[], options: PreparationOptions, ledger: Ledger): Promise<number> {
@@ -75,9 +75,9 @@ async function releaseAll(gateway: ProcessSpec, options: PreparationOptions, led
   return released;
 }
 
-/** Deploys and promotes the built artifact of one app. */
-export async function releaseApp(gateway: ProcessSpec, app: string, around: Surroundings): Promise<void> {
-  await runScript(gateway, 'release.js', [inRoot(app, 'dist')], { ...sharedEnvironment(gateway, around), ...gateway.env(around) });
+/** Deploys and promotes the built artifact of one app; answers the gateway's words. @throws PlainError when the gate refuses it */
+export function releaseApp(gateway: ProcessSpec, app: string, around: Surroundings): Promise<string> {
+  return runScript(gateway, 'release.js', [inRoot(app, 'dist')], { ...sharedEnvironment(gateway, around), ...gateway.env(around) });
 }
 
 const outcome = (count: number, word: string): string => (count === 0 ? 'unchanged' : `${count} ${word}`);

@@ -9,6 +9,7 @@ import { silentSteps, type Steps } from '../terminal/steps.ts';
 import { ensureDatabase, ensureRoles, type Roles } from './database-roles.ts';
 import { embeddedBroker, embeddedDatabase } from './embedded.ts';
 import { prepareFolder } from './folder.ts';
+import { machineEnvironment } from './machine-environment.ts';
 import { configuredPorts, freePorts, refuseBusyPorts } from './ports.ts';
 import { prepare } from './preparation.ts';
 import { loadSecrets, passwordVariable, type Secrets } from './secrets.ts';
@@ -77,12 +78,6 @@ const answersOn = (port: number) => async (): Promise<boolean> => {
   }
 };
 
-/** Variables that a child may see: the machine's own, nothing that configures the shop. */
-function machineEnvironment(): NodeJS.ProcessEnv {
-  const names = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'USER', 'LOGNAME', 'SHELL', 'NODE_EXTRA_CA_CERTS'];
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
-}
-
 /** All of them, also when one fails: nothing may still be starting while the rest is taken down. */
 async function together(works: readonly Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(works);
@@ -124,7 +119,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   signal.addEventListener('abort', giveUp);
 
   try {
-    const database = embeddedDatabase({ dir, port: ports.postgres, say });
+    const database = embeddedDatabase({ dir, port: ports.postgres, password: secrets['DATABASE_PASSWORD'] ?? '', say });
     const broker = embeddedBroker({ dir, port: ports.nats, monitorPort: ports.natsMonitor, say });
     await together([
       ...(env['DATABASE_URL'] ? [] : [steps.run('PostgreSQL', () => bringUp(database))]),

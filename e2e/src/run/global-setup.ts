@@ -1,0 +1,37 @@
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { serveControl } from '@okruh/tools/control';
+import { startStack } from '@okruh/tools/stack';
+import { SHOP_VARIABLE, type Shop } from './shop.ts';
+
+const dir = fileURLToPath(new URL('../../../var/test-e2e', import.meta.url));
+
+/** Many specs come from one address: people's limits would stop them. */
+const RATE_LIMIT_SCALE = 1000;
+
+/** Starts a whole shop of its own on free ports, for all specs, and takes it down after the last. */
+export default async function startShop(): Promise<() => Promise<void>> {
+  await rm(dir, { recursive: true, force: true });
+  const stack = await startStack({
+    dir,
+    ports: 'free',
+    env: {},
+    say: (line) => process.stdout.write(`${line}\n`),
+    rateLimitScale: RATE_LIMIT_SCALE,
+  });
+  const control = await serveControl(stack.units);
+  const shop: Shop = {
+    cz: stack.publicUrls.cz,
+    ro: stack.publicUrls.ro,
+    mail: stack.mailUrl ?? '',
+    databaseUrl: stack.databaseUrl,
+    natsUrl: stack.natsUrl,
+    control: control.url,
+    dir,
+  };
+  process.env[SHOP_VARIABLE] = JSON.stringify(shop);
+  return async () => {
+    await control.close();
+    await stack.stop();
+  };
+}

@@ -1,0 +1,146 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findNatsServer, type NatsBinary } from '@okruh/service-kit/embedded/nats-binary';
+import { startEmbeddedNats } from '@okruh/service-kit/embedded/nats';
+import { startEmbeddedPostgres } from '@okruh/service-kit/embedded/postgres';
+import { PlainError } from '../plain-error.ts';
+import { formatSeconds } from '../terminal/steps.ts';
+import { announceGroup } from './launcher-channel.ts';
+import type { Unit } from './unit.ts';
+
+/** A server of the service-kit while it runs. */
+interface Server {
+  readonly url: string;
+  readonly pid: number;
+  readonly ended: Promise<string>;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+/** A server that is brought back when it ends by itself. */
+export interface ServerUnit extends Unit {
+  /** @throws Error while it was never up */
+  url(): string;
+}
+
+interface ServerOptions {
+  readonly name: string;
+  readonly say: (line: string) => void;
+  readonly begin: () => Promise<Server>;
+}
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5_000;
+const POLL_MS = 40;
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function serverUnit({ name, say, begin }: ServerOptions): ServerUnit {
+  let server: Server | null = null;
+  let isWanted = false;
+  let lastUrl: string | null = null;
+  /** The one attempt to bring it up that is under way. */
+  let attempt: Promise<void> = Promise.resolve();
+
+  const bringUp = async (): Promise<void> => {
+    const started = await begin();
+    announceGroup(started.pid, true);
+    server = started;
+    lastUrl = started.url;
+    void started.ended.then((how) => {
+      announceGroup(started.pid, false);
+      server = null;
+      if (!isWanted) return;
+      say(`${name} ended (${how}); starting again in ${formatSeconds(FIRST_PAUSE_MS)}`);
+      attempt = comeBack();
+    });
+  };
+
+  const comeBack = async (): Promise<void> => {
+    const began = performance.now();
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      await wait(pause);
+      if (!isWanted) return;
+      try {
+        await bringUp();
+        say(`${name} is back after ${formatSeconds(performance.now() - began)}`);
+        return;
+      } catch (error) {
+        say(`${name} didn't come back: ${textOf(error)}`);
+      }
+    }
+  };
+
+  return {
+    name,
+    pid: () => server?.pid ?? null,
+    url() {
+      if (lastUrl === null) throw new Error(`${name} was never up`);
+      return lastUrl;
+    },
+    async start() {
+      isWanted = true;
+      attempt = bringUp();
+      await attempt.catch((error: unknown) => {
+        isWanted = false;
+        throw new PlainError(textOf(error));
+      });
+    },
+    async stop() {
+      isWanted = false;
+      await attempt.catch(() => undefined);
+      await server?.stop();
+    },
+    async kill() {
+      await server?.kill();
+    },
+    async untilUp() {
+      while (server === null) await wait(POLL_MS);
+    },
+  };
+}
+
+const logTo =
+  (file: string) =>
+  (line: string): void =>
+    appendFileSync(file, `${line}\n`);
+
+export interface EmbeddedDatabaseOptions {
+  readonly dir: string;
+  readonly port: number;
+  /** Password of the server's superuser; the data keeps the first one. */
+  readonly password: string;
+  readonly say: (line: string) => void;
+}
+
+/** A real PostgreSQL on this machine, its data in `<dir>/postgres`. */
+export const embeddedDatabase = ({ dir, port, password, say }: EmbeddedDatabaseOptions): ServerUnit =>
+  serverUnit({
+    name: 'postgres',
+    say,
+    begin: () => startEmbeddedPostgres({ dataDir: databaseDir(dir), port, password, log: logTo(join(dir, 'log', 'postgres.log')) }),
+  });
+
+/** Where the embedded database of a data folder lives. */
+export const databaseDir = (dir: string): string => join(dir, 'postgres');
+
+export interface EmbeddedBrokerOptions {
+  readonly dir: string;
+  readonly port: number;
+  readonly monitorPort: number;
+  readonly say: (line: string) => void;
+}
+
+/** A real NATS server with JetStream on this machine, its streams in `<dir>/nats`. */
+export function embeddedBroker({ dir, port, monitorPort, say }: EmbeddedBrokerOptions): ServerUnit {
+  let binary: NatsBinary | undefined;
+  return serverUnit({
+    name: 'nats',
+    say,
+    async begin() {
+      binary ??= await findNatsServer({ say });
+      return startEmbeddedNats({ binary, storeDir: join(dir, 'nats'), port, monitorPort, log: logTo(join(dir, 'log', 'nats.log')) });
+    },
+  });
+}
