@@ -89,7 +89,7 @@ export function routesOf<const S extends ServiceName, const T extends PathTable>
   return <const N extends keyof T & string, const C extends Definition<object>>(name: N, definition: C): Route<T, N, S, C> => {
     const entry = paths[name];
     if (entry === undefined) throw new Error(`${service} has no path for the route ${name}`);
-    return { ...definition, name, service, method: entry[0], path: entry[1] } as Route<T, N, S, C>;
+    return { ...definition, name, service, method: entry[0], path: entry[1] };
   };
 }
 

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { asyncApiDocument, eventContracts } from './asyncapi.ts';
+import { envelopeSchema, type EventContract, streamOf, subjectOf } from './event.ts';
+
+const samplesFolder = new URL('../samples/', import.meta.url);
+const sampleNames = readdirSync(samplesFolder).filter((name) => name.endsWith('.json'));
+const sampleOf = (type: string): unknown => JSON.parse(readFileSync(new URL(`${type}.json`, samplesFolder), 'utf8'));
+const envelopeOf = (contract: EventContract) => envelopeSchema.extend({ type: z.literal(contract.type), data: contract.data });
+
+/** Names of all properties of a schema, however deep. */
+function propertyNames(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const properties = 'properties' in schema && typeof schema.properties === 'object' ? Object.keys(schema.properties ?? {}) : [];
+  return [...properties, ...Object.values(schema).flatMap(propertyNames)];
+}
+
+describe('an event contract', () => {
+  it('is listed, whichever file it stands in', async () => {
+    const files = readdirSync(new URL('events/', import.meta.url)).filter((name) => name.endsWith('.ts'));
+    const modules = await Promise.all(files.map((name) => import(new URL(`events/${name}`, import.meta.url).href) as Promise<object>));
+    const isContract = (value: unknown): value is EventContract => typeof value === 'object' && value !== null && 'publisher' in value;
+    const defined = modules.flatMap((module) => Object.values(module)).filter(isContract);
+    expect(defined.length).toBeGreaterThan(0);
+    expect(defined.map(({ type }) => type).toSorted()).toEqual(eventContracts.map(({ type }) => type).toSorted());
+  });
+
+  it('has a type of its own, in the past tense of its publisher', () => {
+    const types = eventContracts.map(({ type }) => type);
+    expect(new Set(types).size).toBe(types.length);
+    for (const { type, publisher, summary } of eventContracts) {
+      expect(type).toMatch(/^[a-z]+\.[a-z]+(?:-[a-z]+)*\.v[1-9]\d*$/);
+      expect(type.split('.')[0]).toBe(publisher);
+      expect(summary).toMatch(/\.$/);
+    }
+  });
+
+  it.each(eventContracts)('$type has a committed sample that parses and loses nothing', (contract) => {
+    const sample = sampleOf(contract.type);
+    expect(envelopeOf(contract).parse(sample)).toEqual(sample);
+  });
+
+  it.each(eventContracts)('$type shows every field of its data in the sample', (contract) => {
+    const schema = z.toJSONSchema(contract.data, { io: 'output' });
+    const { data } = envelopeOf(contract).parse(sampleOf(contract.type));
+    expect(Object.keys(data ?? {}).toSorted()).toEqual(Object.keys(schema.properties ?? {}).toSorted());
+  });
+
+  it.each(eventContracts)('$type carries no name, address, account or document', (contract) => {
+    const personal =
+      /(?:^|_)(?:first|last|full|customer|account)_name|e_?mail(?!_id)|phone|street|city|postcode|iban|bank|card|birth|personal|password|token|imei|serial/;
+    expect(propertyNames(z.toJSONSchema(contract.data)).filter((name) => personal.test(name))).toEqual([]);
+  });
+
+  it('that is gone leaves no sample behind', () => {
+    expect(sampleNames.toSorted()).toEqual(eventContracts.map(({ type }) => `${type}.json`).toSorted());
+  });
+
+  it('is refused when the sample lacks a field', () => {
+    const [contract] = eventContracts;
+    if (contract === undefined) throw new Error('no events');
+    expect(envelopeOf(contract).safeParse({ ...z.record(z.string(), z.unknown()).parse(sampleOf(contract.type)), data: {} }).success).toBe(
+      false,
+    );
+  });
+});
+
+describe('the AsyncAPI document', () => {
+  const document = asyncApiDocument(Object.fromEntries(eventContracts.map(({ type }) => [type, sampleOf(type)])));
+  const isFound = (reference: string): boolean => {
+    let node: unknown = document;
+    for (const step of reference.replace('#/', '').split('/')) {
+      node = typeof node === 'object' && node !== null ? Object.entries(node).find(([key]) => key === step)?.[1] : undefined;
+    }
+    return node !== undefined;
+  };
+
+  it('has a channel, an operation and a message with example for every event', () => {
+    expect(document.asyncapi).toBe('3.0.0');
+    for (const { type, publisher } of eventContracts) {
+      expect(document.channels[type]).toMatchObject({ address: subjectOf(type), description: `Stream ${streamOf(publisher)}.` });
+      expect(document.operations[type]).toMatchObject({ action: 'send', tags: [{ name: publisher }] });
+      expect(document.components.messages[type]?.examples).toEqual([{ payload: sampleOf(type) }]);
+    }
+  });
+
+  it('has no reference that leads nowhere', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(references.length).toBeGreaterThanOrEqual(eventContracts.length * 3);
+    expect(references.filter((reference) => !isFound(reference))).toEqual([]);
+  });
+
+  it('describes envelope and data of a message', () => {
+    const schema = document.components.messages['buyout.buyout-ordered.v1']?.payload.schema;
+    expect(schema?.required).toEqual(expect.arrayContaining(['specversion', 'id', 'type', 'subject', 'aggregateversion', 'data']));
+    expect(schema?.properties?.['type']).toEqual({ type: 'string', const: 'buyout.buyout-ordered.v1' });
+    expect(propertyNames(schema?.properties?.['data'])).toEqual(expect.arrayContaining(['buyout_id', 'final_price', 'answer_until']));
+  });
+
+  it('leaves examples out where it is given none', () => {
+    expect(asyncApiDocument().components.messages['buyout.buyout-ordered.v1']).not.toHaveProperty('examples');
+  });
+});

@@ -1,0 +1,134 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { grants, type Permission, roles } from './access.ts';
+import { type PathTable, type RouteContract, type RouteMap, routesOf } from './route.ts';
+import { routeAccess } from './route-access.ts';
+
+const httpFolder = new URL('http/', import.meta.url);
+const services = readdirSync(httpFolder)
+  .filter((name) => /^[a-z]+\.ts$/.test(name))
+  .map((name) => name.replace('.ts', ''));
+
+const exportedBy = async (file: string): Promise<Record<string, unknown>> => ({
+  ...((await import(new URL(file, httpFolder).href)) as object),
+});
+const isRoute = (value: unknown): value is RouteContract =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
+
+interface Service {
+  readonly service: string;
+  readonly paths: PathTable;
+  readonly routes: RouteMap;
+  /** Contracts that the file exports one by one. */
+  readonly exported: readonly RouteContract[];
+}
+const contracts: readonly Service[] = await Promise.all(
+  services.map(async (service) => {
+    const exports = await exportedBy(`${service}.ts`);
+    const { [`${service}Paths`]: paths } = await exportedBy(`${service}.paths.ts`);
+    const { [`${service}Routes`]: routes } = exports;
+    return { service, paths: paths as PathTable, routes: routes as RouteMap, exported: Object.values(exports).filter(isRoute) };
+  }),
+);
+const all = contracts.flatMap(({ routes }) => Object.values(routes));
+
+describe('a service', () => {
+  it('has both a table of paths and a table of routes', () => {
+    expect(services.length).toBeGreaterThanOrEqual(3);
+    for (const { service, paths, routes } of contracts)
+      expect([service, typeof paths, typeof routes]).toEqual([service, 'object', 'object']);
+  });
+
+  it.each(contracts)('$service has a route for every path and a path for every route', ({ service, paths, routes, exported }) => {
+    expect(Object.keys(routes).toSorted()).toEqual(Object.keys(paths).toSorted());
+    for (const [name, route] of Object.entries(routes)) {
+      expect([route.name, route.service, route.method, route.path]).toEqual([name, service, ...(paths[name] ?? [])]);
+    }
+    expect(exported.map(({ name }) => name).toSorted()).toEqual(Object.keys(routes).toSorted());
+  });
+
+  it("refuses a route that its table of paths doesn't know", () => {
+    const paths: PathTable = { known: ['GET', '/api/buyout/known'] };
+    expect(() => routesOf('buyout', paths)('unknown', { summary: 'x', access: 'public', responses: { 204: null } })).toThrow('unknown');
+  });
+});
+
+describe('a route', () => {
+  it('has method and path of its own, parameters whatever they are called', () => {
+    const keys = all.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+    const names = all.map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it.each(all)("$name stands below its owner's path and says what it does", ({ path, service, summary }) => {
+    expect(path).toMatch(new RegExp(`^/api/${service}/`));
+    expect(summary).toMatch(/\.$/);
+  });
+
+  it.each(all)('$name declares exactly the parameters of its path', ({ path, params }) => {
+    const named = Array.from(path.matchAll(/:(\w+)/g), (match) => match[1]);
+    expect(new Set(params instanceof z.ZodObject ? Object.keys(params.shape) : [])).toEqual(new Set(named));
+  });
+
+  it.each(all)('$name reads with GET and changes with the other methods', ({ method, body, multipart, idempotent, responses }) => {
+    const takesBody = body !== undefined || multipart === true;
+    expect(method === 'GET' ? takesBody || idempotent === true : false).toBe(false);
+    expect(body !== undefined && multipart === true).toBe(false);
+    expect(Object.keys(responses).every((status) => /^(?:20[0-4]|30[1-8])$/.test(status))).toBe(true);
+  });
+
+  it.each(all)('$name of the back office needs a permission, an internal one is internal', ({ path, access }) => {
+    const isBackOffice = path.includes('/admin/');
+    const isInternal = path.includes('/internal/');
+    expect(isBackOffice).toBe(typeof access === 'object');
+    expect(isInternal).toBe(access === 'internal');
+  });
+});
+
+describe('who may call what', () => {
+  const guarded = all.filter(({ access }) => typeof access === 'object');
+
+  it('a visitor calls public routes and nothing else', () => {
+    for (const route of all) expect(routeAccess(route, null) === 'allowed').toBe(route.access === 'public');
+  });
+
+  it('a customer never gets into the back office', () => {
+    expect(guarded.length).toBeGreaterThan(20);
+    for (const route of guarded) expect(routeAccess(route, ['customer'])).toBe('forbidden');
+    for (const route of guarded) expect(routeAccess(route, [])).toBe('forbidden');
+  });
+
+  it('an admin may do everything but pretend to be a process of ours', () => {
+    for (const route of all) expect(routeAccess(route, ['admin'])).toBe(route.access === 'internal' ? 'hidden' : 'allowed');
+  });
+
+  it('nobody reaches an internal route, logged in or not', () => {
+    const internal = all.filter(({ access }) => access === 'internal');
+    expect(internal.length).toBeGreaterThan(0);
+    for (const route of internal)
+      for (const held of [null, [], ...roles.map((role) => [role])]) expect(routeAccess(route, held)).toBe('hidden');
+  });
+
+  it.each<[permission: Permission, held: string[]]>([
+    ['buyout:read', ['shop', 'buyout-clerk', 'buyout-manager', 'accountant', 'support', 'admin']],
+    ['buyout:receive', ['shop', 'buyout-clerk', 'buyout-manager', 'admin']],
+    ['buyout:inspect', ['buyout-clerk', 'buyout-manager', 'admin']],
+    ['buyout:decide', ['buyout-manager', 'admin']],
+    ['buyout:read-sensitive', ['buyout-manager', 'accountant', 'admin']],
+    ['buyout:pay-out', ['accountant', 'admin']],
+    ['appraisal:edit', ['buyout-manager', 'admin']],
+    ['staff:manage', ['admin']],
+  ])('%s is granted to %s', (permission, held) => {
+    expect(roles.filter((role) => grants[role].includes(permission))).toEqual(held);
+  });
+
+  it('several roles add up', () => {
+    const payOut = { access: { permission: 'buyout:pay-out' } } as const;
+    expect(routeAccess(payOut, ['shop', 'accountant'])).toBe('allowed');
+    expect(routeAccess(payOut, ['shop', 'support'])).toBe('forbidden');
+    expect(routeAccess({ access: 'session' }, [])).toBe('allowed');
+    expect(routeAccess({ access: 'session' }, null)).toBe('unauthenticated');
+  });
+});
