@@ -62,6 +62,12 @@ export const payoutRequested = defineEvent(
 export const payoutMade = defineEvent('buyout.payout-made.v1', 'The bank carried the pay-out out.', buyoutStateSchema);
 export const deviceReturned = defineEvent('buyout.device-returned.v1', 'The device went back to the customer.', buyoutStateSchema);
 
+export const buyoutExpired = defineEvent(
+  'buyout.buyout-expired.v1',
+  'The device never came within the time that the price was held.',
+  buyoutStateSchema,
+);
+
 export const buyoutEvents = [
   estimateSent,
   buyoutOrdered,
@@ -74,4 +80,5 @@ export const buyoutEvents = [
   payoutRequested,
   payoutMade,
   deviceReturned,
+  buyoutExpired,
 ] as const;

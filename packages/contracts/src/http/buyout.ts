@@ -185,62 +185,67 @@ export const getSellerFormOptions = route('get_seller_form_options', {
 
 // ------------------------------------------------------------------ estimate and order
 
-/** Appraisal fields shared by estimate and order; the server checks and prices them itself. */
+/**
+ * Appraisal fields shared by estimate and order; the server checks and prices them itself. A missing text counts as
+ * empty throughout these requests, so that one 400 names every field that has to be filled in.
+ */
+const text = short.default('');
 export const appraisalRequestSchema = z.object({
-  device_identifier: key,
-  appraisal_version: key,
-  device_condition_choices: z.array(key).min(1).max(40),
+  device_identifier: text,
+  appraisal_version: text,
+  device_condition_choices: z.array(key).max(40).default([]),
   note: z.string().max(2000).default(''),
 });
 /** Personal data as text; which value is right for the market is the service's rule, answered by field. */
 export const customerDataSchema = z.object({
-  personal_identification_number: short,
-  identity_card_number: short,
-  identity_released_by: short,
+  personal_identification_number: text,
+  identity_card_number: text,
+  identity_released_by: text,
   /** As typed, in the market's date format. */
-  identity_valid_to: short,
-  degree_before_name: short.default(''),
-  first_name: short,
-  last_name: short,
-  gender: short,
-  district: short.default(''),
-  street: short,
-  city: short,
+  identity_valid_to: text,
+  degree_before_name: text,
+  first_name: text,
+  last_name: text,
+  gender: text,
+  district: text,
+  street: text,
+  city: text,
   /** Country id. */
-  country: short,
-  postcode: short,
-  phone_number: short,
-  nationality: short,
-  place_of_birth: short,
-  e_mail: short,
-  bank_account_full_number: short,
-  bank_code: short.default(''),
+  country: text,
+  postcode: text,
+  phone_number: text,
+  nationality: text,
+  place_of_birth: text,
+  e_mail: text,
+  bank_account_full_number: text,
+  /** Czech market only; a Romanian IBAN names its bank. */
+  bank_code: text,
 });
 export const pickupAddressSchema = z.object({
-  district: short.default(''),
-  street: short,
-  city: short,
-  postcode: short,
-  country: short,
+  district: text,
+  street: text,
+  city: text,
+  postcode: text,
+  country: text,
   delivery_extra_info: z.string().max(500).default(''),
 });
 export const buyoutDeviceSchema = z.object({
-  imei: short.default(''),
-  serial_number: short.default(''),
+  imei: text,
+  serial_number: text,
   note: z.string().max(2000).default(''),
 });
 export const sellRequestSchema = appraisalRequestSchema.extend({
-  customer_data: customerDataSchema,
+  customer_data: customerDataSchema.prefault({}),
   pickup_address: pickupAddressSchema.nullish(),
-  buyout_device: buyoutDeviceSchema,
-  /** Version of the buy-out terms that the seller agreed to. */
-  consent_to_terms: z.boolean(),
+  buyout_device: buyoutDeviceSchema.prefault({}),
+  /** The seller agreed to the buy-out terms; the service keeps their version. */
+  consent_to_terms: z.boolean().default(false),
 });
 
 export const sendBuyoutToEmail = route('send_buyout_to_email', {
   summary: 'Sends the estimate by e-mail.',
   access: 'public',
-  body: appraisalRequestSchema.extend({ e_mail: short }),
+  body: appraisalRequestSchema.extend({ e_mail: text }),
   responses: { 201: z.object({ valid_until: instantSchema }) },
   problems: ['stale-appraisal', 'not-eligible'],
   rateLimit: { max: 10, windowSeconds: 600 },
