@@ -1,9 +1,11 @@
+import { buyoutFinish, buyoutStart } from '@okruh/contracts/analytics';
 import type { DeviceSummary } from '@okruh/contracts/http/buyout';
+import type { Priced } from '@okruh/market/appraisal';
 import { pushAnalytics } from '@okruh/web-kit/analytics';
 
 /** "Sell online" was opened (specification, section 2). */
-export const pushBuyoutStart = (device: DeviceSummary): boolean =>
-  pushAnalytics({ event: 'buyout_start', category: 'buyout', action: 'start', label: device.device_identifier });
-/** The sell form was submitted. */
-export const pushBuyoutFinish = (device: DeviceSummary): boolean =>
-  pushAnalytics({ event: 'buyout_finish', category: 'buyout', action: 'finish', label: device.device_identifier });
+export const pushBuyoutStart = (device: DeviceSummary, { quality, price }: Priced): boolean =>
+  pushAnalytics(buyoutStart({ device, quality, price }));
+/** The sell form was submitted and taken. */
+export const pushBuyoutFinish = (device: DeviceSummary, { quality, price }: Priced): boolean =>
+  pushAnalytics(buyoutFinish({ device, quality, price }));

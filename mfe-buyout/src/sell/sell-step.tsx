@@ -85,7 +85,7 @@ function SellForm({ device, appraisal, store, priced, options, back }: SellFormP
         note: values.note.trim(),
       });
       const { body: sold, location } = await buyout.exchange('sell_buyout_online', { body, idempotencyKey: keyOf(body) });
-      pushBuyoutFinish(device);
+      pushBuyoutFinish(device, priced);
       emitBrowserEvent('buyout:order-changed', { code: sold.code });
       toast({ kind: 'success', title: text('sell.done.title'), text: text('sell.done') });
       setSold(true);

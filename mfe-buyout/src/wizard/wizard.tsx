@@ -1,3 +1,4 @@
+import { appraise } from '@okruh/market/appraisal';
 import { Button, Empty, Skeleton } from '@okruh/ui';
 import { FieldErrorsError, ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
@@ -55,8 +56,10 @@ export function Wizard({ selection: named, isSelling }: WizardProps) {
   };
   const sell = (): void => {
     if (!form) return;
+    const offer = appraise(form.appraisal, store.getState().answers);
+    if (offer.kind !== 'priced') return;
     store.getState().openSellForm();
-    pushBuyoutStart(form.device);
+    pushBuyoutStart(form.device, offer);
     navigate(wizardPath(market, selection, true));
   };
 
