@@ -1,0 +1,43 @@
+import multipart from '@fastify/multipart';
+import { type AppOptions, createApp } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { appraisalListRoutes } from './appraisal-list/appraisal-list.routes.ts';
+import type { Deps } from './deps.ts';
+import { dossierRoutes } from './dossier/dossier.routes.ts';
+import { estimateRoutes } from './estimate/estimate.routes.ts';
+import { formOptionRoutes } from './form-options/form-options.routes.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
+import { payoutRoutes } from './payout/payout.routes.ts';
+import { photoRoutes } from './photos/photo.routes.ts';
+import { sellRoutes } from './sale/sell.routes.ts';
+import { selectorRoutes } from './selector/selector.routes.ts';
+import { statusRoutes } from './status/status.routes.ts';
+import { workListRoutes } from './work-list/work-list.routes.ts';
+
+/** The buy-out service's HTTP side, the same for server and tests. */
+export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'readiness'>): FastifyInstance {
+  const app = createApp({
+    service: 'buyout',
+    ...options,
+    readiness: {
+      database: () => deps.database.ping(),
+      'price list': async () => deps.priceList.current(),
+    },
+  });
+  // For photos and price imports; each route reads its parts with its own limits.
+  app.register(multipart);
+  app.register(async (routes) => {
+    selectorRoutes(routes, deps);
+    formOptionRoutes(routes);
+    estimateRoutes(routes, deps);
+    sellRoutes(routes, deps);
+    statusRoutes(routes, deps);
+    workListRoutes(routes, deps);
+    dossierRoutes(routes, deps);
+    photoRoutes(routes, deps);
+    payoutRoutes(routes, deps);
+    appraisalListRoutes(routes, deps);
+    mailRoutes(routes, deps);
+  });
+  return app;
+}

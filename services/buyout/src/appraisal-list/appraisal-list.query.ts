@@ -1,0 +1,104 @@
+import type { adminListAppraisals, adminListAppraisalVersions } from '@okruh/contracts/http/buyout';
+import { money } from '@okruh/market';
+import type { Tx } from '@okruh/service-kit';
+import { count, desc, ilike, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Model, type PriceList, searchable } from '../price-list.ts';
+import { appraisalVersions } from '../tables.ts';
+
+type AppraisalQuery = z.output<typeof adminListAppraisals.query>;
+type VersionQuery = z.output<typeof adminListAppraisalVersions.query>;
+
+const bothCurrencies = (amounts: { readonly CZK: number; readonly RON: number }) => ({
+  CZK: money(amounts.CZK, 'CZK'),
+  RON: money(amounts.RON, 'RON'),
+});
+
+/** A model with its prices by grade. */
+export const appraisalRow = (model: Model) => ({
+  model: model.id,
+  name: model.name,
+  type_device: model.typeId,
+  manufacturer: model.manufacturerId,
+  prices: Object.fromEntries(model.results.map((result) => [result.quality, bothCurrencies(result.price)])),
+  version: model.version,
+});
+
+/** The list is a few hundred models that are in memory anyway. */
+export function listAppraisals(list: PriceList, query: AppraisalQuery) {
+  const words = searchable(query.q ?? '').split(/\s+/).filter(Boolean);
+  const found = list.models.filter(
+    (model) =>
+      (query.type_device === undefined || query.type_device === '' || model.typeId === query.type_device) &&
+      (query.manufacturer === undefined || query.manufacturer === '' || model.manufacturerId === query.manufacturer) &&
+      words.every((word) => model.searchName.includes(word) || model.id.includes(word)),
+  );
+  const name = query.sort?.replace(/^-/, '');
+  if (name === 'name' || name === 'model') found.sort((a, b) => a.name.localeCompare(b.name, 'cs', { numeric: true }));
+  if (query.sort?.startsWith('-') === true) found.reverse();
+  const start = (query.page - 1) * query.page_size;
+  return {
+    items: found.slice(start, start + query.page_size).map(appraisalRow),
+    total: found.length,
+    page: query.page,
+    page_size: query.page_size,
+  };
+}
+
+/** Prices, questions and corrections of a model in both currencies. */
+export function appraisalDetail(list: PriceList, model: Model, locale: 'cs' | 'ro') {
+  const qualityOf = new Map(model.results.map((result) => [result.id, result.quality]));
+  return {
+    ...appraisalRow(model),
+    conditions: (list.conditions.get(model.typeId) ?? []).map((template) => ({
+      id: template.id,
+      name: template.name[locale],
+      type: template.type,
+      choices: template.choices.flatMap((choice) => {
+        const offered = model.choices.get(template.id)?.get(choice.value);
+        if (offered === undefined) return [];
+        const quality = offered.resultId === null ? null : (qualityOf.get(offered.resultId) ?? null);
+        return [{ value: choice.value, label: choice.label[locale], quality, corrections: bothCurrencies(offered.correction) }];
+      }),
+    })),
+  };
+}
+
+/** Minimal prices and bonuses. */
+export const settingsView = (list: PriceList) => ({
+  minimal_buyout_price: list.types.map((type) => ({ type_device: type.id, ...bothCurrencies(type.minimalPrice) })),
+  bonuses: list.bonuses.map((bonus) => ({
+    id: bonus.id,
+    type_device: bonus.typeId,
+    manufacturer: bonus.manufacturerId,
+    percent: bonus.percent,
+    max_amount: bothCurrencies(bonus.maxAmount),
+    valid_from: bonus.validFrom,
+    valid_to: bonus.validTo,
+  })),
+});
+
+export async function listVersions(tx: Tx, query: VersionQuery) {
+  const typed = (query.q ?? '').trim().replaceAll(/[\\%_]/g, '\\$&');
+  const where = typed === '' ? undefined : or(ilike(appraisalVersions.version, `%${typed}%`), ilike(appraisalVersions.summary, `%${typed}%`));
+  const rows = await tx
+    .select()
+    .from(appraisalVersions)
+    .where(where)
+    .orderBy(desc(appraisalVersions.position))
+    .limit(query.page_size)
+    .offset((query.page - 1) * query.page_size);
+  const [all] = await tx.select({ total: count() }).from(appraisalVersions).where(where);
+  return {
+    items: rows.map((row) => ({
+      version: row.version,
+      created_at: row.createdAt.toISOString(),
+      created_by: row.createdBy,
+      summary: row.summary,
+      changes: row.changes,
+    })),
+    total: all?.total ?? 0,
+    page: query.page,
+    page_size: query.page_size,
+  };
+}

@@ -1,0 +1,124 @@
+import {
+  adminGetAppraisal,
+  adminGetAppraisalSettings,
+  adminImportAppraisals,
+  adminListAppraisals,
+  adminListAppraisalVersions,
+  adminUpdateAppraisal,
+  adminUpdateAppraisalSettings,
+} from '@okruh/contracts/http/buyout';
+import type { Locale } from '@okruh/market';
+import { type Answer, fieldErrors, ok, problem, route, type Tx } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { readUpload } from '../upload.ts';
+import { problemTexts } from '../words.ts';
+import { appraisalDetail, listAppraisals, listVersions, settingsView } from './appraisal-list.query.ts';
+import { addVersion, changeBonuses, changeCorrections, changeMinimalPrices, changePrices, lockPriceList, pricesFallWithGrade, versionOfModel } from './appraisal.repository.ts';
+import { type ImportedPrice, importTexts, readPriceImport } from './price-import.ts';
+
+const summaries = { settings: 'Minimální ceny a bonusy', import: 'Import cen' } as const;
+
+/** The price list in the back office. Every edit is a version of its own; nothing is ever overwritten without a trace. */
+export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+  /** Runs an edit; this process shows its result at once, the others when the database tells them. */
+  const edit = async (work: (tx: Tx) => Promise<Answer>): Promise<Answer> => {
+    const answer = await db.transaction(async (tx) => {
+      await lockPriceList(tx);
+      return work(tx);
+    });
+    if (answer.status === 200) await deps.priceList.reload();
+    return answer;
+  };
+
+  route(app, adminListAppraisals, ({ query }) => ok(listAppraisals(deps.priceList.current(), query)));
+
+  route(app, adminGetAppraisal, ({ params, locale }) => {
+    const list = deps.priceList.current();
+    const model = list.model(params.model);
+    return model === undefined ? problem('not-found') : ok(appraisalDetail(list, model, locale));
+  });
+
+  route(app, adminUpdateAppraisal, ({ params, body, identity, locale }) =>
+    edit(async (tx) => {
+      const version = await versionOfModel(tx, params.model);
+      if (version === null) return problem('not-found');
+      if (version !== body.version) return problem('changed-meanwhile', { title: problemTexts.priceListChanged });
+      const prices = await changePrices(tx, params.model, body.prices);
+      if ('unknown' in prices) return refused('prices', prices.unknown, locale);
+      const corrections = await changeCorrections(tx, params.model, body.corrections);
+      if ('unknown' in corrections) return refused('corrections', corrections.unknown, locale);
+      if ((await pricesFallWithGrade(tx, [params.model])).length > 0) throw new Refusal(fieldErrors({ prices: [sentence(importTexts.order[locale])] }));
+      const changes = [...prices, ...corrections];
+      if (changes.length === 0) return ok({ version });
+      return ok({ version: await addVersion(tx, identity.name ?? '', params.model, changes, [params.model]) });
+    }).catch(refusalOf),
+  );
+
+  route(app, adminListAppraisalVersions, async ({ query }) => ok(await listVersions(db, query)));
+
+  route(app, adminImportAppraisals, async ({ raw, locale, identity }) => {
+    const upload = await readUpload(raw, 'file', adminImportAppraisals.bodyLimit);
+    if (upload === null) return fieldErrors({ file: [problemTexts.missingFile[locale]] });
+    const list = deps.priceList.current();
+    const read = readPriceImport(upload.content, locale, (model) => list.model(model) !== undefined);
+    if ('faults' in read) return fieldErrors({ file: [...read.faults] });
+    return edit((tx) => importPrices(tx, read.rows, locale, { by: identity.name ?? '', version: list.version })).catch(refusalOf);
+  });
+
+  route(app, adminGetAppraisalSettings, () => ok(settingsView(deps.priceList.current())));
+
+  route(app, adminUpdateAppraisalSettings, async ({ body, identity, locale }) => {
+    const answer = await edit(async (tx) => {
+      const minimal = await changeMinimalPrices(tx, body.minimal_buyout_price);
+      if (minimal === null) return refused('minimal_buyout_price', [], locale);
+      const bonuses = await changeBonuses(tx, body.bonuses);
+      if (bonuses === null) return refused('bonuses', [], locale);
+      const changes = [...minimal.changes, ...bonuses];
+      if (changes.length > 0) await addVersion(tx, identity.name ?? '', summaries.settings, changes, minimal.modelIds);
+      return ok(null);
+    }).catch(refusalOf);
+    return answer.status === 200 ? ok(settingsView(deps.priceList.current())) : answer;
+  });
+}
+
+/** All rows or none: a fault throws, so that the transaction takes back what was written. */
+async function importPrices(tx: Tx, rows: readonly ImportedPrice[], locale: Locale, now: { by: string; version: string }): Promise<Answer> {
+  const changes = [];
+  const changedModels = new Set<string>();
+  for (const row of rows) {
+    const changed = await changePrices(tx, row.model, [
+      { quality: row.quality, currency: 'CZK', amount: row.CZK },
+      { quality: row.quality, currency: 'RON', amount: row.RON },
+    ]);
+    if ('unknown' in changed) throw new Refusal(fieldErrors({ file: [`${importTexts.line[locale]} ${row.line}: ${importTexts.quality[locale]}`] }));
+    if (changed.length > 0) changedModels.add(row.model);
+    changes.push(...changed);
+  }
+  const wrong = await pricesFallWithGrade(tx, [...changedModels]);
+  if (wrong.length > 0) throw new Refusal(fieldErrors({ file: wrong.map((model) => `${model}: ${importTexts.order[locale]}`) }));
+  if (changes.length === 0) return ok({ version: now.version, rows: rows.length, changed: 0 });
+  const version = await addVersion(tx, now.by, summaries.import, changes, [...changedModels]);
+  return ok({ version, rows: rows.length, changed: changes.length });
+}
+
+/** Takes the transaction back and answers; thrown because a returned value would commit. */
+class Refusal extends Error {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    super('the edit was refused');
+    this.answer = answer;
+  }
+}
+function refusalOf(error: unknown): Answer {
+  if (error instanceof Refusal) return error.answer;
+  throw error;
+}
+
+function refused(field: string, unknown: readonly string[], locale: Locale): never {
+  const text = { cs: 'Neznámá položka', ro: 'Element necunoscut' }[locale];
+  throw new Refusal(fieldErrors({ [field]: [unknown.length === 0 ? sentence(text) : `${text}: ${unknown.join(', ')}.`] }));
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -1,0 +1,160 @@
+import type { Currency } from '@okruh/market';
+import type { Quality } from '@okruh/market/appraisal';
+import type { Tx } from '@okruh/service-kit';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { appraisalChanges, appraisalResults, modelChoices, models, productTypes, tradeInBonuses } from '../tables.ts';
+
+export interface PriceChange {
+  readonly quality: Quality;
+  readonly currency: Currency;
+  /** Minor units. */
+  readonly amount: number;
+}
+export interface CorrectionChange {
+  /** Choice value, for example `battery-80`. */
+  readonly value: string;
+  readonly currency: Currency;
+  readonly amount: number;
+}
+/** One thing that a version changed. */
+interface Change {
+  readonly thing: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Edits of the price list come one after the other; readers never wait. */
+export const lockPriceList = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('okruh-price-list', 0))`);
+
+/** Version of each model, read under the lock of {@link lockPriceList}. */
+export async function versionOfModel(tx: Tx, modelId: string): Promise<string | null> {
+  const [row] = await tx.select({ version: models.appraisalVersion }).from(models).where(eq(models.id, modelId));
+  return row?.version ?? null;
+}
+
+/**
+ * Adds the version that the changes make, `2026-11-21/1` and on, with what was before and after; models that changed
+ * carry it from now on.
+ */
+export async function addVersion(
+  tx: Tx,
+  by: string,
+  summary: string,
+  changes: readonly Change[],
+  modelIds: readonly string[],
+): Promise<string> {
+  const { rows } = await tx.execute<{ version: string }>(sql`
+    insert into appraisal_versions (version, created_by, summary, changes)
+    select day || '/' || (coalesce(max(split_part(version, '/', 2)::int), 0) + 1), ${by}, ${summary}, ${changes.length}
+    from (select to_char(now() at time zone 'Europe/Prague', 'YYYY-MM-DD') as day) today
+    left join appraisal_versions on version like day || '/%'
+    group by day
+    returning version`);
+  const version = rows[0]?.version;
+  if (version === undefined) throw new Error('the new price list version gave no row back');
+  await tx.insert(appraisalChanges).values(changes.map((change, position) => ({ version, position, ...change })));
+  if (modelIds.length > 0) {
+    await tx
+      .update(models)
+      .set({ appraisalVersion: version })
+      .where(inArray(models.id, [...modelIds]));
+  }
+  return version;
+}
+
+const priceColumn = { CZK: 'priceCzk', RON: 'priceRon' } as const;
+const correctionColumn = { CZK: 'correctionCzk', RON: 'correctionRon' } as const;
+
+/** Changes prices of a model. @returns what changed, or the grades that the model doesn't have */
+export async function changePrices(tx: Tx, modelId: string, prices: readonly PriceChange[]): Promise<Change[] | { readonly unknown: Quality[] }> {
+  const rows = await tx.select().from(appraisalResults).where(eq(appraisalResults.modelId, modelId));
+  const unknown = prices.filter((price) => !rows.some((row) => row.quality === price.quality)).map((price) => price.quality);
+  if (unknown.length > 0) return { unknown };
+  const changes: Change[] = [];
+  for (const row of rows) {
+    const set = Object.fromEntries(prices.filter((price) => price.quality === row.quality).map((price) => [priceColumn[price.currency], price.amount]));
+    const after = { ...row, ...set };
+    if (after.priceCzk === row.priceCzk && after.priceRon === row.priceRon) continue;
+    await tx.update(appraisalResults).set(set).where(eq(appraisalResults.id, row.id));
+    changes.push({ thing: modelId, before: pricesOf(row), after: pricesOf(after) });
+  }
+  return changes;
+}
+
+/** Whether each better grade still costs more than the worse ones, in both currencies. */
+export async function pricesFallWithGrade(tx: Tx, modelIds: readonly string[]): Promise<readonly string[]> {
+  if (modelIds.length === 0) return [];
+  const { rows } = await tx.execute<{ model_id: string }>(sql`
+    select distinct worse.model_id from appraisal_results better
+    join appraisal_results worse on worse.model_id = better.model_id
+      and array_position(array['A+','A','B','C','D'], worse.quality) > array_position(array['A+','A','B','C','D'], better.quality)
+      and (worse.price_czk > better.price_czk or worse.price_ron > better.price_ron)
+    where better.model_id in (${sql.join(modelIds.map((id) => sql`${id}`), sql`, `)})`);
+  return rows.map((row) => row.model_id);
+}
+
+/** Changes corrections of a model's answers. @returns what changed, or the answers that the model doesn't have */
+export async function changeCorrections(
+  tx: Tx,
+  modelId: string,
+  corrections: readonly CorrectionChange[],
+): Promise<Change[] | { readonly unknown: string[] }> {
+  const rows = await tx.select().from(modelChoices).where(eq(modelChoices.modelId, modelId));
+  const unknown = corrections.filter((correction) => !rows.some((row) => row.value === correction.value)).map((correction) => correction.value);
+  if (unknown.length > 0) return { unknown };
+  const changes: Change[] = [];
+  for (const row of rows) {
+    const set = Object.fromEntries(corrections.filter((change) => change.value === row.value).map((change) => [correctionColumn[change.currency], change.amount]));
+    const after = { ...row, ...set };
+    if (after.correctionCzk === row.correctionCzk && after.correctionRon === row.correctionRon) continue;
+    await tx
+      .update(modelChoices)
+      .set(set)
+      .where(and(eq(modelChoices.modelId, modelId), eq(modelChoices.conditionId, row.conditionId), eq(modelChoices.value, row.value)));
+    changes.push({ thing: modelId, before: correctionsOf(row), after: correctionsOf(after) });
+  }
+  return changes;
+}
+
+/** Changes minimal prices. @returns what changed and the models it concerns; null for an unknown type */
+export async function changeMinimalPrices(
+  tx: Tx,
+  prices: readonly { readonly type_device: string; readonly currency: Currency; readonly amount: number }[],
+): Promise<{ readonly changes: Change[]; readonly modelIds: string[] } | null> {
+  const types = await tx.select().from(productTypes);
+  if (prices.some((price) => !types.some((type) => type.id === price.type_device))) return null;
+  const changes: Change[] = [];
+  for (const type of types) {
+    const own = prices.filter((price) => price.type_device === type.id);
+    const before = { CZK: type.minimalPriceCzk, RON: type.minimalPriceRon };
+    const after = { ...before, ...Object.fromEntries(own.map((price) => [price.currency, price.amount])) };
+    if (after.CZK === before.CZK && after.RON === before.RON) continue;
+    await tx.update(productTypes).set({ minimalPriceCzk: after.CZK, minimalPriceRon: after.RON }).where(eq(productTypes.id, type.id));
+    changes.push({ thing: type.id, before: { minimal_price: before }, after: { minimal_price: after } });
+  }
+  // The floor is part of each price of the type.
+  const touched = changes.map((change) => change.thing);
+  const rows = touched.length === 0 ? [] : await tx.select({ id: models.id }).from(models).where(inArray(models.typeDevice, touched));
+  return { changes, modelIds: rows.map((row) => row.id) };
+}
+
+/** Changes percents of bonuses. @returns what changed; null for an unknown bonus */
+export async function changeBonuses(tx: Tx, bonuses: readonly { readonly id: string; readonly percent: number }[]): Promise<Change[] | null> {
+  const rows = await tx.select().from(tradeInBonuses);
+  const changes: Change[] = [];
+  for (const { id, percent } of bonuses) {
+    const row = rows.find((candidate) => candidate.id === id);
+    if (row === undefined) return null;
+    if (row.percent === percent) continue;
+    await tx.update(tradeInBonuses).set({ percent }).where(eq(tradeInBonuses.id, id));
+    changes.push({ thing: id, before: { percent: row.percent }, after: { percent } });
+  }
+  return changes;
+}
+
+const pricesOf = (row: { quality: string; priceCzk: number; priceRon: number }) => ({ quality: row.quality, CZK: row.priceCzk, RON: row.priceRon });
+const correctionsOf = (row: { value: string; correctionCzk: number; correctionRon: number }) => ({
+  value: row.value,
+  CZK: row.correctionCzk,
+  RON: row.correctionRon,
+});

@@ -1,0 +1,79 @@
+import { buyoutExpired, counterOfferAnswered } from '@okruh/contracts/events/buyout';
+import { describeError, type Logger, type Tx } from '@okruh/service-kit';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { PRICE_HELD_DAYS, statusAfter } from '../buyout.ts';
+import { applyStep, factsOf, lockBuyout } from '../buyouts.repository.ts';
+import { buyouts, counterOffers, estimates } from '../tables.ts';
+
+const BATCH = 50;
+/** Days after its end that an estimate is kept, for questions about it. */
+const ESTIMATE_KEPT_DAYS = 30;
+const clock = { name: null } as const;
+
+/**
+ * Ends what nobody answered: counter-offers after their 14 days, placed buy-outs whose device never came. The database's
+ * clock decides. Old estimates are deleted with their addresses. Each buy-out is a transaction of its own, so that one
+ * that can't be ended holds up no other.
+ *
+ * @returns how many buy-outs were ended
+ */
+export async function expireOverdue(db: Tx): Promise<number> {
+  let ended = 0;
+  const offers = await db
+    .select({ id: counterOffers.buyoutId })
+    .from(counterOffers)
+    .where(and(isNull(counterOffers.answer), lt(counterOffers.answerUntil, sql`now()`)))
+    .limit(BATCH);
+  for (const { id } of offers) ended += await db.transaction((tx) => expireOffer(tx, id));
+
+  const unsent = await db
+    .select({ id: buyouts.id })
+    .from(buyouts)
+    .where(and(inArray(buyouts.status, ['submitted', 'courier_ordered']), lt(buyouts.createdAt, sql`now() - make_interval(days => ${PRICE_HELD_DAYS})`)))
+    .limit(BATCH);
+  for (const { id } of unsent) ended += await db.transaction((tx) => expireUnsent(tx, id));
+
+  await db.delete(estimates).where(lt(estimates.validUntil, sql`now() - make_interval(days => ${ESTIMATE_KEPT_DAYS})`));
+  return ended;
+}
+
+async function expireOffer(tx: Tx, id: string): Promise<number> {
+  const row = await lockBuyout(tx, id);
+  // Answered while we waited for the lock.
+  const status = row === null ? null : statusAfter(factsOf(row), 'expire');
+  if (row?.status !== 'counter_offer' || status === null) return 0;
+  await tx.update(counterOffers).set({ answer: 'expired', answeredAt: sql`now()` }).where(eq(counterOffers.buyoutId, id));
+  await applyStep(tx, row, counterOfferAnswered, { set: { status }, history: { event: status }, extra: { answer: 'expired' } }, clock);
+  return 1;
+}
+
+async function expireUnsent(tx: Tx, id: string): Promise<number> {
+  const row = await lockBuyout(tx, id);
+  const status = row === null ? null : statusAfter(factsOf(row), 'expire');
+  if (row === null || row.status === 'counter_offer' || status === null) return 0;
+  await applyStep(tx, row, buyoutExpired, { set: { status }, history: { event: status } }, clock);
+  return 1;
+}
+
+const EVERY_MS = 60_000;
+
+/** Looks once a minute until stopped; several processes may do it at once, the row's lock decides. */
+export function startExpiry(db: Tx, logger: Logger): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  const tick = (): void => {
+    running = expireOverdue(db).then(
+      (ended) => {
+        if (ended > 0) logger.info({ ended }, 'overdue buy-outs ended');
+      },
+      (error: unknown) => logger.error({ err: describeError(error) }, 'overdue buy-outs could not be ended'),
+    );
+  };
+  const timer = setInterval(tick, EVERY_MS);
+  tick();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

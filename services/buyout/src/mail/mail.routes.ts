@@ -1,0 +1,31 @@
+import { internalBuyoutMail, internalBuyoutSlip } from '@okruh/contracts/http/buyout';
+import { binary, ok, problem, route } from '@okruh/service-kit';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { findBuyout, findCounterOffer } from '../buyouts.repository.ts';
+import type { Deps } from '../deps.ts';
+import { renderSlip } from '../slip.ts';
+import { estimates } from '../tables.ts';
+import { buyoutMail, estimateMail } from './mail-variables.ts';
+
+/** What notifications asks for when an event has to become a mail: the events themselves carry no address. */
+export function mailRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+
+  route(app, internalBuyoutMail, async ({ params }) => {
+    if (params.kind === 'estimate') {
+      const [estimate] = await db.select().from(estimates).where(eq(estimates.id, params.id));
+      if (estimate === undefined) return problem('not-found');
+      return ok(estimateMail(estimate, deps.personalData.openText(estimate.id, 'e_mail', estimate.eMailCipher), deps));
+    }
+    const row = await findBuyout(db, params.id);
+    if (row === null) return problem('not-found');
+    return ok(buyoutMail(row, await findCounterOffer(db, row.id), deps.personalData.open(row), deps));
+  });
+
+  route(app, internalBuyoutSlip, async ({ params }) => {
+    const row = await findBuyout(db, params.id);
+    if (row === null) return problem('not-found');
+    return binary(await renderSlip(row, deps.personalData.open(row)), 'application/pdf', `okruh-${row.number}.pdf`);
+  });
+}

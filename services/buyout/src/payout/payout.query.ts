@@ -1,0 +1,70 @@
+import type { adminListPayouts, payoutFileSchema } from '@okruh/contracts/http/buyout';
+import { type Market, money } from '@okruh/market';
+import type { Tx } from '@okruh/service-kit';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { amountOf } from '../buyouts.repository.ts';
+import { listName, maskTail } from '../masks.ts';
+import type { PersonalData } from '../personal-data.ts';
+import { buyouts, payoutFiles } from '../tables.ts';
+
+type PayoutQuery = z.output<typeof adminListPayouts.query>;
+export type PayoutFileView = z.output<typeof payoutFileSchema>;
+
+/** Pay-outs of a state, the longest waiting first; accounts are masked. */
+export async function listPayouts(tx: Tx, query: PayoutQuery, personalData: PersonalData) {
+  const number = query.q?.trim().toUpperCase().replaceAll(/[\\%_]/g, '\\$&');
+  const where = and(
+    eq(buyouts.market, query.market),
+    eq(buyouts.status, query.status),
+    number === undefined || number === '' ? undefined : sql`(${buyouts.number} like ${`${number}%`} or ${buyouts.variableSymbol} like ${`${number}%`})`,
+  );
+  const rows = await tx
+    .select()
+    .from(buyouts)
+    .where(where)
+    .orderBy(query.status === 'accepted' ? asc(buyouts.acceptedAt) : desc(buyouts.updatedAt), asc(buyouts.id))
+    .limit(query.page_size)
+    .offset((query.page - 1) * query.page_size);
+  const items = rows.map((row) => {
+    const { customer } = personalData.open(row);
+    return {
+      id: row.id,
+      number: row.number,
+      market: row.market,
+      status: query.status,
+      customer_name: listName(customer),
+      account_masked: `${maskTail(customer.bank_account_full_number)}${row.market === 'cz' ? `/${customer.bank_code}` : ''}`,
+      amount: amountOf(row, row.finalPrice ?? row.price),
+      variable_symbol: row.variableSymbol,
+      accepted_at: (row.acceptedAt ?? row.updatedAt).toISOString(),
+      file_id: row.payoutFileId,
+    };
+  });
+  return { items, total: await tx.$count(buyouts, where), page: query.page, page_size: query.page_size };
+}
+
+export type PayoutFileRow = typeof payoutFiles.$inferSelect;
+
+export const fileView = (row: PayoutFileRow): PayoutFileView => ({
+  id: row.id,
+  market: row.market,
+  format: row.format,
+  file_name: row.fileName,
+  created_at: row.createdAt.toISOString(),
+  created_by: row.createdBy,
+  count: row.count,
+  total: money(row.total, row.currency),
+});
+
+export async function listFiles(tx: Tx, query: { readonly page: number; readonly page_size: number; readonly market?: Market | undefined }) {
+  const where = query.market === undefined ? undefined : eq(payoutFiles.market, query.market);
+  const rows = await tx
+    .select()
+    .from(payoutFiles)
+    .where(where)
+    .orderBy(desc(payoutFiles.createdAt), desc(payoutFiles.id))
+    .limit(query.page_size)
+    .offset((query.page - 1) * query.page_size);
+  return { items: rows.map(fileView), total: await tx.$count(payoutFiles, where), page: query.page, page_size: query.page_size };
+}

@@ -1,0 +1,82 @@
+import { adminAddPhoto, adminDeletePhoto, adminGetPhoto } from '@okruh/contracts/http/buyout';
+import { binary, created, fieldErrors, noContent, problem, route } from '@okruh/service-kit';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import { addHistory, lockBuyout } from '../buyouts.repository.ts';
+import type { Deps } from '../deps.ts';
+import { photos } from '../tables.ts';
+import { readUpload } from '../upload.ts';
+import { problemTexts } from '../words.ts';
+import { readPhoto, readyPhoto, removePhoto, writePhoto } from './photo-store.ts';
+
+const MAX_PHOTOS = 20;
+/** Photos may be added and removed while the inspection can still change. */
+const openForPhotos: ReadonlySet<string> = new Set(['received', 'inspected']);
+
+export function photoRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+
+  route(app, adminAddPhoto, async (request) => {
+    const { locale, params, identity } = request;
+    const upload = await readUpload(request.raw, 'photo', adminAddPhoto.bodyLimit);
+    if (upload === null) return fieldErrors({ photo: [problemTexts.missingFile[locale]] });
+    const ready = await readyPhoto(upload.content);
+    if (ready === null) return fieldErrors({ photo: [problemTexts.notAPhoto[locale]] });
+
+    const id = uuidv7();
+    // Files first: a row never names a file that isn't there. A refused upload takes its files back.
+    await writePhoto(deps.photoDir, id, ready);
+    const answer = await db
+      .transaction(async (tx) => {
+        const row = await lockBuyout(tx, params.id);
+        if (row === null) return problem('not-found');
+        if (!openForPhotos.has(row.status)) return problem('conflict', { title: problemTexts.transitionNotAllowed });
+        if ((await tx.$count(photos, eq(photos.buyoutId, row.id))) >= MAX_PHOTOS) return fieldErrors({ photo: [problemTexts.tooManyPhotos[locale]] });
+        const condition = row.appraisal.device_conditions.find((candidate) => candidate.id === upload.fields['condition'])?.id ?? null;
+        const [photo] = await tx
+          .insert(photos)
+          .values({ id, buyoutId: row.id, conditionId: condition, width: ready.width, height: ready.height, uploadedBy: identity.name ?? '' })
+          .returning();
+        if (photo === undefined) throw new Error('the new photo gave no row back');
+        await addHistory(tx, row.id, { event: 'photo_added' }, { name: identity.name });
+        return created({
+          id,
+          condition,
+          width: photo.width,
+          height: photo.height,
+          uploaded_at: photo.uploadedAt.toISOString(),
+          uploaded_by: photo.uploadedBy,
+        });
+      })
+      .catch(async (error: unknown) => {
+        await removePhoto(deps.photoDir, id);
+        throw error;
+      });
+    if (answer.status !== 201) await removePhoto(deps.photoDir, id);
+    return answer;
+  });
+
+  route(app, adminGetPhoto, async ({ params, query }) => {
+    const [photo] = await db.select().from(photos).where(and(eq(photos.id, params.photo), eq(photos.buyoutId, params.id)));
+    const content = photo === undefined ? null : await readPhoto(deps.photoDir, photo.id, query.size);
+    if (content === null) return problem('not-found');
+    const answer = binary(content, 'image/webp');
+    // A photo never changes; it may stay in the clerk's own browser, nowhere on the way.
+    return { ...answer, headers: { ...answer.headers, 'cache-control': 'private, max-age=86400, immutable' } };
+  });
+
+  route(app, adminDeletePhoto, async ({ params, identity }) => {
+    const answer = await db.transaction(async (tx) => {
+      const row = await lockBuyout(tx, params.id);
+      if (row === null) return problem('not-found');
+      if (!openForPhotos.has(row.status)) return problem('conflict', { title: problemTexts.transitionNotAllowed });
+      const removed = await tx.delete(photos).where(and(eq(photos.id, params.photo), eq(photos.buyoutId, row.id))).returning({ id: photos.id });
+      if (removed.length === 0) return problem('not-found');
+      await addHistory(tx, row.id, { event: 'photo_deleted' }, { name: identity.name });
+      return noContent();
+    });
+    if (answer.status === 204) await removePhoto(deps.photoDir, params.photo);
+    return answer;
+  });
+}

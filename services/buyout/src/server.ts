@@ -1,0 +1,56 @@
+import { mkdir } from 'node:fs/promises';
+import { connectNats, createFieldCipher, createLogger, openDatabase, type Relay, runService, startRelay } from '@okruh/service-kit';
+import { buildApp } from './app.ts';
+import type { Deps } from './deps.ts';
+import { readEnv } from './env.ts';
+import { startExpiry } from './expiry/expiry.ts';
+import { createLivePriceList } from './live-price-list.ts';
+import { createPersonalData } from './personal-data.ts';
+
+const env = readEnv();
+const logger = createLogger({ service: 'buyout', level: env.LOG_LEVEL });
+const database = openDatabase({
+  url: env.DATABASE_URL,
+  schema: 'buyout',
+  max: env.DATABASE_POOL_MAX,
+  applicationName: 'buyout',
+});
+const nats = await connectNats({ url: env.NATS_URL, name: 'buyout', logger });
+const priceList = createLivePriceList(database, logger);
+const deps: Deps = {
+  database,
+  priceList,
+  personalData: createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY),
+  linkSecret: env.LINK_SECRET,
+  photoDir: env.PHOTO_DIR,
+  payers: {
+    cz: { name: env.PAYOUT_NAME_CZ, account: env.PAYOUT_ACCOUNT_CZ },
+    ro: { name: env.PAYOUT_NAME_RO, account: env.PAYOUT_ACCOUNT_RO },
+  },
+  publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
+  now: () => new Date(),
+};
+let relay: Relay | undefined;
+let expiry: ReturnType<typeof startExpiry> | undefined;
+
+await runService({
+  name: 'buyout',
+  app: buildApp(deps, { identitySecret: env.IDENTITY_SECRET, logger }),
+  host: env.HOST,
+  port: env.PORT,
+  logger,
+  database,
+  async start() {
+    await mkdir(env.PHOTO_DIR, { recursive: true, mode: 0o700 });
+    await priceList.reload();
+    priceList.listen();
+    relay = startRelay({ database, nats, publisher: 'buyout', logger });
+    expiry = startExpiry(database.db, logger);
+  },
+  async stop() {
+    await expiry?.stop();
+    await priceList.stop();
+    await relay?.stop();
+    await nats.close();
+  },
+});
