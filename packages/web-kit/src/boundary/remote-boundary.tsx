@@ -29,9 +29,13 @@ export interface RemoteBoundaryProps {
 }
 
 /** The runtime is a chunk of its own: a page without remotes never loads it. */
+const federationRuntime = () => import(/* webpackChunkName: "federation" */ '../federation/runtime.ts');
 const federation: RemoteLoader = {
-  load: async (release, expose) => (await import('../federation/runtime.ts')).loadRemoteModule(release, expose),
-  forget: async (release) => (await import('../federation/runtime.ts')).forgetRemote(release),
+  load: async (release, expose) => {
+    const runtime = await federationRuntime();
+    return { module: await runtime.loadRemoteModule(release, expose), queryClient: runtime.pageQueryClient() };
+  },
+  forget: async (release) => (await federationRuntime()).forgetRemote(release),
 };
 
 const SKELETON_AFTER_MS = 150;

@@ -1,17 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Mounted, ReleasedRemote, RemoteContext, RemoteModule } from '../remote-contract.ts';
 import { messageOf, reportFailure } from './report-failure.ts';
 
 type Version = Omit<ReleasedRemote, 'previous'>;
 
+/** A loaded module and the page's one query client, which comes with the runtime. */
+export interface LoadedRemote {
+  readonly module: RemoteModule;
+  readonly queryClient: QueryClient;
+}
+
 /** Loads the module of a release; `forget` makes the next load ask for its files anew. */
 export interface RemoteLoader {
-  load(release: Version, expose: string): Promise<RemoteModule>;
+  load(release: Version, expose: string): Promise<LoadedRemote>;
   forget(release: Version): Promise<void>;
 }
 
 /** Part of the context that the page owns; the boundary adds version, data and the way to report a failure. */
-export type PageContextOfRemote = Omit<RemoteContext, 'version' | 'data' | 'onError'>;
+export type PageContextOfRemote = Omit<RemoteContext, 'version' | 'data' | 'queryClient' | 'onError'>;
 
 export type RemoteState =
   | { readonly kind: 'loading' }
@@ -88,14 +95,15 @@ export function useRemoteModule(element: RefObject<HTMLElement | null>, options:
 
     setState((before) => (before.kind === 'failed' ? before : { kind: 'loading' }));
     loader.load(version, expose).then(
-      (module) => {
+      ({ module, queryClient }) => {
         if (isOver) return;
         const { context, server } = latest.current;
         const data = target.hasAttribute('data-server') ? (server?.data ?? null) : null;
         if (data === null && !target.hasAttribute('data-server')) watcher.observe(target, { childList: true });
         else setState({ kind: 'drawn' });
         try {
-          mounted.current = module.mount(target, { ...context, version: version.version, data, onError: (error) => fail('render', error) });
+          const onError = (error: unknown): void => fail('render', error);
+          mounted.current = module.mount(target, { ...context, queryClient, version: version.version, data, onError });
         } catch (error) {
           fail('render', error);
         }

@@ -9,6 +9,8 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
+import { onBrowserEvent } from '../events/browser-events.ts';
+import { createQueryClient } from '../query/query-client.ts';
 import type { ReleasedRemote, RemoteModule } from '../remote-contract.ts';
 
 type Version = Omit<ReleasedRemote, 'previous'>;
@@ -93,6 +95,18 @@ export function forgetRemote(release: Version): void {
   forget(container);
   const entry = new URL(release.base + release.remoteEntry, location.href).href;
   for (const script of document.querySelectorAll('script')) if (script.src === entry) script.remove();
+}
+
+let queryClient: query.QueryClient | null = null;
+
+/** The page's one query client. Another account must see nothing of what was fetched for the one before. */
+export function pageQueryClient(): query.QueryClient {
+  if (queryClient === null) {
+    const client = createQueryClient();
+    onBrowserEvent('account:session-changed', () => void client.resetQueries());
+    queryClient = client;
+  }
+  return queryClient;
 }
 
 /** Two versions of a remote use the same globals; the newer one must not find what the older one left. */

@@ -11,7 +11,8 @@ export function shellPreset({ dir, browser, server, contracts = [] }) {
     const isServing = env.RSPACK_SERVE === true;
     const release = releaseOf({ name: 'shell', dir, exposes: [], server, contracts });
     // The module's value is the file's name; the page knows the folder. So server and browser write the same address.
-    const picture = { test: /\.(svg|png|webp|avif)$/, type: 'asset/resource', generator: { publicPath: '' } };
+    const picture = { test: /\.(svg|png|webp|avif)$/, resourceQuery: { not: [/inline/] }, type: 'asset/resource', generator: { publicPath: '' } };
+    const inlinePicture = { resourceQuery: /inline/, type: 'asset/inline' };
     return [
       browserConfig({
         dir,
@@ -19,7 +20,7 @@ export function shellPreset({ dir, browser, server, contracts = [] }) {
         mode,
         layer: null,
         entry: { main: path.resolve(dir, browser) },
-        rules: [picture],
+        rules: [picture, inlinePicture],
         refresh: isServing,
         plugins: [...(await reactRefresh(dir, isServing)), release.browser(factsOf)],
       }),
@@ -29,7 +30,7 @@ export function shellPreset({ dir, browser, server, contracts = [] }) {
         mode,
         layer: null,
         entry: path.resolve(dir, server),
-        rules: [{ ...picture, generator: { publicPath: '', emit: false, filename: '[name].[contenthash:10][ext]' } }],
+        rules: [{ ...picture, generator: { publicPath: '', emit: false, filename: '[name].[contenthash:10][ext]' } }, inlinePicture],
         plugins: [release.server()],
       }),
     ];
@@ -41,5 +42,13 @@ function factsOf(stats) {
   const scripts = files.filter((file) => file.endsWith('.js'));
   // The first bytes of text need the Latin letters; the rest of the font comes with the style sheet.
   const fonts = stats.assets.map((asset) => asset.name).filter((name) => /latin-wght.*\.woff2$/.test(name) && !name.includes('latin-ext'));
-  return { remoteEntry: scripts.at(-1), css: files.filter((file) => file.endsWith('.css')), preload: { '*': fonts, scripts } };
+  // Chunks with a name (pages, the federation runtime), so that a page can ask for what it will need.
+  const chunks = Object.entries(stats.namedChunkGroups)
+    .filter(([name]) => name !== 'main')
+    .map(([name, group]) => [name, group.assets.map((asset) => asset.name).filter((file) => file.endsWith('.js'))]);
+  return {
+    remoteEntry: scripts.at(-1),
+    css: files.filter((file) => file.endsWith('.css')),
+    preload: { '*': fonts, scripts, ...Object.fromEntries(chunks) },
+  };
 }

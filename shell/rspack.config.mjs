@@ -1,0 +1,8 @@
+import { shellPreset } from '@okruh/web-kit/rspack';
+
+export default shellPreset({
+  dir: import.meta.dirname,
+  browser: './src/browser.tsx',
+  server: './src/server.tsx',
+  contracts: ['accounts', 'buyout', 'gateway'],
+});

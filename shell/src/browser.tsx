@@ -1,0 +1,67 @@
+import './styles/main.css';
+import type { AccountsRoutes } from '@okruh/contracts/http/accounts';
+import { accountsPaths } from '@okruh/contracts/http/accounts.paths';
+import { virtualPageView } from '@okruh/contracts/analytics';
+import { type Market, createClient, onBrowserEvent } from '@okruh/web-kit';
+import { keepConsent, pushAnalytics, pushConsent } from '@okruh/web-kit/analytics';
+import { loadTexts } from '@okruh/web-kit/i18n';
+import { createShopHistory } from '@okruh/web-kit/router';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { inlinedJson, isInlinedContext } from './document/inlined.ts';
+import { messages } from './messages.ts';
+import { loadPage } from './pages.ts';
+import { reportedPath, resolveRoute } from './routes.ts';
+import type { Shell } from './shell-context.tsx';
+import { createShellStore, type ShellStore } from './shell.store.ts';
+
+const accounts = createClient<AccountsRoutes>(accountsPaths);
+
+/** Keeps the account in step when a remote logs somebody in or out. */
+function followSession(store: ShellStore): void {
+  onBrowserEvent('account:session-changed', () => {
+    accounts.call('get_session').then(
+      ({ account }) => store.setState({ account }),
+      // Unknown is nobody: the next page asks the server anyway.
+      () => store.setState({ account: null }),
+    );
+  });
+}
+
+function pageView(store: ShellStore, market: Market, title: string): void {
+  const user_type = store.getState().account === null ? 'unregistered' : 'registered';
+  const url = reportedPath(market, window.location.pathname) + window.location.search;
+  pushAnalytics(virtualPageView({ url, title, user_type }));
+}
+
+async function start(): Promise<void> {
+  const inlined = inlinedJson('page-context');
+  const root = document.getElementById('app');
+  if (!isInlinedContext(inlined) || root === null) throw new Error('this document was not made by the shell');
+  const store = createShellStore(inlined);
+  keepConsent(inlined.consent);
+  if (inlined.consent.isDecided) pushConsent(inlined.consent);
+  const { page } = resolveRoute(inlined.market, inlined.path);
+  const shown = inlined.error === undefined ? page : 'error';
+  const [i18n] = await Promise.all([loadTexts(inlined.locale, messages), shown === null ? null : loadPage(shown)]);
+  const history = createShopHistory(window, () => new Promise((answer) => store.setState({ leaveQuestion: answer })));
+  const shell: Shell = {
+    market: inlined.market,
+    locale: inlined.locale,
+    origins: inlined.origins,
+    base: inlined.shell.base,
+    store,
+    history,
+    error: inlined.error ?? null,
+  };
+  const server = inlined.drawnRemote === null ? null : { remote: inlined.drawnRemote, html: null, data: inlinedJson('remote-data') };
+  const first = { path: inlined.path, search: inlined.search, arrival: history.location().arrival };
+  followSession(store);
+  hydrateRoot(
+    root,
+    <App shell={shell} i18n={i18n} first={first} server={server} onPageView={(title) => pageView(store, inlined.market, title)} />,
+    { identifierPrefix: 'shell-' },
+  );
+}
+
+void start();

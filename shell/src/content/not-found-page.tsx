@@ -1,0 +1,31 @@
+import { Empty } from '@okruh/ui';
+import { useText } from '@okruh/web-kit/i18n';
+import { Link } from '@okruh/web-kit/router';
+import type { ReactElement } from 'react';
+import { areaPaths, pagePaths } from '../routes.ts';
+import { useShell } from '../shell-context.tsx';
+
+export default function NotFoundPage(): ReactElement {
+  const text = useText();
+  const { market } = useShell();
+  return (
+    <div className="wrap">
+      <Empty
+        level={1}
+        title={text('not-found.title')}
+        actions={
+          <>
+            <Link className="button" href={areaPaths.buyout[market]}>
+              {text('not-found.sell')}
+            </Link>
+            <Link className="button button-quiet" href={pagePaths.home[market]}>
+              {text('not-found.home')}
+            </Link>
+          </>
+        }
+      >
+        {text('not-found.text')}
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Market } from '@okruh/web-kit';
+import type { PageName } from '../routes.ts';
+
+type Described = 'home' | 'contact' | 'buyout-terms' | 'privacy';
+
+/** What search engines show under the title of the shell's pages. */
+const descriptions: Readonly<Record<Described, Readonly<Record<Market, string>>>> = {
+  home: {
+    cz: 'Vykoupíme váš telefon, tablet, hodinky nebo počítač. Cenu uvidíte hned, kurýr přijede zdarma a peníze máte do dvou dnů.',
+    ro: 'Cumpărăm telefonul, tableta, ceasul sau calculatorul tău. Vezi prețul imediat, curierul vine gratuit și primești banii în două zile.',
+  },
+  contact: {
+    cz: 'Telefon, e-mail a hodiny, kdy jsme vám k dispozici.',
+    ro: 'Telefonul, e-mailul și orele la care îți stăm la dispoziție.',
+  },
+  'buyout-terms': {
+    cz: 'Kdo může zařízení prodat, jak vzniká cena, co když se stav liší a kdy přijdou peníze.',
+    ro: 'Cine poate vinde un dispozitiv, cum se formează prețul, ce se întâmplă dacă starea diferă și când vin banii.',
+  },
+  privacy: {
+    cz: 'Které osobní údaje Okruh potřebuje, proč, jak dlouho a jaká máte práva.',
+    ro: 'Ce date personale îi trebuie lui Okruh, de ce, cât timp și ce drepturi ai.',
+  },
+};
+
+export function descriptionOf(market: Market, page: PageName | null): string {
+  return page !== null && page in descriptions ? descriptions[page as Described][market] : descriptions.home[market];
+}

@@ -1,0 +1,112 @@
+import favicon from '@okruh/ui/art/favicon.svg?inline';
+import type { PageContext, RemoteRender, ReleasedRemote } from '@okruh/web-kit';
+import { type ShellRoute, otherMarket, pathInMarket } from '../routes.ts';
+import { escapeHtml } from './escape.ts';
+import { descriptionOf } from './descriptions.ts';
+
+const languageTags = { cz: 'cs-CZ', ro: 'ro-RO' } as const;
+
+/** What the document says about itself; everything in it is escaped. */
+export interface Head {
+  readonly title: string;
+  readonly description: string;
+  readonly canonical: string;
+  readonly robots: string | null;
+  /** Address of the same page in the other market. */
+  readonly alternate: string | null;
+}
+
+export function headOf(page: PageContext, route: ShellRoute, remote: RemoteRender | null): Head {
+  const path = remote?.canonical ?? page.path;
+  const other = otherMarket(page.market);
+  const alternate = pathInMarket(page.market, path, other);
+  const isHidden = route.page === 'not-found' || route.page === 'error' || route.frame === 'bare';
+  return {
+    title: `${remote?.title ?? route.title} | Okruh`,
+    description: remote?.description ?? descriptionOf(page.market, route.page),
+    canonical: page.origins[page.market] + path,
+    robots: remote?.robots ?? (isHidden ? 'noindex' : null),
+    alternate: alternate === null || isHidden ? null : page.origins[other] + alternate,
+  };
+}
+
+/** Everything before the app: `<!doctype html>` up to the opening of the app's element. */
+export function openDocument(page: PageContext, head: Head, assets: PageAssets): string {
+  const other = otherMarket(page.market);
+  const meta = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description)}">`,
+    `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
+    ...(head.robots === null ? [] : [`<meta name="robots" content="${escapeHtml(head.robots)}">`]),
+    ...(head.alternate === null
+      ? []
+      : [
+          `<link rel="alternate" hreflang="${languageTags[page.market]}" href="${escapeHtml(head.canonical)}">`,
+          `<link rel="alternate" hreflang="${languageTags[other]}" href="${escapeHtml(head.alternate)}">`,
+        ]),
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="Okruh">`,
+    `<meta property="og:title" content="${escapeHtml(head.title)}">`,
+    `<meta property="og:description" content="${escapeHtml(head.description)}">`,
+    `<meta property="og:url" content="${escapeHtml(head.canonical)}">`,
+    `<link rel="icon" type="image/svg+xml" href="${escapeHtml(favicon)}">`,
+    ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    ...assets.styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}"${integrity(assets, href)}>`),
+    ...assets.scripts.map((href) => `<script defer crossorigin src="${href}" nonce="${escapeHtml(page.nonce)}"${integrity(assets, href)}></script>`),
+    ...assets.preloads.map((href) => `<link rel="preload" as="script" crossorigin href="${href}"${integrity(assets, href)}>`),
+  ];
+  return `<!doctype html><html lang="${languageTags[page.market]}"><head>${meta.join('')}</head><body><div id="app">`;
+}
+
+const integrity = (assets: PageAssets, href: string): string => {
+  const hash = assets.integrity[href];
+  return hash === undefined ? '' : ` integrity="${escapeHtml(hash)}"`;
+};
+
+/** Files that the page needs at once, as addresses. */
+export interface PageAssets {
+  readonly fonts: readonly string[];
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+  /** Scripts that will be asked for by other scripts. */
+  readonly preloads: readonly string[];
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+/** The shell's files, and those of the remote that the page shows. */
+export function assetsOf(page: PageContext, route: ShellRoute, isRemoteDrawn: boolean): PageAssets {
+  const { shell } = page;
+  const own = (files: readonly string[] | undefined): string[] => (files ?? []).map((file) => shell.base + file);
+  const remote = route.remote === null ? undefined : page.release[route.remote];
+  const scripts = own(shell.preload['scripts'] ?? [shell.remoteEntry]);
+  const integrityByUrl = Object.fromEntries(Object.entries(shell.integrity).map(([file, hash]) => [shell.base + file, hash]));
+  if (remote !== undefined) integrityByUrl[remote.base + remote.remoteEntry] = remote.integrity;
+  return {
+    fonts: own(shell.preload['*']),
+    styles: [...own(shell.css), ...(remote !== undefined && isRemoteDrawn ? remote.css.map((file) => remote.base + file) : [])],
+    scripts,
+    preloads: [
+      ...own(shell.preload[`locale-${page.locale}`]),
+      ...(route.page === null ? own(shell.preload['federation']) : own(shell.preload[`page-${route.page}`])),
+      ...(remote === undefined ? [] : remoteScripts(remote, page.locale)),
+    ].filter((href) => !scripts.includes(href)),
+    integrity: integrityByUrl,
+  };
+}
+
+/** What a remote loads to show its page, known beforehand: no request is spent on finding it. */
+function remoteScripts(remote: ReleasedRemote, locale: string): string[] {
+  const files = [remote.remoteEntry, ...(remote.preload['./routes'] ?? []), ...(remote.preload[`locale-${locale}`] ?? [])];
+  return [...new Set(files)].map((file) => remote.base + file);
+}
+
+/** The same as a `Link` header, so that the browser starts before it has read the document. */
+export function linkHeader(assets: PageAssets): string {
+  return [
+    ...assets.styles.map((href) => `<${href}>; rel=preload; as=style; crossorigin`),
+    ...assets.fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+    ...[...assets.scripts, ...assets.preloads].map((href) => `<${href}>; rel=preload; as=script; crossorigin`),
+  ].join(', ');
+}

@@ -1,0 +1,24 @@
+import { Icon } from '@okruh/ui';
+import { worldIcon } from '@okruh/ui/icons';
+import { useText } from '@okruh/web-kit/i18n';
+import type { ReactElement } from 'react';
+import { otherMarket, pathInMarket } from '../routes.ts';
+import { useShell } from '../shell-context.tsx';
+
+/** Way to the other market, to the same page where it exists there. Another host, so a plain link. */
+export function MarketLink({ path, isLast = false }: { readonly path: string; readonly isLast?: boolean }): ReactElement {
+  const text = useText();
+  const { market, origins } = useShell();
+  const other = otherMarket(market);
+  return (
+    <a
+      className={isLast ? 'market push' : 'market'}
+      href={origins[other] + (pathInMarket(market, path, other) ?? '/')}
+      hrefLang={other === 'cz' ? 'cs-CZ' : 'ro-RO'}
+      rel="alternate"
+    >
+      <Icon of={worldIcon} size="small" />
+      {text('market.switch')}
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Dialog } from '@okruh/ui';
+import { useText } from '@okruh/web-kit/i18n';
+import type { ReactElement } from 'react';
+import { useShell, useShellState } from '../shell-context.tsx';
+
+/** Asks before unsaved input is lost. */
+export function LeaveDialog(): ReactElement {
+  const text = useText();
+  const { store } = useShell();
+  const answer = useShellState((state) => state.leaveQuestion);
+  const close = (mayLeave: boolean): void => {
+    answer?.(mayLeave);
+    store.setState({ leaveQuestion: null });
+  };
+  return (
+    <Dialog
+      isOpen={answer !== null}
+      onClose={() => close(false)}
+      title={text('leave.title')}
+      actions={
+        <>
+          <Button kind="quiet" onClick={() => close(true)}>
+            {text('leave.leave')}
+          </Button>
+          <Button onClick={() => close(false)}>{text('leave.stay')}</Button>
+        </>
+      }
+    >
+      <p className="soft">{text('leave.text')}</p>
+    </Dialog>
+  );
+}

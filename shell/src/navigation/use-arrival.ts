@@ -1,0 +1,54 @@
+import { emitBrowserEvent } from '@okruh/web-kit';
+import type { ShopLocation } from '@okruh/web-kit/router';
+import { focusHeading } from '@okruh/ui';
+import { useEffect, useRef } from 'react';
+import type { Shell } from '../shell-context.tsx';
+
+/** How long a remote may take until its heading is there. */
+const HEADING_WITHIN_MS = 5000;
+
+/**
+ * What happens when another page is shown: scroll position, focus to its `h1`, and word to the remotes. Nothing of it on
+ * the first page, where the browser does it, and nothing when a page only changed its address.
+ */
+export function useArrival(shell: Pick<Shell, 'history'>, shown: ShopLocation): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      if (shown.arrival === 'restore') window.scrollTo(0, shell.history?.savedScroll() ?? 0);
+      return undefined;
+    }
+    emitBrowserEvent('shell:navigated', { path: shown.path });
+    if (shown.arrival === 'keep') return undefined;
+    const target = shown.arrival === 'push' ? document.getElementById(decodeURIComponent(window.location.hash.slice(1))) : null;
+    if (target !== null) {
+      target.scrollIntoView();
+      return undefined;
+    }
+    window.scrollTo(0, shown.arrival === 'restore' ? (shell.history?.savedScroll() ?? 0) : 0);
+    return onceHeading(focusHeading);
+  }, [shell.history, shown]);
+}
+
+/** Waits for the `h1` of a page that is still being drawn. */
+function onceHeading(then: (root: ParentNode) => void): () => void {
+  const main = document.getElementById('main');
+  if (main === null) return () => undefined;
+  if (main.querySelector('h1') !== null) {
+    then(main);
+    return () => undefined;
+  }
+  const watcher = new MutationObserver(() => {
+    if (main.querySelector('h1') === null) return;
+    stop();
+    then(main);
+  });
+  const timer = setTimeout(() => watcher.disconnect(), HEADING_WITHIN_MS);
+  const stop = (): void => {
+    clearTimeout(timer);
+    watcher.disconnect();
+  };
+  watcher.observe(main, { childList: true, subtree: true });
+  return stop;
+}

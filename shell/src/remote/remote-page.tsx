@@ -1,0 +1,108 @@
+import { BoundaryNotice, Button, ButtonLink, Skeleton, showToast } from '@okruh/ui';
+import { retryIcon } from '@okruh/ui/icons';
+import { type PageContextOfRemote, RemoteBoundary, type ServerPart } from '@okruh/web-kit/boundary';
+import { useText } from '@okruh/web-kit/i18n';
+import type { ShopLocation } from '@okruh/web-kit/router';
+import type { ReactElement } from 'react';
+import type { RemoteName } from '../routes.ts';
+import { type Shell, useShell, useShellState } from '../shell-context.tsx';
+
+interface RemotePageProps {
+  readonly name: RemoteName;
+  readonly expose: string;
+  readonly location: ShopLocation;
+  /** Set for the first page, when it came with the remote's HTML. */
+  readonly server: ServerPart | null;
+  readonly setTitle: (title: string) => void;
+  readonly onVersion?: (boundary: string) => void;
+}
+
+/** The place of a remote on the page: everything that the shell promises it, and what stands there when it isn't. */
+export function RemotePage({ name, expose, location, server, setTitle, onVersion }: RemotePageProps): ReactElement {
+  const text = useText();
+  const release = useShellState((state) => state.release)[name] ?? null;
+  const context = useRemoteContext(location, setTitle);
+  return (
+    <RemoteBoundary
+      key={`${name}${expose}`}
+      release={release}
+      expose={expose}
+      context={context}
+      server={server}
+      {...(onVersion && { onVersion })}
+      skeleton={<PageSkeleton />}
+      failed={(retryIn, retryNow) => (
+        <div className="wrap remote-failed">
+          <BoundaryNotice
+            title={text(`boundary.title.${name}`)}
+            actions={
+              <>
+                <Button size="small" icon={retryIcon} onClick={retryNow}>
+                  {text('boundary.retry')}
+                </Button>
+                <ButtonLink kind="quiet" size="small" href={text('phone.href')}>
+                  {text('boundary.call', { number: text('phone.number') })}
+                </ButtonLink>
+              </>
+            }
+          >
+            {retryIn === null ? text('boundary.text') : text('boundary.again', { seconds: retryIn })}
+          </BoundaryNotice>
+        </div>
+      )}
+    />
+  );
+}
+
+/** What the shell hands to every remote. */
+export function useRemoteContext(location: ShopLocation, setTitle: (title: string) => void): PageContextOfRemote {
+  const shell = useShell();
+  const account = useShellState((state) => state.account);
+  const consent = useShellState((state) => state.consent);
+  return {
+    market: shell.market,
+    locale: shell.locale,
+    path: location.path,
+    search: location.search,
+    account,
+    consent,
+    setTitle,
+    ...actionsOf(shell),
+  };
+}
+
+const actions = new WeakMap<Shell, Pick<PageContextOfRemote, 'navigate' | 'toast' | 'guardLeave'>>();
+
+/** The same functions for the life of the page, so that a remote's effects don't run again with each update. */
+function actionsOf(shell: Shell): Pick<PageContextOfRemote, 'navigate' | 'toast' | 'guardLeave'> {
+  let found = actions.get(shell);
+  if (found === undefined) {
+    found = {
+      navigate: (to, options) => shell.history?.navigate(to, options),
+      toast: (message) => void showToast(message),
+      guardLeave: (isHeld) => shell.history?.guardLeave(isHeld),
+    };
+    actions.set(shell, found);
+  }
+  return found;
+}
+
+/** Page head and two columns, in the usual height of a remote's page. */
+function PageSkeleton(): ReactElement {
+  return (
+    <div className="wrap remote-skeleton">
+      <div className="page-head">
+        <Skeleton width="min(24rem, 70%)" height="2.75rem" />
+        <Skeleton width="min(32rem, 90%)" height="1.25rem" />
+      </div>
+      <div className="split">
+        <div className="stack">
+          <Skeleton height="9rem" />
+          <Skeleton height="9rem" />
+          <Skeleton height="9rem" />
+        </div>
+        <Skeleton height="20rem" />
+      </div>
+    </div>
+  );
+}

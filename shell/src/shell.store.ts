@@ -1,0 +1,17 @@
+import type { Account, Consent, ReleaseSet } from '@okruh/web-kit';
+import { createStore } from 'zustand/vanilla';
+
+/** What can change while a page is open. Server state stays with the query client of the remotes. */
+export interface ShellState {
+  readonly account: Account | null;
+  readonly consent: Consent;
+  /** The consent bar was opened again from the footer. */
+  readonly isConsentOpen: boolean;
+  readonly release: ReleaseSet;
+  /** Somebody holds unsaved input and wants to leave: the question is on the screen. */
+  readonly leaveQuestion: ((mayLeave: boolean) => void) | null;
+}
+
+export const createShellStore = (initial: Pick<ShellState, 'account' | 'consent' | 'release'>) =>
+  createStore<ShellState>(() => ({ ...initial, isConsentOpen: false, leaveQuestion: null }));
+export type ShellStore = ReturnType<typeof createShellStore>;
