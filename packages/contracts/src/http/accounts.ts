@@ -83,6 +83,7 @@ export const changePassword = route('change_password', {
   access: 'session',
   body: z.object({ current_password: short, password: short, password_confirmation: short }),
   responses: { 204: null },
+  problems: ['too-many-attempts'],
   rateLimit: { max: 10, windowSeconds: 600 },
 });
 export const requestPasswordReset = route('request_password_reset', {
