@@ -69,7 +69,7 @@ describe('login throttling', () => {
           seconds.toSorted((a, b) => a - b),
           throttleRules.account,
         );
-        // 5 free, 9 while the delay doubles to 15 minutes, then one in 15 minutes.
+        // 5 free, at most 9 while the delay doubles to 15 minutes, then one in 15 minutes.
         expect(admitted.filter(Boolean).length).toBeLessThanOrEqual(5 + 9 + 96);
       }),
     );

@@ -25,9 +25,9 @@ const hour = 60 * minute;
  * - `mail`: mails to one address that anybody can cause (registration, reset)
  */
 export const throttleRules = {
-  account: { free: 5, firstDelaySeconds: 2, longestDelaySeconds: 15 * minute, forgetAfterSeconds: 24 * hour },
-  ip: { free: 30, firstDelaySeconds: 2, longestDelaySeconds: 15 * minute, forgetAfterSeconds: hour },
-  device: { free: 10, firstDelaySeconds: 2, longestDelaySeconds: 5 * minute, forgetAfterSeconds: hour },
+  account: { free: 5, firstDelaySeconds: 5, longestDelaySeconds: 15 * minute, forgetAfterSeconds: 24 * hour },
+  ip: { free: 30, firstDelaySeconds: 5, longestDelaySeconds: 15 * minute, forgetAfterSeconds: hour },
+  device: { free: 10, firstDelaySeconds: 5, longestDelaySeconds: 5 * minute, forgetAfterSeconds: hour },
   mail: { free: 3, firstDelaySeconds: 5 * minute, longestDelaySeconds: hour, forgetAfterSeconds: 24 * hour },
 } as const satisfies Record<string, ThrottleRule>;
 export type ThrottleKind = keyof typeof throttleRules;

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { outbox, type IdentityClaims } from '@okruh/service-kit';
+import { identityFor, silentLogger, testDatabase, TEST_SECRET, type TestDatabase } from '@okruh/service-kit/testing';
+import { asc } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { z } from 'zod';
+import { buildApp } from '../app.ts';
+import { sitesOf } from '../dependencies.ts';
+import { createLinkTokens } from '../link-token.ts';
+import { createPasswordHasher, type PasswordHasher } from '../password-hasher.ts';
+import { accounts, type AccountKind } from '../tables.ts';
+import { createThrottle } from '../throttle.repository.ts';
+
+export const LINK_SECRET = 'links-of-tests-links-of-tests-links-of-tests';
+export const PASSWORD = 'Okruh-2026!';
+const sites = sitesOf({ PUBLIC_URL_CZ: 'https://okruh.example', PUBLIC_URL_RO: 'http://ro.localhost:3000' });
+
+/** What one browser holds and where it is. */
+export interface Browser {
+  readonly market: 'cz' | 'ro';
+  readonly ip: string;
+  readonly cookies: Map<string, string>;
+}
+
+export interface Call {
+  readonly body?: Record<string, unknown>;
+  readonly claims?: Partial<IdentityClaims>;
+  readonly method?: 'GET' | 'POST';
+}
+
+/** The service on a database of its own, with browsers to visit it. */
+export async function openTestShop() {
+  const database: TestDatabase = await testDatabase('accounts', new URL('../../migrations/', import.meta.url));
+  const hasher = createPasswordHasher();
+  const verified: (string | null)[] = [];
+  const passwords: PasswordHasher = {
+    hash: (password) => hasher.hash(password),
+    verify: (stored, password) => {
+      verified.push(stored);
+      return hasher.verify(stored, password);
+    },
+  };
+  const linkTokens = createLinkTokens(LINK_SECRET);
+  const throttle = createThrottle(database.db, LINK_SECRET);
+  const app = buildApp(
+    { database, passwords, throttle, linkTokens, sites, answerFloorMs: 0 },
+    { identitySecret: TEST_SECRET, logger: silentLogger, checkAnswers: true },
+  );
+  const hash = await hasher.hash(PASSWORD);
+
+  return {
+    database,
+    app,
+    linkTokens,
+    throttle,
+    /** Hashes that passwords were compared with; null stands for an unknown account. */
+    verified,
+
+    browser: (market: 'cz' | 'ro' = 'cz', ip = '192.0.2.1'): Browser => ({ market, ip, cookies: new Map() }),
+
+    /** Calls a route as the gateway would pass it on, keeping cookies as a browser does. */
+    async call(browser: Browser, path: string, { body, claims, method }: Call = {}): Promise<LightMyRequestResponse> {
+      const answer = await app.inject({
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        url: `/api/accounts${path}`,
+        headers: {
+          ...identityFor({ market: browser.market, ip: browser.ip, ...claims }),
+          'user-agent': 'Mozilla/5.0 Firefox/143.0',
+          cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      for (const cookie of answer.cookies) {
+        if (cookie.maxAge === 0) browser.cookies.delete(cookie.name);
+        else browser.cookies.set(cookie.name, cookie.value);
+      }
+      return answer;
+    },
+
+    /** An account that is simply there. */
+    async addAccount(row: { eMail: string; kind?: AccountKind; market?: 'cz' | 'ro'; disabledAt?: Date }): Promise<string> {
+      const kind = row.kind ?? 'customer';
+      const id = randomUUID();
+      await database.db.insert(accounts).values({
+        id,
+        kind,
+        market: kind === 'staff' ? null : (row.market ?? 'cz'),
+        eMail: row.eMail,
+        firstName: 'Jana',
+        lastName: 'Nová',
+        passwordHash: hash,
+        roles: kind === 'staff' ? ['admin'] : ['customer'],
+        disabledAt: row.disabledAt ?? null,
+      });
+      return id;
+    },
+
+    /** Events in the order of the outbox. */
+    async events(): Promise<readonly { type: string; subject: string; data: Record<string, unknown> }[]> {
+      const rows = await database.db.select().from(outbox).orderBy(asc(outbox.position));
+      const envelope = z.object({ data: z.record(z.string(), z.unknown()) });
+      return rows.map(({ type, subject, envelope: sent }) => ({ type, subject, data: envelope.parse(sent).data }));
+    },
+
+    async close(): Promise<void> {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
+
+/** Name of the session cookie on a market's site. */
+export const sessionCookie = { cz: '__Host-okruh', ro: 'okruh' } as const;
