@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json'], ['html', { outputFolder: `${results}/report`, open: 'never' }]],
+  reporter: [['list'], ['json', { outputFile: '../var/test/e2e.json' }], ['html', { outputFolder: `${results}/report`, open: 'never' }]],
   use: {
     browserName: 'chromium',
     headless: true,

@@ -65,8 +65,6 @@ await runCommand(async () => {
     });
     const forget = await describeShop(stack);
     const proxy = await startReloadProxy(publicPort, stack.ports.gateway);
-    const gateway = processTable.find(({ name }) => name === 'gateway');
-    if (gateway === undefined) throw new Error('The process table has no gateway');
     const watches = browserApps
       .filter((app) => chosen.has(app))
       .map((app) =>
@@ -74,7 +72,7 @@ await runCommand(async () => {
           app,
           say,
           async onBuilt() {
-            await releaseApp(gateway, app, stack.around);
+            await releaseApp(app, stack.around);
             say(`${app} is live`);
             proxy.reload();
           },

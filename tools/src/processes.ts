@@ -96,6 +96,13 @@ export const processTable: readonly ProcessSpec[] = [
 ];
 export type ProcessName = ProcessSpec['name'];
 
+/** @throws Error for a name that isn't in the table */
+export function specOf(name: ProcessName): ProcessSpec {
+  const spec = processTable.find((candidate) => candidate.name === name);
+  if (spec === undefined) throw new Error(`The process table has no ${name}`);
+  return spec;
+}
+
 /** Every schema that a process owns. */
 export const schemas: readonly string[] = processTable.map(({ schema }) => schema);
 

@@ -1,7 +1,7 @@
 import { bringUpToDate, buildOf } from './building/builds.ts';
 import { varDir } from './paths.ts';
 import { PlainError, runCommand } from './plain-error.ts';
-import { browserApps, processTable, type BrowserApp } from './processes.ts';
+import { browserApps, type BrowserApp } from './processes.ts';
 import { releaseApp } from './stack/preparation.ts';
 import { runningShop } from './stack/running-shop.ts';
 import { stepsOn } from './terminal/steps.ts';
@@ -12,10 +12,8 @@ const isApp = (name: string | undefined): name is BrowserApp => browserApps.some
 await runCommand(async () => {
   const [app] = process.argv.slice(2);
   if (!isApp(app)) throw new PlainError(`Say what to release: npm run release -- <${browserApps.join('|')}>.`);
-  const gateway = processTable.find(({ name }) => name === 'gateway');
-  if (gateway === undefined) throw new Error('The process table has no gateway');
   const around = await runningShop(varDir);
   const steps = stepsOn();
   await steps.run(`build ${app}`, (say) => bringUpToDate(buildOf(app), say));
-  await steps.run(`release ${app}`, async (say) => say((await releaseApp(gateway, app, around)).trim()));
+  await steps.run(`release ${app}`, async (say) => say((await releaseApp(app, around)).trim()));
 });

@@ -96,7 +96,7 @@ const endToEnd: Stage = {
       'e2e',
       [inRoot('e2e', 'node_modules', 'playwright', 'cli.js'), 'test', '--config', inRoot('e2e', 'playwright.config.ts'), '--pass-with-no-tests'],
       say,
-      { ...testEnvironment(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, NODE_OPTIONS: '--conditions=@okruh/source' },
+      { ...testEnvironment(), CHROMIUM_PATH: chromium, NODE_OPTIONS: '--conditions=@okruh/source' },
     );
     const json = await readFile(file, 'utf8').catch(() => null);
     if (json === null) return single(false, output);

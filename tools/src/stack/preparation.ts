@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { hashInputs } from '../building/inputs.ts';
 import { demoDataDir, inRoot } from '../paths.ts';
-import { browserApps, processTable, sharedEnvironment, type ProcessSpec, type Surroundings } from '../processes.ts';
+import { browserApps, processTable, sharedEnvironment, specOf, type ProcessSpec, type Surroundings } from '../processes.ts';
 import { mustRun } from '../run.ts';
 import type { Steps } from '../terminal/steps.ts';
 import { openLedger, roleOf, type Ledger } from './database-roles.ts';
@@ -16,7 +15,8 @@ export interface PreparationOptions {
   /** Whether roles of their own own the schemas. */
   readonly hasRoles: boolean;
   readonly steps: Steps;
-  readonly processes?: readonly ProcessSpec[];
+  /** Demo rows, logins and pictures; their password is public. */
+  readonly withDemoData: boolean;
 }
 
 const kitInputs = ['packages/contracts', 'packages/market', 'packages/service-kit'];
@@ -29,10 +29,10 @@ const runScript = (spec: ProcessSpec, script: string, args: readonly string[], e
   });
 
 /** Brings every schema to the committed migrations. */
-async function migrateAll(specs: readonly ProcessSpec[], options: PreparationOptions, ledger: Ledger): Promise<number> {
+async function migrateAll(options: PreparationOptions, ledger: Ledger): Promise<number> {
   const kit = await hashInputs(kitInputs);
   const ran = await Promise.all(
-    specs.map(async (spec) => {
+    processTable.map(async (spec) => {
       const inputs = `${kit} ${await hashInputs([`${spec.folder}/migrations`, `${spec.folder}/src/migrate.ts`])} ${options.hasRoles}`;
       const env = {
         ...sharedEnvironment(spec, options.around),
@@ -47,10 +47,10 @@ async function migrateAll(specs: readonly ProcessSpec[], options: PreparationOpt
 }
 
 /** Demo rows of the services that bring some; they may be seeded again and again. */
-async function seedAll(specs: readonly ProcessSpec[], options: PreparationOptions, ledger: Ledger): Promise<number> {
+async function seedAll(options: PreparationOptions, ledger: Ledger): Promise<number> {
   const shared = await hashInputs([...kitInputs, 'tools/demo-data']);
   const ran = await Promise.all(
-    specs
+    processTable
       .filter(({ hasSeed }) => hasSeed)
       .map(async (spec) => {
         const inputs = `${shared} ${await hashInputs([`${spec.folder}/src`])}`;
@@ -65,18 +65,19 @@ async function seedAll(specs: readonly ProcessSpec[], options: PreparationOption
  * Puts the built apps into the gateway's registry. An app that hasn't changed since the last start isn't promoted again:
  * whoever rolled back by hand keeps that.
  */
-async function releaseAll(gateway: ProcessSpec, options: PreparationOptions, ledger: Ledger): Promise<number> {
+async function releaseAll(options: PreparationOptions, ledger: Ledger): Promise<number> {
   let released = 0;
   for (const app of browserApps) {
     const manifest = await readFile(inRoot(app, 'dist', 'release.json'), 'utf8');
-    const isNew = await ledger.once(`release ${app}`, `${manifest} ${options.around.dir}`, () => releaseApp(gateway, app, options.around));
+    const isNew = await ledger.once(`release ${app}`, `${manifest} ${options.around.dir}`, () => releaseApp(app, options.around));
     if (isNew) released += 1;
   }
   return released;
 }
 
 /** Deploys and promotes the built artifact of one app; answers the gateway's words. @throws PlainError when the gate refuses it */
-export function releaseApp(gateway: ProcessSpec, app: string, around: Surroundings): Promise<string> {
+export function releaseApp(app: string, around: Surroundings): Promise<string> {
+  const gateway = specOf('gateway');
   return runScript(gateway, 'release.js', [inRoot(app, 'dist')], { ...sharedEnvironment(gateway, around), ...gateway.env(around) });
 }
 
@@ -85,18 +86,16 @@ const outcome = (count: number, word: string): string => (count === 0 ? 'unchang
 /** Everything between a database that answers and processes that may start. Repeating it changes nothing. */
 export async function prepare(options: PreparationOptions): Promise<void> {
   const { steps, around } = options;
-  const specs = options.processes ?? processTable;
   const ledger = await openLedger(options.ownerUrl);
   try {
-    await steps.run('migrations', async (say) => say(outcome(await migrateAll(specs, options, ledger), 'schemas')));
-    await Promise.all([
-      steps.run('demo pictures', async (say) => say(outcome(await drawDemoPictures(`${around.dir}/media`), 'drawn'))),
-      steps.run('demo data', async (say) => say(outcome(await seedAll(specs, options, ledger), 'services'))),
-    ]);
-    const gateway = specs.find(({ name }) => name === 'gateway');
-    if (gateway !== undefined && existsSync(inRoot(gateway.folder, 'dist', 'release.js'))) {
-      await steps.run('releases', async (say) => say(outcome(await releaseAll(gateway, options, ledger), 'released')));
+    await steps.run('migrations', async (say) => say(outcome(await migrateAll(options, ledger), 'schemas')));
+    if (options.withDemoData) {
+      await Promise.all([
+        steps.run('demo pictures', async (say) => say(outcome(await drawDemoPictures(`${around.dir}/media`), 'drawn'))),
+        steps.run('demo data', async (say) => say(outcome(await seedAll(options, ledger), 'services'))),
+      ]);
     }
+    await steps.run('releases', async (say) => say(outcome(await releaseAll(options, ledger), 'released')));
   } finally {
     await ledger.close();
   }

@@ -132,7 +132,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const roles = await ensureRoles({ ownerUrl, schemas, passwordOf: (schema) => secrets[passwordVariable(schema)] ?? '' });
     if (!roles.areSeparate) steps.note('DATABASE_URL may not create roles: every service uses it as it is.');
     const around = describeSurroundings(options, ports, roles, secrets);
-    await prepare({ around, ownerUrl, hasRoles: roles.areSeparate, steps });
+    await prepare({ around, ownerUrl, hasRoles: roles.areSeparate, steps, withDemoData: true });
     signal.throwIfAborted();
     await together(processTable.map((spec) => steps.run(spec.name, () => bringUp(serviceUnit(spec, around, options)))));
     signal.removeEventListener('abort', giveUp);

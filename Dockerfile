@@ -1,0 +1,60 @@
+# One file for every process of the shop:
+#   target `service` runs any service (the command says which), target `prepare` migrates, seeds and releases, then ends.
+# Kept small by copying what a process needs: built files and production packages; sources stay in the build stage.
+
+FROM node:22.21.1-bookworm-slim AS base
+ENV NODE_ENV=production PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
+WORKDIR /okruh
+
+# ---- everything built, with all packages
+FROM base AS build
+ENV NODE_ENV=development CI=1
+COPY . .
+RUN npx -y "$(node -p "require('./package.json').packageManager")" install --frozen-lockfile \
+ && node tools/bin/build.mjs
+
+# ---- production packages of the services alone
+FROM base AS packages
+ENV CI=1
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY packages/contracts/package.json packages/contracts/
+COPY packages/market/package.json packages/market/
+COPY packages/service-kit/package.json packages/service-kit/
+COPY packages/ui/package.json packages/ui/
+COPY packages/web-kit/package.json packages/web-kit/
+COPY services/accounts/package.json services/accounts/
+COPY services/buyout/package.json services/buyout/
+COPY services/gateway/package.json services/gateway/
+COPY services/notifications/package.json services/notifications/
+COPY shell/package.json shell/
+COPY mfe-account/package.json mfe-account/
+COPY mfe-admin/package.json mfe-admin/
+COPY mfe-buyout/package.json mfe-buyout/
+COPY e2e/package.json e2e/
+COPY tools/package.json tools/
+RUN npx -y "$(node -p "require('./package.json').packageManager")" install --frozen-lockfile --prod --filter "./services/*..."
+
+# ---- one process: `command` names it, for example ["node", "--enable-source-maps", "services/accounts/dist/server.js"]
+FROM base AS service
+RUN mkdir -p /data/artifacts /data/media /data/photos && chown -R node:node /data
+COPY --from=packages /okruh ./
+COPY --from=build /okruh/packages/contracts/dist packages/contracts/dist
+COPY --from=build /okruh/packages/market/dist packages/market/dist
+COPY --from=build /okruh/packages/service-kit/dist packages/service-kit/dist
+COPY --from=build /okruh/services/accounts/dist services/accounts/dist
+COPY --from=build /okruh/services/buyout/dist services/buyout/dist
+COPY --from=build /okruh/services/gateway/dist services/gateway/dist
+COPY --from=build /okruh/services/notifications/dist services/notifications/dist
+ENV HOST=0.0.0.0
+USER node
+# Node doesn't run as process 1 well: start with an init (`init: true` in compose, --init otherwise).
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+
+# ---- roles, migrations, demo data when asked for, releases of the browser apps; ends when they are done
+FROM build AS prepare
+ENV NODE_ENV=production
+RUN mkdir -p /data/artifacts /data/media && chown -R node:node /data
+USER node
+HEALTHCHECK NONE
+CMD ["node", "--conditions=@okruh/source", "--import", "tsx", "tools/src/prepare.ts"]

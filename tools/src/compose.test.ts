@@ -1,0 +1,139 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { inRoot } from './paths.ts';
+import { processTable, schemas, sharedEnvironment, type Surroundings } from './processes.ts';
+import { roleOf } from './stack/database-roles.ts';
+import { passwordVariable } from './stack/secrets.ts';
+
+interface Variables {
+  readonly known: ReadonlySet<string>;
+  /** Without a default: the process doesn't start when one is missing. */
+  readonly required: ReadonlySet<string>;
+}
+
+/** The variables that an env.ts declares, as `NAME: schema`. */
+function variablesIn(source: string): Variables {
+  const entries = source.split(/^\s{2,}(?=[A-Z][A-Z0-9_]+:)/m).slice(1);
+  const known = new Set<string>();
+  const required = new Set<string>();
+  for (const entry of entries) {
+    const name = entry.slice(0, entry.indexOf(':'));
+    known.add(name);
+    // What follows the closing brace belongs to another declaration.
+    const [schema = ''] = entry.split(/^\}/m);
+    if (!/\.(default|prefault|optional)\(/.test(schema)) required.add(name);
+  }
+  return { known, required };
+}
+
+async function variablesOf(folder: string): Promise<Variables> {
+  const [kit, own] = await Promise.all(['packages/service-kit', folder].map(async (part) => variablesIn(await readFile(inRoot(part, 'src', 'env.ts'), 'utf8'))));
+  const known = new Set([...(kit?.known ?? []), ...(own?.known ?? [])]);
+  // Seeds and migrations read these; they aren't the process's own.
+  for (const name of ['DATABASE_ROLE', 'DEMO_DATA_DIR']) known.delete(name);
+  const required = new Set([...(kit?.required ?? []), ...(own?.required ?? [])].filter((name) => known.has(name)));
+  return { known, required };
+}
+
+const composeSchema = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      image: z.string(),
+      command: z.array(z.string()).optional(),
+      user: z.string().optional(),
+      read_only: z.boolean().optional(),
+      environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+      healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+      depends_on: z.record(z.string(), z.object({ condition: z.string() })).optional(),
+    }),
+  ),
+});
+const compose = composeSchema.parse(parse(await readFile(inRoot('docker-compose.yml'), 'utf8'), { merge: true }));
+const dockerfile = await readFile(inRoot('Dockerfile'), 'utf8');
+
+const around: Surroundings = {
+  ports: { gateway: 1, accounts: 2, buyout: 3, notifications: 4, smtp: 5, mail: 6, postgres: 7, nats: 8, natsMonitor: 9 },
+  dir: '/data',
+  publicUrls: { cz: 'http://localhost:1', ro: 'http://ro.localhost:1' },
+  natsUrl: 'nats://127.0.0.1:8',
+  smtpUrl: 'smtp://127.0.0.1:5',
+  secrets: {},
+  databaseUrl: (schema) => `postgresql://${schema}@127.0.0.1:7/okruh`,
+  rateLimitScale: 1,
+};
+
+test.each(processTable)('$name is told exactly what its env.ts reads, by npm start and by compose', async (spec) => {
+  const { known, required } = await variablesOf(spec.folder);
+  const given = {
+    start: Object.keys({ ...sharedEnvironment(spec, around), ...spec.env(around) }),
+    compose: Object.keys(compose.services[spec.name]?.environment ?? {}),
+  };
+  for (const names of Object.values(given)) {
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+    expect([...required].filter((name) => !names.includes(name))).toEqual([]);
+  }
+});
+
+test('variables without a default are recognised', () => {
+  const { known, required } = variablesIn(`const env = base.extend({
+  PORT: port.default(3101),
+  /** Where mails go. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  FROM: z
+    .string()
+    .optional(),
+});
+const other = z.string().default('x');
+`);
+  expect([...known]).toEqual(['PORT', 'SMTP_URL', 'FROM']);
+  expect([...required]).toEqual(['SMTP_URL']);
+});
+
+test('every process of the table runs in compose, as its own database role', () => {
+  for (const { name, folder, schema } of processTable) {
+    const service = compose.services[name];
+    expect(service?.command).toEqual(['node', '--enable-source-maps', `${folder}/dist/server.js`]);
+    expect(service?.environment['DATABASE_URL']).toBe(`postgresql://${roleOf(schema)}:\${${passwordVariable(schema)}}@postgres:5432/okruh`);
+    expect(service?.read_only).toBe(true);
+    expect(service?.depends_on?.['prepare']).toEqual({ condition: 'service_completed_successfully' });
+    expect(dockerfile).toContain(`COPY --from=build /okruh/${folder}/dist ${folder}/dist`);
+  }
+});
+
+test('the preparing job knows the password of every role', () => {
+  const given = Object.keys(compose.services['prepare']?.environment ?? {});
+  expect(schemas.map(passwordVariable).filter((name) => !given.includes(name))).toEqual([]);
+});
+
+test('no image floats, and no process runs as root', () => {
+  const foreign = Object.values(compose.services).filter(({ image }) => !image.endsWith(':local'));
+  for (const { image } of foreign) expect(image).toMatch(/:\d+\.\d+/);
+  for (const line of dockerfile.match(/^FROM node:.*$/gm) ?? ['']) expect(line).toMatch(/^FROM node:\d+\.\d+\.\d+-bookworm-slim/);
+  for (const target of ['service', 'prepare']) {
+    const stage = dockerfile.slice(dockerfile.indexOf(`AS ${target}\n`)).split(/^FROM /m)[0] ?? '';
+    expect(stage).toMatch(/^USER node$/m);
+  }
+  expect(compose.services['nats']?.user).toBe('1000:1000');
+});
+
+test('the servers are waited for by their health', () => {
+  for (const name of ['postgres', 'nats']) expect(compose.services[name]?.healthcheck?.test.length).toBeGreaterThan(0);
+  expect(dockerfile).toMatch(/HEALTHCHECK[\s\S]*\/readyz/);
+});
+
+test('every manifest of the workspace reaches the image that installs', async () => {
+  const { packages } = z.object({ packages: z.array(z.string()) }).parse(parse(await readFile(inRoot('pnpm-workspace.yaml'), 'utf8')));
+  const folders = await Promise.all(
+    packages.map(async (pattern) => {
+      if (!pattern.includes('*')) return [pattern];
+      const parent = pattern.endsWith('/*') ? pattern.slice(0, -2) : '';
+      const start = parent === '' ? pattern.slice(0, -1) : '';
+      const names = await readdir(inRoot(parent));
+      return names.filter((name) => name.startsWith(start)).map((name) => (parent === '' ? name : `${parent}/${name}`));
+    }),
+  );
+  expect(folders.flat().filter((folder) => !dockerfile.includes(`COPY ${folder}/package.json ${folder}/`))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { PlainError, runCommand } from './plain-error.ts';
+import { schemas } from './processes.ts';
+import { ensureRoles } from './stack/database-roles.ts';
+import { configuredPorts } from './stack/ports.ts';
+import { prepare } from './stack/preparation.ts';
+import { passwordVariable } from './stack/secrets.ts';
+import { stepsOn } from './terminal/steps.ts';
+
+function wanted(name: string): string {
+  const value = process.env[name];
+  if (value === undefined || value === '') throw new PlainError(`${name} is not set.`);
+  return value;
+}
+
+// The job that runs before the processes where npm start doesn't: roles, migrations, demo data when asked for, releases.
+await runCommand(async () => {
+  const ownerUrl = wanted('DATABASE_URL');
+  const roles = await ensureRoles({ ownerUrl, schemas, passwordOf: (schema) => wanted(passwordVariable(schema)) });
+  await prepare({
+    ownerUrl,
+    hasRoles: roles.areSeparate,
+    steps: stepsOn(),
+    withDemoData: process.env['DEMO_DATA'] === 'yes',
+    around: {
+      ports: configuredPorts({}),
+      dir: wanted('DATA_DIR'),
+      publicUrls: { cz: wanted('PUBLIC_URL_CZ'), ro: wanted('PUBLIC_URL_RO') },
+      natsUrl: wanted('NATS_URL'),
+      smtpUrl: '',
+      secrets: { IDENTITY_SECRET: wanted('IDENTITY_SECRET'), FIELD_KEY: wanted('FIELD_KEY'), LINK_SECRET: wanted('LINK_SECRET') },
+      databaseUrl: roles.urlOf,
+      rateLimitScale: 1,
+    },
+  });
+});
