@@ -13,7 +13,7 @@ const screen = (
     <kit.Toaster />
     <kit.PasswordField label="Heslo" optional />
     <kit.Dialog isOpen={false} onClose={() => undefined} title="Smazat?" />
-    <kit.Menu label="Účet" items={[]} button={(props) => <button {...props}>Jana</button>} />
+    <kit.Menu label="Účet" items={[]} renderButton={(props) => <button {...props}>Jana</button>} />
     <Combobox label="Model" items={[]} value={null} onChange={() => undefined} />
     <DatePicker label="Platnost do" today="2026-11-20" />
     <kit.Grade grade="A" />

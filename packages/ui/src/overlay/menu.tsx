@@ -17,14 +17,14 @@ export interface MenuItem {
 export interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
-  readonly button: (props: PopoverButtonProps) => ReactNode;
+  readonly renderButton: (props: PopoverButtonProps) => ReactNode;
   readonly align?: 'start' | 'end' | undefined;
 }
 
 /** Menu button after the ARIA pattern: arrows, Home and End move, a letter jumps, Escape and Tab close. */
-export function Menu({ label, items, button, align }: MenuProps) {
+export function Menu({ label, items, renderButton, align }: MenuProps) {
   return (
-    <Popover align={align} button={(props) => button({ ...props, 'aria-haspopup': 'menu' })}>
+    <Popover align={align} renderButton={(props) => renderButton({ ...props, 'aria-haspopup': 'menu' })}>
       {(close) => <MenuList label={label} items={items} close={close} />}
     </Popover>
   );

@@ -59,7 +59,7 @@ test('Escape and the scrim ask to close, a press inside does not', async () => {
 test('a popover closes by Escape with the focus back on its button, and by a press elsewhere', async () => {
   show(
     <>
-      <Popover button={(props) => <button {...props}>Sloupce</button>}>{() => <a href="/napoveda">Nápověda</a>}</Popover>
+      <Popover renderButton={(props) => <button {...props}>Sloupce</button>}>{() => <a href="/napoveda">Nápověda</a>}</Popover>
       <p>Jinde</p>
     </>,
   );
@@ -80,7 +80,7 @@ test('a menu is walked by arrows, ends and letters, and a choice closes it', asy
   const { container } = show(
     <Menu
       label="Účet"
-      button={(props) => <button {...props}>Jana</button>}
+      renderButton={(props) => <button {...props}>Jana</button>}
       items={[
         { id: 'account', label: 'Můj účet', href: '/ucet' },
         { id: 'office', label: 'Správa obchodu', href: '/admin' },

@@ -8,7 +8,7 @@ export type PopoverButtonProps = Pick<
 >;
 
 export interface PopoverProps {
-  readonly button: (props: PopoverButtonProps) => ReactNode;
+  readonly renderButton: (props: PopoverButtonProps) => ReactNode;
   /** The content; call `close` after a choice. Rendered only while open. */
   readonly children: (close: () => void) => ReactNode;
   /** Edge of the button that the panel keeps to. */
@@ -17,7 +17,7 @@ export interface PopoverProps {
 }
 
 /** Something small that opens below its button. Escape, a press elsewhere or leaving by Tab closes it. */
-export function Popover({ button, children, align = 'start', className }: PopoverProps) {
+export function Popover({ renderButton, children, align = 'start', className }: PopoverProps) {
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function Popover({ button, children, align = 'start', className }: Popove
         if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
     >
-      {button({
+      {renderButton({
         type: 'button',
         ref: opener,
         'aria-expanded': isOpen,
