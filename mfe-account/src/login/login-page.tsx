@@ -1,0 +1,65 @@
+import { login as loginPush } from '@okruh/contracts/analytics';
+import { fieldRules } from '@okruh/market/fields';
+import { Button, ErrorSummary, PasswordField, TextField } from '@okruh/ui';
+import { pushAnalytics } from '@okruh/web-kit/analytics';
+import { useShopForm } from '@okruh/web-kit/forms';
+import { Text, useText } from '@okruh/web-kit/i18n';
+import { useQueryClient } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useEffect, useState } from 'react';
+import styles from '../account.module.css';
+
+import { accounts } from '../api.ts';
+import { FormPage } from '../form-page.tsx';
+import { pathOf, returnPath } from '../pages.ts';
+import { Refusal } from '../refusal.tsx';
+import { beginSession, useSession } from '../session.ts';
+import { TextLink } from '../text-link.tsx';
+
+/** Login of customers. Whoever is logged in already, or is now, goes on to where they wanted. */
+export function LoginPage() {
+  const text = useText();
+  const { market, search, navigate } = useRemote();
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const target = returnPath(market, search);
+  const isLoggedIn = session !== null;
+  useEffect(() => {
+    if (isLoggedIn) navigate(target, { replace: true });
+  }, [isLoggedIn, navigate, target]);
+  const form = useShopForm({
+    defaults: { e_mail: '', password: '' },
+    rules: { e_mail: [fieldRules.required, fieldRules.eMail], password: [fieldRules.required] },
+    idPrefix: 'login-',
+    submit: async ({ e_mail, password }) => {
+      setRefusal(null);
+      const { account } = await accounts.call('login', { body: { e_mail: e_mail.trim(), password } });
+      pushAnalytics(loginPush());
+      beginSession(queryClient, account);
+    },
+    onFailure: (error) => {
+      setRefusal(error);
+      return true;
+    },
+  });
+  return (
+    <FormPage heading={text('login.heading')} title={text('login.title')}>
+      <form className={`stack ${styles.form}`} noValidate onSubmit={form.onSubmit}>
+        <Refusal title={text('login.refused')} error={refusal} />
+        <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
+        <TextField {...form.field('e_mail')} label={text('form.e-mail')} type="email" autoComplete="username" inputMode="email" />
+        <PasswordField {...form.field('password')} label={text('login.password')} autoComplete="current-password" />
+        <Button type="submit" size="large" block busy={form.isBusy}>
+          {text('login.submit')}
+        </Button>
+        <p className="row-between small">
+          <a href={pathOf(market, 'password')}>{text('login.forgotten')}</a>
+          <span>
+            <Text id="login.register" components={{ 0: <TextLink href={pathOf(market, 'registration') + search} /> }} />
+          </span>
+        </p>
+      </form>
+    </FormPage>
+  );
+}

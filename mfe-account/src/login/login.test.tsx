@@ -1,0 +1,84 @@
+import { keepConsent } from '@okruh/web-kit/analytics';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as routes from '../routes.tsx';
+import { jana, sessionChanges, visit } from '../testing/page.ts';
+import { fakeServer, problem } from '../testing/server.ts';
+
+const LOGIN = 'POST /api/accounts/login';
+const fill = async (email: string, password: string) => {
+  await userEvent.type(screen.getByLabelText('E-mail'), email);
+  await userEvent.type(screen.getByLabelText('Heslo'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Přihlásit se' }));
+};
+
+describe('login', () => {
+  beforeEach(() => {
+    window.dataLayer = [];
+    keepConsent({ isDecided: true, analytics: true, marketing: false });
+  });
+
+  test('leads back to where the customer came from, and tells the page and analytics', async () => {
+    const { received } = fakeServer({ [LOGIN]: () => ({ status: 200, body: { account: jana } }) });
+    const heard = sessionChanges();
+    const { navigate, setTitle } = await visit(routes, { path: '/prihlaseni', search: '?zpet=%2Fvykup%2Ftelefony' });
+    expect(setTitle).toHaveBeenLastCalledWith('Přihlášení');
+    await fill(' jana@example.com ', 'Heslo-2026!');
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/vykup/telefony', { replace: true }));
+    expect(received).toEqual([{ route: LOGIN, body: { e_mail: 'jana@example.com', password: 'Heslo-2026!' } }]);
+    expect(heard).toEqual([jana.id]);
+    expect(window.dataLayer).toEqual([{ event: 'login', method: 'password', user_type: 'registered' }]);
+  });
+
+  test('refused says why in the words of the shop, keeps what was typed and reports nothing', async () => {
+    fakeServer({ [LOGIN]: problem(401, 'invalid-credentials', 'E-mail nebo heslo nesouhlasí.', 'Potvrdili jste už e-mail?') });
+    const { navigate } = await visit(routes, { path: '/prihlaseni' });
+    await fill('jana@example.com', 'spatne');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Přihlášení se nepovedloE-mail nebo heslo nesouhlasí. Potvrdili jste už e-mail?',
+    );
+    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'jana@example.com');
+    expect(navigate).not.toHaveBeenCalled();
+    expect(window.dataLayer).toEqual([]);
+  });
+
+  test('without a server says that nothing is lost', async () => {
+    fakeServer({});
+    await visit(routes, { path: '/prihlaseni' });
+    await fill('jana@example.com', 'Heslo-2026!');
+    expect((await screen.findByRole('alert')).textContent).toContain('Nepodařilo se spojit se serverem.');
+  });
+
+  test('looks at a field on leaving it, then with each key, and sends nothing wrong', async () => {
+    const { received } = fakeServer({});
+    await visit(routes, { path: '/prihlaseni' });
+    const email = screen.getByLabelText('E-mail');
+    await userEvent.type(email, 'jana');
+    expect(email.getAttribute('aria-invalid')).toBeNull();
+    await userEvent.tab();
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+    await userEvent.type(email, '@example.com');
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Přihlásit se' }));
+    const summary = await screen.findByRole('alert');
+    expect(summary.textContent).toContain('Zkontrolujte prosím 1 údaj');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    await userEvent.click(within(summary).getByRole('link'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Heslo'));
+    expect(received).toEqual([]);
+  });
+
+  test('whoever is logged in already goes on at once', async () => {
+    fakeServer({});
+    const { navigate } = await visit(routes, { path: '/autentificare', market: 'ro', account: jana });
+    expect(navigate).toHaveBeenCalledWith('/cont', { replace: true });
+  });
+
+  test('registration takes the way back along', async () => {
+    fakeServer({});
+    await visit(routes, { path: '/prihlaseni', search: '?zpet=%2Fvykup' });
+    expect(screen.getByRole('link', { name: 'Zaregistrujte se' }).getAttribute('href')).toBe('/registrace?zpet=%2Fvykup');
+    expect(screen.getByRole('link', { name: 'Zapomenuté heslo' }).getAttribute('href')).toBe('/heslo');
+  });
+});

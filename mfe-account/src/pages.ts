@@ -1,0 +1,51 @@
+import type { Market } from '@okruh/market';
+
+/** Pages of this remote. The shell sends every address below their first word here. */
+export type AccountPage = 'login' | 'registration' | 'password' | 'account';
+
+const words = {
+  cz: { login: 'prihlaseni', registration: 'registrace', password: 'heslo', account: 'ucet', back: 'zpet', privacy: 'ochrana-udaju' },
+  ro: {
+    login: 'autentificare',
+    registration: 'inregistrare',
+    password: 'parola',
+    account: 'cont',
+    back: 'inapoi',
+    privacy: 'protectia-datelor',
+  },
+} as const satisfies Record<Market, Record<AccountPage | 'back' | 'privacy', string>>;
+
+const pageNames: readonly AccountPage[] = ['login', 'registration', 'password', 'account'];
+
+/** Page of an address; null when it is none of ours. */
+export function pageOf(market: Market, path: string): AccountPage | null {
+  const [first, ...deeper] = path.split('/').filter(Boolean);
+  return deeper.length > 0 ? null : (pageNames.find((name) => words[market][name] === first) ?? null);
+}
+
+/** Address of a page of this remote, or of a page of the shell that it links to. */
+export const pathOf = (market: Market, page: AccountPage | 'privacy'): string => `/${words[market][page]}`;
+
+/** Login that comes back to `path` afterwards; without one it leads to the account. */
+export function loginPath(market: Market, path?: string): string {
+  const login = pathOf(market, 'login');
+  return path === undefined || pageOf(market, path) !== null
+    ? login
+    : `${login}?${new URLSearchParams({ [words[market].back]: path }).toString()}`;
+}
+
+/**
+ * Where to go after login: the path that the address asks for, else the account. Only a path of this very site counts,
+ * so that a link with our name on it can't lead a customer to somebody else's page.
+ */
+export function returnPath(market: Market, search: string): string {
+  const account = pathOf(market, 'account');
+  const wanted = new URLSearchParams(search).get(words[market].back);
+  if (wanted === null || !wanted.startsWith('/')) return account;
+  // Browsers read `//host`, `/\host` and a tab in between as another host: let the parser decide, on a host of no one.
+  const base = 'http://shop.invalid';
+  const target = URL.canParse(wanted, base) ? new URL(wanted, base) : null;
+  if (target === null || target.origin !== base) return account;
+  const path = target.pathname + target.search;
+  return pageOf(market, target.pathname) === 'login' ? account : path;
+}

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import * as routes from '../routes.tsx';
+import { jana, sessionChanges, visit } from '../testing/page.ts';
+import { fakeServer, problem } from '../testing/server.ts';
+
+const REQUEST = 'POST /api/accounts/password-reset';
+const CONFIRM = 'POST /api/accounts/password-reset/confirm';
+
+describe('a forgotten password', () => {
+  test('answers the same for any address', async () => {
+    const { received } = fakeServer({ [REQUEST]: () => ({ status: 204 }) });
+    await visit(routes, { path: '/parola', market: 'ro' });
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ioana@example.com{Enter}');
+    await screen.findByRole('heading', { name: 'Verifică e-mailul' });
+    expect(screen.getByRole('status').textContent).toBe(
+      'Dacă adresa ioana@example.com are un cont, am trimis un link la ea. Este valabil o oră.',
+    );
+    expect(received).toEqual([{ route: REQUEST, body: { e_mail: 'ioana@example.com' } }]);
+  });
+});
+
+describe('the link to a new password', () => {
+  afterEach(() => window.history.replaceState(null, '', '/'));
+  const open = async () => {
+    window.history.replaceState(null, '', '/heslo#t=tajny-kod');
+    return visit(routes, { path: '/heslo', account: jana });
+  };
+  const fill = async (again = 'Heslo-2026!') => {
+    await userEvent.type(screen.getByLabelText('Nové heslo'), 'Heslo-2026!');
+    await userEvent.type(screen.getByLabelText('Nové heslo znovu'), again);
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit heslo' }));
+  };
+
+  test('sets it, and ends the session of this browser too', async () => {
+    const { received } = fakeServer({ [CONFIRM]: () => ({ status: 204 }) });
+    const heard = sessionChanges();
+    await open();
+    expect(window.location.hash).toBe('');
+    await fill();
+    await screen.findByRole('heading', { name: 'Heslo je změněné' });
+    expect(received[0]?.body).toEqual({ token: 'tajny-kod', password: 'Heslo-2026!', password_confirmation: 'Heslo-2026!' });
+    expect(heard).toEqual([null]);
+  });
+
+  test('asks for the same password twice', async () => {
+    const { received } = fakeServer({});
+    await open();
+    await fill('Heslo-2025!');
+    await waitFor(() => expect(screen.getByLabelText('Nové heslo znovu').getAttribute('aria-invalid')).toBe('true'));
+    expect(received).toEqual([]);
+  });
+
+  test('out of date offers a new one', async () => {
+    fakeServer({ [CONFIRM]: problem(410, 'invalid-token', 'Odkaz už neplatí.', 'Nechte si prosím poslat nový.') });
+    await open();
+    await fill();
+    expect((await screen.findByRole('alert')).textContent).toContain('Odkaz už neplatí. Nechte si prosím poslat nový.');
+    expect(screen.getByRole('button', { name: 'Poslat nový odkaz' })).toBeTruthy();
+    expect(screen.queryByLabelText('Nové heslo')).toBeNull();
+  });
+});

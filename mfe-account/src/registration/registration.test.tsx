@@ -1,0 +1,115 @@
+import { keepConsent } from '@okruh/web-kit/analytics';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as routes from '../routes.tsx';
+import { jana, sessionChanges, visit } from '../testing/page.ts';
+import { fakeServer, problem } from '../testing/server.ts';
+
+const REGISTER = 'POST /api/accounts/register';
+const CONFIRM = 'POST /api/accounts/register/confirm';
+
+const fill = async () => {
+  await userEvent.type(screen.getByLabelText('Jméno'), 'Jana');
+  await userEvent.type(screen.getByLabelText('Příjmení'), 'Nováková');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'jana@example.com');
+  await userEvent.type(screen.getByLabelText('Nové heslo'), 'Heslo-2026!');
+  await userEvent.type(screen.getByLabelText('Nové heslo znovu'), 'Heslo-2026!');
+};
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Zaregistrovat se' }));
+
+describe('registration', () => {
+  beforeEach(() => {
+    window.dataLayer = [];
+    keepConsent({ isDecided: true, analytics: true, marketing: false });
+  });
+
+  test('says where the mail went and moves the focus there', async () => {
+    const { received } = fakeServer({ [REGISTER]: () => ({ status: 201, body: { check_mail: true } }) });
+    await visit(routes, { path: '/registrace' });
+    await fill();
+    await userEvent.click(screen.getByRole('checkbox', { name: /zpracování osobních údajů/ }));
+    await send();
+    const heading = await screen.findByRole('heading', { name: 'Podívejte se do e-mailu' });
+    expect(screen.getByRole('status').textContent).toContain('jana@example.com');
+    expect(document.activeElement).toBe(heading);
+    expect(received[0]?.body).toEqual({
+      first_name: 'Jana',
+      last_name: 'Nováková',
+      e_mail: 'jana@example.com',
+      password: 'Heslo-2026!',
+      password_confirmation: 'Heslo-2026!',
+      consent_to_terms: true,
+      consent_marketing: false,
+    });
+    expect(window.dataLayer).toEqual([{ event: 'registration', method: 'password' }]);
+  });
+
+  test('is not sent without the consent, and says so at its box', async () => {
+    const { received } = fakeServer({});
+    await visit(routes, { path: '/registrace' });
+    await fill();
+    await send();
+    await waitFor(() =>
+      expect(screen.getByRole('checkbox', { name: /zpracování osobních údajů/ }).getAttribute('aria-invalid')).toBe('true'),
+    );
+    expect(received).toEqual([]);
+  });
+
+  test('ticks the demands on a password off while it is typed', async () => {
+    fakeServer({});
+    const { element } = await visit(routes, { path: '/registrace' });
+    const met = () => element.textContent?.match(/, splněno/g)?.length ?? 0;
+    expect(met()).toBe(0);
+    await userEvent.type(screen.getByLabelText('Nové heslo'), 'Heslo');
+    expect(met()).toBe(2);
+    await userEvent.type(screen.getByLabelText('Nové heslo'), '-2026');
+    expect(met()).toBe(5);
+  });
+
+  test('puts the messages of the server on their fields', async () => {
+    fakeServer({ [REGISTER]: () => ({ status: 400, body: { e_mail: ['Takovou adresu nemůžeme použít.'] } }) });
+    await visit(routes, { path: '/registrace' });
+    await fill();
+    await userEvent.click(screen.getByRole('checkbox', { name: /zpracování osobních údajů/ }));
+    await send();
+    await waitFor(() => expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByRole('link', { name: 'Takovou adresu nemůžeme použít.' }).getAttribute('href')).toBe('#registration-e_mail');
+  });
+});
+
+describe('the link of the registration mail', () => {
+  beforeEach(() => window.history.replaceState({ index: 3 }, '', '/registrace#t=tajny-kod'));
+  afterEach(() => window.history.replaceState(null, '', '/'));
+  const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Dokončit registraci' }));
+
+  test('opens the account on a press, and its token leaves the address at once', async () => {
+    const { received } = fakeServer({ [CONFIRM]: () => ({ status: 200, body: { account: jana } }) });
+    const heard = sessionChanges();
+    const { navigate } = await visit(routes, { path: '/registrace' });
+    expect([window.location.hash, window.history.state]).toEqual(['', { index: 3 }]);
+    expect(received).toEqual([]);
+    await confirm();
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/ucet', { replace: true }));
+    expect(received).toEqual([{ route: CONFIRM, body: { token: 'tajny-kod' } }]);
+    expect(heard).toEqual([jana.id]);
+  });
+
+  test('in another browser opens the account and asks for the password', async () => {
+    fakeServer({ [CONFIRM]: () => ({ status: 200, body: { account: null } }) });
+    const heard = sessionChanges();
+    await visit(routes, { path: '/registrace' });
+    await confirm();
+    await screen.findByRole('heading', { name: 'Účet je hotový' });
+    expect(screen.getByRole('link', { name: 'Přihlásit se' }).getAttribute('href')).toBe('/prihlaseni');
+    expect(heard).toEqual([]);
+  });
+
+  test('used before says so and offers both ways on', async () => {
+    fakeServer({ [CONFIRM]: problem(410, 'invalid-token', 'Odkaz už neplatí.') });
+    await visit(routes, { path: '/registrace' });
+    await confirm();
+    expect((await screen.findByRole('alert')).textContent).toContain('Odkaz už neplatí.');
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/prihlaseni', '/registrace']);
+  });
+});
