@@ -7,12 +7,12 @@ import type { accounts } from '../tables.ts';
 /** Password of every demo login. */
 export const DEMO_PASSWORD = 'Okruh-2026!';
 
-export type DemoAccount = Omit<typeof accounts.$inferInsert, 'passwordHash' | 'createdAt' | 'disabledAt'> & {
-  readonly createdAt: Date;
-  readonly disabledAt: Date | null;
+export interface DemoAccount {
+  /** All but the password. */
+  readonly row: Omit<typeof accounts.$inferInsert, 'passwordHash' | 'createdAt'> & { readonly createdAt: Date };
   /** Null for staff, who aren't asked. */
   readonly consentMarketing: boolean | null;
-};
+}
 
 /** What is read of customers.json. */
 export const demoCustomersSchema = z.object({
@@ -48,32 +48,35 @@ export function demoAccountId(key: string): string {
 
 /** Demo customers of both markets and one member of staff for each role of this part of the shop. */
 export function demoAccounts(data: z.output<typeof demoCustomersSchema>): DemoAccount[] {
-  const customers = data.customers.map((row): DemoAccount => {
-    const createdAt = new Date(`${row.registered_at}Z`);
+  const customers = data.customers.map((customer): DemoAccount => {
+    const createdAt = new Date(`${customer.registered_at}Z`);
     return {
-      id: demoAccountId(row.id),
-      kind: 'customer',
-      market: row.site,
-      eMail: normaliseEmail(row.e_mail),
-      firstName: row.first_name,
-      lastName: row.last_name,
-      roles: row.is_shop_account ? ['customer', 'shop'] : ['customer'],
-      createdAt,
-      disabledAt: row.is_active ? null : createdAt,
-      consentMarketing: row.consent_marketing,
+      consentMarketing: customer.consent_marketing,
+      row: {
+        id: demoAccountId(customer.id),
+        kind: 'customer',
+        market: customer.site,
+        eMail: normaliseEmail(customer.e_mail),
+        firstName: customer.first_name,
+        lastName: customer.last_name,
+        roles: customer.is_shop_account ? ['customer', 'shop'] : ['customer'],
+        createdAt,
+        disabledAt: customer.is_active ? null : createdAt,
+      },
     };
   });
   const members = staff.map(([eMail, firstName, lastName, role]): DemoAccount => ({
-    id: demoAccountId(eMail),
-    kind: 'staff',
-    market: null,
-    eMail,
-    firstName,
-    lastName,
-    roles: [role],
-    createdAt: new Date('2026-01-05T08:00:00Z'),
-    disabledAt: null,
     consentMarketing: null,
+    row: {
+      id: demoAccountId(eMail),
+      kind: 'staff',
+      market: null,
+      eMail,
+      firstName,
+      lastName,
+      roles: [role],
+      createdAt: new Date('2026-01-05T08:00:00Z'),
+    },
   }));
   return [...customers, ...members];
 }

@@ -14,16 +14,16 @@ export async function seedAccounts(database: Database, rows: readonly DemoAccoun
   return database.db.transaction(async (tx) => {
     const added = await tx
       .insert(accounts)
-      .values(rows.map(({ consentMarketing: _, ...row }) => ({ ...row, passwordHash })))
+      .values(rows.map(({ row }) => ({ ...row, passwordHash })))
       .onConflictDoNothing()
       .returning({ id: accounts.id });
     const isAdded = new Set(added.map(({ id }) => id));
-    const given = rows.flatMap((row) => {
-      if (row.consentMarketing === null || !isAdded.has(row.id)) return [];
+    const given = rows.flatMap(({ row, consentMarketing }) => {
+      if (consentMarketing === null || !isAdded.has(row.id)) return [];
       const consent = { accountId: row.id, version: DEMO_TERMS, givenAt: row.createdAt };
       return [
         { ...consent, kind: 'terms' as const, isGranted: true },
-        { ...consent, kind: 'marketing' as const, isGranted: row.consentMarketing },
+        { ...consent, kind: 'marketing' as const, isGranted: consentMarketing },
       ];
     });
     if (given.length > 0) await tx.insert(consents).values(given);

@@ -31,7 +31,7 @@ describe('the demo accounts', () => {
     expect(added).toBe(rows.length);
     expect(await seedAccounts(shop.database, rows, 'another hash')).toBe(0);
     const { rows: consents } = await shop.database.db.execute(sql`select 1 from consents`);
-    expect(consents).toHaveLength(2 * rows.filter(({ kind }) => kind === 'customer').length);
+    expect(consents).toHaveLength(2 * rows.filter(({ row }) => row.kind === 'customer').length);
   });
 
   it('log in with the demo password, unless they are disabled', async () => {
