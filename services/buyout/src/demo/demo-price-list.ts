@@ -66,7 +66,7 @@ const catalogueFile = z.object({
     z.object({
       id: z.string(),
       name: texts,
-      release_year: z.int(),
+      release_year: z.int().nullable(),
       colours: z.array(z.object({ id: z.string(), name: texts, hex: z.string() })),
     }),
   ),
@@ -191,7 +191,7 @@ function modelRows(buyout: BuyoutFile, catalogue: CatalogueFile): object[] {
       name: model.name,
       device_name: master.name.cs,
       variant: model.name.startsWith(master.name.cs) ? model.name.slice(master.name.cs.length).trim() : '',
-      release_year: master.release_year,
+      release_year: master.release_year ?? 0,
       position,
       appraisal_version: buyout.appraisal_version,
     };

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createFieldCipher } from '@okruh/service-kit';
+import { silentLogger, TEST_SECRET, testDatabase } from '@okruh/service-kit/testing';
+import { buildApp } from '../app.ts';
+import { seedPriceList } from '../demo/demo-price-list.ts';
+import type { Deps } from '../deps.ts';
+import { createLivePriceList } from '../live-price-list.ts';
+import { createPersonalData } from '../personal-data.ts';
+
+export const LINK_SECRET = 'link-secret-of-the-tests-0123456789';
+export const DEMO_DATA = fileURLToPath(new URL('../../../../tools/demo-data', import.meta.url));
+const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+
+/** The service on a database of its own with the demo price list; nothing is mocked. */
+export async function openShop() {
+  const database = await testDatabase('buyout', MIGRATIONS);
+  await database.db.transaction((tx) => seedPriceList(tx, DEMO_DATA));
+  const photoDir = await mkdtemp(join(tmpdir(), 'okruh-photos-'));
+  const priceList = createLivePriceList(database, silentLogger);
+  await priceList.reload();
+  const key = randomBytes(32).toString('base64');
+  const deps: Deps = {
+    database,
+    priceList,
+    personalData: createPersonalData(createFieldCipher(key), key),
+    linkSecret: LINK_SECRET,
+    photoDir,
+    payers: {
+      cz: { name: 'Okruh s.r.o.', account: '19-2000145399/0800' },
+      ro: { name: 'Okruh România SRL', account: 'RO49AAAA1B31007593840000' },
+    },
+    publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
+    now: () => new Date('2026-11-20T10:00:00Z'),
+  };
+  const app = buildApp(deps, { identitySecret: TEST_SECRET, logger: silentLogger, checkAnswers: true });
+  await app.ready();
+  return {
+    app,
+    deps,
+    database,
+    async close() {
+      await app.close();
+      await priceList.stop();
+      await database.close();
+      await rm(photoDir, { recursive: true, force: true });
+    },
+  };
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>;
