@@ -7,14 +7,13 @@ import { gatewayRoutes } from '@okruh/contracts/http/gateway';
 export const upstreamNames = ['accounts', 'buyout'] as const satisfies readonly ServiceName[];
 export type UpstreamName = (typeof upstreamNames)[number];
 
-/** Every route that a browser may call, by the service that owns it. */
-export const contractsOf: Readonly<Record<UpstreamName | 'gateway', readonly RouteContract[]>> = {
+/** Routes of the services behind the gateway. */
+export const upstreamContracts: Readonly<Record<UpstreamName, readonly RouteContract[]>> = {
   accounts: Object.values(accountsRoutes),
   buyout: Object.values(buyoutRoutes),
-  gateway: Object.values(gatewayRoutes),
 };
+/** The gateway's own routes. */
+export const ownContracts: readonly RouteContract[] = Object.values(gatewayRoutes);
 
-/** The same by route name. */
-export const contractsByName: ReadonlyMap<string, RouteContract> = new Map(
-  Object.values(contractsOf).flatMap((contracts) => contracts.map((contract) => [contract.name, contract])),
-);
+export const allContracts: readonly RouteContract[] = [...Object.values(upstreamContracts).flat(), ...ownContracts];
+export const contractsByName: ReadonlyMap<string, RouteContract> = new Map(allContracts.map((contract) => [contract.name, contract]));

@@ -111,29 +111,41 @@ export class ReleaseBook implements Releases {
   async #readUntilCurrent(): Promise<void> {
     do {
       this.#isAskedAgain = false;
-      this.#snapshot = await readSnapshot(this.#database);
+      this.#snapshot = await readSnapshot(this.#database, this.#snapshot);
     } while (this.#isAskedAgain);
   }
 }
 
-async function readSnapshot({ db }: Database): Promise<Snapshot> {
+async function readSnapshot({ db }: Database, before: Snapshot | null): Promise<Snapshot> {
   const states: ChannelState[] = await db.select().from(channels);
   const used = states.flatMap(({ remote, version, previous }) => [
     nameOf(remote, version),
     ...(previous === null ? [] : [nameOf(remote, previous)]),
   ]);
-  const isUsed = sql`${releases.remote} || '@' || ${releases.version} = any(${sql.param(used)}::text[])`;
+  const name = sql<string>`${releases.remote} || '@' || ${releases.version}`;
+  const isUsed = sql`${name} = any(${sql.param(used)}::text[])`;
   const rows = await db
-    .select()
+    .select({ name, withdrawnAt: releases.withdrawnAt })
     .from(releases)
     .where(or(gt(releases.createdAt, sql`now() - interval '30 days'`), isUsed))
     .orderBy(desc(isUsed), desc(releases.createdAt))
     .limit(500);
+  // Versions never change, only their withdrawal does: what is held already isn't read again.
+  const unread = rows.filter((row) => before?.releases.get(row.name) === undefined).map((row) => row.name);
+  const read =
+    unread.length === 0
+      ? []
+      : await db
+          .select()
+          .from(releases)
+          .where(sql`${name} = any(${sql.param(unread)}::text[])`);
+  const known = new Map([...(before?.releases ?? []), ...read.map((row) => [nameOf(row.remote, row.version), releaseOf(row)] as const)]);
+  const held = new Map<string, Release>();
+  for (const row of rows) {
+    const release = known.get(row.name);
+    if (release !== undefined) held.set(row.name, { ...release, withdrawnAt: row.withdrawnAt });
+  }
   const onChannel = (channel: ChannelState['channel']) =>
     Object.fromEntries(states.filter((state) => state.channel === channel).map((state) => [state.remote, state]));
-  return {
-    stable: onChannel('stable'),
-    canary: onChannel('canary'),
-    releases: new Map(rows.map((row) => [nameOf(row.remote, row.version), releaseOf(row)])),
-  };
+  return { stable: onChannel('stable'), canary: onChannel('canary'), releases: held };
 }

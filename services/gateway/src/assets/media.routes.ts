@@ -1,0 +1,72 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { BoundedMap } from '../bounded-map.ts';
+import type { Encoding } from '../manifest.ts';
+import type { Site } from '../site.ts';
+import { acceptedEncodings } from './encodings.ts';
+import { mediaType } from './media-type.ts';
+
+export interface MediaOptions {
+  /** Folder of the pictures. */
+  readonly folder: string;
+  readonly headers: (site: Site | null) => Readonly<Record<string, string>>;
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Names of ours: no dot at the start of a segment, so no way up and no hidden files. */
+const nameOfPicture = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
+/** Pictures keep their address when they are drawn anew: a day, then asked again while the old one is shown. */
+const aDay = 'public, max-age=86400, stale-while-revalidate=604800';
+const largestHeld = 256 * 1024;
+
+/** Pictures at `/media/…` from a folder; drawings travel compressed and stay in memory until their file changes. */
+export function mediaRoutes(app: FastifyInstance, options: MediaOptions): void {
+  const held = new BoundedMap<string, Buffer>(1_000);
+
+  const encode = async (key: string, bytes: Buffer, encoding: Encoding): Promise<Buffer> => {
+    const known = held.get(key);
+    if (known !== undefined) return known;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    const encoded = encoding === 'br' ? await brotli(bytes, { params }) : await gzipped(bytes);
+    held.set(key, encoded);
+    return encoded;
+  };
+
+  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+    const name = request.params['*'];
+    const file = nameOfPicture.test(name) ? await openFile(path.join(options.folder, name)) : null;
+    if (file === null) return reply.code(404).header('cache-control', 'no-store').send();
+    try {
+      const { size, mtimeMs } = await file.stat();
+      const type = mediaType(name);
+      const [encoding] = type.startsWith('image/svg') && size <= largestHeld ? acceptedEncodings(request.headers['accept-encoding']) : [];
+      const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}${encoding === undefined ? '' : `-${encoding}`}"`;
+      reply.headers(options.headers(request.site)).headers({ 'cache-control': aDay, vary: 'accept-encoding', etag }).type(type);
+      if (request.headers['if-none-match'] === etag) return await reply.code(304).send();
+      const bytes = await file.readFile();
+      if (encoding === undefined) return await reply.send(bytes);
+      return await reply.header('content-encoding', encoding).send(await encode(`${name} ${etag}`, bytes, encoding));
+    } finally {
+      await file.close();
+    }
+  });
+}
+
+/** An ordinary file, opened; null when there is none. */
+async function openFile(file: string) {
+  try {
+    const handle = await open(file, 'r');
+    if ((await handle.stat()).isFile()) return handle;
+    await handle.close();
+    return null;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(String(error.code)))
+      return null;
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { baseEnv } from '@okruh/service-kit';
+import { z } from 'zod';
+
+const httpUrl = z.url({ protocol: /^https?$/ });
+
+/** What the gateway reads from its environment. */
+export const gatewayEnv = baseEnv.extend({
+  ACCOUNTS_URL: httpUrl.default('http://127.0.0.1:3101'),
+  BUYOUT_URL: httpUrl.default('http://127.0.0.1:3102'),
+  /** Key of release pins and preview links. */
+  LINK_SECRET: z.string().min(32),
+  /** `host[:port]=cz|ro, …` for hosts besides those of the public URLs. */
+  MARKET_HOSTS: z.string().optional(),
+  /** How many proxies stand before us and append to `x-forwarded-for`. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  /** Folder of the artifacts, unless a bucket is set. */
+  ARTIFACT_DIR: z.string().default('var/artifacts'),
+  /** Bucket of an S3-compatible store, path style: `https://host/bucket`. */
+  ARTIFACT_S3_URL: httpUrl.optional(),
+  ARTIFACT_S3_REGION: z.string().default('us-east-1'),
+  ARTIFACT_S3_ACCESS_KEY_ID: z.string().default(''),
+  ARTIFACT_S3_SECRET_ACCESS_KEY: z.string().default(''),
+  /** Folder of the pictures below `/media/`. */
+  MEDIA_DIR: z.string().default('var/media'),
+  /** Multiplies every rate limit: benches and end-to-end tests call more than people do. */
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  /** How long a page waits for a remote's server build, in milliseconds. */
+  REMOTE_RENDER_MS: z.coerce.number().int().min(10).max(10_000).default(300),
+  /** Requests under way at once; more are turned away with 503. */
+  MAX_IN_FLIGHT: z.coerce.number().int().min(10).default(2_000),
+});
+export type GatewayEnv = z.output<typeof gatewayEnv>;

@@ -1,0 +1,157 @@
+import type { RouteContract } from '@okruh/contracts';
+import { problem, sendAnswer, type ProblemAnswer } from '@okruh/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sessionToken } from '../cookies.ts';
+import { plainPage, plainPageHeaders, type PlainPage } from '../plain-page.ts';
+import type { Market, Site, Sites } from '../site.ts';
+import type { Visitor } from '../visitor.ts';
+import { clientAddress, isPrivateAddress, networkOf } from './client-address.ts';
+import type { Load } from './load.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import { isAcceptedBody, isOwnRequest, isSafeMethod } from './same-origin.ts';
+
+export interface EdgeOptions {
+  readonly sites: Sites;
+  /** Trusted proxies before us. */
+  readonly proxyHops: number;
+  readonly limiter: RateLimiter;
+  /** Multiplies every limit. */
+  readonly limitScale: number;
+  readonly load: Load;
+  /** Contract of a route by its name. */
+  readonly contracts: ReadonlyMap<string, RouteContract>;
+  readonly visitorOf: (market: Market, token: string | null, ip: string) => Visitor | Promise<Visitor>;
+}
+
+/** Calls per minute and network, beside the tighter limits of single routes. Files and pictures aren't counted. */
+const generalLimit = 600;
+/** Calls per minute and account, from however many addresses. */
+const accountLimit = 600;
+const minute = 60_000;
+
+/**
+ * Routes that providers call from their own servers or send people back to with a form. They check a signature of their
+ * own, so the same-origin rule doesn't hold for them.
+ */
+const calledFromOutside: ReadonlySet<string> = new Set();
+
+const probes = new Set(['/healthz', '/readyz', '/metrics']);
+const uncounted = /^\/(?:assets|media)\//;
+
+/**
+ * What every request goes through before anything else: host, load, limits, same origin, body type, visitor. Refusals
+ * are cheap and in the market's language.
+ */
+export function guardEdge(app: FastifyInstance, options: EdgeOptions): void {
+  app.decorateRequest('site', null);
+  app.decorateRequest('clientIp', '');
+  app.decorateRequest('visitor', null);
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const ip = clientAddress(request.raw.socket.remoteAddress, headerOf(request, 'x-forwarded-for'), options.proxyHops);
+    request.clientIp = ip;
+    if (probes.has(request.raw.url ?? '')) {
+      // Measurements are nobody's business outside.
+      if (request.raw.url === '/metrics' && !isPrivateAddress(ip)) sendAnswer(reply, problem('not-found'), 'cs');
+      else done();
+      return;
+    }
+    const site = options.sites.find(request.headers.host);
+    request.site = site;
+    if (site === null) {
+      sendPlain(request, reply, 421, 'foreign-host', null);
+      return;
+    }
+    // Also for browsers that go away before their answer, for which Fastify has no hook.
+    reply.raw.once('close', () => options.load.left());
+    const contract = options.contracts.get(request.routeOptions.config.routeName ?? '');
+    const refusal = refusalOf(request, site, contract, options);
+    if (refusal !== null) {
+      refuse(request, reply, site, refusal);
+      return;
+    }
+    if (contract === undefined) done();
+    else identify(request, reply, site, contract, options, done);
+  });
+}
+
+function refusalOf(request: FastifyRequest, site: Site, contract: RouteContract | undefined, options: EdgeOptions): ProblemAnswer | null {
+  if (!options.load.entered()) return problem('unavailable', { headers: { 'retry-after': '1' } });
+  if (!uncounted.test(request.raw.url ?? '')) {
+    const network = networkOf(request.clientIp);
+    const wait = options.limiter.take(network, generalLimit * options.limitScale, minute) || routeWait(contract, network, options);
+    if (wait > 0) return tooMany(wait);
+  }
+  if (isSafeMethod(request.method)) return null;
+  if (contract !== undefined && calledFromOutside.has(contract.name)) return null;
+  const source = {
+    method: request.method,
+    origin: headerOf(request, 'origin'),
+    fetchSite: headerOf(request, 'sec-fetch-site'),
+    hasSession: sessionToken(request.headers.cookie, site) !== null,
+  };
+  if (!isOwnRequest(source, site.origin)) return problem('cross-site-request');
+  const hasBody = request.headers['transfer-encoding'] !== undefined || (request.headers['content-length'] ?? '0') !== '0';
+  return hasBody && !isAcceptedBody(request.headers['content-type'], contract?.multipart === true)
+    ? problem('unsupported-media-type')
+    : null;
+}
+
+function routeWait(contract: RouteContract | undefined, who: string, { limiter, limitScale }: EdgeOptions): number {
+  if (contract?.rateLimit === undefined) return 0;
+  const { max, windowSeconds } = contract.rateLimit;
+  return limiter.take(`${contract.name} ${who}`, max * limitScale, windowSeconds * 1000);
+}
+
+/** Finds out who asks. When accounts is away, visitors' reads go on and everything else waits. */
+function identify(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+  contract: RouteContract,
+  options: EdgeOptions,
+  done: (error?: Error) => void,
+): void {
+  const settle = (visitor: Visitor): void => {
+    request.visitor = visitor;
+    const { account } = visitor;
+    if (visitor.isUncertain && !(contract.access === 'public' && isSafeMethod(request.method))) {
+      refuse(request, reply, site, problem('unavailable', { headers: { 'retry-after': '2' } }));
+      return;
+    }
+    const wait =
+      account === null
+        ? 0
+        : options.limiter.take(account.id, accountLimit * options.limitScale, minute) || routeWait(contract, account.id, options);
+    if (wait > 0) refuse(request, reply, site, tooMany(wait));
+    else done();
+  };
+  const visitor = options.visitorOf(site.market, sessionToken(request.headers.cookie, site), request.clientIp);
+  if (visitor instanceof Promise) visitor.then(settle).catch(done);
+  else settle(visitor);
+}
+
+const tooMany = (wait: number): ProblemAnswer =>
+  problem('too-many-requests', { headers: { 'retry-after': String(Math.ceil(wait / 1000)) } });
+
+/** A refusal as data for calls, as a page for people. */
+function refuse(request: FastifyRequest, reply: FastifyReply, site: Site, refusal: ProblemAnswer): void {
+  if (request.raw.url?.startsWith('/api/') === true) {
+    sendAnswer(reply, refusal, site.locale);
+    return;
+  }
+  if (refusal.headers !== undefined) reply.headers(refusal.headers);
+  sendPlain(request, reply, refusal.status, refusal.status === 429 || refusal.status === 503 ? 'busy' : 'method', site);
+}
+
+function sendPlain(request: FastifyRequest, reply: FastifyReply, status: number, page: PlainPage, site: Site | null): void {
+  reply
+    .code(status)
+    .headers(plainPageHeaders)
+    .send(plainPage(page, site === null ? ['cs', 'ro'] : [site.locale], request.id));
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : value?.[0];
+}

@@ -1,0 +1,48 @@
+import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
+
+export interface LoadOptions {
+  /** Requests under way at once. */
+  readonly most: number;
+  /** Mean delay of the event loop over the last half second above which new requests are turned away, in milliseconds. */
+  readonly mostDelay?: number;
+}
+
+/**
+ * How busy this process is. Past its limits new requests are turned away at once: a quick 503 to some beats a slow
+ * answer to all, and memory stays bounded.
+ */
+export class Load {
+  readonly #options: LoadOptions;
+  readonly #delay: IntervalHistogram = monitorEventLoopDelay({ resolution: 20 });
+  readonly #timer: NodeJS.Timeout;
+  #underWay = 0;
+  #isDelayed = false;
+
+  constructor(options: LoadOptions) {
+    this.#options = options;
+    this.#delay.enable();
+    this.#timer = setInterval(() => this.#look(), 500);
+    this.#timer.unref();
+  }
+
+  /** Counts a request in. @returns false when it should be turned away */
+  entered(): boolean {
+    this.#underWay += 1;
+    return this.#underWay <= this.#options.most && !this.#isDelayed;
+  }
+
+  /** Counts a request out, turned away or not. */
+  left(): void {
+    this.#underWay -= 1;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#delay.disable();
+  }
+
+  #look(): void {
+    this.#isDelayed = this.#delay.mean / 1e6 > (this.#options.mostDelay ?? 500);
+    this.#delay.reset();
+  }
+}

@@ -1,0 +1,55 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { IDENTITY_HEADER, REQUEST_ID_HEADER } from '@okruh/service-kit';
+
+/** Between two neighbours only (RFC 9110, 7.6.1). `expect` was answered by us. */
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+]);
+
+/** What a browser has no business to tell a service: `x-okruh-*` and `x-forwarded-*` besides. */
+const notForServices = new Set(['host', 'forwarded', 'via', 'x-real-ip', 'accept-encoding', REQUEST_ID_HEADER]);
+
+type HeaderValues = Record<string, string | string[]>;
+
+/**
+ * Headers of a forwarded request: the browser's, less what belongs to the connection and what only we may say, plus
+ * identity and request id. The cookie goes to accounts alone.
+ */
+export function requestHeaders(
+  given: IncomingHttpHeaders,
+  own: { readonly identity: string; readonly requestId: string; readonly takesCookie: boolean },
+): HeaderValues {
+  const headers: HeaderValues = {};
+  const named = given.connection === undefined || given.connection === 'keep-alive' ? null : connectionTokens(given.connection);
+  for (const name in given) {
+    if (hopByHop.has(name) || notForServices.has(name) || name.startsWith('x-okruh-') || name.startsWith('x-forwarded-')) continue;
+    if ((name === 'cookie' && !own.takesCookie) || named?.has(name) === true) continue;
+    const value = given[name];
+    if (value !== undefined) headers[name] = value;
+  }
+  headers[IDENTITY_HEADER] = own.identity;
+  headers[REQUEST_ID_HEADER] = own.requestId;
+  return headers;
+}
+
+/** Headers of a forwarded answer: the service's, less what belongs to the connection, and ours over them. */
+export function responseHeaders(given: IncomingHttpHeaders, ours: Readonly<Record<string, string>>): HeaderValues {
+  const headers: HeaderValues = {};
+  for (const name in given) {
+    if (hopByHop.has(name) || name === 'server' || name === 'x-powered-by' || name.startsWith('x-okruh-')) continue;
+    const value = given[name];
+    if (value !== undefined) headers[name] = value;
+  }
+  return Object.assign(headers, ours);
+}
+
+const connectionTokens = (connection: string): ReadonlySet<string> => new Set(connection.toLowerCase().split(/\s*,\s*/));

@@ -1,0 +1,240 @@
+import { randomBytes } from 'node:crypto';
+import { buyoutRoutes } from '@okruh/contracts/http/buyout';
+import { verifyIdentity } from '@okruh/service-kit';
+import { identityFor, TEST_SECRET } from '@okruh/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { json, RO, startGateway, startService, type TestGateway } from '../testing/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.close());
+beforeEach(() => {
+  gateway.buyout.seen.length = 0;
+  gateway.accounts.seen.length = 0;
+  gateway.buyout.answer = (_request, response) => json(response, 200, { choices: [] });
+  gateway.accounts.answer = (_request, response) => json(response, 200, {});
+});
+
+const identityOfLast = () => verifyIdentity(String(gateway.buyout.seen.at(-1)?.headers['x-okruh-identity']), TEST_SECRET);
+
+describe('a call', () => {
+  it('reaches the service that owns it, with path and query as they were sent', async () => {
+    const answer = await gateway.call('/api/buyout/manufacturers?type=telefony&x=%C5%99');
+    expect(answer.status).toBe(200);
+    expect(answer.json()).toEqual({ choices: [] });
+    expect(gateway.buyout.seen).toMatchObject([{ method: 'GET', url: '/api/buyout/manufacturers?type=telefony&x=%C5%99' }]);
+  });
+
+  it('tells the service the market of the host and the address of the browser, signed', async () => {
+    await gateway.call('/api/buyout/types', { host: RO, headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(identityOfLast()).toMatchObject({ market: 'ro', kind: 'visitor', sub: null, ip: '203.0.113.9' });
+  });
+
+  it('cannot bring an identity of its own', async () => {
+    const forged = identityFor({ kind: 'staff', roles: ['admin'] });
+    await gateway.call('/api/buyout/types', { headers: { ...forged, 'x-okruh-market': 'ro' } });
+    expect(identityOfLast()).toMatchObject({ market: 'cz', kind: 'visitor', roles: [] });
+    expect(gateway.buyout.seen[0]?.headers).not.toHaveProperty('x-okruh-market');
+  });
+
+  it('of a logged-in customer carries the account, and the cookie stays here', async () => {
+    gateway.sessions.set('jana', {
+      id: '0190b7c0-0000-7000-8000-000000000001',
+      kind: 'customer',
+      display_name: 'Jana',
+      e_mail: 'j@okruh.example',
+      roles: ['customer'],
+    });
+    await gateway.call('/api/buyout/types', { session: 'jana' });
+    expect(identityOfLast()).toMatchObject({ kind: 'customer', sub: '0190b7c0-0000-7000-8000-000000000001', roles: ['customer'] });
+    expect(gateway.buyout.seen[0]?.headers).not.toHaveProperty('cookie');
+    await gateway.call('/api/accounts/session', { session: 'jana' });
+    expect(gateway.accounts.seen[0]?.headers.cookie).toBe('okruh=jana');
+  });
+
+  it('has a request id made here, the same on both sides', async () => {
+    const answer = await gateway.call('/api/buyout/types', { headers: { 'x-request-id': 'from-outside-0001' } });
+    expect(answer.headers['x-request-id']).toBe(gateway.buyout.seen[0]?.headers['x-request-id']);
+    expect(answer.headers['x-request-id']).not.toBe('from-outside-0001');
+  });
+
+  it('gets the answer as the service gave it: status, headers, bytes', async () => {
+    const pdf = randomBytes(300_000);
+    gateway.buyout.answer = (_request, response) =>
+      response.writeHead(201, { 'content-type': 'application/pdf', location: '/vykup/stav/ABC', 'set-cookie': ['a=1', 'b=2'] }).end(pdf);
+    const answer = await gateway.call('/api/buyout/orders/ABC/slip');
+    expect(answer.status).toBe(201);
+    expect(answer.bytes.equals(pdf)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      location: '/vykup/stav/ABC',
+      'set-cookie': ['a=1', 'b=2'],
+      'content-type': 'application/pdf',
+      'content-security-policy': "frame-ancestors 'none'",
+    });
+  });
+
+  it('is answered as data that can do nothing when it is opened as a document', async () => {
+    const answer = await gateway.call('/api/buyout/types');
+    expect(answer.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+});
+
+describe('what no contract opens to browsers', () => {
+  const internal = Object.values(buyoutRoutes).filter(({ access }) => access === 'internal');
+
+  it.each(internal.map((contract) => [contract.name, contract] as const))('%s is not found', async (_name, contract) => {
+    const path = contract.path.replace(/:\w+/g, '0190b7c0-0000-7000-8000-000000000001');
+    const answer = await gateway.call(path, { method: contract.method, ...(contract.method === 'GET' ? {} : { body: {} }) });
+    expect(answer.status).toBe(404);
+    expect(answer.json()).toMatchObject({ type: 'urn:okruh:problem:not-found' });
+  });
+
+  it.each([
+    '/api/accounts/internal/resolve-session',
+    '/api/buyout/openapi.json',
+    '/api/buyout/../accounts/internal/resolve-session',
+    '/api/buyout/%2e%2e/internal/orders/1/slip',
+    '//api/buyout/internal/orders/1/slip',
+    '/api//buyout/types',
+    '/api/notifications/anything',
+    '/api/buyout/healthz',
+    '/api/buyout/metrics',
+  ])('%s never reaches a service', async (path) => {
+    const answer = await gateway.call(path);
+    expect([404, 503]).toContain(answer.status);
+    expect(gateway.buyout.seen).toEqual([]);
+    expect(gateway.accounts.seen).toEqual([]);
+  });
+
+  it('another method is 405 and names those that are allowed', async () => {
+    const answer = await gateway.call('/api/buyout/types', { method: 'DELETE', host: RO });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe('GET');
+    expect(answer.json()).toMatchObject({
+      type: 'urn:okruh:problem:method-not-allowed',
+      title: 'Această adresă nu acceptă o astfel de cerere.',
+    });
+  });
+});
+
+describe('a body', () => {
+  it('passes through unread', async () => {
+    const text = '{"e_mail":"a@b.cz",   "odd":  1e3}';
+    await gateway.call('/api/buyout/estimates', { method: 'POST', body: text });
+    expect(gateway.buyout.seen[0]).toMatchObject({ method: 'POST', body: text });
+  });
+
+  it('larger than the route takes is refused before the service hears of it', async () => {
+    const answer = await gateway.call('/api/buyout/estimates', { method: 'POST', body: { text: 'x'.repeat(70_000) } });
+    expect(answer.status).toBe(413);
+    expect(gateway.buyout.seen).toEqual([]);
+  });
+
+  it('of an upload is streamed whole, up to the limit of its route', async () => {
+    const body = `--b\r\nx: ${'y'.repeat(400_000)}\r\n--b--`;
+    const answer = await gateway.call('/api/buyout/admin/orders/1/photos', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    expect(answer.status).toBe(200);
+    expect(gateway.buyout.seen[0]?.body).toBe(body);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])(
+    'of type %s is refused where JSON is meant',
+    async (type) => {
+      const answer = await gateway.call('/api/buyout/estimates', { method: 'POST', body: 'a=1', headers: { 'content-type': type } });
+      expect(answer.status).toBe(415);
+      expect(gateway.buyout.seen).toEqual([]);
+    },
+  );
+});
+
+describe('a service that is away', () => {
+  it('is 503 in the language of the site, with a time to come back', async () => {
+    const alone = await startGateway();
+    await alone.buyout.close();
+    const answer = await alone.call('/api/buyout/types', { host: RO });
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json()).toMatchObject({
+      type: 'urn:okruh:problem:unavailable',
+      title: 'Serviciul nu este disponibil acum. Încearcă din nou peste puțin timp.',
+    });
+    await alone.close();
+  });
+
+  it('for a moment only is not noticed: calls wait for it', async () => {
+    const alone = await startGateway();
+    const port = Number(new URL(alone.buyout.url).port);
+    await alone.buyout.close();
+    const waiting = alone.call('/api/buyout/orders', { method: 'POST', body: { once: true } });
+    const again = await startService(port);
+    expect((await waiting).status).toBe(200);
+    expect(again.seen).toHaveLength(1);
+    await again.close();
+    await alone.close();
+  });
+
+  it('after it took a write is 503, and the write is not sent twice', async () => {
+    gateway.buyout.answer = (_request, response) => void response.socket?.destroy();
+    expect((await gateway.call('/api/buyout/orders', { method: 'POST', body: {} })).status).toBe(503);
+    expect(gateway.buyout.seen).toHaveLength(1);
+  });
+
+  it('that thinks too long is 504', async () => {
+    gateway.buyout.answer = () => undefined;
+    expect((await gateway.call('/api/buyout/types')).status).toBe(504);
+  });
+
+  it('that breaks off in the middle breaks off here too: no half answer looks whole', async () => {
+    gateway.buyout.answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      response.write('{"half":', () => response.socket?.destroy());
+    };
+    await expect(gateway.call('/api/buyout/types')).rejects.toThrow();
+  });
+});
+
+describe('accounts being away', () => {
+  it('lets visitors read, and everything that needs to know who asks waits', async () => {
+    const { Visitors } = await import('../session/visitors.ts');
+    const alone = await startGateway({
+      visitors: new Visitors({ secret: TEST_SECRET, resolve: async () => Promise.reject(new Error('down')) }),
+    });
+    expect((await alone.call('/api/buyout/types', { session: 'jana' })).status).toBe(200);
+    expect((await alone.call('/api/buyout/admin/orders', { session: 'jana' })).status).toBe(503);
+    expect((await alone.call('/api/buyout/orders', { method: 'POST', body: {}, session: 'jana' })).status).toBe(503);
+    expect((await alone.call('/api/gateway/admin/remotes', { session: 'jana' })).status).toBe(503);
+    expect((await alone.call('/api/buyout/orders', { method: 'POST', body: {} })).status).toBe(200);
+    await alone.close();
+  });
+});
+
+it('a logout is known here the moment it is answered', async () => {
+  const jana = {
+    id: '0190b7c0-0000-7000-8000-000000000001',
+    kind: 'customer',
+    display_name: 'Jana',
+    e_mail: 'j@okruh.example',
+    roles: ['customer'],
+  } as const;
+  gateway.sessions.set('leaving', { ...jana, roles: [...jana.roles] });
+  await gateway.call('/api/buyout/types', { session: 'leaving' });
+  expect(identityOfLast()?.kind).toBe('customer');
+  gateway.accounts.answer = (_request, response) => {
+    gateway.sessions.delete('leaving');
+    response.writeHead(204).end();
+  };
+  expect((await gateway.call('/api/accounts/logout', { method: 'POST', session: 'leaving' })).status).toBe(204);
+  await gateway.call('/api/buyout/types', { session: 'leaving' });
+  expect(identityOfLast()?.kind).toBe('visitor');
+});

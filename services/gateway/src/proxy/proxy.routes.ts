@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream';
+import type { RouteContract } from '@okruh/contracts';
+import { describeError, problem, REQUEST_ID_HEADER, sendAnswer, type ProblemAnswer } from '@okruh/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type Dispatcher } from 'undici';
+import type { UpstreamName } from '../contracts.ts';
+import { sessionToken } from '../cookies.ts';
+import { siteOf, visitorOf } from '../request-context.ts';
+import type { Site } from '../site.ts';
+import { BodyTooLarge, bodyOf, hasBody } from './body.ts';
+import { requestHeaders, responseHeaders } from './headers.ts';
+import type { AnswerSink, Upstream } from './upstream.ts';
+
+export interface ProxyOptions {
+  readonly upstreams: Readonly<Record<UpstreamName, Upstream>>;
+  readonly contracts: Readonly<Record<UpstreamName, readonly RouteContract[]>>;
+  /** Headers that we add to an answer of a content type. */
+  readonly answerHeaders: (site: Site, contentType: string | undefined) => Readonly<Record<string, string>>;
+  /** A session may have ended or changed: whoever remembers it forgets it. */
+  readonly forgetSession: (token: string) => void;
+}
+
+const defaultBodyLimit = 64 * 1024;
+
+/**
+ * Forwards every route that a service's contracts open to browsers, by the path that stands there; the router knows no
+ * other, so routes between services can't be reached. Bodies pass through unread.
+ */
+export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  for (const [name, contracts] of Object.entries(options.contracts) as [UpstreamName, readonly RouteContract[]][]) {
+    for (const contract of contracts) {
+      if (contract.access === 'internal') continue;
+      app.route({
+        method: contract.method,
+        url: contract.path,
+        config: { routeName: contract.name },
+        handler: (request, reply) => forward(request, reply, name, contract, options),
+      });
+    }
+  }
+}
+
+function forward(request: FastifyRequest, reply: FastifyReply, name: UpstreamName, contract: RouteContract, options: ProxyOptions): void {
+  const site = siteOf(request);
+  const takesCookie = name === 'accounts';
+  const headers = requestHeaders(request.headers, { identity: visitorOf(request).identity, requestId: request.id, takesCookie });
+  // Logging in or out, another password: what is remembered of this session is no longer true.
+  const changed = takesCookie && request.method !== 'GET' ? sessionToken(request.headers.cookie, site) : null;
+  const sink = browserSink(request, reply, {
+    onStart: () => {
+      if (changed !== null) options.forgetSession(changed);
+    },
+    answerHeaders: (contentType) => options.answerHeaders(site, contentType),
+  });
+  const send = (body: Buffer | Readable | null): void => {
+    const call = { method: request.method as Dispatcher.HttpMethod, path: request.raw.url ?? '/', headers, body };
+    const giveUp = options.upstreams[name].forward(call, sink);
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableEnded) giveUp();
+    });
+  };
+  if (hasBody(request.raw)) bodyOf(request.raw, contract.bodyLimit ?? defaultBodyLimit).then(send, sink.refused);
+  else send(null);
+}
+
+interface SinkOptions {
+  readonly onStart: () => void;
+  readonly answerHeaders: (contentType: string | undefined) => Readonly<Record<string, string>>;
+}
+
+/** Writes a service's answer to the browser, chunk by chunk, at the browser's pace. */
+function browserSink(request: FastifyRequest, reply: FastifyReply, options: SinkOptions): AnswerSink {
+  const { raw } = reply;
+  return {
+    start(status, headers) {
+      options.onStart();
+      reply.hijack();
+      raw.writeHead(
+        status,
+        responseHeaders(headers, { ...options.answerHeaders(headers['content-type']), [REQUEST_ID_HEADER]: request.id }),
+      );
+    },
+    data(chunk, resume) {
+      const hasRoom = raw.write(chunk);
+      if (!hasRoom) raw.once('drain', resume);
+      return hasRoom;
+    },
+    end: () => void raw.end(),
+    refused(error) {
+      if (raw.destroyed) return;
+      if (error instanceof BodyTooLarge) reply.header('connection', 'close');
+      else request.log.warn({ err: describeError(error), route: request.routeOptions.config.routeName }, 'a service did not answer');
+      sendAnswer(reply, problemOf(error), siteOf(request).locale);
+    },
+    // The status is out already: breaking off is the one way left to say that it isn't whole.
+    broken: () => void raw.destroy(),
+  };
+}
+
+function problemOf(error: Error): ProblemAnswer {
+  if (error instanceof BodyTooLarge) return problem('payload-too-large');
+  return error instanceof errors.HeadersTimeoutError ? problem('timeout') : problem('unavailable', { headers: { 'retry-after': '2' } });
+}

@@ -1,0 +1,86 @@
+import {
+  adminListRemotes,
+  adminMakePreviewLink,
+  adminPromoteRelease,
+  adminRollBackRemote,
+  getReleaseSet,
+  reportRemoteFailure,
+} from '@okruh/contracts/http/gateway';
+import { created, fieldErrors, noContent, ok, problem, route, type Database } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { ReportFailure } from '../releases.ts';
+import { siteOf } from '../request-context.ts';
+import { refusalText } from './gate.ts';
+import { PREVIEW_PARAMETER, writePreview } from './preview-link.ts';
+import type { ReleaseBook } from './release-book.ts';
+import { listRemotes } from './remote-list.ts';
+import { promote, rollBack } from './registry.repository.ts';
+import type { SessionReleases } from './sessions.ts';
+
+export interface RegistryOptions {
+  readonly database: Database;
+  readonly book: ReleaseBook;
+  readonly sessions: SessionReleases;
+  readonly report: ReportFailure;
+  /** Key of preview links. */
+  readonly linkSecret: string;
+}
+
+const unknownRelease = { cs: 'Tuto verzi neznáme.', ro: 'Nu cunoaștem această versiune.' } as const;
+const refused = { cs: 'Vydání se nehodí k tomu, co právě běží.', ro: 'Versiunea nu se potrivește cu ce rulează acum.' } as const;
+const nothingBefore = { cs: 'Není kam se vrátit.', ro: 'Nu există o versiune la care să revii.' } as const;
+
+/** The release registry's calls: for the browser's shell, and for the people who release. */
+export function registryRoutes(app: FastifyInstance, options: RegistryOptions): void {
+  const { database, book } = options;
+
+  route(app, getReleaseSet, ({ raw }) => {
+    const release = options.sessions.of(siteOf(raw), raw.headers.cookie, true);
+    if (release === null) return ok({ shell: null, release: {} });
+    const [cookie] = release.cookies;
+    return ok({ shell: release.shell.manifest.version, release: release.set }, cookie === undefined ? undefined : { 'set-cookie': cookie });
+  });
+
+  route(app, reportRemoteFailure, async ({ body, log }) => {
+    // Invented versions would fill the table.
+    if ((await book.load(body.remote, body.version)) === null) return noContent();
+    options.report({ remote: body.remote, version: body.version, place: 'browser', reason: body.stage });
+    log.warn({ remote: body.remote, version: body.version, expose: body.expose, stage: body.stage }, 'a browser could not run a remote');
+    return noContent();
+  });
+
+  route(app, adminListRemotes, async () => ok({ items: await listRemotes(database.db) }));
+
+  route(app, adminPromoteRelease, async ({ params, body, requestId, locale }) => {
+    const outcome = await promote(database, { remote: params.remote, ...body, correlationId: requestId });
+    if (outcome.kind === 'unknown-release') return fieldErrors({ version: [unknownRelease[locale]] });
+    if (outcome.kind === 'refused') {
+      return problem('release-refused', { title: refused, extra: { reasons: outcome.refusals.map(refusalText) } });
+    }
+    await book.read();
+    return oneRemote(params.remote);
+  });
+
+  route(app, adminRollBackRemote, async ({ params, requestId }) => {
+    if (!(await rollBack(database, params.remote, requestId))) return problem('nothing-to-roll-back', { title: nothingBefore });
+    await book.read();
+    return oneRemote(params.remote);
+  });
+
+  route(app, adminMakePreviewLink, async ({ body, raw, locale }) => {
+    for (const [remote, version] of Object.entries(body.versions)) {
+      if ((await book.load(remote, version)) === null) return fieldErrors({ versions: { [remote]: [unknownRelease[locale]] } });
+    }
+    const until = Date.now() + body.hours * 3_600_000;
+    const link = writePreview(options.linkSecret, body.versions, until);
+    return created({
+      url: `${siteOf(raw).origin}/?${PREVIEW_PARAMETER}=${encodeURIComponent(link)}`,
+      expires_at: new Date(until).toISOString(),
+    });
+  });
+
+  async function oneRemote(remote: string) {
+    const [found] = await listRemotes(database.db, remote);
+    return found === undefined ? problem('not-found') : ok(found);
+  }
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import type { Site } from './site.ts';
+import type { Visitor } from './visitor.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Site of the `Host` header; null only on paths that probes ask for by address. */
+    site: Site | null;
+    /** Address of the browser. */
+    clientIp: string;
+    /** Who asks; null where nobody needs to know (assets, pictures). */
+    visitor: Visitor | null;
+  }
+}
+
+/** The site of a request that got past the host check. */
+export function siteOf(request: FastifyRequest): Site {
+  if (request.site === null) throw new Error(`${request.routeOptions.url} was served without a site`);
+  return request.site;
+}
+
+/** The visitor of a route that asked for one. */
+export function visitorOf(request: FastifyRequest): Visitor {
+  if (request.visitor === null) throw new Error(`${request.routeOptions.url} was served without a visitor`);
+  return request.visitor;
+}
