@@ -61,7 +61,7 @@ function stopperOf(run: ServiceRun, logger: Logger): (exitCode: number, why: str
     }, STOP_WITHIN_MS);
     limit.unref();
     let code = exitCode;
-    for (const step of [() => run.app.close(), () => run.stop?.(), () => run.database?.close()]) {
+    for (const step of [() => closeApp(run.app), () => run.stop?.(), () => run.database?.close()]) {
       try {
         await step();
       } catch (error) {
@@ -73,6 +73,16 @@ function stopperOf(run: ServiceRun, logger: Logger): (exitCode: number, why: str
     process.exit(code);
   };
   return (exitCode, why) => (stopping ??= stop(exitCode, why));
+}
+
+/** Connections that were busy when the server began to close stay open when they fall idle; nothing else would end them. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+  }
 }
 
 function portOf(app: FastifyInstance): number {

@@ -49,14 +49,16 @@ export function openDatabase(options: DatabaseOptions): Database {
   const settings = {
     connectionString: options.url,
     application_name: options.applicationName,
-    // A hung transaction would hold its locks for ever; the last setting keeps plans of prepared statements fit for each call.
+    // A hung transaction would hold its locks for ever.
     options: `-c search_path=${schema} -c timezone=UTC -c statement_timeout=${statementTimeout} -c lock_timeout=${Math.min(statementTimeout, 5_000)} -c idle_in_transaction_session_timeout=30000`,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   };
   const pool = new pg.Pool({ ...settings, max: options.max ?? 10, idleTimeoutMillis: 30_000 });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks is replaced at the next query, and whoever uses it sees the failed query; without these
+  // listeners (idle ones, used ones) the break would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const unwatch = watchPool(schema, pool);
   const db = drizzle({ client: pool });
   const ping = async (): Promise<void> => {

@@ -106,9 +106,9 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
   async function subscribe(lanes: Lanes, onReady: () => void): Promise<void> {
     const nc = await nats.connected();
     const jsm = await jetstreamManager(nc, { checkAPI: false, timeout: 5_000 });
-    await ensureSharedStreams(jsm);
-    await ensureConsumer(jsm, stream, name, publisher, backoff.length + 1);
-    const consumer = await jetstream(nc).consumers.get(stream, name);
+    await nats.answer(ensureSharedStreams(jsm));
+    await nats.answer(ensureConsumer(jsm, stream, name, publisher, backoff.length + 1));
+    const consumer = await nats.answer(jetstream(nc).consumers.get(stream, name));
     if (isStopping) return;
     const messages = await consumer.consume({ max_messages: IN_HAND, expires: 5_000, abort_on_missing_resource: true });
     current = messages;
@@ -168,7 +168,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
 
   async function buryStored(message: StoredMessage, reason: DeathReason, error: unknown): Promise<void> {
     const described = describeError(error);
-    await bury(await nats.connected(), name, message, reason, `${described.type}: ${described.message}`);
+    await nats.answer(bury(await nats.connected(), name, message, reason, `${described.type}: ${described.message}`));
     const id = messageIdOf(message.headers);
     if (id !== null) await noteDead(inbox, eventIdOf(id), message.subject.replace(/^shop\./, ''));
     consumed.inc({ consumer: name, outcome: 'dead' });

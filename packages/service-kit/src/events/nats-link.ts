@@ -1,5 +1,6 @@
 import { connect, type NatsConnection } from 'nats';
 import { describeError } from '../database/database-error.ts';
+import { DependencyDown } from '../dependency-down.ts';
 import type { Logger } from '../logger.ts';
 import { createSignal } from '../signal.ts';
 
@@ -13,19 +14,26 @@ export interface NatsOptions {
 
 /** A connection to the broker that may come late and go away in between; nothing in it is ever fatal. */
 export interface NatsLink {
-  /** Waits for the first connection. @throws when the link is closed before. */
+  /** Waits until the broker is there: what is asked while it is away is lost. @throws when the link is closed before. */
   connected(): Promise<NatsConnection>;
   isConnected(): boolean;
+  /**
+   * Waits for an answer of the broker, but not past the loss of the connection: the broker never answers what it was
+   * asked before. @throws DependencyDown when the connection is lost meanwhile
+   */
+  answer<T>(work: Promise<T>): Promise<T>;
   /** Calls back after each lost and regained connection, and after the first one. @returns stops calling */
   onConnect(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
 const RETRY_MS = 250;
+const CLOSED = 'the link to the broker was closed';
 
 /** Begins to connect and returns at once: services start while the broker is down. Reconnects for ever. */
 export async function connectNats(options: NatsOptions): Promise<NatsLink> {
   const listeners = new Set<() => void>();
+  const arrivals: (() => void)[] = [];
   const closing = createSignal();
   let connection: NatsConnection | null = null;
   let isUp = false;
@@ -33,14 +41,20 @@ export async function connectNats(options: NatsOptions): Promise<NatsLink> {
 
   const announce = (): void => {
     isUp = true;
+    for (const arrived of arrivals.splice(0)) arrived();
     for (const listener of listeners) listener();
+  };
+  const waiting = new Set<(error: Error) => void>();
+  const lose = (): void => {
+    isUp = false;
+    for (const giveUp of waiting) giveUp(new DependencyDown('the broker'));
   };
   const watch = async (nc: NatsConnection): Promise<void> => {
     for await (const status of nc.status()) {
-      if (status.type === 'disconnect') isUp = false;
+      if (status.type === 'disconnect') lose();
       else if (status.type === 'reconnect') announce();
     }
-    isUp = false;
+    lose();
   };
   const first = (async (): Promise<NatsConnection> => {
     for (let attempt = 0; !isClosed; attempt += 1) {
@@ -65,14 +79,35 @@ export async function connectNats(options: NatsOptions): Promise<NatsLink> {
         await closing.wait(RETRY_MS);
       }
     }
-    throw new Error('the link to the broker was closed');
+    throw new Error(CLOSED);
   })();
   // Nobody may be waiting for it; who does sees the rejection anyway.
   first.catch(() => undefined);
 
   return {
-    connected: () => first,
+    async connected() {
+      const nc = await first;
+      while (!isUp) {
+        if (isClosed) throw new Error(CLOSED);
+        await new Promise<void>((resolve) => arrivals.push(resolve));
+      }
+      return nc;
+    },
     isConnected: () => isUp,
+    async answer<T>(work: Promise<T>): Promise<T> {
+      // Its own end, should it come after the loss, interests nobody.
+      work.catch(() => undefined);
+      let giveUp: (error: Error) => void = () => undefined;
+      const lost = new Promise<never>((_resolve, reject) => {
+        giveUp = reject;
+      });
+      waiting.add(giveUp);
+      try {
+        return await Promise.race([work, lost]);
+      } finally {
+        waiting.delete(giveUp);
+      }
+    },
     onConnect(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -81,6 +116,7 @@ export async function connectNats(options: NatsOptions): Promise<NatsLink> {
       isClosed = true;
       listeners.clear();
       closing.set();
+      for (const arrived of arrivals.splice(0)) arrived();
       const late = await first.catch(() => null);
       const nc = connection ?? late;
       if (nc === null || nc.isClosed()) return;

@@ -106,7 +106,7 @@ export function createInboxReconciler(options: Options): InboxReconciler {
 
   return {
     run() {
-      running ??= reconcile().finally(() => {
+      running ??= nats.answer(reconcile()).finally(() => {
         running = null;
       });
       return running;

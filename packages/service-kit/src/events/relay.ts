@@ -80,9 +80,12 @@ export function startRelay(options: RelayOptions): Relay {
         if (state.isStopping || lost.is) return;
       }
       while (!lost.is && mayGoOn()) {
+        // The last pass must begin after the stop: an event may be committed while an earlier one is under way.
+        const isLastPass = state.isStopping;
         const count = await publishBatch(client);
         if (count === BATCH) continue;
-        if (state.isStopping) return;
+        if (isLastPass) return;
+        if (state.isStopping) continue;
         reconcileWhenDue();
         await wake.wait(pollEvery);
       }
@@ -114,7 +117,9 @@ export function startRelay(options: RelayOptions): Relay {
   async function publishWave(wave: readonly Waiting[], acknowledged: string[]): Promise<void> {
     const js = jetstream(await nats.connected());
     const publish = async (row: Waiting, id: string) =>
-      js.publish(subjectOf(row.type), row.envelope, { msgID: id, timeout: options.ackTimeoutMs ?? 5_000, expect: { streamName: streamOf(publisher) } });
+      nats.answer(
+        js.publish(subjectOf(row.type), row.envelope, { msgID: id, timeout: options.ackTimeoutMs ?? 5_000, expect: { streamName: streamOf(publisher) } }),
+      );
     const results = await Promise.allSettled(
       wave.map(async (row) => {
         const ack = await publish(row, row.id);
@@ -132,14 +137,14 @@ export function startRelay(options: RelayOptions): Relay {
 
   async function prepareStream(): Promise<void> {
     const jsm = await jetstreamManager(await nats.connected(), { checkAPI: false, timeout: 5_000 });
-    await ensurePublisherStream(jsm, publisher);
-    await ensureSharedStreams(jsm);
+    await nats.answer(ensurePublisherStream(jsm, publisher));
+    await nats.answer(ensureSharedStreams(jsm));
     state.isStreamReady = true;
   }
 
   async function reconcile(): Promise<number> {
     await prepareStream();
-    const missing = await markMissing(database, await nats.connected(), publisher);
+    const missing = await nats.answer(markMissing(database, await nats.connected(), publisher));
     if (missing > 0) {
       logger.warn({ publisher, missing }, 'the stream lacked events; they are published again');
       wake.set();
@@ -191,8 +196,8 @@ export function startRelay(options: RelayOptions): Relay {
       state.isStopping = true;
       state.deadline = Date.now() + LAST_PASS_MS;
       wake.set();
-      await running;
-      await reconciling;
+      // A broker that goes away right now must not hold up the end; what is left is published after the next start.
+      await Promise.race([Promise.all([running, reconciling]), new Promise((resolve) => setTimeout(resolve, LAST_PASS_MS + 500).unref())]);
       stopListening();
     },
   };

@@ -83,6 +83,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    // Tells the caller to take its next request elsewhere.
+    if (context.isDraining) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => report(request, reply));
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));

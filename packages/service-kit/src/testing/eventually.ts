@@ -3,12 +3,12 @@
  *
  * @throws the last error, or that it stayed false, after `withinMs` (20 s: far more than anything needs, so that slow machines pass)
  */
-export async function eventually<T>(check: () => T | Promise<T>, withinMs = 20_000): Promise<T> {
+export async function eventually<T>(check: () => T | Promise<T>, withinMs = 20_000): Promise<Exclude<T, false>> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     try {
       const result = await check();
-      if (result !== false) return result;
+      if (isSettled(result)) return result;
       throw new Error('it stayed false');
     } catch (error) {
       if (Date.now() > deadline) throw error;
@@ -16,3 +16,5 @@ export async function eventually<T>(check: () => T | Promise<T>, withinMs = 20_0
     }
   }
 }
+
+const isSettled = <T>(result: T): result is Exclude<T, false> => result !== false;
