@@ -47,7 +47,7 @@ const received = {
   to: 'ana.pop@example.com',
   market: 'ro',
   variables: {
-    buyout_code: 'B26-000001',
+    buyout_number: 'B26-000001',
     device_name: 'Apple <iPhone> 13',
     quality: 'B',
     price: '1.200 Lei',

@@ -2,6 +2,7 @@ import type { DataOf, Envelope, EventContract } from '@okruh/contracts';
 import { passwordChanged, passwordResetRequested, registrationRequested } from '@okruh/contracts/events/accounts';
 import {
   buyoutAccepted,
+  buyoutExpired,
   buyoutOrdered,
   counterOfferAnswered,
   counterOfferMade,
@@ -37,5 +38,6 @@ export function shopEventHandlers(queue: Queue): Handler[] {
     mailOn(buyoutAccepted, mailPlan.buyoutAccepted),
     mailOn(payoutMade, mailPlan.step('buyout_paid')),
     mailOn(deviceReturned, mailPlan.step('buyout_returned')),
+    mailOn(buyoutExpired, mailPlan.step('buyout_expired')),
   ];
 }

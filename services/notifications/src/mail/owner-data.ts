@@ -19,7 +19,7 @@ export interface OwnerData {
    */
   dataOf(mail: Mail): Promise<MailData | null>;
   /** The shipping slip of a buy-out. */
-  slipOf(mail: Mail, buyoutCode: string): Promise<Attachment>;
+  slipOf(mail: Mail, buyoutNumber: string): Promise<Attachment>;
 }
 
 export interface OwnerDataOptions {
@@ -61,13 +61,13 @@ export function createOwnerData(options: OwnerDataOptions): OwnerData {
       if (answer.status === 404) return null;
       throw new OwnerRefusal(`${mail.owner} ${answer.status}`);
     },
-    async slipOf(mail, buyoutCode) {
+    async slipOf(mail, buyoutNumber) {
       const answer = await callService(internalBuyoutSlip, {
         ...call(mail, options.buyoutUrl),
         request: { params: { id: mail.aboutId } },
       });
       if (!answer.ok || answer.body === undefined) throw new OwnerRefusal(`slip ${answer.status}`);
-      return { fileName: `okruh-${buyoutCode.replace(/[^\w-]/g, '')}.pdf`, mediaType: 'application/pdf', content: answer.body };
+      return { fileName: `okruh-${buyoutNumber.replace(/[^\w-]/g, '')}.pdf`, mediaType: 'application/pdf', content: answer.body };
     },
   };
 }

@@ -51,7 +51,7 @@ async function compose(deps: SendMailDependencies, mail: Mail): Promise<Outgoing
   const data = await deps.owners.dataOf(mail);
   if (data === null) return null;
   const rendered = renderMail(template, markets[mail.market].locale, data.variables, deps.siteUrls[mail.market]);
-  const attachments = template.attachesSlip === true ? [await deps.owners.slipOf(mail, data.variables['buyout_code'] ?? '')] : [];
+  const attachments = template.attachesSlip === true ? [await deps.owners.slipOf(mail, data.variables['buyout_number'] ?? '')] : [];
   return { to: data.to, market: mail.market, messageId: mail.messageId, ...rendered, attachments };
 }
 

@@ -6,11 +6,10 @@ const whyRo = 'Primești acest mesaj pentru că ai comandat pe site-ul Okruh vâ
 /** The inspection led to another price; the customer answers within 14 days. */
 export const buyoutCounterOffer: MailTemplate = {
   code: 'buyout_counter_offer',
-  variables: ['buyout_code', 'device_name', 'original_price', 'new_price', 'reason', 'offer_url', 'answer_until'],
-  optional: ['note'],
+  variables: ['buyout_number', 'device_name', 'original_price', 'new_price', 'reason', 'offer_url', 'answer_until'],
   texts: {
     cs: {
-      subject: 'Nová nabídka k výkupu {{buyout_code}}',
+      subject: 'Nová nabídka k výkupu {{buyout_number}}',
       preheader: 'Místo {{original_price}} nabízíme {{new_price}}. Odpovězte prosím do {{answer_until}}.',
       heading: 'Po kontrole nabízíme {{new_price}}',
       blocks: [
@@ -23,7 +22,6 @@ export const buyoutCounterOffer: MailTemplate = {
             { label: 'Původní cena', value: '{{original_price}}' },
             { label: 'Nová nabídka', value: '{{new_price}}' },
             { label: 'Odpovězte do', value: '{{answer_until}}' },
-            { label: 'Vzkaz technika', value: '{{note}}' },
           ],
         },
         { kind: 'key', label: 'Rozhodnout o nabídce', url: '{{offer_url}}' },
@@ -35,7 +33,7 @@ export const buyoutCounterOffer: MailTemplate = {
       why: whyCs,
     },
     ro: {
-      subject: 'Ofertă nouă pentru buyback-ul {{buyout_code}}',
+      subject: 'Ofertă nouă pentru buyback-ul {{buyout_number}}',
       preheader: 'În loc de {{original_price}} îți oferim {{new_price}}. Te rugăm să răspunzi până la {{answer_until}}.',
       heading: 'După verificare îți oferim {{new_price}}',
       blocks: [
@@ -48,7 +46,6 @@ export const buyoutCounterOffer: MailTemplate = {
             { label: 'Preț inițial', value: '{{original_price}}' },
             { label: 'Ofertă nouă', value: '{{new_price}}' },
             { label: 'Răspunde până la', value: '{{answer_until}}' },
-            { label: 'Mesajul tehnicianului', value: '{{note}}' },
           ],
         },
         { kind: 'key', label: 'Decide asupra ofertei', url: '{{offer_url}}' },
@@ -65,10 +62,10 @@ export const buyoutCounterOffer: MailTemplate = {
 /** The customer took the counter-offer. */
 export const buyoutCounterOfferAccepted: MailTemplate = {
   code: 'buyout_counter_offer_accepted',
-  variables: ['buyout_code', 'device_name', 'new_price', 'account', 'status_url'],
+  variables: ['buyout_number', 'device_name', 'new_price', 'account', 'status_url'],
   texts: {
     cs: {
-      subject: 'Výkup {{buyout_code}}: nabídku jste přijali',
+      subject: 'Výkup {{buyout_number}}: nabídku jste přijali',
       preheader: 'Připravujeme výplatu {{new_price}}.',
       heading: 'Děkujeme, připravujeme výplatu',
       blocks: [
@@ -79,7 +76,7 @@ export const buyoutCounterOfferAccepted: MailTemplate = {
           rows: [
             { label: 'Výkupní cena', value: '{{new_price}}' },
             { label: 'Účet', value: '{{account}}' },
-            { label: 'Číslo výkupu', value: '{{buyout_code}}' },
+            { label: 'Číslo výkupu', value: '{{buyout_number}}' },
           ],
         },
         { kind: 'paragraph', text: 'Peníze odešleme do tří pracovních dnů a dáme vám vědět.' },
@@ -88,7 +85,7 @@ export const buyoutCounterOfferAccepted: MailTemplate = {
       why: whyCs,
     },
     ro: {
-      subject: 'Buyback {{buyout_code}}: ai acceptat oferta',
+      subject: 'Buyback {{buyout_number}}: ai acceptat oferta',
       preheader: 'Pregătim plata de {{new_price}}.',
       heading: 'Mulțumim, pregătim plata',
       blocks: [
@@ -99,7 +96,7 @@ export const buyoutCounterOfferAccepted: MailTemplate = {
           rows: [
             { label: 'Preț de buyback', value: '{{new_price}}' },
             { label: 'Cont', value: '{{account}}' },
-            { label: 'Număr de buyback', value: '{{buyout_code}}' },
+            { label: 'Număr de buyback', value: '{{buyout_number}}' },
           ],
         },
         { kind: 'paragraph', text: 'Trimitem banii în cel mult trei zile lucrătoare și te anunțăm.' },
@@ -113,10 +110,10 @@ export const buyoutCounterOfferAccepted: MailTemplate = {
 /** The customer declined the counter-offer: the device goes back for free. */
 export const buyoutCounterOfferDeclined: MailTemplate = {
   code: 'buyout_counter_offer_declined',
-  variables: ['buyout_code', 'device_name', 'status_url'],
+  variables: ['buyout_number', 'device_name', 'status_url'],
   texts: {
     cs: {
-      subject: 'Výkup {{buyout_code}}: zařízení vám vrátíme',
+      subject: 'Výkup {{buyout_number}}: zařízení vám vrátíme',
       preheader: 'Nabídku jste odmítli, vrácení je zdarma.',
       heading: 'Zařízení vám pošleme zpět',
       blocks: [
@@ -131,7 +128,7 @@ export const buyoutCounterOfferDeclined: MailTemplate = {
       why: whyCs,
     },
     ro: {
-      subject: 'Buyback {{buyout_code}}: îți trimitem dispozitivul înapoi',
+      subject: 'Buyback {{buyout_number}}: îți trimitem dispozitivul înapoi',
       preheader: 'Ai refuzat oferta, returul este gratuit.',
       heading: 'Îți trimitem dispozitivul înapoi',
       blocks: [
@@ -151,10 +148,10 @@ export const buyoutCounterOfferDeclined: MailTemplate = {
 /** Nobody answered the counter-offer within 14 days. */
 export const buyoutCounterOfferExpired: MailTemplate = {
   code: 'buyout_counter_offer_expired',
-  variables: ['buyout_code', 'device_name', 'status_url'],
+  variables: ['buyout_number', 'device_name', 'status_url'],
   texts: {
     cs: {
-      subject: 'Výkup {{buyout_code}}: lhůta pro odpověď uplynula',
+      subject: 'Výkup {{buyout_number}}: lhůta pro odpověď uplynula',
       preheader: 'Zařízení vám vrátíme zdarma.',
       heading: 'Nabídka vypršela, zařízení vracíme',
       blocks: [
@@ -169,7 +166,7 @@ export const buyoutCounterOfferExpired: MailTemplate = {
       why: whyCs,
     },
     ro: {
-      subject: 'Buyback {{buyout_code}}: termenul de răspuns a trecut',
+      subject: 'Buyback {{buyout_number}}: termenul de răspuns a trecut',
       preheader: 'Îți trimitem dispozitivul înapoi gratuit.',
       heading: 'Oferta a expirat, îți returnăm dispozitivul',
       blocks: [

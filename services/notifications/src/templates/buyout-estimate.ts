@@ -4,6 +4,7 @@ import type { MailTemplate } from '../mail-template.ts';
 export const buyoutEstimate: MailTemplate = {
   code: 'buyout_estimate',
   variables: ['device_name', 'quality', 'price', 'buyout_url', 'valid_until'],
+  optional: ['device_variant'],
   texts: {
     cs: {
       subject: 'Váš odhad výkupu: {{device_name}}',
@@ -16,6 +17,7 @@ export const buyoutEstimate: MailTemplate = {
           kind: 'facts',
           rows: [
             { label: 'Zařízení', value: '{{device_name}}' },
+            { label: 'Provedení', value: '{{device_variant}}' },
             { label: 'Stav', value: '{{quality}}' },
             { label: 'Výkupní cena', value: '{{price}}' },
             { label: 'Nabídka platí do', value: '{{valid_until}}' },
@@ -41,6 +43,7 @@ export const buyoutEstimate: MailTemplate = {
           kind: 'facts',
           rows: [
             { label: 'Dispozitiv', value: '{{device_name}}' },
+            { label: 'Variantă', value: '{{device_variant}}' },
             { label: 'Stare', value: '{{quality}}' },
             { label: 'Preț de buyback', value: '{{price}}' },
             { label: 'Oferta este valabilă până la', value: '{{valid_until}}' },

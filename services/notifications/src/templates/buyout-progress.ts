@@ -3,10 +3,10 @@ import type { MailTemplate } from '../mail-template.ts';
 /** The courier comes for the device. */
 export const buyoutCourierOrdered: MailTemplate = {
   code: 'buyout_courier_ordered',
-  variables: ['buyout_code', 'device_name', 'status_url'],
+  variables: ['buyout_number', 'device_name', 'status_url'],
   texts: {
     cs: {
-      subject: 'Pro zařízení k výkupu {{buyout_code}} přijede kurýr',
+      subject: 'Pro zařízení k výkupu {{buyout_number}} přijede kurýr',
       preheader: 'Mějte zařízení zabalené a průvodní list vložený v balíku.',
       heading: 'Kurýr je objednaný',
       blocks: [
@@ -19,7 +19,7 @@ export const buyoutCourierOrdered: MailTemplate = {
           kind: 'steps',
           items: [
             'Zařízení mějte vypnuté, bez SIM karty a odhlášené ze všech účtů.',
-            'Do balíku vložte průvodní list nebo papír s číslem {{buyout_code}}.',
+            'Do balíku vložte průvodní list nebo papír s číslem {{buyout_number}}.',
             'Potvrzení od kurýra si nechte, dokud vám nenapíšeme, že zařízení dorazilo.',
           ],
         },
@@ -28,7 +28,7 @@ export const buyoutCourierOrdered: MailTemplate = {
       why: 'Tuto zprávu posíláme, protože jste na webu Okruh objednali výkup zařízení.',
     },
     ro: {
-      subject: 'Curierul vine după dispozitivul din buyback-ul {{buyout_code}}',
+      subject: 'Curierul vine după dispozitivul din buyback-ul {{buyout_number}}',
       preheader: 'Ține dispozitivul împachetat, cu documentul de însoțire în colet.',
       heading: 'Curierul este comandat',
       blocks: [
@@ -41,7 +41,7 @@ export const buyoutCourierOrdered: MailTemplate = {
           kind: 'steps',
           items: [
             'Dispozitivul trebuie să fie oprit, fără cartelă SIM și deconectat de la toate conturile.',
-            'Pune în colet documentul de însoțire sau o foaie cu numărul {{buyout_code}}.',
+            'Pune în colet documentul de însoțire sau o foaie cu numărul {{buyout_number}}.',
             'Păstrează confirmarea de la curier până când îți scriem că dispozitivul a ajuns.',
           ],
         },
@@ -55,10 +55,10 @@ export const buyoutCourierOrdered: MailTemplate = {
 /** The device arrived and waits for its inspection. */
 export const buyoutDeviceReceived: MailTemplate = {
   code: 'buyout_device_received',
-  variables: ['buyout_code', 'device_name', 'status_url'],
+  variables: ['buyout_number', 'device_name', 'status_url'],
   texts: {
     cs: {
-      subject: 'Zařízení k výkupu {{buyout_code}} dorazilo',
+      subject: 'Zařízení k výkupu {{buyout_number}} dorazilo',
       preheader: 'Teď ho zkontrolujeme a potvrdíme cenu.',
       heading: 'Zařízení máme u nás',
       blocks: [
@@ -70,7 +70,7 @@ export const buyoutDeviceReceived: MailTemplate = {
       why: 'Tuto zprávu posíláme, protože jste na webu Okruh objednali výkup zařízení.',
     },
     ro: {
-      subject: 'Dispozitivul din buyback-ul {{buyout_code}} a ajuns',
+      subject: 'Dispozitivul din buyback-ul {{buyout_number}} a ajuns',
       preheader: 'Acum îl verificăm și confirmăm prețul.',
       heading: 'Dispozitivul este la noi',
       blocks: [
@@ -90,10 +90,10 @@ export const buyoutDeviceReceived: MailTemplate = {
 /** The inspection agreed with the customer's answers: the price stands. */
 export const buyoutAccepted: MailTemplate = {
   code: 'buyout_accepted',
-  variables: ['buyout_code', 'device_name', 'price', 'account', 'status_url'],
+  variables: ['buyout_number', 'device_name', 'price', 'account', 'status_url'],
   texts: {
     cs: {
-      subject: 'Výkup {{buyout_code}}: cenu {{price}} potvrzujeme',
+      subject: 'Výkup {{buyout_number}}: cenu {{price}} potvrzujeme',
       preheader: 'Zařízení odpovídá vašemu popisu, připravujeme výplatu.',
       heading: 'Cena platí, připravujeme výplatu',
       blocks: [
@@ -107,7 +107,7 @@ export const buyoutAccepted: MailTemplate = {
           rows: [
             { label: 'Výkupní cena', value: '{{price}}' },
             { label: 'Účet', value: '{{account}}' },
-            { label: 'Číslo výkupu', value: '{{buyout_code}}' },
+            { label: 'Číslo výkupu', value: '{{buyout_number}}' },
           ],
         },
         { kind: 'paragraph', text: 'Peníze odešleme do tří pracovních dnů a dáme vám vědět.' },
@@ -116,7 +116,7 @@ export const buyoutAccepted: MailTemplate = {
       why: 'Tuto zprávu posíláme, protože jste na webu Okruh objednali výkup zařízení.',
     },
     ro: {
-      subject: 'Buyback {{buyout_code}}: confirmăm prețul de {{price}}',
+      subject: 'Buyback {{buyout_number}}: confirmăm prețul de {{price}}',
       preheader: 'Dispozitivul corespunde descrierii tale, pregătim plata.',
       heading: 'Prețul rămâne, pregătim plata',
       blocks: [
@@ -130,7 +130,7 @@ export const buyoutAccepted: MailTemplate = {
           rows: [
             { label: 'Preț de buyback', value: '{{price}}' },
             { label: 'Cont', value: '{{account}}' },
-            { label: 'Număr de buyback', value: '{{buyout_code}}' },
+            { label: 'Număr de buyback', value: '{{buyout_number}}' },
           ],
         },
         { kind: 'paragraph', text: 'Trimitem banii în cel mult trei zile lucrătoare și te anunțăm.' },

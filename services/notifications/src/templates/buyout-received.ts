@@ -3,21 +3,23 @@ import type { MailTemplate } from '../mail-template.ts';
 /** A buy-out was placed: what to do before the device goes off. The shipping slip is attached. */
 export const buyoutReceived: MailTemplate = {
   code: 'buyout_received',
-  variables: ['buyout_code', 'device_name', 'quality', 'price', 'status_url'],
+  variables: ['buyout_number', 'device_name', 'quality', 'price', 'status_url'],
+  optional: ['device_variant'],
   attachesSlip: true,
   texts: {
     cs: {
-      subject: 'Výkup {{buyout_code}} jsme přijali',
+      subject: 'Výkup {{buyout_number}} jsme přijali',
       preheader: '{{device_name}} za {{price}}. Co udělat, než zařízení odešlete.',
       heading: 'Výkup máme zapsaný, teď pošlete zařízení',
       blocks: [
         { kind: 'paragraph', text: 'Dobrý den,' },
-        { kind: 'paragraph', text: 'zařízení {{device_name}} máme zapsané pod číslem {{buyout_code}}. Předběžná cena je {{price}}.' },
+        { kind: 'paragraph', text: 'zařízení {{device_name}} máme zapsané pod číslem {{buyout_number}}. Předběžná cena je {{price}}.' },
         {
           kind: 'facts',
           rows: [
-            { label: 'Číslo výkupu', value: '{{buyout_code}}' },
+            { label: 'Číslo výkupu', value: '{{buyout_number}}' },
             { label: 'Zařízení', value: '{{device_name}}' },
+            { label: 'Provedení', value: '{{device_variant}}' },
             { label: 'Stav podle vašich odpovědí', value: '{{quality}}' },
             { label: 'Předběžná cena', value: '{{price}}' },
           ],
@@ -30,9 +32,10 @@ export const buyoutReceived: MailTemplate = {
             'Vypněte vyhledávání zařízení (Najít, Najdi moje zařízení) a odhlaste všechny účty.',
             'Obnovte tovární nastavení a zařízení vypněte.',
             'Zabalte ho do pevné krabice, aby se v ní nehýbalo. Přibalte jen příslušenství, které jste uvedli.',
-            'Vytiskněte průvodní list z přílohy a vložte ho do balíku. Bez tiskárny stačí napsat číslo {{buyout_code}} čitelně na papír.',
+            'Vytiskněte průvodní list z přílohy a vložte ho do balíku. Bez tiskárny stačí napsat číslo {{buyout_number}} čitelně na papír.',
           ],
         },
+        { kind: 'paragraph', text: 'Zařízení prosím odešlete co nejdřív, cenu držíme 14 dnů.' },
         { kind: 'key', label: 'Sledovat výkup', url: '{{status_url}}' },
         {
           kind: 'note',
@@ -42,20 +45,21 @@ export const buyoutReceived: MailTemplate = {
       why: 'Tuto zprávu posíláme, protože jste na webu Okruh objednali výkup zařízení.',
     },
     ro: {
-      subject: 'Am înregistrat buyback-ul {{buyout_code}}',
+      subject: 'Am înregistrat buyback-ul {{buyout_number}}',
       preheader: '{{device_name}} pentru {{price}}. Ce ai de făcut înainte de trimitere.',
       heading: 'Buyback-ul este înregistrat, acum trimite dispozitivul',
       blocks: [
         { kind: 'paragraph', text: 'Bună ziua,' },
         {
           kind: 'paragraph',
-          text: 'dispozitivul {{device_name}} este înregistrat cu numărul {{buyout_code}}. Prețul preliminar este {{price}}.',
+          text: 'dispozitivul {{device_name}} este înregistrat cu numărul {{buyout_number}}. Prețul preliminar este {{price}}.',
         },
         {
           kind: 'facts',
           rows: [
-            { label: 'Număr de buyback', value: '{{buyout_code}}' },
+            { label: 'Număr de buyback', value: '{{buyout_number}}' },
             { label: 'Dispozitiv', value: '{{device_name}}' },
+            { label: 'Variantă', value: '{{device_variant}}' },
             { label: 'Stare după răspunsurile tale', value: '{{quality}}' },
             { label: 'Preț preliminar', value: '{{price}}' },
           ],
@@ -68,9 +72,10 @@ export const buyoutReceived: MailTemplate = {
             'Dezactivează localizarea (Găsire, Găsește-mi dispozitivul) și deconectează toate conturile.',
             'Revino la setările din fabrică și oprește dispozitivul.',
             'Împachetează-l într-o cutie rigidă, ca să nu se miște. Adaugă doar accesoriile pe care le-ai declarat.',
-            'Tipărește documentul de însoțire din atașament și pune-l în colet. Dacă nu ai imprimantă, scrie citeț numărul {{buyout_code}} pe o foaie.',
+            'Tipărește documentul de însoțire din atașament și pune-l în colet. Dacă nu ai imprimantă, scrie citeț numărul {{buyout_number}} pe o foaie.',
           ],
         },
+        { kind: 'paragraph', text: 'Te rugăm să trimiți dispozitivul cât mai curând, păstrăm prețul 14 zile.' },
         { kind: 'key', label: 'Urmărește buyback-ul', url: '{{status_url}}' },
         {
           kind: 'note',

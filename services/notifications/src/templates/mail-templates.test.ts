@@ -93,12 +93,13 @@ describe('a mail', () => {
   const template = mailTemplates.get('buyout_counter_offer');
   if (!template) throw new Error('the counter-offer has no template');
 
-  it('leaves out the row of a note that nobody wrote', () => {
-    const withNote = renderMail(template, 'cs', sampleOf(template), siteUrl);
-    const without = renderMail(template, 'cs', { ...sampleOf(template), note: '' }, siteUrl);
-    expect(withNote.text).toContain('Vzkaz technika');
-    expect(without.text).not.toContain('Vzkaz technika');
-    expect(without.html).not.toContain('Vzkaz technika');
+  it('leaves out the row of a variable that may be missing and is', () => {
+    const paid = mailTemplates.get('buyout_paid') ?? template;
+    const withSymbol = renderMail(paid, 'cs', sampleOf(paid), siteUrl);
+    const without = renderMail(paid, 'cs', { ...sampleOf(paid), variable_symbol: '' }, siteUrl);
+    expect(withSymbol.text).toContain('Variabilní symbol');
+    expect(without.text).not.toContain('Variabilní symbol');
+    expect(without.html).not.toContain('Variabilní symbol');
   });
 
   it('keeps the differences on lines of their own', () => {
@@ -108,7 +109,7 @@ describe('a mail', () => {
   });
 
   it('never begins a second header line', () => {
-    const mail = renderMail(template, 'cs', { ...sampleOf(template), buyout_code: 'V26\r\nBcc: somebody@example.com' }, siteUrl);
+    const mail = renderMail(template, 'cs', { ...sampleOf(template), buyout_number: 'V26\r\nBcc: somebody@example.com' }, siteUrl);
     expect(mail.subject).toBe('Nová nabídka k výkupu V26 Bcc: somebody@example.com');
   });
 

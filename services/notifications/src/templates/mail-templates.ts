@@ -6,7 +6,7 @@ import {
   buyoutCounterOfferDeclined,
   buyoutCounterOfferExpired,
 } from './buyout-counter-offer.ts';
-import { buyoutPaid, buyoutReturned } from './buyout-ending.ts';
+import { buyoutExpired, buyoutPaid, buyoutReturned } from './buyout-ending.ts';
 import { buyoutEstimate } from './buyout-estimate.ts';
 import { buyoutAccepted, buyoutCourierOrdered, buyoutDeviceReceived } from './buyout-progress.ts';
 import { buyoutReceived } from './buyout-received.ts';
@@ -27,6 +27,7 @@ const all = [
   buyoutCounterOfferExpired,
   buyoutPaid,
   buyoutReturned,
+  buyoutExpired,
 ];
 
 /** Every mail that the shop sends, by code. */
