@@ -52,18 +52,12 @@ export function openDocument(page: PageContext, head: Head, assets: PageAssets):
     `<meta property="og:description" content="${escapeHtml(head.description)}">`,
     `<meta property="og:url" content="${escapeHtml(head.canonical)}">`,
     `<link rel="icon" type="image/svg+xml" href="${escapeHtml(favicon)}">`,
-    ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
-    ...assets.styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}"${integrity(assets, href)}>`),
-    ...assets.scripts.map((href) => `<script defer crossorigin src="${href}" nonce="${escapeHtml(page.nonce)}"${integrity(assets, href)}></script>`),
-    ...assets.preloads.map((href) => `<link rel="preload" as="script" crossorigin href="${href}"${integrity(assets, href)}>`),
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.scripts.map((href) => `<script defer src="${href}" nonce="${escapeHtml(page.nonce)}"></script>`),
+    ...assets.checked.map(({ href, integrity }) => `<link rel="preload" as="script" href="${href}" integrity="${escapeHtml(integrity)}">`),
   ];
   return `<!doctype html><html lang="${languageTags[page.market]}"><head>${meta.join('')}</head><body><div id="app">`;
 }
-
-const integrity = (assets: PageAssets, href: string): string => {
-  const hash = assets.integrity[href];
-  return hash === undefined ? '' : ` integrity="${escapeHtml(hash)}"`;
-};
 
 /** Files that the page needs at once, as addresses. */
 export interface PageAssets {
@@ -72,7 +66,8 @@ export interface PageAssets {
   readonly scripts: readonly string[];
   /** Scripts that will be asked for by other scripts. */
   readonly preloads: readonly string[];
-  readonly integrity: Readonly<Record<string, string>>;
+  /** As `preloads`, for scripts that are loaded with their integrity: a preload counts only when it names the same. */
+  readonly checked: readonly { readonly href: string; readonly integrity: string }[];
 }
 
 /** The shell's files, and those of the remote that the page shows. */
@@ -81,8 +76,6 @@ export function assetsOf(page: PageContext, route: ShellRoute, isRemoteDrawn: bo
   const own = (files: readonly string[] | undefined): string[] => (files ?? []).map((file) => shell.base + file);
   const remote = route.remote === null ? undefined : page.release[route.remote];
   const scripts = own(shell.preload['scripts'] ?? [shell.remoteEntry]);
-  const integrityByUrl = Object.fromEntries(Object.entries(shell.integrity).map(([file, hash]) => [shell.base + file, hash]));
-  if (remote !== undefined) integrityByUrl[remote.base + remote.remoteEntry] = remote.integrity;
   return {
     fonts: own(shell.preload['*']),
     styles: [...own(shell.css), ...(remote !== undefined && isRemoteDrawn ? remote.css.map((file) => remote.base + file) : [])],
@@ -90,23 +83,24 @@ export function assetsOf(page: PageContext, route: ShellRoute, isRemoteDrawn: bo
     preloads: [
       ...own(shell.preload[`locale-${page.locale}`]),
       ...(route.page === null ? own(shell.preload['federation']) : own(shell.preload[`page-${route.page}`])),
-      ...(remote === undefined ? [] : remoteScripts(remote, page.locale)),
-    ].filter((href) => !scripts.includes(href)),
-    integrity: integrityByUrl,
+      ...(remote === undefined ? [] : remoteChunks(remote, page.locale)),
+    ],
+    checked: remote === undefined ? [] : [{ href: remote.base + remote.remoteEntry, integrity: remote.integrity }],
   };
 }
 
-/** What a remote loads to show its page, known beforehand: no request is spent on finding it. */
-function remoteScripts(remote: ReleasedRemote, locale: string): string[] {
-  const files = [remote.remoteEntry, ...(remote.preload['./routes'] ?? []), ...(remote.preload[`locale-${locale}`] ?? [])];
+/** What a remote's entry loads to show its page, known beforehand: no request is spent on finding it. */
+function remoteChunks(remote: ReleasedRemote, locale: string): string[] {
+  const files = [...(remote.preload['./routes'] ?? []), ...(remote.preload[`locale-${locale}`] ?? [])];
   return [...new Set(files)].map((file) => remote.base + file);
 }
 
-/** The same as a `Link` header, so that the browser starts before it has read the document. */
+/** Preloads as a `Link` header, so that the browser starts before it has read the document. */
 export function linkHeader(assets: PageAssets): string {
   return [
-    ...assets.styles.map((href) => `<${href}>; rel=preload; as=style; crossorigin`),
+    ...assets.styles.map((href) => `<${href}>; rel=preload; as=style`),
+    // Fonts are always fetched in CORS mode, same origin or not.
     ...assets.fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
-    ...[...assets.scripts, ...assets.preloads].map((href) => `<${href}>; rel=preload; as=script; crossorigin`),
+    ...[...assets.scripts, ...assets.preloads].map((href) => `<${href}>; rel=preload; as=script`),
   ].join(', ');
 }

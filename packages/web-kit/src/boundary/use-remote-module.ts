@@ -57,8 +57,9 @@ export function useRemoteModule(element: RefObject<HTMLElement | null>, options:
   const version: Version = usesPrevious && release.previous !== null ? release.previous : release;
 
   useEffect(() => {
+    const before = latest.current.context;
     latest.current = options;
-    mounted.current?.update(options.context);
+    if (isOther(before, options.context)) mounted.current?.update(options.context);
   });
 
   useEffect(() => {
@@ -126,3 +127,6 @@ export function useRemoteModule(element: RefObject<HTMLElement | null>, options:
   }, []);
   return { state, elementKey, version, retryNow };
 }
+
+const isOther = (before: PageContextOfRemote, now: PageContextOfRemote): boolean =>
+  (Object.keys(now) as (keyof PageContextOfRemote)[]).some((part) => before[part] !== now[part]);

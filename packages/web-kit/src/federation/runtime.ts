@@ -33,7 +33,6 @@ const checkedEntries: ModuleFederationRuntimePlugin = {
     const script = document.createElement('script');
     script.src = url;
     script.async = true;
-    script.crossOrigin = 'anonymous';
     // A wrong hash makes the browser refuse the file, which is what an unknown entry deserves.
     script.integrity = integrity ?? 'sha384-';
     return script;

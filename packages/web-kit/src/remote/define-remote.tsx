@@ -34,7 +34,10 @@ function mount({ name, messages, Component }: RemoteDefinition, element: HTMLEle
   let context = given;
   let root: Root | null = null;
   let isGone = false;
-  let draw: (() => void) | null = null;
+  // An update of a root that still hydrates would make React throw the server's HTML away: it waits for the first commit.
+  let isDrawn = false;
+  let hasWaitingUpdate = false;
+  let redraw = (): void => undefined;
   const options = { identifierPrefix: `${name}-`, onUncaughtError: (error: unknown) => context.onError(error) };
 
   // The server's HTML stays in place while the texts load, so nothing flashes.
@@ -42,25 +45,30 @@ function mount({ name, messages, Component }: RemoteDefinition, element: HTMLEle
     const i18n = await loadTexts(context.locale, messages);
     if (isGone) return;
     if (isServerData(context.data)) hydrate(context.queryClient, context.data.queries);
-    const tree = () => <RemoteRoot context={context} i18n={i18n} Component={Component} />;
+    const onDrawn = (): void => {
+      isDrawn = true;
+      if (hasWaitingUpdate) redraw();
+    };
+    const tree = () => <RemoteRoot context={context} i18n={i18n} Component={Component} onDrawn={onDrawn} />;
+    redraw = () => root?.render(tree());
     if (element.hasAttribute('data-server')) {
       root = hydrateRoot(element, tree(), options);
     } else {
       root = createRoot(element, options);
-      root.render(tree());
+      redraw();
     }
-    draw = () => root?.render(tree());
   };
   start().catch((error: unknown) => context.onError(error));
 
   return {
     update(changes) {
       context = { ...context, ...changes };
-      draw?.();
+      if (isDrawn) redraw();
+      else hasWaitingUpdate = true;
     },
     unmount() {
       isGone = true;
-      draw = null;
+      redraw = () => undefined;
       // The shell may be in the middle of its own commit; React refuses to take a root down inside of one.
       setTimeout(() => root?.unmount(), 0);
     },

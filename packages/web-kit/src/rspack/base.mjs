@@ -72,7 +72,6 @@ export function browserConfig({ dir, name, mode, layer, entry, plugins, rules, r
       path: path.join(dir, 'dist/browser'),
       clean: true,
       publicPath: 'auto',
-      crossOriginLoading: 'anonymous',
       chunkLoadingGlobal: `okruh_chunks_${identifierOf(name)}`,
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',

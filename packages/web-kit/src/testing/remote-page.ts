@@ -1,0 +1,66 @@
+import { afterEach, vi } from 'vitest';
+import { createQueryClient } from '../query/query-client.ts';
+import type { RemoteContext, RemoteModule, ToastMessage } from '../remote-contract.ts';
+
+export interface Visit extends Partial<Pick<RemoteContext, 'search' | 'market' | 'account' | 'data' | 'consent'>> {
+  readonly path: string;
+}
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+/**
+ * Mounts an exposed module as the shell does: navigation comes back as another address, and what the remote asks of the
+ * shell is noted.
+ */
+export async function visit(remote: RemoteModule, { path, search = '', market = 'cz', account = null, data = null, consent }: Visit) {
+  const navigate = vi.fn<RemoteContext['navigate']>((to) => {
+    const target = new URL(to, 'http://localhost');
+    // Later, as the shell does: a remote may navigate while React is at work.
+    queueMicrotask(() => mounted.update({ path: target.pathname, search: target.search }));
+  });
+  const setTitle = vi.fn<RemoteContext['setTitle']>();
+  const toast = vi.fn<(message: ToastMessage) => void>();
+  const guardLeave = vi.fn<RemoteContext['guardLeave']>();
+  const queryClient = createQueryClient();
+  const element = document.body.appendChild(document.createElement('main'));
+  const mounted = remote.mount(element, {
+    market,
+    locale: market === 'cz' ? 'cs' : 'ro',
+    path,
+    search,
+    queryClient,
+    account,
+    consent: consent ?? { isDecided: true, analytics: true, marketing: false },
+    version: 'test',
+    data,
+    navigate,
+    setTitle,
+    toast,
+    guardLeave,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  // The texts of the page load before it is drawn.
+  await vi.waitFor(() => {
+    if (element.childElementCount === 0) throw new Error('nothing is drawn yet');
+  });
+  cleanups.push(() => mounted.unmount());
+  return { element, navigate, setTitle, toast, guardLeave, queryClient, update: mounted.update };
+}
+
+/** Notes what is told by a browser event while the test runs. */
+export function heardEvents<Detail>(name: string): Detail[] {
+  const heard: Detail[] = [];
+  const listen = (event: Event): void => {
+    if (event instanceof CustomEvent) heard.push(event.detail);
+  };
+  window.addEventListener(name, listen);
+  cleanups.push(() => window.removeEventListener(name, listen));
+  return heard;
+}
