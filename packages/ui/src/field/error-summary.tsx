@@ -1,5 +1,5 @@
-import type { MouseEvent, Ref } from 'react';
-import { focusField } from '../focus/focus.ts';
+import { useSyncExternalStore, type MouseEvent, type Ref } from 'react';
+import { fieldName, focusField } from '../focus/focus.ts';
 
 /** One wrong field in the summary. */
 export interface SummarisedError {
@@ -18,8 +18,12 @@ export interface ErrorSummaryProps {
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** What is wrong in a form, above it; each line leads to its field. Nothing when nothing is wrong. */
+/**
+ * What is wrong in a form, above it; each line leads to its field, and names it where the message alone would not.
+ * Nothing when nothing is wrong.
+ */
 export function ErrorSummary({ title, errors, messages = [], ref }: ErrorSummaryProps) {
+  const names = useFieldNames(errors);
   if (errors.length === 0 && messages.length === 0) return null;
   const go = (event: MouseEvent, fieldId: string) => {
     if (focusField(fieldId)) event.preventDefault();
@@ -31,10 +35,10 @@ export function ErrorSummary({ title, errors, messages = [], ref }: ErrorSummary
         {messages.map((message) => (
           <li key={message}>{message}</li>
         ))}
-        {errors.map(({ fieldId, message }) => (
+        {errors.map(({ fieldId, message }, index) => (
           <li key={fieldId}>
             <a href={`#${fieldId}`} onClick={(event) => go(event, fieldId)}>
-              {message}
+              {named(message, names[index])}
             </a>
           </li>
         ))}
@@ -42,3 +46,21 @@ export function ErrorSummary({ title, errors, messages = [], ref }: ErrorSummary
     </div>
   );
 }
+
+const named = (message: string, name: string | undefined): string =>
+  !name || message.toLowerCase().includes(name.toLowerCase()) ? message : `${name}: ${message}`;
+
+/**
+ * Labels of the wrong fields, in their order; empty for those without. The page itself is the source: React looks again
+ * when everything is drawn, so that fields which come in the same moment are found.
+ */
+function useFieldNames(errors: readonly SummarisedError[]): readonly string[] {
+  const names = useSyncExternalStore(
+    nothingToHear,
+    () => errors.map(({ fieldId }) => fieldName(fieldId) ?? '').join('\n'),
+    () => '',
+  );
+  return names.split('\n');
+}
+
+const nothingToHear = () => () => undefined;

@@ -85,6 +85,29 @@ test('each line of the error summary leads to its field, also into a group', asy
   expect(document.activeElement).toBe(screen.getByLabelText('Jako nový'));
 });
 
+test('a message that does not say which field it means gets its name in the summary', () => {
+  show(
+    <>
+      <ErrorSummary
+        title="Zkontrolujte prosím 3 údaje"
+        errors={[
+          { fieldId: 'first', message: 'Vyplňte prosím tento údaj.' },
+          { fieldId: 'imei', message: 'IMEI má 15 číslic, chybí ještě 4.' },
+          { fieldId: 'terms', message: 'Bez souhlasu nemůžeme pokračovat.' },
+        ]}
+      />
+      <TextField label="Jméno" name="first" optional />
+      <TextField label="IMEI" name="imei" />
+      <Checkbox label="Souhlasím s podmínkami" name="terms" />
+    </>,
+  );
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Jméno: Vyplňte prosím tento údaj.',
+    'IMEI má 15 číslic, chybí ještě 4.',
+    'Bez souhlasu nemůžeme pokračovat.',
+  ]);
+});
+
 test('the error summary is an alert, and is not there when nothing is wrong', () => {
   const { rerender, container } = show(
     <ErrorSummary title="Zkontrolujte prosím 1 údaj" errors={[]} messages={['Platnost odhadu skončila.']} />,

@@ -14,6 +14,13 @@ export function focusField(id: string): boolean {
   return true;
 }
 
+/** Words of a field's label or of a group's legend, without what is only a remark; null for a thing without either. */
+export function fieldName(id: string): string | null {
+  const label = document.getElementById(`${id}-label`) ?? document.getElementById(`${id}-legend`);
+  const words = [...(label?.childNodes ?? [])].filter((node) => node.nodeName !== 'SMALL').map((node) => node.textContent);
+  return words.join('').trim() || null;
+}
+
 /** Moves the focus to the page's `h1` after a change of address, so that it is read and tabbing starts there. */
 export function focusHeading(root: ParentNode = document): void {
   const heading = root.querySelector<HTMLElement>('h1');
