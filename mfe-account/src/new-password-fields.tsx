@@ -19,23 +19,19 @@ export const newPasswordRules = ({ password }: NewPassword): FormRules<NewPasswo
 });
 
 interface NewPasswordFieldsProps {
-  readonly field: (name: 'password' | 'password_confirmation') => FormField;
+  readonly first: FormField;
+  readonly repeated: FormField;
   /** What is typed so far. */
   readonly password: string;
 }
 
 /** Both fields, with the demands ticked off while the password is typed. */
-export function NewPasswordFields({ field, password }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ first, repeated, password }: NewPasswordFieldsProps) {
   const text = useText();
   return (
     <>
-      <PasswordField
-        {...field('password')}
-        label={text('password.new')}
-        autoComplete="new-password"
-        help={<PasswordDemands password={password} />}
-      />
-      <PasswordField {...field('password_confirmation')} label={text('password.again')} autoComplete="new-password" />
+      <PasswordField {...first} label={text('password.new')} autoComplete="new-password" help={<PasswordDemands password={password} />} />
+      <PasswordField {...repeated} label={text('password.again')} autoComplete="new-password" />
     </>
   );
 }

@@ -23,10 +23,10 @@ export function ChangePasswordForm() {
   });
   const wrong = form.summary.errors.length + form.summary.messages.length;
   return (
-    <form className={`stack ${styles.form}`} noValidate onSubmit={form.onSubmit}>
+    <form className={`stack ${styles.form} ${styles.narrow}`} noValidate onSubmit={form.onSubmit}>
       <ErrorSummary {...form.summary} title={text('form.summary', { count: wrong })} />
       <PasswordField {...form.field('current_password')} label={text('account.password.current')} autoComplete="current-password" />
-      <NewPasswordFields field={form.field} password={form.watch('password')} />
+      <NewPasswordFields first={form.field('password')} repeated={form.field('password_confirmation')} password={form.watch('password')} />
       <div className="row">
         <Button type="submit" busy={form.isBusy}>
           {text('account.password.submit')}

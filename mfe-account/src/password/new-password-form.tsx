@@ -63,7 +63,11 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
       <form className={`stack ${styles.form}`} noValidate onSubmit={form.onSubmit}>
         <Refusal title={text('new-password.refused')} error={refusal} />
         <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
-        <NewPasswordFields field={form.field} password={form.watch('password')} />
+        <NewPasswordFields
+          first={form.field('password')}
+          repeated={form.field('password_confirmation')}
+          password={form.watch('password')}
+        />
         <Button type="submit" size="large" block busy={form.isBusy}>
           {text('new-password.submit')}
         </Button>

@@ -54,7 +54,11 @@ export function RegistrationForm({ onSent }: { readonly onSent: (email: string) 
           <TextField {...form.field('last_name')} label={text('form.last-name')} autoComplete="family-name" width={3} />
         </Fields>
         <TextField {...form.field('e_mail')} label={text('form.e-mail')} type="email" autoComplete="email" inputMode="email" />
-        <NewPasswordFields field={form.field} password={form.watch('password')} />
+        <NewPasswordFields
+          first={form.field('password')}
+          repeated={form.field('password_confirmation')}
+          password={form.watch('password')}
+        />
         <Checkbox
           {...form.field('consent_to_terms')}
           label={<Text id="registration.terms" components={{ 0: <TextLink href={pathOf(market, 'privacy')} isBeside /> }} />}

@@ -1,5 +1,5 @@
 import { keepConsent } from '@okruh/web-kit/analytics';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as routes from '../routes.tsx';
@@ -56,6 +56,27 @@ describe('registration', () => {
     expect(received).toEqual([]);
   });
 
+  test('lists what is missing in the order of the form', async () => {
+    fakeServer({});
+    await visit(routes, { path: '/registrace' });
+    await send();
+    const summary = await screen.findByRole('alert');
+    await waitFor(() =>
+      expect(
+        within(summary)
+          .getAllByRole('link')
+          .map((link) => link.textContent),
+      ).toEqual([
+        'Jméno: Vyplňte prosím tento údaj.',
+        'Příjmení: Vyplňte prosím tento údaj.',
+        'E-mail: Vyplňte prosím tento údaj.',
+        'Nové heslo: Vyplňte prosím tento údaj.',
+        'Nové heslo znovu: Vyplňte prosím tento údaj.',
+        'Bez souhlasu nemůžeme pokračovat.',
+      ]),
+    );
+  });
+
   test('ticks the demands on a password off while it is typed', async () => {
     fakeServer({});
     const { element } = await visit(routes, { path: '/registrace' });
@@ -74,7 +95,7 @@ describe('registration', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /zpracování osobních údajů/ }));
     await send();
     await waitFor(() => expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getByRole('link', { name: 'Takovou adresu nemůžeme použít.' }).getAttribute('href')).toBe('#registration-e_mail');
+    expect(screen.getByRole('link', { name: 'E-mail: Takovou adresu nemůžeme použít.' }).getAttribute('href')).toBe('#registration-e_mail');
   });
 });
 
