@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writePreview } from '../registry/preview-link.ts';
+import { storeKey } from '../manifest.ts';
+import {
+  json,
+  LINK_SECRET,
+  release,
+  RO,
+  shellArtifact,
+  shellCode,
+  startGateway,
+  type TestAnswer,
+  type TestArtifact,
+  type TestGateway,
+} from '../testing/test-gateway.ts';
+
+const buyout = (version: string, body: string): TestArtifact => ({
+  name: 'mfe-buyout',
+  version,
+  serverCode: `const { createElement } = require('react'); const { renderToStaticMarkup } = require('react-dom/server');
+exports.render = async (context) => { ${body} };`,
+});
+const draws = `const answer = await context.fetch('/api/buyout/types?x=1'); const { choices } = await answer.json();
+return { status: 200, title: 'Sell', description: '', html: renderToStaticMarkup(createElement('h1', null, choices.join(' '))), data: { choices } };`;
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+  await release(gateway, shellArtifact);
+  await release(gateway, buyout('b00000000001', draws));
+});
+afterAll(() => gateway.close());
+beforeEach(() => {
+  gateway.buyout.answer = (_request, response) => json(response, 200, { choices: ['phones', 'tablets'] });
+});
+
+/** The context that the test shell prints into its page. */
+function contextOf(html: string): { readonly [name: string]: unknown } {
+  const text = /<pre>(.*?)<\/pre>/s.exec(html)?.[1] ?? '{}';
+  return JSON.parse(
+    text.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#x27;', "'"),
+  ) as { readonly [name: string]: unknown };
+}
+const cookieOf = (answer: TestAnswer, name: string): string | undefined =>
+  [answer.headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith(`${name}=`));
+const failuresOf = async (): Promise<unknown[]> => {
+  await gateway.failures.write();
+  const { rows } = await gateway.database.pool.query<{ version: string; reason: string; place: string }>(
+    'select version, reason, place from remote_failures',
+  );
+  return rows;
+};
+
+describe('a page', () => {
+  it('is HTML of the shell with market, language and releases inside', async () => {
+    const answer = await gateway.call('/', { host: RO });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(contextOf(answer.text)).toMatchObject({
+      market: 'ro',
+      locale: 'ro',
+      path: '/',
+      search: '',
+      origins: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
+      account: null,
+      consent: { isDecided: false, analytics: false, marketing: false },
+      shell: { version: 'a00000000001', base: '/assets/shell/a00000000001/' },
+      release: {
+        'mfe-buyout': { version: 'b00000000001', base: '/assets/mfe-buyout/b00000000001/', remoteEntry: 'entry.js', previous: null },
+      },
+    });
+  });
+
+  it('carries a policy whose nonce its scripts have, a new one each time', async () => {
+    const nonces = new Set<string>();
+    for (let visit = 0; visit < 2; visit += 1) {
+      const answer = await gateway.call('/');
+      const policy = String(answer.headers['content-security-policy']);
+      const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+      expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+      expect(answer.text).toContain(`<script nonce="${nonce}"`);
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(2);
+  });
+
+  it('names its files before the browser has read it', async () => {
+    expect((await gateway.call('/')).headers.link).toBe('</assets/shell/a00000000001/entry.js>; rel=preload; as=script');
+  });
+
+  it('travels compressed', async () => {
+    const answer = await gateway.call('/', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.text).not.toContain('<html');
+    expect((await gateway.call('/', { headers: { 'accept-encoding': 'gzip;q=1, br;q=0' } })).headers['content-encoding']).toBe('gzip');
+    expect((await gateway.call('/')).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('of nobody in particular may be shown again after asking, of somebody it is kept nowhere', async () => {
+    gateway.sessions.set('jana', {
+      id: '0190b7c0-0000-7000-8000-000000000001',
+      kind: 'customer',
+      display_name: 'Jana',
+      e_mail: 'j@okruh.example',
+      roles: ['customer'],
+    });
+    expect((await gateway.call('/')).headers['cache-control']).toBe('private, no-cache');
+    const own = await gateway.call('/', { session: 'jana' });
+    expect(own.headers['cache-control']).toBe('private, no-store');
+    expect(contextOf(own.text)).toMatchObject({ account: { display_name: 'Jana' } });
+  });
+
+  it('knows the decision about cookies', async () => {
+    const answer = await gateway.call('/', { headers: { cookie: 'okruh-consent=a1m0' } });
+    expect(contextOf(answer.text)).toMatchObject({ consent: { isDecided: true, analytics: true, marketing: false } });
+  });
+
+  it('has the status of what it shows', async () => {
+    expect((await gateway.call('/nothing-here')).status).toBe(404);
+    expect((await gateway.call('/', { method: 'HEAD' })).status).toBe(200);
+    expect((await gateway.call('/', { method: 'POST', body: {} })).status).toBe(404);
+  });
+
+  it('that throws becomes the error page of the shell, with the id to ask about', async () => {
+    const answer = await gateway.call('/throws');
+    expect(answer.status).toBe(500);
+    expect(contextOf(answer.text)).toMatchObject({ error: { status: 500, requestId: answer.headers['x-request-id'] } });
+  });
+
+  it('that breaks before its first byte is a plain page', async () => {
+    const answer = await gateway.call('/breaks', { host: RO, headers: { 'accept-encoding': 'br' } });
+    expect(answer.status).toBe(500);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.text).toContain('Momentan nu putem afișa pagina');
+  });
+});
+
+describe('before the first shell', () => {
+  it('there is a plain page that says so', async () => {
+    const empty = await startGateway();
+    const answer = await empty.call('/');
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.text).toContain('Obchod se právě spouští');
+    await empty.close();
+  });
+});
+
+describe('an unknown host', () => {
+  it('gets a plain page and nothing else', async () => {
+    const answer = await gateway.call('/', { host: 'evil.example' });
+    expect(answer.status).toBe(421);
+    expect(answer.text).toContain('Na této adrese obchod není');
+    expect((await gateway.call('/api/buyout/types', { host: 'evil.example' })).status).toBe(421);
+    expect((await gateway.call('/healthz', { host: 'evil.example' })).status).toBe(200);
+  });
+});
+
+describe("a remote's page", () => {
+  it('comes as HTML of its own server build, with the answer of its service', async () => {
+    const answer = await gateway.call('/vykup/telefony?stav=a');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('<h1>phones tablets</h1>');
+    expect(contextOf(answer.text)).toMatchObject({ path: '/vykup/telefony', search: '?stav=a' });
+    expect(gateway.buyout.seen.at(-1)).toMatchObject({ url: '/api/buyout/types?x=1' });
+    expect(gateway.buyout.seen.at(-1)?.headers).toHaveProperty('x-okruh-identity');
+  });
+
+  it.each([
+    ['b00000000002', 'throws', "throw new Error('no');", 'threw'],
+    ['b00000000003', 'answers nonsense', 'return { html: 1 };', 'off-contract'],
+    [
+      'b00000000004',
+      'redirects to another shop',
+      "return { status: 302, redirect: '//evil.example', title: '', description: '', html: '', data: null };",
+      'off-contract',
+    ],
+    ['b00000000005', 'calls a route between services', "await context.fetch('/api/buyout/internal/orders/1/slip');", 'threw'],
+    ['b00000000006', 'is late', 'await new Promise(() => {});', 'timeout'],
+    ['b00000000007', 'asks for files of this machine', "require('node:fs');", 'threw'],
+  ])('of a build (%s) that %s goes out without its HTML, and the failure is counted', async (version, _what, body, reason) => {
+    await release(gateway, buyout(version, body));
+    const answer = await gateway.call('/vykup');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('<main data-frame="full"></main>');
+    expect(await failuresOf()).toContainEqual({ version, reason, place: 'server' });
+  });
+
+  it('may be gone, or elsewhere', async () => {
+    await release(
+      gateway,
+      buyout('b00000000008', "return { status: 410, title: '', description: '', html: '<h1>gone</h1>', data: null };"),
+    );
+    const gone = await gateway.call('/vykup');
+    expect(gone.status).toBe(410);
+    expect(gone.text).toContain('<h1>gone</h1>');
+    await release(
+      gateway,
+      buyout('b00000000009', "return { status: 301, redirect: '/vykup/telefony', title: '', description: '', html: '', data: null };"),
+    );
+    const moved = await gateway.call('/vykup');
+    expect(moved.status).toBe(301);
+    expect(moved.headers.location).toBe('/vykup/telefony');
+  });
+
+  it('is never run from a file that was changed in the store', async () => {
+    const manifest = await release(gateway, buyout('b0000000000a', draws));
+    await gateway.artifacts.put(
+      storeKey('mfe-buyout', 'b0000000000a', 'server/index.cjs', 'identity'),
+      Buffer.from('exports.render = async () => ({})'),
+    );
+    const answer = await gateway.call('/vykup');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('<main data-frame="full"></main>');
+    expect(manifest.version).toBe('b0000000000a');
+    expect(await failuresOf()).toContainEqual({ version: 'b0000000000a', reason: 'integrity', place: 'server' });
+  });
+});
+
+describe('a session', () => {
+  it('keeps its releases from page to page, and moves on at home', async () => {
+    await release(gateway, buyout('b000000000c1', draws));
+    const first = await gateway.call('/vykup');
+    const cookie = cookieOf(first, 'okruh-release')?.split(';')[0] ?? '';
+    expect(cookieOf(first, 'okruh-release')).toMatch(/HttpOnly; SameSite=Lax$/);
+    await release(gateway, buyout('b000000000c2', draws));
+    const versionAt = async (path: string) =>
+      (contextOf((await gateway.call(path, { headers: { cookie } })).text)['release'] as { 'mfe-buyout': { version: string } })[
+        'mfe-buyout'
+      ].version;
+    expect(await versionAt('/vykup')).toBe('b000000000c1');
+    expect(await versionAt('/')).toBe('b000000000c2');
+  });
+
+  it('sees chosen versions by a signed link only', async () => {
+    await release(gateway, buyout('b000000000d1', draws));
+    await release(gateway, buyout('b000000000d2', draws));
+    const link = writePreview(LINK_SECRET, { 'mfe-buyout': 'b000000000d1' }, Date.now() + 60_000);
+    const opened = await gateway.call(`/vykup?stav=a&nahled=${encodeURIComponent(link)}`);
+    expect(opened.status).toBe(302);
+    expect(opened.headers.location).toBe('/vykup?stav=a');
+    const cookie = cookieOf(opened, 'okruh-preview')?.split(';')[0] ?? '';
+    const page = await gateway.call('/vykup', { headers: { cookie } });
+    expect(contextOf(page.text)).toMatchObject({ release: { 'mfe-buyout': { version: 'b000000000d1' } } });
+    expect(page.headers['cache-control']).toBe('private, no-store');
+    const forged = await gateway.call('/vykup?nahled=forged', { headers: { cookie } });
+    expect(cookieOf(forged, 'okruh-preview')).toContain('Max-Age=0');
+  });
+
+  it('is never sent to another site by a preview link', async () => {
+    expect((await gateway.call('//evil.example/?nahled=x')).headers.location).toBe('/evil.example/');
+    expect((await gateway.call('/\\evil.example?nahled=x')).headers.location).toBe('/evil.example');
+  });
+});
+
+it('every page is served from memory: the database may be away', async () => {
+  const alone = await startGateway();
+  await release(alone, { ...shellArtifact, serverCode: shellCode });
+  await alone.database.pool.end();
+  expect((await alone.call('/')).status).toBe(200);
+  expect((await alone.call('/assets/shell/a00000000001/entry.js')).status).toBe(200);
+  await alone.close().catch(() => undefined);
+});
