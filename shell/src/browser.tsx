@@ -2,20 +2,23 @@ import './styles/main.css';
 import type { AccountsRoutes } from '@okruh/contracts/http/accounts';
 import { accountsPaths } from '@okruh/contracts/http/accounts.paths';
 import { virtualPageView } from '@okruh/contracts/analytics';
+import type { GatewayRoutes } from '@okruh/contracts/http/gateway';
+import { gatewayPaths } from '@okruh/contracts/http/gateway.paths';
 import { type Market, createClient, onBrowserEvent } from '@okruh/web-kit';
 import { keepConsent, pushAnalytics, pushConsent } from '@okruh/web-kit/analytics';
 import { loadTexts } from '@okruh/web-kit/i18n';
-import { createShopHistory } from '@okruh/web-kit/router';
+import { type ShopHistory, createShopHistory } from '@okruh/web-kit/router';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { inlinedJson, isInlinedContext } from './document/inlined.ts';
 import { messages } from './messages.ts';
 import { loadPage } from './pages.ts';
-import { reportedPath, resolveRoute } from './routes.ts';
-import type { Shell } from './shell-context.tsx';
+import { pagePaths, reportedPath, resolveRoute } from './routes.ts';
+import type { InlinedContext, Shell } from './shell-context.tsx';
 import { createShellStore, type ShellStore } from './shell.store.ts';
 
 const accounts = createClient<AccountsRoutes>(accountsPaths);
+const gateway = createClient<GatewayRoutes>(gatewayPaths);
 
 /** Keeps the account in step when a remote logs somebody in or out. */
 function followSession(store: ShellStore): void {
@@ -32,6 +35,22 @@ function pageView(store: ShellStore, market: Market, title: string): void {
   const user_type = store.getState().account === null ? 'unregistered' : 'registered';
   const url = reportedPath(market, window.location.pathname) + window.location.search;
   pushAnalytics(virtualPageView({ url, title, user_type }));
+}
+
+/**
+ * The versions of a session stay as they are until a safe point: the home page, where nothing half-filled can stand.
+ * There the newer remotes come into the page; a newer shell waits for the next change of page.
+ */
+function followReleases(store: ShellStore, history: ShopHistory, { market, shell }: InlinedContext): void {
+  history.subscribe(() => {
+    const { path, arrival } = history.location();
+    if (arrival !== 'push' || path !== pagePaths.home[market]) return;
+    gateway.call('get_release_set').then(
+      (live) => store.setState({ release: live.release, isStale: live.shell !== null && live.shell !== shell.version }),
+      // Without an answer the session keeps what it has.
+      () => undefined,
+    );
+  });
 }
 
 async function start(): Promise<void> {
@@ -57,6 +76,7 @@ async function start(): Promise<void> {
   const server = inlined.drawnRemote === null ? null : { remote: inlined.drawnRemote, html: null, data: inlinedJson('remote-data') };
   const first = { path: inlined.path, search: inlined.search, arrival: history.location().arrival };
   followSession(store);
+  followReleases(store, history, inlined);
   hydrateRoot(
     root,
     <App shell={shell} i18n={i18n} first={first} server={server} onPageView={(title) => pageView(store, inlined.market, title)} />,

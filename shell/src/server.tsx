@@ -14,7 +14,7 @@ import HomePage from './home/home-page.tsx';
 import cs from './locales/cs.json';
 import ro from './locales/ro.json';
 import { registerPages } from './pages.ts';
-import { resolveRoute, type ShellRoute } from './routes.ts';
+import { resolveRoute as routeByPath, type ShellRoute } from './routes.ts';
 import type { InlinedContext, Shell } from './shell-context.tsx';
 import { createShellStore } from './shell.store.ts';
 
@@ -28,12 +28,11 @@ registerPages({
 });
 const texts: Readonly<Record<PageContext['locale'], I18n>> = { cs: createTexts('cs', cs), ro: createTexts('ro', ro) };
 
-/** The server build of the shell, see ShellServerBuild. */
-const build: ShellServerBuild = { resolveRoute, renderPage };
-export { renderPage, resolveRoute };
-export default build;
+const build: ShellServerBuild = { resolveRoute: routeByPath, renderPage: render };
+/** What the gateway calls, see ShellServerBuild. */
+export const { renderPage, resolveRoute } = build;
 
-function renderPage(page: PageContext, remote: RemoteRender | null): PageRender {
+function render(page: PageContext, remote: RemoteRender | null): PageRender {
   const route = routeOf(page);
   const status = statusOf(page, route, remote);
   if (remote?.redirect !== undefined) {
@@ -66,7 +65,7 @@ function renderPage(page: PageContext, remote: RemoteRender | null): PageRender 
 }
 
 function routeOf(page: PageContext): ShellRoute {
-  const route = resolveRoute(page.market, page.path);
+  const route = routeByPath(page.market, page.path);
   return page.error === undefined ? route : { ...route, page: 'error', remote: null, frame: 'full' };
 }
 

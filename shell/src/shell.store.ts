@@ -8,10 +8,12 @@ export interface ShellState {
   /** The consent bar was opened again from the footer. */
   readonly isConsentOpen: boolean;
   readonly release: ReleaseSet;
+  /** A newer shell is live: the next change of page loads it. */
+  readonly isStale: boolean;
   /** Somebody holds unsaved input and wants to leave: the question is on the screen. */
   readonly leaveQuestion: ((mayLeave: boolean) => void) | null;
 }
 
 export const createShellStore = (initial: Pick<ShellState, 'account' | 'consent' | 'release'>) =>
-  createStore<ShellState>(() => ({ ...initial, isConsentOpen: false, leaveQuestion: null }));
+  createStore<ShellState>(() => ({ ...initial, isConsentOpen: false, isStale: false, leaveQuestion: null }));
 export type ShellStore = ReturnType<typeof createShellStore>;

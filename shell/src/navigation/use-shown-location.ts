@@ -9,7 +9,7 @@ import type { Shell } from '../shell-context.tsx';
  * The location that the page shows: the browser's, once the code of its page is there. Pages swap by a fade where the
  * browser can do it.
  */
-export function useShownLocation({ history, market }: Pick<Shell, 'history' | 'market'>, first: ShopLocation): ShopLocation {
+export function useShownLocation({ history, market, store }: Pick<Shell, 'history' | 'market' | 'store'>, first: ShopLocation): ShopLocation {
   const [shown, setShown] = useState(first);
   useEffect(() => {
     if (history === null) return undefined;
@@ -19,9 +19,10 @@ export function useShownLocation({ history, market }: Pick<Shell, 'history' | 'm
         setShown(next);
         return;
       }
-      void show(history, next, market, setShown);
+      if (store.getState().isStale) window.location.reload();
+      else void show(history, next, market, setShown);
     });
-  }, [history, market]);
+  }, [history, market, store]);
   return shown;
 }
 

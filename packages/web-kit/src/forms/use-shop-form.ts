@@ -31,6 +31,8 @@ export interface FormField {
   readonly name: string;
   /** At most one. */
   readonly error: string | undefined;
+  /** What the field starts with, so that it stands in the HTML of a server render too. Absent for boxes to tick. */
+  readonly defaultValue?: string;
   readonly ref: RefCallback<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
   readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void;
   readonly onBlur: (event: SyntheticEvent) => void;
@@ -127,6 +129,7 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
         id: `${idPrefix}${name}`,
         name,
         error: messageOf(name),
+        ...defaultOf(get(defaults, name)),
         ref: registered.ref,
         onBlur: (event) => void registered.onBlur(event),
         onChange: (event) => void registered.onChange(event).then(() => recheck(name)),
@@ -178,6 +181,8 @@ function place<Values extends FieldValues>(
   }
   return { placed, loose };
 }
+
+const defaultOf = (value: unknown): Pick<FormField, 'defaultValue'> => (typeof value === 'string' ? { defaultValue: value } : {});
 
 /** A ticked box counts as filled in, an empty one as empty. */
 function textOf(value: unknown): string {
