@@ -19,6 +19,17 @@ export interface DatePickerProps extends Omit<TextFieldProps, 'type' | 'action' 
   readonly today?: IsoDate | undefined;
 }
 
+interface OpenCalendar {
+  /** What the field says at the moment of opening. */
+  readonly value: IsoDate | null;
+  readonly today: IsoDate;
+  /** Right of the field there is no room: the calendar keeps to its end instead of its start. */
+  readonly isAtEnd: boolean;
+}
+
+/** 21rem, as the sheet draws it. */
+const CALENDAR_WIDTH = 336;
+
 const hintLetters = { cs: { d: 'D', m: 'M', y: 'R' }, ro: { d: 'Z', m: 'L', y: 'A' } } as const;
 
 /**
@@ -30,7 +41,7 @@ export function DatePicker({ format = marketDateFormat, min, max, today, placeho
   const hint = formatHint(format, hintLetters[useKitLocale()]);
   const calendarId = useId();
   const root = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<{ readonly value: IsoDate | null; readonly today: IsoDate } | null>(null);
+  const [opened, setOpened] = useState<OpenCalendar | null>(null);
   const input = () => root.current?.querySelector('input') ?? null;
   const close = () => setOpened(null);
   useEffect(() => {
@@ -41,8 +52,14 @@ export function DatePicker({ format = marketDateFormat, min, max, today, placeho
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);
   }, [opened]);
-  const toggle = () =>
-    setOpened((shown) => (shown === null ? { value: readDate(input()?.value ?? '', format), today: today ?? localToday() } : null));
+  const toggle = () => {
+    if (opened !== null) return close();
+    setOpened({
+      value: readDate(input()?.value ?? '', format),
+      today: today ?? localToday(),
+      isAtEnd: (root.current?.getBoundingClientRect().left ?? 0) + CALENDAR_WIDTH > document.documentElement.clientWidth,
+    });
+  };
   const pick = (date: IsoDate) => {
     const element = input();
     if (element === null) return;
@@ -60,7 +77,7 @@ export function DatePicker({ format = marketDateFormat, min, max, today, placeho
   };
   return (
     <div
-      className={classNames('date-field', width && `w-${width}`)}
+      className={classNames('date-field', opened?.isAtEnd && 'date-field-end', width && `w-${width}`)}
       ref={root}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
