@@ -4,7 +4,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { watchPool } from '../metrics.ts';
-import { describeError } from './database-error.ts';
+import { databaseFailure, describeError } from './database-error.ts';
 
 /** A transaction, or the database itself where one statement is enough. */
 export type Tx = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -61,6 +61,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const unwatch = watchPool(schema, pool);
   const db = drizzle({ client: pool });
+  db.transaction = leaklessTransaction(pool);
   const ping = async (): Promise<void> => {
     await pool.query('select 1');
   };
@@ -91,6 +92,28 @@ export function openDatabase(options: DatabaseOptions): Database {
       unwatch();
       await pool.end();
     },
+  };
+}
+
+/**
+ * drizzle-orm 0.45 keeps a connection for ever when its `begin` fails, which is what a restart of the database looks
+ * like: after a few of them the pool would be empty. Here the connection goes back in any case, a broken one to be replaced.
+ */
+function leaklessTransaction(pool: pg.Pool): NodePgDatabase['transaction'] {
+  const byClient = new WeakMap<pg.PoolClient, NodePgDatabase>();
+  return async (work, config) => {
+    const client = await pool.connect();
+    let isBroken = false;
+    try {
+      const held = byClient.get(client) ?? drizzle({ client });
+      byClient.set(client, held);
+      return await held.transaction(work, config);
+    } catch (error) {
+      isBroken = databaseFailure(error) === 'outage';
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
   };
 }
 

@@ -19,12 +19,16 @@ export interface NewEvent<C extends EventContract> {
   readonly traceparent?: string;
 }
 
+/** The broker's limit is 1 MB, headers included. */
+const LARGEST = 512 * 1024;
+
 /**
  * Writes an event to the outbox in the transaction of the change that it tells of, and wakes the relay at commit.
  * Change (and thereby lock) the aggregate's row first: then its events get their places in the order of its versions.
  *
  * @returns the envelope as it will be published; its time is the database's clock
  * @throws ZodError when the data isn't what the contract says
+ * @throws RangeError when the event is larger than 512 KiB
  */
 export async function appendEvent<const C extends EventContract>(tx: Tx, contract: C, event: NewEvent<C>): Promise<Envelope<DataOf<C>>> {
   contract.data.parse(event.data);
@@ -43,11 +47,14 @@ export async function appendEvent<const C extends EventContract>(tx: Tx, contrac
     traceparent: event.traceparent ?? event.cause?.traceparent ?? null,
     data: event.data,
   };
+  const text = JSON.stringify(envelope);
+  // One that the broker refuses would be tried for ever, and hold up its aggregate.
+  if (Buffer.byteLength(text) > LARGEST) throw new RangeError(`${contract.type}: an event of ${Buffer.byteLength(text)} bytes is too large`);
   // One round trip: the notice is part of the insert. NOTIFY is delivered at commit, never before.
   const { rows } = await tx.execute<{ time: string }>(sql`
     with clock as (select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now)
     insert into outbox (id, type, subject, envelope)
-    select ${id}::uuid, ${contract.type}, ${event.subject}, ${JSON.stringify(envelope)}::jsonb || jsonb_build_object('time', clock.now) from clock
+    select ${id}::uuid, ${contract.type}, ${event.subject}, ${text}::jsonb || jsonb_build_object('time', clock.now) from clock
     returning envelope->>'time' as time, pg_notify('outbox_' || current_schema(), '')`);
   const time = rows[0]?.time;
   if (time === undefined) throw new Error('the outbox gave no row back');

@@ -26,6 +26,8 @@ export interface ConsumerOptions {
   readonly concurrency?: number;
   /** Waits before the 2nd, 3rd … delivery of an event whose handler threw; after the last one it goes to the dead letters. */
   readonly backoffMs?: readonly number[];
+  /** An event that is neither acknowledged nor given back by then (the process died) is delivered again; above the slowest handler, 30 s when left out. */
+  readonly ackWaitMs?: number;
   /** How often stream and inbox are compared; 30 s when left out. */
   readonly reconcileEveryMs?: number;
   /** Pause before a broken subscription or an absent database is tried again; 1 s when left out. */
@@ -107,7 +109,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
     const nc = await nats.connected();
     const jsm = await jetstreamManager(nc, { checkAPI: false, timeout: 5_000 });
     await nats.answer(ensureSharedStreams(jsm));
-    await nats.answer(ensureConsumer(jsm, stream, name, publisher, backoff.length + 1));
+    await nats.answer(ensureConsumer(jsm, stream, name, { publisher, maxDeliver: backoff.length + 1, ackWaitMs: options.ackWaitMs ?? ACK_WAIT_MS }));
     const consumer = await nats.answer(jetstream(nc).consumers.get(stream, name));
     if (isStopping) return;
     const messages = await consumer.consume({ max_messages: IN_HAND, expires: 5_000, abort_on_missing_resource: true });
@@ -216,12 +218,18 @@ function laneKey(message: JsMsg): string {
   }
 }
 
-async function ensureConsumer(jsm: JetStreamManager, stream: string, name: string, publisher: Publisher, maxDeliver: number): Promise<void> {
+interface DurableConsumer {
+  readonly publisher: Publisher;
+  readonly maxDeliver: number;
+  readonly ackWaitMs: number;
+}
+
+async function ensureConsumer(jsm: JetStreamManager, stream: string, name: string, durable: DurableConsumer): Promise<void> {
   const wanted = {
     // One subject for all of a publisher's events: older brokers know only one, and a new handler changes nothing here.
-    filter_subject: `shop.${publisher}.>`,
-    ack_wait: nanos(ACK_WAIT_MS),
-    max_deliver: maxDeliver,
+    filter_subject: `shop.${durable.publisher}.>`,
+    ack_wait: nanos(durable.ackWaitMs),
+    max_deliver: durable.maxDeliver,
     max_ack_pending: 512,
   };
   try {

@@ -32,7 +32,7 @@ describe('a PostgreSQL that dies', () => {
     postgres = await start(0);
     nats = await testNats();
     await migrate({ url: postgres.url, schema: 'picking' });
-    database = openDatabase({ url: postgres.url, schema: 'picking', applicationName: 'test' });
+    database = openDatabase({ url: postgres.url, schema: 'picking', applicationName: 'test', max: 6 });
     await database.pool.query('create table applied (left_in_stock int)');
   });
   afterAll(async () => {
@@ -66,12 +66,14 @@ describe('a PostgreSQL that dies', () => {
       }
     };
     await write(0, 100);
-    // While the consumer is at work.
-    await postgres.kill();
-    await expect(write(1_000, 1_001)).rejects.toThrow();
-    postgres = await start(postgres.port);
-    await database.untilReady(silentLogger);
-    await write(100, 120);
+    // Twice and while the consumer is at work: a connection that were lost with every failure would empty the pool.
+    for (const round of [1, 2]) {
+      await postgres.kill();
+      for (let attempt = 0; attempt < 5; attempt += 1) await expect(write(1_000, 1_001)).rejects.toThrow();
+      postgres = await start(postgres.port);
+      await database.untilReady(silentLogger);
+      await write(100 * round, 100 * round + 20);
+    }
     await eventually(async () => {
       const { rows } = await database.pool.query<{ left_in_stock: number }>('select left_in_stock from applied order by 1');
       expect(rows.map((row) => row.left_in_stock)).toEqual(written);

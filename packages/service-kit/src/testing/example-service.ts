@@ -43,7 +43,7 @@ await runService({
   logger,
   database,
   start() {
-    parts.push(startConsumer({ database, nats, name: 'orders-count', handlers: [countPlaced], logger }));
+    parts.push(startConsumer({ database, nats, name: 'orders-count', handlers: [countPlaced], logger, ackWaitMs: 5_000 }));
     parts.push(startRelay({ database, nats, publisher: 'orders', logger }));
   },
   async stop() {
