@@ -1,0 +1,8 @@
+import { remotePreset } from '@okruh/web-kit/rspack';
+
+export default remotePreset({
+  name: 'mfe-admin',
+  dir: import.meta.dirname,
+  exposes: { './routes': './src/routes.tsx' },
+  contracts: ['accounts', 'buyout', 'gateway'],
+});
