@@ -1,6 +1,6 @@
 import type { RemoteRender, RemoteServerBuild } from '@okruh/contracts/pages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RenderBreaker, renderRemote } from './remote-render.ts';
+import { RenderBreaker, renderRemote, type RenderFailure } from './remote-render.ts';
 
 const page: RemoteRender = { status: 200, title: 'Sell', description: '', html: '<h1>Sell</h1>', data: null };
 const context = {
@@ -17,13 +17,13 @@ afterEach(() => void vi.useRealTimers());
 
 describe("a page waits for a remote's HTML", () => {
   it('and gets it', async () => {
-    const failed = vi.fn();
+    const failed = vi.fn<(failure: RenderFailure, error?: unknown) => void>();
     expect(await renderRemote({ render: async () => page }, context, 300, failed)).toBe(page);
     expect(failed).not.toHaveBeenCalled();
   });
 
   it('300 ms and no longer, tells the build to stop, and drops what comes late', async () => {
-    const failed = vi.fn();
+    const failed = vi.fn<(failure: RenderFailure, error?: unknown) => void>();
     let signal: AbortSignal | null = null;
     let finish: (render: RemoteRender) => void = () => undefined;
     const slow: RemoteServerBuild = {
@@ -60,7 +60,7 @@ describe("a page waits for a remote's HTML", () => {
       },
     ],
   ])('not when it %s', async (_how, render) => {
-    const failed = vi.fn();
+    const failed = vi.fn<(failure: RenderFailure, error?: unknown) => void>();
     expect(await renderRemote({ render }, context, 300, failed)).toBeNull();
     expect(failed.mock.calls[0]?.[0]).toBe('threw');
   });
@@ -72,7 +72,7 @@ describe("a page waits for a remote's HTML", () => {
     ['a redirect to nowhere', { status: 301 }],
     ['a status of its own', { status: 500 }],
   ])('not when it answers %s', async (_what, change) => {
-    const failed = vi.fn();
+    const failed = vi.fn<(failure: RenderFailure, error?: unknown) => void>();
     expect(await renderRemote({ render: async () => ({ ...page, ...change }) }, context, 300, failed)).toBeNull();
     expect(failed.mock.calls).toEqual([['off-contract']]);
   });

@@ -200,7 +200,7 @@ describe('a service that is away', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('{"half":', () => response.socket?.destroy());
     };
-    await expect(gateway.call('/api/buyout/types')).rejects.toThrow();
+    await expect(gateway.call('/api/buyout/types')).rejects.toThrow('other side closed');
   });
 });
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { RouteContract } from '@okruh/contracts';
 import { describeError, problem, REQUEST_ID_HEADER, sendAnswer, type ProblemAnswer } from '@okruh/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors, type Dispatcher } from 'undici';
+import { errors } from 'undici';
 import type { UpstreamName } from '../contracts.ts';
 import { sessionToken } from '../cookies.ts';
 import { siteOf, visitorOf } from '../request-context.ts';
@@ -55,7 +55,7 @@ function forward(request: FastifyRequest, reply: FastifyReply, name: UpstreamNam
     answerHeaders: (contentType) => options.answerHeaders(site, contentType),
   });
   const send = (body: Buffer | Readable | null): void => {
-    const call = { method: request.method as Dispatcher.HttpMethod, path: request.raw.url ?? '/', headers, body };
+    const call = { method: request.method, path: request.raw.url ?? '/', headers, body };
     const giveUp = options.upstreams[name].forward(call, sink);
     reply.raw.once('close', () => {
       if (!reply.raw.writableEnded) giveUp();

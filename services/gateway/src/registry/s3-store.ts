@@ -35,7 +35,7 @@ export function s3Store(options: S3Options): ArtifactStore {
   };
 }
 
-/** AWS Signature Version 4 over method, path, host, date and body. */
+/** AWS Signature Version 4 over method, path, query, host, date and body. */
 export function signedHeaders(method: string, url: URL, body: Buffer | null, options: S3Options): Record<string, string> {
   const stamp = (options.now?.() ?? new Date()).toISOString().replace(/[-:]|\.\d{3}/g, '');
   const day = stamp.slice(0, 8);
@@ -47,7 +47,7 @@ export function signedHeaders(method: string, url: URL, body: Buffer | null, opt
   const lines = Object.entries(headers)
     .map(([name, value]) => `${name}:${value}\n`)
     .join('');
-  const canonical = [method, url.pathname, '', lines, names, bodyHash].join('\n');
+  const canonical = [method, url.pathname, url.search.slice(1), lines, names, bodyHash].join('\n');
   const scope = `${day}/${options.region}/s3/aws4_request`;
   const toSign = ['AWS4-HMAC-SHA256', stamp, scope, createHash('sha256').update(canonical).digest('hex')].join('\n');
   const key = [day, options.region, 's3', 'aws4_request'].reduce<Buffer>(hmac, Buffer.from(`AWS4${options.secretAccessKey}`));
