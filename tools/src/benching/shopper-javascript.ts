@@ -1,0 +1,47 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright';
+
+/** JavaScript that a page loads before the first interaction. */
+export interface PageJavaScript {
+  /** Gzip bytes at level 9 of every script together, each counted once. */
+  readonly gzipBytes: number;
+  readonly files: readonly { readonly path: string; readonly gzipBytes: number }[];
+}
+
+/** Time after the last request in which a page that is still busy would ask for more. */
+const QUIET_MS = 700;
+
+/** Opens the page in a fresh session and weighs every script that it loads by itself. */
+export async function shopperJavaScript(browser: Browser, url: string): Promise<PageJavaScript> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const scripts = new Map<string, Promise<Buffer>>();
+    page.on('response', (response) => {
+      const isScript = /javascript/.test(response.headers()['content-type'] ?? '');
+      if (isScript && response.ok()) scripts.set(new URL(response.url()).pathname, response.body());
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(QUIET_MS);
+    const files = await Promise.all(
+      [...scripts].map(async ([path, body]) => ({ path, gzipBytes: gzipSync(await body, { level: 9 }).length })),
+    );
+    return { gzipBytes: files.reduce((sum, file) => sum + file.gzipBytes, 0), files };
+  } finally {
+    await context.close();
+  }
+}
+
+/** First-load budgets in gzip bytes (ARCHITECTURE 3), by page. */
+export const javaScriptBudgets = [
+  { page: 'home', paths: { cz: '/', ro: '/' }, gzipBytes: 100_000 },
+  { page: 'buy-out', paths: { cz: '/vykup', ro: '/buyback' }, gzipBytes: 150_000 },
+  {
+    page: 'buy-out, device chosen',
+    paths: {
+      cz: '/vykup/telefony/apple/apple-iphone-13-128gb/midnight',
+      ro: '/buyback/telefoane/apple/apple-iphone-13-128gb/midnight',
+    },
+    gzipBytes: 150_000,
+  },
+] as const;
