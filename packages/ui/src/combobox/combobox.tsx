@@ -52,7 +52,7 @@ export function Combobox(props: ComboboxProps) {
 function ComboboxControl(props: ComboboxProps & ControlProps) {
   const { busy = false, emptyText, placeholder, disabled = false, onBlur, minLength = 0 } = props;
   const texts = useKitTexts();
-  const { box, typed, shown, isShowing } = useChoices(props);
+  const { box, typed, shown, isShowing, onType } = useChoices(props);
   return (
     <div className={classNames('combobox', isShowing && 'open')}>
       <div className="input-group">
@@ -60,7 +60,7 @@ function ComboboxControl(props: ComboboxProps & ControlProps) {
           <Icon of={searchIcon} />
         </span>
         <input
-          {...box.getInputProps({ placeholder, disabled, onBlur })}
+          {...box.getInputProps({ placeholder, disabled, onBlur, onChange: (event) => onType(event.currentTarget.value) })}
           aria-describedby={props['aria-describedby']}
           aria-invalid={props['aria-invalid']}
           aria-expanded={isShowing}
@@ -128,10 +128,13 @@ function useChoices({ items, value, onChange, minLength = 0, onSearch, id }: Com
       return { ...changes, selectedItem, inputValue: selectedItem?.label ?? '' };
     },
     onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? null),
-    onInputValueChange: ({ inputValue, type }) => {
-      setText(inputValue);
-      if (type === change.InputChange) onSearch?.(inputValue);
-    },
+    onInputValueChange: ({ inputValue }) => setText(inputValue),
   });
-  return { box, typed, shown, isShowing: box.isOpen && isLongEnough };
+  // The pattern tells of a change only after drawing it. The list must fit the text at once, or a quick arrow key after
+  // the last letter would move in the list of the letter before.
+  const onType = (typedText: string) => {
+    setText(typedText);
+    onSearch?.(typedText);
+  };
+  return { box, onType, typed, shown, isShowing: box.isOpen && isLongEnough };
 }
