@@ -79,7 +79,7 @@ async function loadConditions(tx: Tx): Promise<PriceListData['conditions']> {
 }
 
 async function loadModels(tx: Tx): Promise<Model[]> {
-  const rows = await tx.select().from(models).orderBy(desc(models.releaseYear), asc(models.position));
+  const rows = (await tx.select().from(models)).sort(newestFirst);
   const identifiers = await tx.select().from(deviceIdentifiers).orderBy(asc(deviceIdentifiers.position));
   const results = await tx.select().from(appraisalResults);
   const choices = await tx.select().from(modelChoices);
@@ -118,6 +118,12 @@ async function loadModels(tx: Tx): Promise<Model[]> {
     };
   });
 }
+
+const natural = new Intl.Collator('en', { numeric: true });
+
+/** Newest year first, in it the higher name first (iPhone 17 Pro before 17 before 16e), one device by storage or size. */
+const newestFirst = (a: typeof models.$inferSelect, b: typeof models.$inferSelect): number =>
+  b.releaseYear - a.releaseYear || natural.compare(b.deviceName, a.deviceName) || a.position - b.position;
 
 /**
  * Version of a model's prices as committed now, locked against edits until the transaction ends: an order is priced by

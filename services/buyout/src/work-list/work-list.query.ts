@@ -56,7 +56,7 @@ export async function listBuyouts(tx: Tx, query: ListQuery, personalData: Person
 const EXPORT_BATCH = 500;
 
 /** Every row of the filters, newest first, batch by batch, so that no export holds the whole table in memory. */
-export async function* everyBuyout(tx: Tx, query: ListQuery, personalData: PersonalData): AsyncGenerator<ListRow> {
+export async function* everyBuyout(tx: Tx, query: ListQuery, personalData: PersonalData, batch = EXPORT_BATCH): AsyncGenerator<ListRow> {
   const where = conditionsOf(query, personalData);
   let after: ListRow | undefined;
   for (;;) {
@@ -66,10 +66,10 @@ export async function* everyBuyout(tx: Tx, query: ListQuery, personalData: Perso
       // The instant as the database holds it: a JavaScript date would cut its microseconds.
       .where(and(where, after === undefined ? undefined : sql`(buyouts.created_at, buyouts.id) < (select b.created_at, b.id from buyouts b where b.id = ${after.id})`))
       .orderBy(desc(buyouts.createdAt), desc(buyouts.id))
-      .limit(EXPORT_BATCH);
+      .limit(batch);
     yield* rows;
     after = rows.at(-1);
-    if (rows.length < EXPORT_BATCH) return;
+    if (rows.length < batch) return;
   }
 }
 

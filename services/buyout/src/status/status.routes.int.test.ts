@@ -1,0 +1,153 @@
+import { identityFor } from '@okruh/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expireOverdue } from '../expiry/expiry.ts';
+import { eventsOf, type Placed, place, sell, sellBody } from '../testing/seller.ts';
+import { openShop, type Shop } from '../testing/shop.ts';
+import { command, dossier, inspectDevice, offer } from '../testing/staff.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const get = (path: string, headers: Record<string, string> = {}, market: 'cz' | 'ro' = 'cz') =>
+  shop.app.inject({ url: `/api/buyout/orders/${path}`, headers: { ...identityFor({ market }), ...headers } });
+const answerOffer = ({ code, token }: Placed, answer: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({
+    method: 'POST',
+    url: `/api/buyout/orders/${code}/counter-offer`,
+    headers: { ...identityFor(), 'x-buyout-token': token, ...headers },
+    payload: { answer },
+  });
+
+describe('the bare code', () => {
+  it('opens the state and never personal data', async () => {
+    const { code } = await place(shop);
+    const status = (await get(`${code}/status`)).json();
+    expect(status).toMatchObject({ status: 'submitted', status_label: 'Objednáno', may_act: false, payout_to: null, counter_offer: null });
+    expect(status.timeline.map((step: { status: string; state: string }) => `${step.status} ${step.state}`)).toEqual([
+      'submitted now',
+      'received later',
+      'inspected later',
+      'accepted later',
+      'paid later',
+    ]);
+    const data = (await get(code)).json();
+    expect(data).toMatchObject({ customer_data: null, pickup_address: null, buyout_device: null, version: '2026-11-18/3' });
+    expect(data.device_conditions[0].value).toBe('display-a');
+    expect(data.conditions_appraisal_result).toBe('ar-apple-iphone-13-128gb-a');
+    expect(JSON.stringify([status, data])).not.toContain('Novotn');
+    expect((await get(`${code}/slip`)).statusCode).toBe(403);
+  });
+
+  it('is read in any case, and unknown on the other market', async () => {
+    const { code } = await place(shop);
+    expect((await get(`${code.toLowerCase()}/status`)).statusCode).toBe(200);
+    const foreign = await get(`${code}/status`, {}, 'ro');
+    const unknown = await get('00000000000000000000000000/status', {}, 'ro');
+    expect(foreign.statusCode).toBe(404);
+    const { instance: _a, ...one } = foreign.json();
+    const { instance: _b, ...two } = unknown.json();
+    expect(one).toEqual(two);
+  });
+});
+
+describe('the link of the mail', () => {
+  it('opens personal data and the shipping slip', async () => {
+    const { code, token, number } = await place(shop);
+    const withToken = { 'x-buyout-token': token };
+    expect((await get(`${code}/status`, withToken)).json()).toMatchObject({ may_act: true, payout_to: 'Jan N., účet •••• 4729' });
+    const data = (await get(code, withToken)).json();
+    expect(data.customer_data).toMatchObject({ last_name: 'Novotný', identity_valid_to: '15.01.2028', e_mail: 'jan.novotny@example.com' });
+    const slip = await get(`${code}/slip`, withToken);
+    expect(slip.headers['content-type']).toBe('application/pdf');
+    expect(slip.headers['content-disposition']).toContain(number);
+    expect(slip.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('of one buy-out opens no other', async () => {
+    const [one, other] = [await place(shop), await place(shop)];
+    for (const token of [other.token, '', 'x', one.token.slice(0, -1), `${one.token}x`]) {
+      expect((await get(`${one.code}/status`, { 'x-buyout-token': token })).json().may_act).toBe(false);
+    }
+  });
+
+  it('is not needed by the account that placed the buy-out', async () => {
+    const sub = '00000000-0000-7000-8000-0000000000ab';
+    const { code } = (await sell(shop, sellBody(), 'cz', identityFor({ sub }))).json();
+    expect((await get(`${code}/status`, identityFor({ sub }))).json().may_act).toBe(true);
+    expect((await get(`${code}/status`, identityFor({ sub: '00000000-0000-7000-8000-0000000000ac' }))).json().may_act).toBe(false);
+  });
+});
+
+describe('a counter-offer', () => {
+  it('is accepted with the link of the mail, once however often it is sent', async () => {
+    const placed = await place(shop);
+    const offered = await offer(shop, placed.id);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => answerOffer(placed, 'accept')));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
+    expect(await dossier(shop, placed.id)).toMatchObject({ status: 'accepted', final_price: offered.counter_offer?.price });
+    expect((await eventsOf(shop, placed.id)).slice(-3)).toEqual(['counter-offer-made', 'counter-offer-answered', 'buyout-accepted']);
+    expect((await answerOffer(placed, 'decline')).json().type).toBe('urn:okruh:problem:no-open-offer');
+  });
+
+  it('is declined, and the device goes back', async () => {
+    const placed = await place(shop);
+    await offer(shop, placed.id);
+    expect((await answerOffer(placed, 'decline')).json()).toEqual({ status: 'rejected' });
+    expect((await get(`${placed.code}/status`)).json().timeline.at(-1)).toMatchObject({ status: 'returned', state: 'later' });
+    expect((await command(shop, placed.id, 'return')).json().status).toBe('returned');
+    expect((await eventsOf(shop, placed.id)).slice(-2)).toEqual(['counter-offer-answered', 'device-returned']);
+  });
+
+  it('can not be answered with the bare code, with nonsense, or before there is one', async () => {
+    const placed = await place(shop);
+    expect((await answerOffer(placed, 'accept')).json().type).toBe('urn:okruh:problem:no-open-offer');
+    await offer(shop, placed.id);
+    expect((await answerOffer(placed, 'accept', { 'x-buyout-token': '' })).statusCode).toBe(403);
+    expect((await answerOffer(placed, 'perhaps')).statusCode).toBe(400);
+    expect((await get(`${placed.code}/status`)).json().next_step.title).toBe('Odpovězte na protinabídku');
+  });
+
+  it('is too late after its 14 days, even before the clock ended it', async () => {
+    const placed = await place(shop);
+    await offer(shop, placed.id);
+    await shop.database.pool.query(`update counter_offers set answer_until = now() - interval '1 second' where buyout_id = $1`, [placed.id]);
+    expect((await answerOffer(placed, 'accept')).json().type).toBe('urn:okruh:problem:offer-expired');
+    expect(await expireOverdue(shop.database.db)).toBe(1);
+    expect((await answerOffer(placed, 'accept')).json().type).toBe('urn:okruh:problem:offer-expired');
+    expect((await dossier(shop, placed.id)).status).toBe('expired');
+    const { rows } = await shop.database.pool.query(`select envelope->'data'->>'answer' as answer from outbox where subject = $1 order by position desc limit 1`, [placed.id]);
+    expect(rows[0].answer).toBe('expired');
+    expect((await command(shop, placed.id, 'return')).json().status).toBe('returned');
+  });
+
+  it('is ended by the clock once, by however many processes', async () => {
+    const placed = await place(shop);
+    await offer(shop, placed.id);
+    expect(await expireOverdue(shop.database.db)).toBe(0);
+    await shop.database.pool.query(`update counter_offers set answer_until = now() - interval '1 second' where buyout_id = $1`, [placed.id]);
+    const ended = await Promise.all([1, 2, 3].map(() => expireOverdue(shop.database.db)));
+    expect(ended.reduce((sum, one) => sum + one, 0)).toBe(1);
+  });
+});
+
+describe('a device that never comes', () => {
+  it('ends after 14 days, and is still taken in when it comes late', async () => {
+    const { id, code } = await place(shop);
+    await shop.database.pool.query(`update buyouts set created_at = now() - interval '15 days' where id = $1`, [id]);
+    expect(await expireOverdue(shop.database.db)).toBe(1);
+    expect((await eventsOf(shop, id)).at(-1)).toBe('buyout-expired');
+    expect((await get(`${code}/status`)).json()).toMatchObject({ status: 'expired', next_step: { title: 'Zařízení k nám nedorazilo' } });
+    expect((await dossier(shop, id)).allowed).toEqual(['receive', 'reveal']);
+    expect((await inspectDevice(shop, id)).status).toBe('accepted');
+  });
+});
+
+it('the Romanian seller reads Romanian', async () => {
+  const { code, token } = await place(shop, 'ro');
+  const status = (await get(`${code}/status`, { 'x-buyout-token': token }, 'ro')).json();
+  expect(status).toMatchObject({ status_label: 'Înregistrat', payout_to: 'Ioana I., cont •••• 4140', next_step: { title: 'Împachetează dispozitivul și trimite-l' } });
+  expect(status.price.currency).toBe('RON');
+});
