@@ -35,17 +35,12 @@ export function postgresUser(): ServerUser | null {
 export function isReachable(path: string, user: ServerUser): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     if (existsSync(folder)) {
-      const { mode, uid, gid, isDir } = { ...pick(folder) };
-      const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
-      if (isDir && (mode & bit) === 0) return false;
+      const stats = statSync(folder);
+      const bit = stats.uid === user.uid ? 0o100 : stats.gid === user.gid ? 0o010 : 0o001;
+      if (stats.isDirectory() && (stats.mode & bit) === 0) return false;
     }
     if (folder === dirname(folder)) return true;
   }
-}
-
-function pick(path: string): { mode: number; uid: number; gid: number; isDir: boolean } {
-  const stats = statSync(path);
-  return { mode: stats.mode, uid: stats.uid, gid: stats.gid, isDir: stats.isDirectory() };
 }
 
 /**
@@ -106,9 +101,11 @@ function binariesIn(folder: string): PostgresBinaries | null {
 async function copied(from: string, parent: string): Promise<string> {
   const version = readPackageVersion(from);
   const target = join(parent, `postgres-${version}`);
+  await mkdir(parent, { recursive: true, mode: 0o755 });
+  // Anybody may make folders beside ours in /var/tmp; what somebody else put there is not run.
+  if (statSync(parent).uid !== process.getuid?.()) throw new Error(`${parent} belongs to somebody else; delete it or set DATABASE_URL.`);
   if (existsSync(join(target, 'bin', 'postgres'))) return target;
   const fresh = `${target}.${process.pid}`;
-  await mkdir(parent, { recursive: true, mode: 0o755 });
   await rm(fresh, { recursive: true, force: true });
   await cp(from, fresh, { recursive: true, verbatimSymlinks: true });
   await chmod(fresh, 0o755);

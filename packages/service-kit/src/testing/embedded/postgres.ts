@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort, startServer, untilServes } from './child.ts';
+import { freePort, startServer, untilServes, type ServerCommand, type ServerProcess } from './child.ts';
 import { findPostgresBinaries, isReachable, postgresUser, type PostgresBinaries, type ServerUser } from './postgres-binaries.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -38,6 +38,7 @@ const execute = promisify(execFile);
 const SUPERUSER = 'okruh';
 const ELSEWHERE = 'data-is-elsewhere';
 const START_WITHIN_MS = 60_000;
+const START_ATTEMPTS = 10;
 
 /**
  * Starts a real PostgreSQL. As root it runs as another user; data and binaries that this user can't reach are put below
@@ -56,21 +57,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await clearLeftovers(dataDir);
 
   const port = options.port === 0 ? await freePort() : options.port;
-  const server = startServer({
+  const command: ServerCommand = {
     command: binaries.postgres,
     args: ['-D', dataDir, '-p', String(port), ...settings(options.isDurable ?? true)],
     cwd: dataDir,
     env: environment(),
     ...(user === null ? {} : { user: { uid: user.uid, gid: user.gid } }),
     ...(options.log === undefined ? {} : { log: options.log }),
-  });
+  };
   const url = `postgresql://${SUPERUSER}:${encodeURIComponent(options.password)}@127.0.0.1:${port}/postgres`;
-  try {
-    await untilServes('PostgreSQL', server, () => answers(url), START_WITHIN_MS);
-  } catch (error) {
-    await server.stop('SIGINT', 'SIGQUIT', 5_000);
-    throw error;
-  }
+  const server = await startPatiently(command, url);
   return {
     url,
     port,
@@ -83,6 +79,21 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await server.ended;
     },
   };
+}
+
+/** Right after a crash the old server's children may still hold its memory for a moment; then it is tried again. */
+async function startPatiently(command: ServerCommand, url: string): Promise<ServerProcess> {
+  for (let attempt = 1; ; attempt += 1) {
+    const server = startServer(command);
+    try {
+      await untilServes('PostgreSQL', server, () => answers(url), START_WITHIN_MS);
+      return server;
+    } catch (error) {
+      await server.stop('SIGINT', 'SIGQUIT', 5_000);
+      if (attempt >= START_ATTEMPTS || !server.lastLines().includes('shared memory block')) throw error;
+      await new Promise((done) => setTimeout(done, 250));
+    }
+  }
 }
 
 /** Deletes the data, also what lies elsewhere. The server must be stopped. */
