@@ -2,8 +2,26 @@ import { type Market, markets } from '@okruh/market';
 
 /** Words of the buy-out's addresses, by market. The shell owns the first one, this remote everything behind it. */
 const words = {
-  cz: { prefix: 'vykup', status: 'stav', review: 'prehled', condition: 'stav', step: 'krok', sell: 'prodej', terms: '/podminky-vykupu', contact: '/kontakt' },
-  ro: { prefix: 'buyback', status: 'stare', review: 'sumar', condition: 'stare', step: 'pas', sell: 'vanzare', terms: '/termeni-buyback', contact: '/contact' },
+  cz: {
+    prefix: 'vykup',
+    status: 'stav',
+    review: 'prehled',
+    condition: 'stav',
+    step: 'krok',
+    sell: 'prodej',
+    terms: '/podminky-vykupu',
+    contact: '/kontakt',
+  },
+  ro: {
+    prefix: 'buyback',
+    status: 'stare',
+    review: 'sumar',
+    condition: 'stare',
+    step: 'pas',
+    sell: 'vanzare',
+    terms: '/termeni-buyback',
+    contact: '/contact',
+  },
 } as const satisfies Record<Market, Record<string, string>>;
 
 /** What the address names; an empty selection is the landing page. */
@@ -29,7 +47,8 @@ export const emptySelection: WizardSelection = { type: null, manufacturer: null,
 export const deviceIdentifier = (model: string, color: string): string => `${model}-${color}`;
 
 /** Colour word of a device identifier. */
-export const colorWord = (model: string, identifier: string): string => (identifier.startsWith(`${model}-`) ? identifier.slice(model.length + 1) : identifier);
+export const colorWord = (model: string, identifier: string): string =>
+  identifier.startsWith(`${model}-`) ? identifier.slice(model.length + 1) : identifier;
 
 const decode = (segment: string): string | null => {
   try {
@@ -76,7 +95,9 @@ export function wizardPath(market: Market, selection: Partial<WizardSelection>, 
   return `/${path.join('/')}${search === '' ? '' : `?${search}`}`;
 }
 
-export const statusPath = (market: Market, code: string): string => `/${words[market].prefix}/${words[market].status}/${encodeURIComponent(code)}`;
-export const reviewPath = (market: Market, code: string): string => `/${words[market].prefix}/${words[market].review}/${encodeURIComponent(code)}`;
+export const statusPath = (market: Market, code: string): string =>
+  `/${words[market].prefix}/${words[market].status}/${encodeURIComponent(code)}`;
+export const reviewPath = (market: Market, code: string): string =>
+  `/${words[market].prefix}/${words[market].review}/${encodeURIComponent(code)}`;
 export const termsPath = (market: Market): string => words[market].terms;
 export const contactPath = (market: Market): string => words[market].contact;

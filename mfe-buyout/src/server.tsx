@@ -41,7 +41,8 @@ function wizardFacts(
 ): PageFacts {
   // Only what the address names wrongly is corrected; query parameters stay.
   const corrected = new URL(data.url, 'http://shop').pathname;
-  if (corrected !== wizardPath(market, { ...shownSelection(market, selection), condition: null })) return { status: 302, redirect: data.url, title: '', description: '' };
+  if (corrected !== wizardPath(market, { ...shownSelection(market, selection), condition: null }))
+    return { status: 302, redirect: data.url, title: '', description: '' };
   const canonical = wizardPath(market, { ...selection, condition: null });
   const best = data.appraisal?.appraisal_result[0]?.price;
   if (data.device && best) {

@@ -29,7 +29,14 @@ export function ConditionStep({ selection, device, appraisal, store, onSell }: C
   const open = ordered.find((condition) => (answers[condition.id] ?? null) === null);
   const group = (conditions: readonly DeviceCondition[]) =>
     conditions.map((condition) => (
-      <ConditionQuestion key={condition.id} condition={condition} answers={answers} isCurrent={condition === open} appraisal={appraisal} store={store} />
+      <ConditionQuestion
+        key={condition.id}
+        condition={condition}
+        answers={answers}
+        isCurrent={condition === open}
+        appraisal={appraisal}
+        store={store}
+      />
     ));
   return (
     <>
@@ -44,7 +51,14 @@ export function ConditionStep({ selection, device, appraisal, store, onSell }: C
           </Questions>
         </form>
         <aside>
-          <OfferPanel selection={selection} device={device} appraisal={appraisal} outcome={appraise(appraisal, answers)} store={store} onSell={onSell} />
+          <OfferPanel
+            selection={selection}
+            device={device}
+            appraisal={appraisal}
+            outcome={appraise(appraisal, answers)}
+            store={store}
+            onSell={onSell}
+          />
         </aside>
       </div>
     </>

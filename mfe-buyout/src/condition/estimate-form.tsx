@@ -43,7 +43,8 @@ export function EstimateForm({ device, appraisal, store }: EstimateFormProps) {
     },
     onError: (error) => {
       // The specification's three outcomes: sent, a 400 on the field, anything else including the network.
-      if (error instanceof FieldErrorsError) changeEmailForm({ emailSent: null, errors: { email: [...(error.fields['e_mail'] ?? error.nonFieldErrors)] } });
+      if (error instanceof FieldErrorsError)
+        changeEmailForm({ emailSent: null, errors: { email: [...(error.fields['e_mail'] ?? error.nonFieldErrors)] } });
       else changeEmailForm({ emailSent: false, errors: {} });
     },
   });

@@ -30,7 +30,7 @@ export function OfferPanel({ selection, device, appraisal, outcome, store, onSel
   const change = wizardPath(market, { ...selection, color: null });
   return (
     <>
-      <Panel label={text('offer.sticky')}>
+      <Panel label={text('offer.panel')}>
         <DeviceLine
           name={device.name}
           variant={device.variant}
@@ -95,10 +95,20 @@ export function OfferPanel({ selection, device, appraisal, outcome, store, onSel
 export function sumLines(priced: Priced, text: TextFunction): SumLine[] {
   const lines: SumLine[] = [{ id: 'base', label: text('offer.base', { quality: priced.quality }), amount: formatMoney(priced.base) }];
   for (const { condition, name, answer, amount } of priced.corrections) {
-    lines.push({ id: condition, label: `${name} ${answer}`, amount: formatMoneyChange(amount), kind: amount.amount > 0 ? 'plus' : undefined });
+    lines.push({
+      id: condition,
+      label: `${name} ${answer}`,
+      amount: formatMoneyChange(amount),
+      kind: amount.amount > 0 ? 'plus' : undefined,
+    });
   }
   if (priced.isFloor) {
-    lines.push({ id: 'floor', label: text('offer.floor-line'), amount: formatMoneyChange(subtractMoney(priced.price, priced.total)), kind: 'plus' });
+    lines.push({
+      id: 'floor',
+      label: text('offer.floor-line'),
+      amount: formatMoneyChange(subtractMoney(priced.price, priced.total)),
+      kind: 'plus',
+    });
   }
   return lines;
 }
@@ -117,7 +127,9 @@ function NoPrice({ outcome, appraisal }: NoPriceProps) {
     <div className={`stack ${styles.none}`} aria-live="polite">
       {outcome.kind === 'incomplete' && (
         <>
-          {outcome.estimate && <OfferPrice label={text('offer.buy-for')} amount={formatMoney(outcome.estimate.price)} grade={outcome.estimate.quality} />}
+          {outcome.estimate && (
+            <OfferPrice label={text('offer.buy-for')} amount={formatMoney(outcome.estimate.price)} grade={outcome.estimate.quality} />
+          )}
           <b>{text('offer.incomplete.title')}</b>
           <p>{text('offer.incomplete', { count: outcome.missing.length, names: outcome.missing.map(nameOf).join(', ') })}</p>
           {outcome.missing[0] !== undefined && <a href={`#condition-${outcome.missing[0]}`}>{nameOf(outcome.missing[0])}</a>}

@@ -25,13 +25,24 @@ export function ReviewPage({ code }: { readonly code: string }) {
   if (data.data) return <Review data={data.data} />;
   if (isUnknownCode(data.error)) {
     return (
-      <Empty level={1} title={text('status.not-found.title')} actions={<ButtonLink href={wizardPath(market, {})}>{text('status.sell-another')}</ButtonLink>}>
+      <Empty
+        level={1}
+        title={text('status.not-found.title')}
+        actions={<ButtonLink href={wizardPath(market, {})}>{text('status.sell-another')}</ButtonLink>}
+      >
         {text('status.not-found')}
       </Empty>
     );
   }
   if (data.isError) {
-    return <Empty failed level={1} title={text('status.failed')} actions={<Button onClick={() => void data.refetch()}>{text('error.retry')}</Button>} />;
+    return (
+      <Empty
+        failed
+        level={1}
+        title={text('status.failed')}
+        actions={<Button onClick={() => void data.refetch()}>{text('error.retry')}</Button>}
+      />
+    );
   }
   return (
     <div className="stack" aria-busy="true">

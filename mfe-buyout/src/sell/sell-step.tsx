@@ -1,7 +1,20 @@
 import type { Appraisal, DeviceSummary } from '@okruh/contracts/http/buyout';
 import { formatMoney, formatMoneyChange, subtractMoney } from '@okruh/market';
 import { answerValues, appraise, type Priced } from '@okruh/market/appraisal';
-import { Button, ButtonLink, Checkbox, DeviceLine, Empty, ErrorSummary, Grade, Icon, Notice, OfferPanel, Skeleton, SumLines } from '@okruh/ui';
+import {
+  Button,
+  ButtonLink,
+  Checkbox,
+  DeviceLine,
+  Empty,
+  ErrorSummary,
+  Grade,
+  Icon,
+  Notice,
+  OfferPanel,
+  Skeleton,
+  SumLines,
+} from '@okruh/ui';
 import { bankIcon, shieldIcon, truckIcon } from '@okruh/ui/icons';
 import { emitBrowserEvent } from '@okruh/web-kit';
 import { useShopForm } from '@okruh/web-kit/forms';
@@ -37,6 +50,9 @@ export default function SellStep(props: SellStepProps) {
   const { market } = useRemote();
   const answers = useStore(store, (state) => state.answers);
   const outcome = appraise(appraisal, answers);
+  // A new price list may take the price away while the form is filled in: the form stays, only selling stops.
+  const [lastPriced, setLastPriced] = useState(outcome.kind === 'priced' ? outcome : null);
+  if (outcome.kind === 'priced' && lastPriced?.price.amount !== outcome.price.amount) setLastPriced(outcome);
   const formOptions = useQuery(buyout.query('get_seller_form_options'));
   // Countries never change while a page lives: asked for once.
   const countries = useQuery({ ...buyout.query('get_country_options'), staleTime: Number.POSITIVE_INFINITY });
@@ -48,7 +64,7 @@ export default function SellStep(props: SellStepProps) {
     </>
   );
 
-  if (outcome.kind !== 'priced') {
+  if (lastPriced === null) {
     return frame(<Empty title={text('sell.unavailable')} actions={<ButtonLink href={back}>{text('sell.back')}</ButtonLink>} />);
   }
   if (formOptions.isError || countries.isError) {
@@ -56,16 +72,26 @@ export default function SellStep(props: SellStepProps) {
     return frame(<Empty failed title={text('error.choices')} actions={<Button onClick={retry}>{text('error.retry')}</Button>} />);
   }
   if (!formOptions.data || !countries.data) return frame(<Skeleton height="40rem" />);
-  return frame(<SellForm {...props} priced={outcome} options={{ ...formOptions.data, countries: countries.data.choices }} back={back} />);
+  return frame(
+    <SellForm
+      {...props}
+      priced={outcome.kind === 'priced' ? outcome : lastPriced}
+      mayBeSold={outcome.kind === 'priced'}
+      options={{ ...formOptions.data, countries: countries.data.choices }}
+      back={back}
+    />,
+  );
 }
 
 interface SellFormProps extends SellStepProps {
   readonly priced: Priced;
+  /** The answers have a price in the price list as it is now. */
+  readonly mayBeSold: boolean;
   readonly options: SellerOptions;
   readonly back: string;
 }
 
-function SellForm({ device, appraisal, store, priced, options, back }: SellFormProps) {
+function SellForm({ device, appraisal, store, priced, mayBeSold, options, back }: SellFormProps) {
   const text = useText();
   const { market, navigate, toast } = useRemote();
   const queryClient = useQueryClient();
@@ -103,7 +129,10 @@ function SellForm({ device, appraisal, store, priced, options, back }: SellFormP
   return (
     <div className={`split ${styles.sellSplit}`}>
       <form className={`stack ${styles.sellForm}`} noValidate onSubmit={form.onSubmit}>
-        <ErrorSummary {...form.summary} title={text('sell.summary', { count: form.summary.errors.length + form.summary.messages.length })} />
+        <ErrorSummary
+          {...form.summary}
+          title={text('sell.summary', { count: form.summary.errors.length + form.summary.messages.length })}
+        />
         <DeviceFields form={form} kind={device.identifier_kind} />
         <PersonalFields form={form} options={options} />
         <AddressFields form={form} options={options} />
@@ -128,7 +157,13 @@ function SellForm({ device, appraisal, store, priced, options, back }: SellFormP
             }
           />
           <div className="row">
-            <Button type="submit" kind="key" size="large" busy={form.isBusy}>
+            <Button
+              type="submit"
+              kind="key"
+              size="large"
+              busy={form.isBusy}
+              disabledBecause={mayBeSold ? undefined : text('sell.unavailable')}
+            >
               {text('sell.submit', { price: formatMoney(priced.price) })}
             </Button>
             <ButtonLink
@@ -157,13 +192,15 @@ function SaleSummary({ device, priced }: { readonly device: DeviceSummary; reado
   const text = useText();
   const difference = subtractMoney(priced.price, priced.base);
   return (
-    <OfferPanel label={text('offer.sticky')}>
+    <OfferPanel label={text('offer.panel')}>
       <DeviceLine name={device.name} variant={device.variant} picture={device.image ?? ''} end={<Grade grade={priced.quality} />} />
       <SumLines
         small
         lines={[
           { id: 'base', label: text('offer.base', { quality: priced.quality }), amount: formatMoney(priced.base) },
-          ...(difference.amount === 0 ? [] : [{ id: 'corrections', label: text('offer.corrections'), amount: formatMoneyChange(difference) }]),
+          ...(difference.amount === 0
+            ? []
+            : [{ id: 'corrections', label: text('offer.corrections'), amount: formatMoneyChange(difference) }]),
           { id: 'total', label: text('offer.total'), amount: formatMoney(priced.price), kind: 'total' as const },
         ]}
       />

@@ -33,7 +33,14 @@ export function DeviceFields({ form, kind }: { readonly form: ShopForm<SellerFor
   return (
     <Section title={text('sell.device')}>
       {kind === 'imei' && (
-        <TextField {...form.field('imei')} label={text('sell.imei')} help={text('sell.imei.help')} width={3} inputMode="numeric" autoComplete="off" />
+        <TextField
+          {...form.field('imei')}
+          label={text('sell.imei')}
+          help={text('sell.imei.help')}
+          width={3}
+          inputMode="numeric"
+          autoComplete="off"
+        />
       )}
       <TextField
         {...form.field('serialNumber')}
@@ -63,9 +70,22 @@ export function PersonalFields({ form, options }: SellerFieldsProps) {
       />
       <TextField {...form.field('firstName')} label={text('sell.first-name')} width={2} autoComplete="given-name" />
       <TextField {...form.field('lastName')} label={text('sell.last-name')} width={3} autoComplete="family-name" />
-      <Select {...form.field('gender')} label={text('sell.gender')} options={options.genders} placeholder={text('sell.choose')} width={2} autoComplete="sex" />
+      <Select
+        {...form.field('gender')}
+        label={text('sell.gender')}
+        options={options.genders}
+        placeholder={text('sell.choose')}
+        width={2}
+        autoComplete="sex"
+      />
       <TextField {...form.field('birthNumber')} label={text('sell.birth-number')} width={2} inputMode="numeric" autoComplete="off" />
-      <Select {...form.field('nationality')} label={text('sell.nationality')} options={options.nationalities} placeholder={text('sell.choose')} width={2} />
+      <Select
+        {...form.field('nationality')}
+        label={text('sell.nationality')}
+        options={options.nationalities}
+        placeholder={text('sell.choose')}
+        width={2}
+      />
       <TextField {...form.field('placeOfBirth')} label={text('sell.place-of-birth')} width={3} autoComplete="off" />
       <TextField {...form.field('identityCardNumber')} label={text('sell.identity-card')} width={3} autoComplete="off" />
       <TextField {...form.field('identityReleasedBy')} label={text('sell.identity-released-by')} width={3} autoComplete="off" />
@@ -97,7 +117,13 @@ export function AddressFields({ form, options }: SellerFieldsProps) {
       <TextField {...form.field('street')} label={text('sell.street')} width={4} autoComplete="street-address" />
       <TextField {...form.field('postcode')} label={text('sell.postcode')} width={2} inputMode="numeric" autoComplete="postal-code" />
       <TextField {...form.field('city')} label={text('sell.city')} width={2} autoComplete="address-level2" />
-      <Select {...form.field('district')} label={text('sell.district')} options={options.districts} placeholder={text('sell.choose')} width={2} />
+      <Select
+        {...form.field('district')}
+        label={text('sell.district')}
+        options={options.districts}
+        placeholder={text('sell.choose')}
+        width={2}
+      />
       <Select {...form.field('country')} label={text('sell.country')} options={options.countries} width={2} autoComplete="country-name" />
       <Checkbox {...form.field('pickupAltAddress')} label={text('sell.alt-address')} hint={text('sell.alt-address.help')} />
     </Section>
@@ -109,10 +135,28 @@ export function PickupFields({ form, options }: SellerFieldsProps) {
   return (
     <Section title={text('sell.alt-address.heading')}>
       <TextField {...form.field('altStreet')} label={text('sell.street')} width={4} autoComplete="shipping street-address" />
-      <TextField {...form.field('altPostcode')} label={text('sell.postcode')} width={2} inputMode="numeric" autoComplete="shipping postal-code" />
+      <TextField
+        {...form.field('altPostcode')}
+        label={text('sell.postcode')}
+        width={2}
+        inputMode="numeric"
+        autoComplete="shipping postal-code"
+      />
       <TextField {...form.field('altCity')} label={text('sell.city')} width={2} autoComplete="shipping address-level2" />
-      <Select {...form.field('altDistrict')} label={text('sell.district')} options={options.districts} placeholder={text('sell.choose')} width={2} />
-      <Select {...form.field('altCountry')} label={text('sell.country')} options={options.countries} width={2} autoComplete="shipping country-name" />
+      <Select
+        {...form.field('altDistrict')}
+        label={text('sell.district')}
+        options={options.districts}
+        placeholder={text('sell.choose')}
+        width={2}
+      />
+      <Select
+        {...form.field('altCountry')}
+        label={text('sell.country')}
+        options={options.countries}
+        width={2}
+        autoComplete="shipping country-name"
+      />
       <TextField {...form.field('altExtraInfo')} label={text('sell.alt-extra')} optional />
     </Section>
   );
@@ -132,7 +176,13 @@ export function BankFields({ form, options }: SellerFieldsProps) {
         autoComplete="off"
       />
       {!isIban && (
-        <Select {...form.field('bankCode')} label={text('sell.bank-code')} options={options.banks} placeholder={text('sell.choose')} width={2} />
+        <Select
+          {...form.field('bankCode')}
+          label={text('sell.bank-code')}
+          options={options.banks}
+          placeholder={text('sell.choose')}
+          width={2}
+        />
       )}
     </Section>
   );

@@ -85,12 +85,18 @@ function Decision({ code, offer, token }: Omit<CounterOfferProps, 'mayAct'>) {
   const [isAsking, setAsking] = useState(false);
   const decide = useMutation({
     mutationFn: (answer: 'accept' | 'decline') =>
-      buyout.call('answer_counter_offer', { params: { code }, body: { answer }, headers: tokenHeaders(token), idempotencyKey: keyOf({ code, answer }) }),
+      buyout.call('answer_counter_offer', {
+        params: { code },
+        body: { answer },
+        headers: tokenHeaders(token),
+        idempotencyKey: keyOf({ code, answer }),
+      }),
     onSuccess: (_state, answer) => {
       toast({ kind: 'success', title: text(answer === 'accept' ? 'counter.accepted' : 'counter.declined') });
       emitBrowserEvent('buyout:order-changed', { code });
     },
-    onError: (error) => toast({ kind: 'error', title: error instanceof ProblemError && error.title !== '' ? error.title : text('counter.failed') }),
+    onError: (error) =>
+      toast({ kind: 'error', title: error instanceof ProblemError && error.title !== '' ? error.title : text('counter.failed') }),
     onSettled: async () => {
       setAsking(false);
       await queryClient.invalidateQueries({ queryKey: ['get_buyout_status', code] });

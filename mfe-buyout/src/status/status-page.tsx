@@ -29,14 +29,23 @@ export function StatusPage({ code }: { readonly code: string }) {
   if (status.data) return <BuyoutStatus data={status.data} token={token} />;
   if (isUnknownCode(status.error)) {
     return (
-      <Empty level={1} title={text('status.not-found.title')} actions={<ButtonLink href={wizardPath(market, {})}>{text('status.sell-another')}</ButtonLink>}>
+      <Empty
+        level={1}
+        title={text('status.not-found.title')}
+        actions={<ButtonLink href={wizardPath(market, {})}>{text('status.sell-another')}</ButtonLink>}
+      >
         {text('status.not-found')}
       </Empty>
     );
   }
   if (status.isError) {
     return (
-      <Empty failed level={1} title={text('status.failed')} actions={<Button onClick={() => void status.refetch()}>{text('error.retry')}</Button>} />
+      <Empty
+        failed
+        level={1}
+        title={text('status.failed')}
+        actions={<Button onClick={() => void status.refetch()}>{text('error.retry')}</Button>}
+      />
     );
   }
   return (

@@ -1,20 +1,26 @@
 import { ProblemError } from '@okruh/web-kit';
 import { type QueryClient, useQuery } from '@okruh/web-kit/query';
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { type BuyoutClient, buyout } from '../api.ts';
-import { takeAccessToken } from './access-token.ts';
+import { keepAccessToken, readAccessToken } from './access-token.ts';
 
 /** Header of the e-mail link's token (contracts: ACCESS_TOKEN_HEADER, spelled here so that no schema is bundled). */
 const TOKEN_HEADER = 'x-buyout-token';
 
-/** Token of this tab. Undefined until the browser has looked, so that the server's HTML is hydrated as it is. */
+/** Token of this tab. Undefined while the server's HTML is hydrated, which knows none. */
 export function useAccessToken(code: string): string | null | undefined {
-  const [token, setToken] = useState<string | null | undefined>(undefined);
-  useEffect(() => setToken(takeAccessToken(code)), [code]);
+  const token = useSyncExternalStore(
+    never,
+    () => readAccessToken(code),
+    () => undefined,
+  );
+  useEffect(() => keepAccessToken(code), [code]);
   return token;
 }
+const never = () => () => undefined;
 
-export const tokenHeaders = (token: string | null | undefined): Readonly<Record<string, string>> => (token ? { [TOKEN_HEADER]: token } : {});
+export const tokenHeaders = (token: string | null | undefined): Readonly<Record<string, string>> =>
+  token ? { [TOKEN_HEADER]: token } : {};
 
 /** Read with the token, whose value stays out of the cache key: keys are inlined and logged by tools. */
 const withToken = (code: string, token: string | null | undefined) => ({ params: { code }, headers: tokenHeaders(token) });
@@ -40,6 +46,9 @@ export function useBuyoutData(code: string, token: string | null | undefined) {
 
 /** The status as the bare code shows it, for the server's render. */
 export const prefetchStatus = (client: BuyoutClient, queryClient: QueryClient, code: string) =>
-  queryClient.fetchQuery({ queryKey: statusKey(code, false), queryFn: ({ signal }) => client.call('get_buyout_status', { params: { code }, signal }) });
+  queryClient.fetchQuery({
+    queryKey: statusKey(code, false),
+    queryFn: ({ signal }) => client.call('get_buyout_status', { params: { code }, signal }),
+  });
 
 export const isUnknownCode = (error: unknown): boolean => error instanceof ProblemError && error.status === 404;

@@ -33,7 +33,10 @@ export const phoneAppraisal = (): Appraisal => ({
       type: 'quality',
       value: null,
       disabled: false,
-      choices: [...grades.map(([quality, slug]) => choice(`display-${slug}`, `Displej ${quality}`, slug)), choice('display-d', 'Prasklé sklo', null)],
+      choices: [
+        ...grades.map(([quality, slug]) => choice(`display-${slug}`, `Displej ${quality}`, slug)),
+        choice('display-d', 'Prasklé sklo', null),
+      ],
     },
     {
       id: 'body',

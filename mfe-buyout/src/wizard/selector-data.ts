@@ -8,7 +8,9 @@ export type SelectorData = CallAnswer<BuyoutRoutes['get_product_selector_data']>
 export type AppraisalForm = CallAnswer<BuyoutRoutes['get_appraisal_form_data']>;
 
 const given = (selection: WizardSelection) =>
-  Object.fromEntries(Object.entries(selection).filter(([, value]) => value !== null && value !== '')) as Partial<Record<keyof WizardSelection, string>>;
+  Object.fromEntries(Object.entries(selection).filter(([, value]) => value !== null && value !== '')) as Partial<
+    Record<keyof WizardSelection, string>
+  >;
 
 /**
  * The whole selector of an address in one call. Its parts go into the cache under the keys of the single calls, so that

@@ -25,7 +25,10 @@ export function useSelector(selection: WizardSelection) {
   const { type, manufacturer, model, color } = selection;
   const typeList = useQuery({ ...types, enabled: isFilled });
   const manufacturerList = useQuery({ ...manufacturersOf(buyout, type ?? ''), enabled: isFilled && type !== null });
-  const modelList = useQuery({ ...modelsOf(buyout, type ?? '', manufacturer ?? ''), enabled: isFilled && type !== null && manufacturer !== null });
+  const modelList = useQuery({
+    ...modelsOf(buyout, type ?? '', manufacturer ?? ''),
+    enabled: isFilled && type !== null && manufacturer !== null,
+  });
   const colorList = useQuery({ ...colorsOf(buyout, model ?? ''), enabled: isFilled && model !== null });
   const device = model !== null && color !== null ? deviceIdentifier(model, color) : null;
   const appraisal = useQuery({ ...appraisalOf(buyout, device ?? ''), enabled: isFilled && device !== null });

@@ -39,4 +39,5 @@ export function WizardHead({ step, selection }: WizardHeadProps) {
 }
 
 /** The visitor wants a new tab or window. */
-export const isModified = (event: MouseEvent): boolean => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+export const isModified = (event: MouseEvent): boolean =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;

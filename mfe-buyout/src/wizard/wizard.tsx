@@ -41,7 +41,8 @@ export function Wizard({ selection: named, isSelling }: WizardProps) {
   useLayoutEffect(() => {
     if (form && device !== null) store.getState().loadAppraisal(device, form.appraisal, selection.condition);
   }, [store, form, device, selection.condition]);
-  const loaded = useStore(store, ({ deviceIdentifier: of, version }) => of === device && version === form?.appraisal.version);
+  // A newer price list of the same device takes nothing down: what is filled in below stays.
+  const isLoaded = useStore(store, (state) => state.deviceIdentifier === device);
 
   useCorrectedAddress(selector.correctedUrl ?? correctionOf(selector.appraisal.error));
   const title = form
@@ -64,8 +65,9 @@ export function Wizard({ selection: named, isSelling }: WizardProps) {
   };
 
   if (device === null) return <SelectStep selection={selection} selector={selector} onSelect={select} />;
-  if (selector.appraisal.isError) return <AppraisalFailed selection={selection} error={selector.appraisal.error} onRetry={() => void selector.appraisal.refetch()} />;
-  if (!form || !loaded) return <AppraisalLoading selection={selection} />;
+  if (selector.appraisal.isError)
+    return <AppraisalFailed selection={selection} error={selector.appraisal.error} onRetry={() => void selector.appraisal.refetch()} />;
+  if (!form || !isLoaded) return <AppraisalLoading selection={selection} />;
   if (isSelling) {
     return (
       <Suspense fallback={<AppraisalLoading selection={selection} />}>
@@ -91,7 +93,8 @@ function useCorrectedAddress(url: string | null): void {
     const target = new URL(url, window.location.origin);
     const corrected = pageOf(market, target.pathname, search);
     const isLanding = pageOf(market, path, '').kind === 'wizard' && path.split('/').filter(Boolean).length === 1;
-    if (!isLanding && target.pathname !== path && corrected.kind === 'wizard') navigate(target.pathname + search, { replace: true, keepPlace: true });
+    if (!isLanding && target.pathname !== path && corrected.kind === 'wizard')
+      navigate(target.pathname + search, { replace: true, keepPlace: true });
   }, [url, market, path, search, navigate]);
 }
 

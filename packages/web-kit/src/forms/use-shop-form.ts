@@ -90,7 +90,9 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
   };
   const messageOf = (name: FieldPath<Values>): string | undefined => {
     const error: unknown = get(errors, name);
-    return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string' ? error.message : undefined;
+    return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
+      ? error.message
+      : undefined;
   };
   const recheck = (name: FieldPath<Values>): void => {
     if (form.getFieldState(name).invalid) void form.trigger(name);

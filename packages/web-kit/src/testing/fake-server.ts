@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 /** One request as the service would see it. */
 export interface ReceivedRequest {
@@ -43,6 +43,7 @@ export function fakeServer(answers: Readonly<Record<string, Answering>>): FakeSe
     if (answering === undefined) return Promise.reject(new TypeError('fetch failed'));
     return Promise.resolve(responseOf(answering(request)));
   });
+  onTestFinished(() => void vi.unstubAllGlobals());
   return {
     received,
     of: (route) => received.filter((request) => fits(route, request.route)),
@@ -68,7 +69,12 @@ export const answering =
 
 /** A problem of the service. */
 export const refusing =
-  (status: number, code: string, title: string, more: { readonly detail?: string; readonly extra?: unknown; readonly headers?: Readonly<Record<string, string>> } = {}): Answering =>
+  (
+    status: number,
+    code: string,
+    title: string,
+    more: { readonly detail?: string; readonly extra?: unknown; readonly headers?: Readonly<Record<string, string>> } = {},
+  ): Answering =>
   () => ({
     status,
     body: { type: `urn:okruh:problem:${code}`, title, status, detail: more.detail, extra: more.extra },

@@ -1,17 +1,10 @@
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '../query/query-client.ts';
 import type { RemoteContext, RemoteModule, ToastMessage } from '../remote-contract.ts';
 
 export interface Visit extends Partial<Pick<RemoteContext, 'search' | 'market' | 'account' | 'data' | 'consent'>> {
   readonly path: string;
 }
-
-const cleanups: (() => void)[] = [];
-afterEach(() => {
-  for (const cleanup of cleanups.splice(0)) cleanup();
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
 
 /**
  * Mounts an exposed module as the shell does: navigation comes back as another address, and what the remote asks of the
@@ -50,7 +43,10 @@ export async function visit(remote: RemoteModule, { path, search = '', market = 
   await vi.waitFor(() => {
     if (element.childElementCount === 0) throw new Error('nothing is drawn yet');
   });
-  cleanups.push(() => mounted.unmount());
+  onTestFinished(() => {
+    mounted.unmount();
+    element.remove();
+  });
   return { element, navigate, setTitle, toast, guardLeave, queryClient, update: mounted.update };
 }
 
@@ -61,6 +57,6 @@ export function heardEvents<Detail>(name: string): Detail[] {
     if (event instanceof CustomEvent) heard.push(event.detail);
   };
   window.addEventListener(name, listen);
-  cleanups.push(() => window.removeEventListener(name, listen));
+  onTestFinished(() => window.removeEventListener(name, listen));
   return heard;
 }
