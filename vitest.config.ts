@@ -12,13 +12,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Property tests share two busy cores with everything else.
+          testTimeout: 30_000,
           include: ['{packages,services}/*/{src,test}/**/*.test.ts', 'tools/src/**/*.test.ts', `${apps}/src/**/*.test.ts`],
           exclude: ['**/*.int.test.ts', '**/node_modules/**', '**/dist/**'],
         },
       },
       {
         ...source,
-        test: { name: 'screen', environment: 'happy-dom', include: [`${apps}/src/**/*.test.tsx`], exclude: ['**/node_modules/**', '**/dist/**'] },
+        test: { name: 'screen', environment: 'happy-dom', testTimeout: 30_000, include: [`${apps}/src/**/*.test.tsx`], exclude: ['**/node_modules/**', '**/dist/**'] },
       },
       {
         ...source,
