@@ -1,10 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Market } from '@okruh/market';
 
 /** Words of the buy-out's addresses; the remote and the mails use the same. */
 const words = {
-  cz: { base: '/vykup', condition: 'stav', step: 'krok', sell: 'prodej', status: 'stav', review: 'prehled' },
-  ro: { base: '/buyback', condition: 'stare', step: 'pas', sell: 'vanzare', status: 'stare', review: 'sumar' },
+  cz: { base: '/vykup', condition: 'stav', status: 'stav' },
+  ro: { base: '/buyback', condition: 'stare', status: 'stare' },
 } as const;
 
 /** A selection in words of the address, as deep as it goes. */
@@ -35,15 +34,3 @@ export function wizardPath(market: Market, parts: AddressParts): string {
  */
 export const statusPath = (market: Market, code: string, token: string): string =>
   `${words[market].base}/${words[market].status}/${code}#t=${token}`;
-
-/** 192 bits; whoever holds it may see the personal data of this one buy-out and answer its offer. */
-export const accessToken = (secret: string, code: string): string =>
-  createHmac('sha256', secret).update(`buyout-access:${code}`).digest('base64url').slice(0, 32);
-
-/** Compares in constant time. */
-export function isAccessToken(secret: string, code: string, token: string | undefined): boolean {
-  if (token === undefined) return false;
-  const expected = Buffer.from(accessToken(secret, code));
-  const given = Buffer.from(token);
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}

@@ -8,7 +8,10 @@ import { problemTexts, unknownDevice } from './words.ts';
 
 const answerTexts = {
   incomplete: { cs: 'Odpovězte prosím na všechny otázky o stavu.', ro: 'Răspunde te rugăm la toate întrebările despre stare.' },
-  invalid: { cs: 'Tyto odpovědi k zařízení nepatří. Načtěte stránku znovu.', ro: 'Aceste răspunsuri nu aparțin dispozitivului. Reîncarcă pagina.' },
+  invalid: {
+    cs: 'Tyto odpovědi k zařízení nepatří. Načtěte stránku znovu.',
+    ro: 'Aceste răspunsuri nu aparțin dispozitivului. Reîncarcă pagina.',
+  },
 } as const;
 
 /** The appraisal fields of an estimate or an order. */

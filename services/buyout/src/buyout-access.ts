@@ -2,7 +2,7 @@ import { ACCESS_TOKEN_HEADER } from '@okruh/contracts/http/buyout';
 import type { Market } from '@okruh/market';
 import type { Identity, Tx } from '@okruh/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { isAccessToken } from './addresses.ts';
+import { isAccessToken } from './access-token.ts';
 import { findBuyoutByCode } from './buyouts.repository.ts';
 import { normaliseCode } from './numbering.ts';
 import type { BuyoutRow } from './tables.ts';
@@ -16,7 +16,11 @@ export async function readByCode(tx: Tx, code: string, market: Market): Promise<
 }
 
 /** Whether the caller holds the access token of the e-mail link or is the account that placed the buy-out. */
-export function mayAct(row: BuyoutRow, request: { readonly identity: Identity; readonly raw: FastifyRequest }, linkSecret: string): boolean {
+export function mayAct(
+  row: BuyoutRow,
+  request: { readonly identity: Identity; readonly raw: FastifyRequest },
+  linkSecret: string,
+): boolean {
   const { identity } = request;
   if (identity.kind === 'customer' && identity.sub !== null && identity.sub === row.accountId) return true;
   const token = request.raw.headers[ACCESS_TOKEN_HEADER];

@@ -2,7 +2,12 @@ import { buyoutStatuses } from '@okruh/contracts/http/buyout';
 import { describe, expect, it } from 'vitest';
 import { allowedCommands, type BuyoutCommand, type BuyoutFacts, inspectionOutcome, statusAfter, transitions } from './buyout.ts';
 
-const facts = (status: BuyoutFacts['status'], more: Partial<BuyoutFacts> = {}): BuyoutFacts => ({ status, isReceived: false, isPriced: false, ...more });
+const facts = (status: BuyoutFacts['status'], more: Partial<BuyoutFacts> = {}): BuyoutFacts => ({
+  status,
+  isReceived: false,
+  isPriced: false,
+  ...more,
+});
 
 describe('the life of a buy-out', () => {
   it.each<[BuyoutFacts['status'], BuyoutCommand, BuyoutFacts['status'] | null]>([
@@ -40,13 +45,16 @@ describe('the life of a buy-out', () => {
   });
 
   it('ends where nothing more is to be done', () => {
-    for (const status of ['paid', 'returned'] as const) expect(allowedCommands(facts(status, { isReceived: true, isPriced: true }))).toEqual([]);
+    for (const status of ['paid', 'returned'] as const)
+      expect(allowedCommands(facts(status, { isReceived: true, isPriced: true }))).toEqual([]);
   });
 
   it('reaches every status, and none twice by the same command from one place without a condition', () => {
     const reachable = new Set(['submitted', ...transitions.map((transition) => transition.to)]);
     expect([...reachable].toSorted()).toEqual([...buyoutStatuses].toSorted());
-    const plain = transitions.filter((transition) => transition.when === undefined).map((transition) => `${transition.from} ${transition.command}`);
+    const plain = transitions
+      .filter((transition) => transition.when === undefined)
+      .map((transition) => `${transition.from} ${transition.command}`);
     expect(new Set(plain).size).toBe(plain.length);
   });
 });

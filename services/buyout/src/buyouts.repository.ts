@@ -79,9 +79,7 @@ export const publicState = (row: BuyoutRow, offer: CounterOfferRow | null): Buyo
   created_at: row.createdAt.toISOString(),
   changed_at: row.updatedAt.toISOString(),
   counter_offer:
-    offer === null
-      ? null
-      : { price: amountOf(row, offer.price), quality: offer.quality, answer_until: offer.answerUntil.toISOString() },
+    offer === null ? null : { price: amountOf(row, offer.price), quality: offer.quality, answer_until: offer.answerUntil.toISOString() },
 });
 
 /** Who did it and in which request. */

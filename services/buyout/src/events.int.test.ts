@@ -32,7 +32,8 @@ async function stream(): Promise<{ type: string; subject: string; aggregateversi
   }
   return events;
 }
-const of = async (id: string): Promise<string[]> => (await stream()).filter((event) => event.subject === id).map((event) => `${event.aggregateversion} ${event.type}`);
+const of = async (id: string): Promise<string[]> =>
+  (await stream()).filter((event) => event.subject === id).map((event) => `${event.aggregateversion} ${event.type}`);
 
 it('the whole way of a phone stands in the stream in its order', async () => {
   const placed = await place(shop);
@@ -45,7 +46,12 @@ it('the whole way of a phone stands in the stream in its order', async () => {
     payload: { answer: 'accept' },
   });
   for (const step of ['export', 'confirm']) {
-    await shop.app.inject({ method: 'POST', url: `/api/buyout/admin/payouts/${step}`, headers: as('accountant'), payload: { market: 'cz', ids: [placed.id] } });
+    await shop.app.inject({
+      method: 'POST',
+      url: `/api/buyout/admin/payouts/${step}`,
+      headers: as('accountant'),
+      payload: { market: 'cz', ids: [placed.id] },
+    });
   }
   await eventually(async () => (await of(placed.id)).length === 9);
   expect(await of(placed.id)).toEqual([

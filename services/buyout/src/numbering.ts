@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { z } from 'zod';
-import type { marketSchema } from '@okruh/contracts';
-
-type Market = z.infer<typeof marketSchema>;
+import type { Market } from '@okruh/market';
 
 /** Crockford's alphabet: no I, L, O, U, so that a code read aloud or typed from paper stays itself. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -30,12 +27,7 @@ export const newCode = (): string => base32(randomBytes(16));
 
 /** A code as typed or scanned: any case, the letters that the alphabet lacks read as the digits they look like. */
 export const normaliseCode = (typed: string): string =>
-  typed
-    .trim()
-    .toUpperCase()
-    .replaceAll(/[\s-]/g, '')
-    .replaceAll(/[IL]/g, '1')
-    .replaceAll('O', '0');
+  typed.trim().toUpperCase().replaceAll(/[\s-]/g, '').replaceAll(/[IL]/g, '1').replaceAll('O', '0');
 
 const series: Readonly<Record<Market, { readonly prefix: string; readonly digit: string }>> = {
   cz: { prefix: 'V', digit: '5' },

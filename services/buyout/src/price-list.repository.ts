@@ -1,6 +1,14 @@
 import type { Tx } from '@okruh/service-kit';
 import { asc, desc, sql } from 'drizzle-orm';
-import { byGrade, type Colour, type ConditionTemplate, type Model, type ModelChoice, type PriceListData, searchable } from './price-list.ts';
+import {
+  byGrade,
+  type Colour,
+  type ConditionTemplate,
+  type Model,
+  type ModelChoice,
+  type PriceListData,
+  searchable,
+} from './price-list.ts';
 import {
   appraisalResults,
   appraisalVersions,
@@ -108,9 +116,12 @@ async function loadModels(tx: Tx): Promise<Model[]> {
       variant: row.variant,
       releaseYear: row.releaseYear,
       version: row.appraisalVersion,
-      colours: (coloursOf.get(row.id) ?? []).map(
-        (colour): Colour => ({ id: colour.id, colourId: colour.colourId, name: { cs: colour.nameCs, ro: colour.nameRo }, hex: colour.hex }),
-      ),
+      colours: (coloursOf.get(row.id) ?? []).map((colour): Colour => ({
+        id: colour.id,
+        colourId: colour.colourId,
+        name: { cs: colour.nameCs, ro: colour.nameRo },
+        hex: colour.hex,
+      })),
       results: (resultsOf.get(row.id) ?? [])
         .map((result) => ({ id: result.id, quality: result.quality, price: { CZK: result.priceCzk, RON: result.priceRon } }))
         .sort(byGrade),

@@ -4,11 +4,7 @@ import type { PersonalData } from './personal-data.ts';
 import type { BuyoutRow } from './tables.ts';
 
 /** A buy-out as one row of the work list. */
-export const rowView = (
-  row: Omit<BuyoutRow, 'appraisal'>,
-  hasDuplicate: boolean,
-  personalData: PersonalData,
-): AdminBuyoutRow => ({
+export const rowView = (row: Omit<BuyoutRow, 'appraisal'>, hasDuplicate: boolean, personalData: PersonalData): AdminBuyoutRow => ({
   id: row.id,
   number: row.number,
   market: row.market,

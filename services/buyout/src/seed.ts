@@ -1,5 +1,4 @@
-import { openDatabase, parseEnv } from '@okruh/service-kit';
-import { createFieldCipher } from '@okruh/service-kit';
+import { createFieldCipher, openDatabase, parseEnv } from '@okruh/service-kit';
 import { z } from 'zod';
 import { seedBuyouts } from './demo/demo-buyouts.ts';
 import { seedPriceList } from './demo/demo-price-list.ts';
@@ -9,7 +8,13 @@ import { loadPriceList } from './price-list.repository.ts';
 
 // Fills an empty shop with the demo data: `node dist/seed.js`. Run again it changes nothing.
 const env = parseEnv(z.object({ DATABASE_URL: z.url(), FIELD_KEY: z.string(), DEMO_DATA_DIR: z.string() }));
-const database = openDatabase({ url: env.DATABASE_URL, schema: 'buyout', max: 2, applicationName: 'seed buyout', statementTimeoutMs: 60_000 });
+const database = openDatabase({
+  url: env.DATABASE_URL,
+  schema: 'buyout',
+  max: 2,
+  applicationName: 'seed buyout',
+  statementTimeoutMs: 60_000,
+});
 try {
   const models = await database.db.transaction((tx) => seedPriceList(tx, env.DEMO_DATA_DIR));
   const list = createPriceList(await loadPriceList(database.db));

@@ -3,7 +3,7 @@ import { connectNats, createFieldCipher, createLogger, openDatabase, type Relay,
 import { buildApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
-import { startExpiry } from './expiry/expiry.ts';
+import { startExpiry } from './expiry/expire-overdue.ts';
 import { createLivePriceList } from './live-price-list.ts';
 import { createPersonalData } from './personal-data.ts';
 

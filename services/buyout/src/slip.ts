@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import bwip from 'bwip-js/node';
 import { formatPhone, type Locale, markets } from '@okruh/market';
-import PDFDocument from 'pdfkit';
+import PdfDocument from 'pdfkit';
 import type { SellerData } from './personal-data.ts';
 import type { BuyoutRow } from './tables.ts';
 
@@ -62,7 +62,7 @@ export async function renderSlip(row: BuyoutRow, seller: SellerData): Promise<Bu
   const words = texts[locale];
   const barcode = await bwip.toBuffer({ bcid: 'code128', text: row.code, scale: 3, height: 16, includetext: false });
 
-  const pdf = new PDFDocument({
+  const pdf = new PdfDocument({
     size: 'A4',
     margin: MARGIN,
     lang: languageTag,
@@ -75,7 +75,10 @@ export async function renderSlip(row: BuyoutRow, seller: SellerData): Promise<Bu
   const column = (width - 24) / 2;
 
   pdf.font('strong').fontSize(22).text('Okruh', MARGIN, MARGIN);
-  pdf.font('regular').fontSize(16).text(words.title, MARGIN, MARGIN + 32);
+  pdf
+    .font('regular')
+    .fontSize(16)
+    .text(words.title, MARGIN, MARGIN + 32);
 
   const top = MARGIN + 72;
   block(pdf, MARGIN, top, column, words.from, senderLines(seller));
@@ -88,9 +91,15 @@ export async function renderSlip(row: BuyoutRow, seller: SellerData): Promise<Bu
   const codeTop = middle + 78;
   label(pdf, MARGIN, codeTop, width, words.code);
   pdf.image(barcode, MARGIN, codeTop + 16, { width, height: 64 });
-  pdf.font('strong').fontSize(12).text(row.code, MARGIN, codeTop + 88, { width, align: 'center', characterSpacing: 2 });
+  pdf
+    .font('strong')
+    .fontSize(12)
+    .text(row.code, MARGIN, codeTop + 88, { width, align: 'center', characterSpacing: 2 });
 
-  pdf.font('strong').fontSize(13).text(words.stepsTitle, MARGIN, codeTop + 128, { width });
+  pdf
+    .font('strong')
+    .fontSize(13)
+    .text(words.stepsTitle, MARGIN, codeTop + 128, { width });
   pdf.font('regular').fontSize(11);
   for (const [index, step] of words.steps.entries()) pdf.moveDown(0.5).text(`${index + 1}. ${step}`, { width });
   pdf.moveDown(1.2).fontSize(10).fillColor('#4a5550').text(words.note, { width });
@@ -112,7 +121,10 @@ function label(pdf: PDFKit.PDFDocument, x: number, y: number, width: number, tex
 function block(pdf: PDFKit.PDFDocument, x: number, y: number, width: number, title: string, lines: readonly string[]): void {
   label(pdf, x, y, width, title);
   const [first = '', ...rest] = lines;
-  pdf.font('strong').fontSize(12).text(first, x, y + 14, { width });
+  pdf
+    .font('strong')
+    .fontSize(12)
+    .text(first, x, y + 14, { width });
   pdf.font('regular').fontSize(11);
   for (const line of rest) pdf.text(line, { width });
 }

@@ -184,8 +184,12 @@ export const buyouts = pgTable('buyouts', {
   status: text('status').$type<BuyoutStatus>().notNull(),
   version: integer('version').notNull(),
   accountId: text('account_id'),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
-  updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  createdAt: instant('created_at')
+    .notNull()
+    .default(sql`now()`),
+  updatedAt: instant('updated_at')
+    .notNull()
+    .default(sql`now()`),
   receivedAt: instant('received_at'),
   acceptedAt: instant('accepted_at'),
   pickupOn: date('pickup_on'),

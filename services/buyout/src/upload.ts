@@ -1,5 +1,4 @@
-// Adds the multipart methods to Fastify's request.
-import type {} from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 
 export interface Upload {
@@ -7,6 +6,8 @@ export interface Upload {
   /** Text fields of the form. */
   readonly fields: Readonly<Record<string, string>>;
 }
+
+const isFile = (part: Multipart): part is MultipartFile => part.type === 'file';
 
 /**
  * The file of a multipart form and the texts beside it; null when the file is missing or empty. Other files are read over.
@@ -17,7 +18,7 @@ export async function readUpload(request: FastifyRequest, field: string, limit: 
   let content: Buffer | null = null;
   const fields: Record<string, string> = {};
   for await (const part of request.parts({ limits: { fileSize: limit, files: 3, fields: 10, fieldSize: 1_000, parts: 13 } })) {
-    if (part.type === 'file') {
+    if (isFile(part)) {
       if (part.fieldname === field && content === null) content = await part.toBuffer();
       else part.file.resume();
     } else if (typeof part.value === 'string') {

@@ -51,15 +51,24 @@ export function nextStep(status: BuyoutStatus, locale: Locale, facts: { readonly
       }[locale];
     case 'counter_offer':
       return {
-        cs: { title: 'Odpovězte na protinabídku', text: `Přijměte ji, nebo odmítněte do ${facts.until}. Když ji odmítnete, zařízení vám zdarma vrátíme.` },
-        ro: { title: 'Răspunde la contraofertă', text: `O poți accepta sau refuza până la ${facts.until}. Dacă o refuzi, îți returnăm dispozitivul gratuit.` },
+        cs: {
+          title: 'Odpovězte na protinabídku',
+          text: `Přijměte ji, nebo odmítněte do ${facts.until}. Když ji odmítnete, zařízení vám zdarma vrátíme.`,
+        },
+        ro: {
+          title: 'Răspunde la contraofertă',
+          text: `O poți accepta sau refuza până la ${facts.until}. Dacă o refuzi, îți returnăm dispozitivul gratuit.`,
+        },
       }[locale];
     case 'expired':
       return facts.wasReceived
         ? null
         : {
             cs: { title: 'Zařízení k nám nedorazilo', text: 'Cena už neplatí. Zjistěte si prosím novou a pošlete zařízení znovu.' },
-            ro: { title: 'Dispozitivul nu a ajuns la noi', text: 'Prețul nu mai este valabil. Te rugăm să afli prețul nou și să trimiți din nou dispozitivul.' },
+            ro: {
+              title: 'Dispozitivul nu a ajuns la noi',
+              text: 'Prețul nu mai este valabil. Te rugăm să afli prețul nou și să trimiți din nou dispozitivul.',
+            },
           }[locale];
     case 'received':
     case 'inspected':
@@ -74,18 +83,30 @@ export function nextStep(status: BuyoutStatus, locale: Locale, facts: { readonly
 
 /** Titles of this service's problems. */
 export const problemTexts = {
-  staleAppraisal: { cs: 'Cena se mezitím změnila. Zkontrolujte prosím novou nabídku.', ro: 'Prețul s-a schimbat între timp. Verifică oferta nouă.' },
+  staleAppraisal: {
+    cs: 'Cena se mezitím změnila. Zkontrolujte prosím novou nabídku.',
+    ro: 'Prețul s-a schimbat între timp. Verifică oferta nouă.',
+  },
   notEligible: { cs: 'V tomto stavu zařízení vykoupit nemůžeme.', ro: 'Nu putem cumpăra dispozitivul în această stare.' },
   notEligibleDetail: { cs: 'Rozhodly tyto odpovědi: ', ro: 'Au decis aceste răspunsuri: ' },
   offerExpired: { cs: 'Platnost protinabídky vypršela.', ro: 'Contraoferta a expirat.' },
   noOpenOffer: { cs: 'Žádná protinabídka nečeká na odpověď.', ro: 'Nicio contraofertă nu așteaptă răspuns.' },
-  changedMeanwhile: { cs: 'Výkup mezitím změnil někdo jiný. Načtěte ho znovu.', ro: 'Altcineva a modificat între timp dosarul. Reîncarcă-l.' },
+  changedMeanwhile: {
+    cs: 'Výkup mezitím změnil někdo jiný. Načtěte ho znovu.',
+    ro: 'Altcineva a modificat între timp dosarul. Reîncarcă-l.',
+  },
   transitionNotAllowed: { cs: 'V tomto stavu výkupu to nejde.', ro: 'Nu este posibil în starea actuală a dosarului.' },
   identifierMismatch: { cs: 'Naskenovaný údaj k tomuto výkupu nepatří.', ro: 'Codul scanat nu aparține acestui dosar.' },
   tooManyPhotos: { cs: 'K výkupu patří nejvýše 20 fotografií.', ro: 'Un dosar poate avea cel mult 20 de fotografii.' },
-  notAPhoto: { cs: 'Nahrajte fotografii ve formátu JPEG, PNG, WebP nebo HEIC.', ro: 'Încarcă o fotografie în format JPEG, PNG, WebP sau HEIC.' },
+  notAPhoto: {
+    cs: 'Nahrajte fotografii ve formátu JPEG, PNG, WebP nebo HEIC.',
+    ro: 'Încarcă o fotografie în format JPEG, PNG, WebP sau HEIC.',
+  },
   missingFile: { cs: 'Vyberte soubor.', ro: 'Alege un fișier.' },
-  priceListChanged: { cs: 'Ceny mezitím změnil někdo jiný. Načtěte je znovu.', ro: 'Altcineva a modificat între timp prețurile. Reîncarcă-le.' },
+  priceListChanged: {
+    cs: 'Ceny mezitím změnil někdo jiný. Načtěte je znovu.',
+    ro: 'Altcineva a modificat între timp prețurile. Reîncarcă-le.',
+  },
 } as const satisfies Record<string, Texts>;
 
 /** Message of an appraisal that can't be shown; the specification fixes the Czech sentence for failures, this one names the way on. */

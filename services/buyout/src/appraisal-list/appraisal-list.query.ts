@@ -26,7 +26,9 @@ export const appraisalRow = (model: Model) => ({
 
 /** The list is a few hundred models that are in memory anyway. */
 export function listAppraisals(list: PriceList, query: AppraisalQuery) {
-  const words = searchable(query.q ?? '').split(/\s+/).filter(Boolean);
+  const words = searchable(query.q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
   const found = list.models.filter(
     (model) =>
       (query.type_device === undefined || query.type_device === '' || model.typeId === query.type_device) &&
@@ -80,7 +82,8 @@ export const settingsView = (list: PriceList) => ({
 
 export async function listVersions(tx: Tx, query: VersionQuery) {
   const typed = (query.q ?? '').trim().replaceAll(/[\\%_]/g, '\\$&');
-  const where = typed === '' ? undefined : or(ilike(appraisalVersions.version, `%${typed}%`), ilike(appraisalVersions.summary, `%${typed}%`));
+  const where =
+    typed === '' ? undefined : or(ilike(appraisalVersions.version, `%${typed}%`), ilike(appraisalVersions.summary, `%${typed}%`));
   const rows = await tx
     .select()
     .from(appraisalVersions)

@@ -34,7 +34,10 @@ describe('the price list in the back office', () => {
   it('lists models with their prices in both currencies', async () => {
     const body = (await get('appraisals?q=iphone+13+128&type_device=phone&manufacturer=apple')).json();
     expect(body.items.map((item: { model: string }) => item.model)).toContain(MODEL);
-    expect(body.items[0].prices['A+']).toEqual({ CZK: { amount: expect.any(Number), currency: 'CZK' }, RON: { amount: expect.any(Number), currency: 'RON' } });
+    expect(body.items[0].prices['A+']).toEqual({
+      CZK: { amount: expect.any(Number), currency: 'CZK' },
+      RON: { amount: expect.any(Number), currency: 'RON' },
+    });
     expect((await get('appraisals?page_size=10&page=2')).json()).toMatchObject({ total: 274, page: 2 });
   });
 
@@ -57,9 +60,16 @@ describe('an edit', () => {
     expect(response.statusCode, response.body).toBe(200);
     const { version } = response.json();
     expect(version).toMatch(/^\d{4}-\d\d-\d\d\/\d+$/);
-    const appraisal = (await shop.app.inject({ url: `/api/buyout/appraisal?color=${MODEL}-midnight`, headers: identityFor() })).json().appraisal;
-    expect(appraisal).toMatchObject({ version, appraisal_result: [{ price: { amount: before.prices['A+'].CZK.amount + 10_000 } }, {}, {}, {}, {}] });
-    const { rows } = await shop.database.pool.query('select thing, before, after from appraisal_changes where version = $1 order by position', [version]);
+    const appraisal = (await shop.app.inject({ url: `/api/buyout/appraisal?color=${MODEL}-midnight`, headers: identityFor() })).json()
+      .appraisal;
+    expect(appraisal).toMatchObject({
+      version,
+      appraisal_result: [{ price: { amount: before.prices['A+'].CZK.amount + 10_000 } }, {}, {}, {}, {}],
+    });
+    const { rows } = await shop.database.pool.query(
+      'select thing, before, after from appraisal_changes where version = $1 order by position',
+      [version],
+    );
     expect(rows[0]).toEqual({
       thing: MODEL,
       before: { quality: 'A+', CZK: before.prices['A+'].CZK.amount, RON: before.prices['A+'].RON.amount },
@@ -74,11 +84,17 @@ describe('an edit', () => {
   });
 
   it('is refused when someone else was faster, and of two at once one wins', async () => {
-    expect((await patch(`appraisals/${MODEL}`, { version: '2026-11-18/3', prices: [] })).json().type).toBe('urn:okruh:problem:changed-meanwhile');
+    expect((await patch(`appraisals/${MODEL}`, { version: '2026-11-18/3', prices: [] })).json().type).toBe(
+      'urn:okruh:problem:changed-meanwhile',
+    );
     const version = await versionNow();
     const amounts = [500_100, 500_200, 500_300];
-    const answers = await Promise.all(amounts.map((amount) => patch(`appraisals/${MODEL}`, { version, prices: [{ quality: 'C', currency: 'CZK', amount: amount - 300_000 }] })));
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409, 409]);
+    const answers = await Promise.all(
+      amounts.map((amount) =>
+        patch(`appraisals/${MODEL}`, { version, prices: [{ quality: 'C', currency: 'CZK', amount: amount - 300_000 }] }),
+      ),
+    );
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   it('that would pay more for a worse grade changes nothing', async () => {
@@ -90,8 +106,17 @@ describe('an edit', () => {
 
   it('of an unknown answer or grade, or a price that is none, is refused', async () => {
     const version = await versionNow();
-    expect((await patch(`appraisals/${MODEL}`, { version, corrections: [{ value: 'nothing', currency: 'CZK', amount: 1 }] })).statusCode).toBe(400);
-    expect((await patch('appraisals/apple-iphone-11-64gb', { version: '2026-11-18/3', prices: [{ quality: 'D', currency: 'CZK', amount: 10_000 }] })).statusCode).toBe(400);
+    expect(
+      (await patch(`appraisals/${MODEL}`, { version, corrections: [{ value: 'nothing', currency: 'CZK', amount: 1 }] })).statusCode,
+    ).toBe(400);
+    expect(
+      (
+        await patch('appraisals/apple-iphone-11-64gb', {
+          version: '2026-11-18/3',
+          prices: [{ quality: 'D', currency: 'CZK', amount: 10_000 }],
+        })
+      ).statusCode,
+    ).toBe(400);
     for (const amount of [-1, 0, 1e12, 1.5, 'x']) {
       expect((await patch(`appraisals/${MODEL}`, { version, prices: [{ quality: 'A', currency: 'CZK', amount }] })).statusCode).toBe(400);
     }
@@ -101,22 +126,32 @@ describe('an edit', () => {
 
 describe('an import', () => {
   it('writes all rows as one version', async () => {
-    const response = await importCsv('model;quality;price_czk;price_ron\napple-iphone-12-64gb;A+;5 000;1 020\napple-iphone-12-64gb;A;4500;910\n');
+    const response = await importCsv(
+      'model;quality;price_czk;price_ron\napple-iphone-12-64gb;A+;5 000;1 020\napple-iphone-12-64gb;A;4500;910\n',
+    );
     expect(response.statusCode, response.body).toBe(200);
     expect(response.json()).toMatchObject({ rows: 2, changed: 2 });
     expect((await get('appraisals/apple-iphone-12-64gb')).json().prices['A+'].CZK.amount).toBe(500_000);
   });
 
   it('with one bad row imports none and names each bad row', async () => {
-    const response = await importCsv('model,quality,price_czk,price_ron\napple-iphone-12-64gb,A+,6000,1220\nnothing,A,1,1\napple-iphone-12-64gb,E,-5,x\napple-iphone-12-64gb,A+,1,1\n');
+    const response = await importCsv(
+      'model,quality,price_czk,price_ron\napple-iphone-12-64gb,A+,6000,1220\nnothing,A,1,1\napple-iphone-12-64gb,E,-5,x\napple-iphone-12-64gb,A+,1,1\n',
+    );
     expect(response.json()).toEqual({
-      file: ['Řádek 3: neznámý model', 'Řádek 4: neznámá kvalita, cena není kladné celé číslo', 'Řádek 5: stejný model a kvalita už je výše'],
+      file: [
+        'Řádek 3: neznámý model',
+        'Řádek 4: neznámá kvalita, cena není kladné celé číslo',
+        'Řádek 5: stejný model a kvalita už je výše',
+      ],
     });
     expect((await get('appraisals/apple-iphone-12-64gb')).json().prices['A+'].CZK.amount).toBe(500_000);
   });
 
   it('that breaks the order of the grades is taken back whole', async () => {
-    const response = await importCsv('model;quality;price_czk;price_ron\napple-iphone-12-64gb;A+;9000;1830\napple-iphone-12-64gb;B;9500;1900\n');
+    const response = await importCsv(
+      'model;quality;price_czk;price_ron\napple-iphone-12-64gb;A+;9000;1830\napple-iphone-12-64gb;B;9500;1900\n',
+    );
     expect(response.json().file[0]).toContain('apple-iphone-12-64gb');
     expect((await get('appraisals/apple-iphone-12-64gb')).json().prices['A+'].CZK.amount).toBe(500_000);
   });
@@ -130,11 +165,20 @@ describe('an import', () => {
 });
 
 it('a new minimal price is a new version of every model of the type', async () => {
-  const response = await patch('appraisal-settings', { minimal_buyout_price: [{ type_device: 'tablet', currency: 'CZK', amount: 60_000 }], bonuses: [{ id: 'bonus-phone-apple', percent: 12.5 }] });
+  const response = await patch('appraisal-settings', {
+    minimal_buyout_price: [{ type_device: 'tablet', currency: 'CZK', amount: 60_000 }],
+    bonuses: [{ id: 'bonus-phone-apple', percent: 12.5 }],
+  });
   expect(response.statusCode, response.body).toBe(200);
-  expect(response.json().minimal_buyout_price).toContainEqual({ type_device: 'tablet', CZK: { amount: 60_000, currency: 'CZK' }, RON: { amount: 10_000, currency: 'RON' } });
+  expect(response.json().minimal_buyout_price).toContainEqual({
+    type_device: 'tablet',
+    CZK: { amount: 60_000, currency: 'CZK' },
+    RON: { amount: 10_000, currency: 'RON' },
+  });
   expect(response.json().bonuses.find((bonus: { id: string }) => bonus.id === 'bonus-phone-apple').percent).toBe(12.5);
-  const { rows } = await shop.database.pool.query(`select distinct type_device from models where appraisal_version = (select version from appraisal_versions order by position desc limit 1)`);
+  const { rows } = await shop.database.pool.query(
+    `select distinct type_device from models where appraisal_version = (select version from appraisal_versions order by position desc limit 1)`,
+  );
   expect(rows).toEqual([{ type_device: 'tablet' }]);
   expect((await patch('appraisal-settings', { bonuses: [{ id: 'nothing', percent: 1 }] })).statusCode).toBe(400);
 });
@@ -146,7 +190,7 @@ it('another process reads a new version when the database tells it', async () =>
   try {
     const version = await versionNow();
     const edited = (await patch(`appraisals/${MODEL}`, { version, prices: [{ quality: 'D', currency: 'CZK', amount: 40_000 }] })).json();
-    await eventually(() => other.current().model(MODEL)?.version === edited.version);
+    await eventually(() => expect(other.current().model(MODEL)?.version).toBe(edited.version));
   } finally {
     await other.stop();
   }

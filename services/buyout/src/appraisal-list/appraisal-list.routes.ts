@@ -14,7 +14,16 @@ import type { Deps } from '../deps.ts';
 import { readUpload } from '../upload.ts';
 import { problemTexts } from '../words.ts';
 import { appraisalDetail, listAppraisals, listVersions, settingsView } from './appraisal-list.query.ts';
-import { addVersion, changeBonuses, changeCorrections, changeMinimalPrices, changePrices, lockPriceList, pricesFallWithGrade, versionOfModel } from './appraisal.repository.ts';
+import {
+  addVersion,
+  changeBonuses,
+  changeCorrections,
+  changeMinimalPrices,
+  changePrices,
+  lockPriceList,
+  pricesFallWithGrade,
+  versionOfModel,
+} from './appraisal.repository.ts';
 import { type ImportedPrice, importTexts, readPriceImport } from './price-import.ts';
 
 const summaries = { settings: 'Minimální ceny a bonusy', import: 'Import cen' } as const;
@@ -49,7 +58,8 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
       if ('unknown' in prices) return refused('prices', prices.unknown, locale);
       const corrections = await changeCorrections(tx, params.model, body.corrections);
       if ('unknown' in corrections) return refused('corrections', corrections.unknown, locale);
-      if ((await pricesFallWithGrade(tx, [params.model])).length > 0) throw new Refusal(fieldErrors({ prices: [sentence(importTexts.order[locale])] }));
+      if ((await pricesFallWithGrade(tx, [params.model])).length > 0)
+        throw new Refusal(fieldErrors({ prices: [sentence(importTexts.order[locale])] }));
       const changes = [...prices, ...corrections];
       if (changes.length === 0) return ok({ version });
       return ok({ version: await addVersion(tx, identity.name ?? '', params.model, changes, [params.model]) });
@@ -92,7 +102,8 @@ async function importPrices(tx: Tx, rows: readonly ImportedPrice[], locale: Loca
       { quality: row.quality, currency: 'CZK', amount: row.CZK },
       { quality: row.quality, currency: 'RON', amount: row.RON },
     ]);
-    if ('unknown' in changed) throw new Refusal(fieldErrors({ file: [`${importTexts.line[locale]} ${row.line}: ${importTexts.quality[locale]}`] }));
+    if ('unknown' in changed)
+      throw new Refusal(fieldErrors({ file: [`${importTexts.line[locale]} ${row.line}: ${importTexts.quality[locale]}`] }));
     if (changed.length > 0) changedModels.add(row.model);
     changes.push(...changed);
   }

@@ -66,13 +66,19 @@ const priceColumn = { CZK: 'priceCzk', RON: 'priceRon' } as const;
 const correctionColumn = { CZK: 'correctionCzk', RON: 'correctionRon' } as const;
 
 /** Changes prices of a model. @returns what changed, or the grades that the model doesn't have */
-export async function changePrices(tx: Tx, modelId: string, prices: readonly PriceChange[]): Promise<Change[] | { readonly unknown: Quality[] }> {
+export async function changePrices(
+  tx: Tx,
+  modelId: string,
+  prices: readonly PriceChange[],
+): Promise<Change[] | { readonly unknown: Quality[] }> {
   const rows = await tx.select().from(appraisalResults).where(eq(appraisalResults.modelId, modelId));
   const unknown = prices.filter((price) => !rows.some((row) => row.quality === price.quality)).map((price) => price.quality);
   if (unknown.length > 0) return { unknown };
   const changes: Change[] = [];
   for (const row of rows) {
-    const set = Object.fromEntries(prices.filter((price) => price.quality === row.quality).map((price) => [priceColumn[price.currency], price.amount]));
+    const set = Object.fromEntries(
+      prices.filter((price) => price.quality === row.quality).map((price) => [priceColumn[price.currency], price.amount]),
+    );
     const after = { ...row, ...set };
     if (after.priceCzk === row.priceCzk && after.priceRon === row.priceRon) continue;
     await tx.update(appraisalResults).set(set).where(eq(appraisalResults.id, row.id));
@@ -89,7 +95,10 @@ export async function pricesFallWithGrade(tx: Tx, modelIds: readonly string[]): 
     join appraisal_results worse on worse.model_id = better.model_id
       and array_position(array['A+','A','B','C','D'], worse.quality) > array_position(array['A+','A','B','C','D'], better.quality)
       and (worse.price_czk > better.price_czk or worse.price_ron > better.price_ron)
-    where better.model_id in (${sql.join(modelIds.map((id) => sql`${id}`), sql`, `)})`);
+    where better.model_id in (${sql.join(
+      modelIds.map((id) => sql`${id}`),
+      sql`, `,
+    )})`);
   return rows.map((row) => row.model_id);
 }
 
@@ -100,11 +109,15 @@ export async function changeCorrections(
   corrections: readonly CorrectionChange[],
 ): Promise<Change[] | { readonly unknown: string[] }> {
   const rows = await tx.select().from(modelChoices).where(eq(modelChoices.modelId, modelId));
-  const unknown = corrections.filter((correction) => !rows.some((row) => row.value === correction.value)).map((correction) => correction.value);
+  const unknown = corrections
+    .filter((correction) => !rows.some((row) => row.value === correction.value))
+    .map((correction) => correction.value);
   if (unknown.length > 0) return { unknown };
   const changes: Change[] = [];
   for (const row of rows) {
-    const set = Object.fromEntries(corrections.filter((change) => change.value === row.value).map((change) => [correctionColumn[change.currency], change.amount]));
+    const set = Object.fromEntries(
+      corrections.filter((change) => change.value === row.value).map((change) => [correctionColumn[change.currency], change.amount]),
+    );
     const after = { ...row, ...set };
     if (after.correctionCzk === row.correctionCzk && after.correctionRon === row.correctionRon) continue;
     await tx
@@ -139,7 +152,10 @@ export async function changeMinimalPrices(
 }
 
 /** Changes percents of bonuses. @returns what changed; null for an unknown bonus */
-export async function changeBonuses(tx: Tx, bonuses: readonly { readonly id: string; readonly percent: number }[]): Promise<Change[] | null> {
+export async function changeBonuses(
+  tx: Tx,
+  bonuses: readonly { readonly id: string; readonly percent: number }[],
+): Promise<Change[] | null> {
   const rows = await tx.select().from(tradeInBonuses);
   const changes: Change[] = [];
   for (const { id, percent } of bonuses) {
@@ -152,7 +168,11 @@ export async function changeBonuses(tx: Tx, bonuses: readonly { readonly id: str
   return changes;
 }
 
-const pricesOf = (row: { quality: string; priceCzk: number; priceRon: number }) => ({ quality: row.quality, CZK: row.priceCzk, RON: row.priceRon });
+const pricesOf = (row: { quality: string; priceCzk: number; priceRon: number }) => ({
+  quality: row.quality,
+  CZK: row.priceCzk,
+  RON: row.priceRon,
+});
 const correctionsOf = (row: { value: string; correctionCzk: number; correctionRon: number }) => ({
   value: row.value,
   CZK: row.correctionCzk,

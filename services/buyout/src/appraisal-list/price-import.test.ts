@@ -15,7 +15,9 @@ it.each([
 
 it('reads Windows-1250, as Czech Excel saves', () => {
   const head = Buffer.from('model;quality;price_czk;price_ron;pozn');
-  expect(read(Buffer.concat([head, Buffer.from([0xe1, 0x6d, 0x6b, 0x61]), Buffer.from('\napple-a;A+;1234;250;'), Buffer.from([0xf8, 0x9e])]))).toEqual({ rows: [row] });
+  expect(
+    read(Buffer.concat([head, Buffer.from([0xe1, 0x6d, 0x6b, 0x61]), Buffer.from('\napple-a;A+;1234;250;'), Buffer.from([0xf8, 0x9e])])),
+  ).toEqual({ rows: [row] });
 });
 
 it('names the line as the editor counts it, over empty lines', () => {

@@ -22,7 +22,10 @@ const MAX_FAULTS = 50;
 const MAX_UNITS = 1_000_000;
 
 export const importTexts = {
-  notCsv: { cs: 'Soubor není CSV. Uložte ho jako CSV oddělené středníkem.', ro: 'Fișierul nu este CSV. Salvează-l ca CSV separat prin punct și virgulă.' },
+  notCsv: {
+    cs: 'Soubor není CSV. Uložte ho jako CSV oddělené středníkem.',
+    ro: 'Fișierul nu este CSV. Salvează-l ca CSV separat prin punct și virgulă.',
+  },
   empty: { cs: 'V souboru nejsou žádné řádky.', ro: 'Fișierul nu conține rânduri.' },
   tooLong: { cs: `Soubor má přes ${MAX_ROWS} řádků.`, ro: `Fișierul are peste ${MAX_ROWS} de rânduri.` },
   missing: { cs: 'Chybí sloupce: ', ro: 'Lipsesc coloanele: ' },
@@ -64,7 +67,8 @@ export function readPriceImport(file: Buffer, locale: Locale, isKnownModel: (mod
       seen.has(`${model}/${quality}`) ? importTexts.twice[locale] : [],
     ].flat();
     seen.add(`${model}/${quality}`);
-    if (wrong.length > 0 || quality === undefined || czk === null || ron === null) faults.push(`${importTexts.line[locale]} ${line}: ${wrong.join(', ')}`);
+    if (wrong.length > 0 || quality === undefined || czk === null || ron === null)
+      faults.push(`${importTexts.line[locale]} ${line}: ${wrong.join(', ')}`);
     else rows.push({ line, model, quality, CZK: czk, RON: ron });
     if (faults.length >= MAX_FAULTS) break;
   }

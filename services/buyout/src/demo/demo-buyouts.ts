@@ -68,7 +68,10 @@ export async function seedBuyouts(tx: Tx, folder: string, list: PriceList, perso
     await tx
       .insert(numberSeries)
       .values({ market, year: 2026, last: last[market] })
-      .onConflictDoUpdate({ target: [numberSeries.market, numberSeries.year], set: { last: sql`greatest(${numberSeries.last}, excluded.last)` } });
+      .onConflictDoUpdate({
+        target: [numberSeries.market, numberSeries.year],
+        set: { last: sql`greatest(${numberSeries.last}, excluded.last)` },
+      });
   }
   return written;
 }
@@ -210,7 +213,12 @@ function inspectionOf(recorded: Recorded, status: BuyoutStatus, appraisal: Appra
     const values = replaced(changed.before.value, changed.after.value);
     const outcome = appraise(appraisal, answersOfValues(appraisal, values));
     const found = outcome.kind === 'priced' ? outcome : null;
-    return { inspectedAnswers: values, inspectedQuality: found?.quality ?? null, inspectedPrice: found?.price.amount ?? null, inspectionNote: '' };
+    return {
+      inspectedAnswers: values,
+      inspectedQuality: found?.quality ?? null,
+      inspectedPrice: found?.price.amount ?? null,
+      inspectionNote: '',
+    };
   }
   return {
     inspectedAnswers: recorded.device_condition_choices,

@@ -199,7 +199,9 @@ function modelRows(buyout: BuyoutFile, catalogue: CatalogueFile): object[] {
 }
 
 function colourRows(buyout: BuyoutFile, catalogue: CatalogueFile): object[] {
-  const colours = new Map(catalogue.master_products.flatMap((master) => master.colours.map((colour) => [`${master.id}/${colour.id}`, colour])));
+  const colours = new Map(
+    catalogue.master_products.flatMap((master) => master.colours.map((colour) => [`${master.id}/${colour.id}`, colour])),
+  );
   return buyout.models.flatMap((model) =>
     model.identifiers.map((identifier, position) => {
       const colour = colours.get(`${model.master_product_id}/${identifier.colour_id}`);

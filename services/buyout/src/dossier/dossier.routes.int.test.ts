@@ -35,7 +35,10 @@ describe('a buy-out in the back office', () => {
     expect(before).toHaveLength(0);
 
     const clear = await reveal('buyout-manager');
-    expect(clear.json().customer_data).toMatchObject({ personal_identification_number: '840312/9933', bank_account_full_number: '19-9900004729' });
+    expect(clear.json().customer_data).toMatchObject({
+      personal_identification_number: '840312/9933',
+      bank_account_full_number: '19-9900004729',
+    });
     const { rows } = await shop.database.pool.query('select name, reason, account_id from sensitive_reads where subject_id = $1', [id]);
     expect(rows).toEqual([{ name: 'Věra Vedoucí', reason: 'volal zákazník', account_id: '00000000-0000-7000-8000-0000000000ff' }]);
     expect((await dossier(shop, id)).history.at(-1)).toMatchObject({ event: 'revealed', by: 'Věra Vedoucí' });
@@ -91,7 +94,12 @@ describe('receiving', () => {
   it('is refused when someone else was faster, and changes nothing', async () => {
     const { id } = await place(shop);
     await command(shop, id, 'receive');
-    const stale = await shop.app.inject({ method: 'POST', url: `/api/buyout/admin/orders/${id}/inspect`, headers: as('admin'), payload: { version: 1, answers: await findings(shop, id) } });
+    const stale = await shop.app.inject({
+      method: 'POST',
+      url: `/api/buyout/admin/orders/${id}/inspect`,
+      headers: as('admin'),
+      payload: { version: 1, answers: await findings(shop, id) },
+    });
     expect(stale.statusCode).toBe(409);
     expect(stale.json().type).toBe('urn:okruh:problem:changed-meanwhile');
     expect((await dossier(shop, id)).version).toBe(2);
@@ -99,8 +107,12 @@ describe('receiving', () => {
 
   it('of two clerks at once lets one through', async () => {
     const { id } = await place(shop);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => shop.app.inject({ method: 'POST', url: `/api/buyout/admin/orders/${id}/receive`, headers: as('admin'), payload: { version: 1 } })));
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409, 409, 409]);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        shop.app.inject({ method: 'POST', url: `/api/buyout/admin/orders/${id}/receive`, headers: as('admin'), payload: { version: 1 } }),
+      ),
+    );
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     expect(await eventsOf(shop, id)).toEqual(['buyout-ordered', 'device-received']);
   });
 
@@ -117,7 +129,10 @@ describe('the inspection', () => {
     const view = await inspectDevice(shop, id);
     expect(view).toMatchObject({ status: 'accepted', final_price: view.price, differences: [] });
     expect(await eventsOf(shop, id)).toEqual(['buyout-ordered', 'device-received', 'device-inspected', 'buyout-accepted']);
-    const { rows } = await shop.database.pool.query(`select (envelope->>'aggregateversion')::int as version from outbox where subject = $1 order by position`, [id]);
+    const { rows } = await shop.database.pool.query(
+      `select (envelope->>'aggregateversion')::int as version from outbox where subject = $1 order by position`,
+      [id],
+    );
     expect(rows.map((row) => row.version)).toEqual([1, 2, 3, 4]);
   });
 
@@ -193,7 +208,10 @@ it('a counter-offer gives the seller 14 days', async () => {
   expect(view.status).toBe('counter_offer');
   expect(view.counter_offer).toMatchObject({ note: 'Displej má rýhu.', original_price: view.price, answer: null });
   expect(view.counter_offer?.differences).toHaveLength(2);
-  const { rows } = await shop.database.pool.query(`select answer_until - made_at = interval '14 days' as held from counter_offers where buyout_id = $1`, [id]);
+  const { rows } = await shop.database.pool.query(
+    `select answer_until - made_at = interval '14 days' as held from counter_offers where buyout_id = $1`,
+    [id],
+  );
   expect(rows[0].held).toBe(true);
   expect((await eventsOf(shop, id)).at(-1)).toBe('counter-offer-made');
 });

@@ -3,8 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { differences, inspect } from './inspection.ts';
 
 const czk = (units: number) => ({ amount: units * 100, currency: 'CZK' as const });
-const choice = (value: string, result: string | null, correction = 0) => ({ value, label: value, appraisal_result: result, price_correction: czk(correction) });
-const condition = (code: string, type: string, choices: Appraisal['device_conditions'][number]['choices']) => ({ id: code, code, name: code, type, choices, value: null, disabled: false });
+const choice = (value: string, result: string | null, correction = 0) => ({
+  value,
+  label: value,
+  appraisal_result: result,
+  price_correction: czk(correction),
+});
+const condition = (code: string, type: string, choices: Appraisal['device_conditions'][number]['choices']) => ({
+  id: code,
+  code,
+  name: code,
+  type,
+  choices,
+  value: null,
+  disabled: false,
+});
 const appraisal: Appraisal = {
   appraisal_result: [
     { id: 'a', quality: 'A', url: '', price: czk(5_000) },
@@ -20,7 +33,8 @@ const appraisal: Appraisal = {
   minimal_buyout_price: czk(300),
   default_device_condition_choices: [],
 };
-const answers = (...values: string[]) => appraisal.device_conditions.map((row, index) => ({ condition: row.id, value: values[index] ?? '' }));
+const answers = (...values: string[]) =>
+  appraisal.device_conditions.map((row, index) => ({ condition: row.id, value: values[index] ?? '' }));
 
 describe('an inspection', () => {
   it('prices what was found', () => {
@@ -34,7 +48,13 @@ describe('an inspection', () => {
     expect(inspect(appraisal, answers('display-a', 'body-a', 'battery-90', 'locked'))).toMatchObject({ quality: null, price: null });
   });
   it('names what is missing and what does not belong', () => {
-    expect(inspect(appraisal, [{ condition: 'display', value: 'display-a' }, { condition: 'body', value: 'nonsense' }, { condition: 'other', value: 'x' }])).toEqual({
+    expect(
+      inspect(appraisal, [
+        { condition: 'display', value: 'display-a' },
+        { condition: 'body', value: 'nonsense' },
+        { condition: 'other', value: 'x' },
+      ]),
+    ).toEqual({
       missing: ['body', 'battery', 'account_lock'],
       unknown: ['other'],
     });

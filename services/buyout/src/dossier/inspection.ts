@@ -41,5 +41,9 @@ export function inspect(
 }
 
 /** Price difference of each answer that the inspection saw otherwise. */
-export const differences = (appraisal: Appraisal, customer: readonly string[], inspected: readonly string[] | null): CounterOffer['differences'] =>
+export const differences = (
+  appraisal: Appraisal,
+  customer: readonly string[],
+  inspected: readonly string[] | null,
+): CounterOffer['differences'] =>
   inspected === null ? [] : answerDifferences(appraisal, answersOfValues(appraisal, customer), answersOfValues(appraisal, inspected));

@@ -53,5 +53,7 @@ it('refuses a wrong address in the language of the market', async () => {
 
 it('refuses old prices, and a device that can not be bought out', async () => {
   expect((await send({ ...body, appraisal_version: 'old' })).json().type).toBe('urn:okruh:problem:stale-appraisal');
-  expect((await send({ ...body, device_condition_choices: TIDY.with(6, 'account-locked') })).json().type).toBe('urn:okruh:problem:not-eligible');
+  expect((await send({ ...body, device_condition_choices: TIDY.with(6, 'account-locked') })).json().type).toBe(
+    'urn:okruh:problem:not-eligible',
+  );
 });

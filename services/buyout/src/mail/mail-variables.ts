@@ -1,6 +1,7 @@
 import type { MailData } from '@okruh/contracts';
 import { formatDate, formatMoney, formatMoneyChange, localTime, type Market, markets, money } from '@okruh/market';
-import { accessToken, statusPath } from '../addresses.ts';
+import { accessToken } from '../access-token.ts';
+import { statusPath } from '../addresses.ts';
 import { amountOf } from '../buyouts.repository.ts';
 import { maskTail } from '../masks.ts';
 import type { SellerData } from '../personal-data.ts';

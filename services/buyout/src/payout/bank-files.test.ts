@@ -36,8 +36,20 @@ const romanian = {
   dueOn: '2026-11-20',
   payer: { name: 'Okruh România SRL', iban: 'RO49AAAA1B31007593840000' },
   payments: [
-    { endToEndId: '266000001', name: 'Ștefan <Dobre> & fiii', iban: 'RO33BRDE0TEST99035263860', amount: 75_501, reference: 'Okruh buyback B26-000001' },
-    { endToEndId: '266000002', name: 'Ioana Ionescu', iban: 'RO64BTRL0TEST99038814140', amount: 100, reference: 'Okruh buyback B26-000002' },
+    {
+      endToEndId: '266000001',
+      name: 'Ștefan <Dobre> & fiii',
+      iban: 'RO33BRDE0TEST99035263860',
+      amount: 75_501,
+      reference: 'Okruh buyback B26-000001',
+    },
+    {
+      endToEndId: '266000002',
+      name: 'Ioana Ionescu',
+      iban: 'RO64BTRL0TEST99038814140',
+      amount: 100,
+      reference: 'Okruh buyback B26-000002',
+    },
   ],
 };
 
@@ -45,7 +57,28 @@ it('a Romanian file is a pain.001.001.03 with matching sums, in the order of the
   const xml = sepaFile(romanian);
   const parsed = JSON.stringify(create(xml).end({ format: 'object' }));
   expect(xml).toContain('xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03"');
-  const order = ['GrpHdr', 'MsgId', 'CreDtTm', 'NbOfTxs', 'CtrlSum', 'InitgPty', 'PmtInf', 'PmtInfId', 'PmtMtd', 'ReqdExctnDt', 'Dbtr', 'DbtrAcct', 'DbtrAgt', 'ChrgBr', 'CdtTrfTxInf', 'PmtId', 'Amt', 'Cdtr', 'CdtrAcct', 'RmtInf'];
+  const order = [
+    'GrpHdr',
+    'MsgId',
+    'CreDtTm',
+    'NbOfTxs',
+    'CtrlSum',
+    'InitgPty',
+    'PmtInf',
+    'PmtInfId',
+    'PmtMtd',
+    'ReqdExctnDt',
+    'Dbtr',
+    'DbtrAcct',
+    'DbtrAgt',
+    'ChrgBr',
+    'CdtTrfTxInf',
+    'PmtId',
+    'Amt',
+    'Cdtr',
+    'CdtrAcct',
+    'RmtInf',
+  ];
   const places = order.map((element) => xml.indexOf(`<${element}>`));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));

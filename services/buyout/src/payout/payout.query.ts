@@ -13,11 +13,16 @@ export type PayoutFileView = z.output<typeof payoutFileSchema>;
 
 /** Pay-outs of a state, the longest waiting first; accounts are masked. */
 export async function listPayouts(tx: Tx, query: PayoutQuery, personalData: PersonalData) {
-  const number = query.q?.trim().toUpperCase().replaceAll(/[\\%_]/g, '\\$&');
+  const number = query.q
+    ?.trim()
+    .toUpperCase()
+    .replaceAll(/[\\%_]/g, '\\$&');
   const where = and(
     eq(buyouts.market, query.market),
     eq(buyouts.status, query.status),
-    number === undefined || number === '' ? undefined : sql`(${buyouts.number} like ${`${number}%`} or ${buyouts.variableSymbol} like ${`${number}%`})`,
+    number === undefined || number === ''
+      ? undefined
+      : sql`(${buyouts.number} like ${`${number}%`} or ${buyouts.variableSymbol} like ${`${number}%`})`,
   );
   const rows = await tx
     .select()
@@ -57,7 +62,10 @@ export const fileView = (row: PayoutFileRow): PayoutFileView => ({
   total: money(row.total, row.currency),
 });
 
-export async function listFiles(tx: Tx, query: { readonly page: number; readonly page_size: number; readonly market?: Market | undefined }) {
+export async function listFiles(
+  tx: Tx,
+  query: { readonly page: number; readonly page_size: number; readonly market?: Market | undefined },
+) {
   const where = query.market === undefined ? undefined : eq(payoutFiles.market, query.market);
   const rows = await tx
     .select()

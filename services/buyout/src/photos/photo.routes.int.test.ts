@@ -16,7 +16,9 @@ afterAll(() => shop.close());
 
 const BOUNDARY = '----okruh';
 function form(content: Buffer, fields: Record<string, string> = {}, name = 'photo'): { payload: Buffer; headers: Record<string, string> } {
-  const texts = Object.entries(fields).map(([field, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`);
+  const texts = Object.entries(fields).map(
+    ([field, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+  );
   const file = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="x.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
   return {
     payload: Buffer.concat([Buffer.from(texts.join('') + file), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
@@ -25,13 +27,23 @@ function form(content: Buffer, fields: Record<string, string> = {}, name = 'phot
 }
 const upload = (content: Buffer, fields?: Record<string, string>, name?: string, buyoutId = id) => {
   const { payload, headers } = form(content, fields, name);
-  return shop.app.inject({ method: 'POST', url: `/api/buyout/admin/orders/${buyoutId}/photos`, headers: { ...as('buyout-clerk'), ...headers }, payload });
+  return shop.app.inject({
+    method: 'POST',
+    url: `/api/buyout/admin/orders/${buyoutId}/photos`,
+    headers: { ...as('buyout-clerk'), ...headers },
+    payload,
+  });
 };
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#334455' } });
-const filesOf = async (): Promise<string[]> => (await readdir(shop.deps.photoDir, { recursive: true })).filter((name) => name.endsWith('.webp') || name.endsWith('.part'));
+const filesOf = async (): Promise<string[]> =>
+  (await readdir(shop.deps.photoDir, { recursive: true })).filter((name) => name.endsWith('.webp') || name.endsWith('.part'));
 
 it('keeps a photo turned, resized and without what the camera wrote into it', async () => {
-  const original = await picture(3000, 1000).withExif({ IFD0: { Artist: 'Jana Nováková' }, IFD3: { GPSLatitude: '50/1' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const original = await picture(3000, 1000)
+    .withExif({ IFD0: { Artist: 'Jana Nováková' }, IFD3: { GPSLatitude: '50/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
   const response = await upload(original, { condition: 'cond-phone-display' });
   expect(response.statusCode, response.body).toBe(201);
   expect(response.json()).toMatchObject({ condition: 'cond-phone-display', width: 533, height: 1600, uploaded_by: 'Věra Vedoucí' });
@@ -40,7 +52,13 @@ it('keeps a photo turned, resized and without what the camera wrote into it', as
   const full = await shop.app.inject({ url, headers: as('support') });
   expect(full.headers['content-type']).toBe('image/webp');
   const metadata = await sharp(full.rawPayload).metadata();
-  expect([metadata.format, metadata.width, metadata.height, metadata.exif, metadata.xmp]).toEqual(['webp', 533, 1600, undefined, undefined]);
+  expect([metadata.format, metadata.width, metadata.height, metadata.exif, metadata.xmp]).toEqual([
+    'webp',
+    533,
+    1600,
+    undefined,
+    undefined,
+  ]);
   const thumb = await sharp((await shop.app.inject({ url: `${url}?size=thumb`, headers: as('support') })).rawPayload).metadata();
   expect(Math.max(thumb.width, thumb.height)).toBe(320);
   expect((await dossier(shop, id)).photos).toHaveLength(1);
@@ -62,14 +80,21 @@ it('refuses an empty form, a form that is too big and a body that is no form', a
   expect((await upload(Buffer.alloc(0))).json()).toEqual({ photo: ['Vyberte soubor.'] });
   expect((await upload(await picture(5, 5).png().toBuffer(), {}, 'other')).statusCode).toBe(400);
   expect((await upload(Buffer.alloc(13 * 1024 * 1024))).statusCode).toBe(413);
-  const json = await shop.app.inject({ method: 'POST', url: `/api/buyout/admin/orders/${id}/photos`, headers: as('buyout-clerk'), payload: {} });
+  const json = await shop.app.inject({
+    method: 'POST',
+    url: `/api/buyout/admin/orders/${id}/photos`,
+    headers: as('buyout-clerk'),
+    payload: {},
+  });
   expect(json.statusCode).toBe(415);
 });
 
 it('shows a photo only under its own buy-out', async () => {
   const other = await place(shop);
   const [photo] = (await dossier(shop, id)).photos;
-  expect((await shop.app.inject({ url: `/api/buyout/admin/orders/${other.id}/photos/${photo?.id}`, headers: as('support') })).statusCode).toBe(404);
+  expect(
+    (await shop.app.inject({ url: `/api/buyout/admin/orders/${other.id}/photos/${photo?.id}`, headers: as('support') })).statusCode,
+  ).toBe(404);
 });
 
 it('takes photos while the inspection is open, and only then', async () => {

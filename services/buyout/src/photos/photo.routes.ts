@@ -32,11 +32,19 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
         const row = await lockBuyout(tx, params.id);
         if (row === null) return problem('not-found');
         if (!openForPhotos.has(row.status)) return problem('conflict', { title: problemTexts.transitionNotAllowed });
-        if ((await tx.$count(photos, eq(photos.buyoutId, row.id))) >= MAX_PHOTOS) return fieldErrors({ photo: [problemTexts.tooManyPhotos[locale]] });
+        if ((await tx.$count(photos, eq(photos.buyoutId, row.id))) >= MAX_PHOTOS)
+          return fieldErrors({ photo: [problemTexts.tooManyPhotos[locale]] });
         const condition = row.appraisal.device_conditions.find((candidate) => candidate.id === upload.fields['condition'])?.id ?? null;
         const [photo] = await tx
           .insert(photos)
-          .values({ id, buyoutId: row.id, conditionId: condition, width: ready.width, height: ready.height, uploadedBy: identity.name ?? '' })
+          .values({
+            id,
+            buyoutId: row.id,
+            conditionId: condition,
+            width: ready.width,
+            height: ready.height,
+            uploadedBy: identity.name ?? '',
+          })
           .returning();
         if (photo === undefined) throw new Error('the new photo gave no row back');
         await addHistory(tx, row.id, { event: 'photo_added' }, { name: identity.name });
@@ -58,7 +66,10 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, adminGetPhoto, async ({ params, query }) => {
-    const [photo] = await db.select().from(photos).where(and(eq(photos.id, params.photo), eq(photos.buyoutId, params.id)));
+    const [photo] = await db
+      .select()
+      .from(photos)
+      .where(and(eq(photos.id, params.photo), eq(photos.buyoutId, params.id)));
     const content = photo === undefined ? null : await readPhoto(deps.photoDir, photo.id, query.size);
     if (content === null) return problem('not-found');
     const answer = binary(content, 'image/webp');
@@ -71,7 +82,10 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
       const row = await lockBuyout(tx, params.id);
       if (row === null) return problem('not-found');
       if (!openForPhotos.has(row.status)) return problem('conflict', { title: problemTexts.transitionNotAllowed });
-      const removed = await tx.delete(photos).where(and(eq(photos.id, params.photo), eq(photos.buyoutId, row.id))).returning({ id: photos.id });
+      const removed = await tx
+        .delete(photos)
+        .where(and(eq(photos.id, params.photo), eq(photos.buyoutId, row.id)))
+        .returning({ id: photos.id });
       if (removed.length === 0) return problem('not-found');
       await addHistory(tx, row.id, { event: 'photo_deleted' }, { name: identity.name });
       return noContent();

@@ -1,6 +1,6 @@
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessToken } from '../addresses.ts';
+import { accessToken } from '../access-token.ts';
 import { eventsOf, PHONE, place, sell, sellBody, TIDY, VERSION } from '../testing/seller.ts';
 import { LINK_SECRET, openShop, type Shop } from '../testing/shop.ts';
 
@@ -35,7 +35,10 @@ describe('selling a phone', () => {
 
   it('computes the price itself and keeps the questions as they were', async () => {
     const { id } = await place(shop);
-    const { rows } = await shop.database.pool.query('select price, quality, currency, appraisal, appraisal_version from buyouts where id = $1', [id]);
+    const { rows } = await shop.database.pool.query(
+      'select price, quality, currency, appraisal, appraisal_version from buyouts where id = $1',
+      [id],
+    );
     const list = shop.deps.priceList.current();
     const device = list.device(PHONE);
     expect(device).toBeDefined();
@@ -68,7 +71,9 @@ describe('selling a phone', () => {
     const sub = '00000000-0000-7000-8000-0000000000aa';
     const asCustomer = await sell(shop, sellBody(), 'cz', identityFor({ sub }));
     const asStaff = await sell(shop, sellBody(), 'cz', identityFor({ roles: ['admin'] }));
-    const { rows } = await shop.database.pool.query('select code, account_id from buyouts where code = any($1)', [[asCustomer.json().code, asStaff.json().code]]);
+    const { rows } = await shop.database.pool.query('select code, account_id from buyouts where code = any($1)', [
+      [asCustomer.json().code, asStaff.json().code],
+    ]);
     expect(rows.find((row) => row.code === asCustomer.json().code).account_id).toBe(sub);
     expect(rows.find((row) => row.code === asStaff.json().code).account_id).toBeNull();
   });
@@ -81,7 +86,17 @@ describe('a wrong order', () => {
     const body = response.json();
     expect(Object.keys(body)).toEqual(expect.arrayContaining(['customer_data', 'buyout_device', 'consent_to_terms']));
     expect(Object.keys(body.customer_data)).toEqual(
-      expect.arrayContaining(['personal_identification_number', 'identity_card_number', 'first_name', 'last_name', 'gender', 'street', 'postcode', 'bank_code', 'e_mail']),
+      expect.arrayContaining([
+        'personal_identification_number',
+        'identity_card_number',
+        'first_name',
+        'last_name',
+        'gender',
+        'street',
+        'postcode',
+        'bank_code',
+        'e_mail',
+      ]),
     );
     expect(body.buyout_device.imei).toEqual(['Vyplňte prosím tento údaj.']);
     expect(body.customer_data.district).toBeUndefined();
@@ -90,7 +105,9 @@ describe('a wrong order', () => {
   it('speaks the language of the market', async () => {
     const response = await sell(shop, { ...sellBody('ro'), buyout_device: { imei: '00441628348' } }, 'ro');
     expect(response.json()).toEqual({ buyout_device: { imei: [expect.stringContaining('IMEI')] } });
-    expect(response.json().buyout_device.imei[0]).not.toBe((await sell(shop, sellBody('cz', { buyout_device: { imei: '00441628348' } }))).json().buyout_device.imei[0]);
+    expect(response.json().buyout_device.imei[0]).not.toBe(
+      (await sell(shop, sellBody('cz', { buyout_device: { imei: '00441628348' } }))).json().buyout_device.imei[0],
+    );
   });
 
   it('checks that gender, age and document fit the birth number', async () => {
@@ -158,7 +175,9 @@ describe('a wrong order', () => {
   it('refuses prices that another process changed a moment ago', async () => {
     // This process hasn't heard of it: only the database knows.
     const model = 'apple-iphone-11-64gb';
-    await shop.database.pool.query(`insert into appraisal_versions (version, created_by, summary, changes) values ('2026-11-20/9', 'test', 'test', 0)`);
+    await shop.database.pool.query(
+      `insert into appraisal_versions (version, created_by, summary, changes) values ('2026-11-20/9', 'test', 'test', 0)`,
+    );
     await shop.database.pool.query(`update models set appraisal_version = '2026-11-20/9' where id = $1`, [model]);
     const response = await sell(shop, sellBody('cz', { device_identifier: `${model}-black` }));
     expect(response.statusCode).toBe(409);
@@ -188,7 +207,9 @@ describe('the same order again', () => {
     const body = sellBody('cz', { device_identifier: 'apple-iphone-12-64gb-blue' });
     const again = { 'idempotency-key': 'b0f7a0de-0000-4000-8000-000000000002' };
     const first = await sell(shop, body, 'cz', again);
-    await shop.database.pool.query(`insert into appraisal_versions (version, created_by, summary, changes) values ('2026-11-20/10', 'test', 'test', 0)`);
+    await shop.database.pool.query(
+      `insert into appraisal_versions (version, created_by, summary, changes) values ('2026-11-20/10', 'test', 'test', 0)`,
+    );
     await shop.database.pool.query(`update models set appraisal_version = '2026-11-20/10' where id = 'apple-iphone-12-64gb'`);
     await shop.deps.priceList.reload();
     expect((await sell(shop, body, 'cz', again)).body).toBe(first.body);

@@ -4,7 +4,8 @@ import { type Market, todayIn } from '@okruh/market';
 import { type Answer, created, fieldErrors, route, type Tx } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import { accessToken, statusPath } from '../addresses.ts';
+import { accessToken } from '../access-token.ts';
+import { statusPath } from '../addresses.ts';
 import { readAppraisalRequest, type ReadAppraisal, staleAppraisal } from '../appraisal-request.ts';
 import { addHistory, publishState, takeNumber } from '../buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
@@ -115,4 +116,9 @@ function withLocation(answer: Answer, linkSecret: string, market: Market): Answe
 }
 
 const isPlaced = (body: unknown): body is { code: string; number: string } =>
-  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' && 'number' in body && typeof body.number === 'string';
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  typeof body.code === 'string' &&
+  'number' in body &&
+  typeof body.number === 'string';

@@ -25,7 +25,10 @@ export const ADULT_AGE = 18;
 
 const ownTexts = {
   genderDiffers: { cs: 'Pohlaví neodpovídá rodnému číslu.', ro: 'Genul nu corespunde codului numeric personal.' },
-  minor: { cs: `Prodat zařízení může jen osoba starší ${ADULT_AGE} let.`, ro: `Doar o persoană de peste ${ADULT_AGE} ani poate vinde un dispozitiv.` },
+  minor: {
+    cs: `Prodat zařízení může jen osoba starší ${ADULT_AGE} let.`,
+    ro: `Doar o persoană de peste ${ADULT_AGE} ani poate vinde un dispozitiv.`,
+  },
   postcode: { cs: 'Zkontrolujte prosím PSČ.', ro: 'Verifică te rugăm codul poștal.' },
   pickupCountry: { cs: 'V této zemi balíčky nevyzvedáváme.', ro: 'Nu ridicăm colete din această țară.' },
 } as const;
@@ -114,7 +117,8 @@ function checkPickup(data: PickupAddress, context: FieldContext): Group {
   const errors = check(data, pickupRules, context);
   checkDistrict(data, context, errors);
   checkPostcode(data, context, errors);
-  if (!pickupCountries[context.market].includes(data.country)) errors['country'] ??= [ownTexts.pickupCountry[markets[context.market].locale]];
+  if (!pickupCountries[context.market].includes(data.country))
+    errors['country'] ??= [ownTexts.pickupCountry[markets[context.market].locale]];
   return errors;
 }
 
@@ -141,7 +145,8 @@ function checkPostcode(data: { readonly country: string; readonly postcode: stri
   const market = marketOfCountry(data.country);
   if (market !== null) addFirst(errors, 'postcode', data.postcode, [required, postcode], { ...context, market }, context.market);
   else if (data.postcode.trim() === '') addFirst(errors, 'postcode', '', [required], context);
-  else if (!/^[A-Z0-9][A-Z0-9 -]{2,9}$/i.test(data.postcode.trim())) errors['postcode'] = [ownTexts.postcode[markets[context.market].locale]];
+  else if (!/^[A-Z0-9][A-Z0-9 -]{2,9}$/i.test(data.postcode.trim()))
+    errors['postcode'] = [ownTexts.postcode[markets[context.market].locale]];
 }
 
 function check<T extends object>(data: T, rules: Partial<Rules<T>>, context: FieldContext): Group {

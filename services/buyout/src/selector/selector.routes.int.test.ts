@@ -30,9 +30,14 @@ describe('the choices of the wizard', () => {
   it('list the newest models first, each with its storage, picture and highest price', async () => {
     const { choices } = (await get('/api/buyout/models?type=telefony&manufacturer=apple')).json();
     const labels: string[] = choices.map((choice: { label: string }) => choice.label);
-    const places = ['iPhone 17 Pro Max 256 GB', 'iPhone 17 256 GB', 'iPhone 16e 128 GB', 'iPhone 15 128 GB', 'iPhone 15 256 GB', 'iPhone 11 64 GB'].map((name) =>
-      labels.indexOf(`Apple ${name}`),
-    );
+    const places = [
+      'iPhone 17 Pro Max 256 GB',
+      'iPhone 17 256 GB',
+      'iPhone 16e 128 GB',
+      'iPhone 15 128 GB',
+      'iPhone 15 256 GB',
+      'iPhone 11 64 GB',
+    ].map((name) => labels.indexOf(`Apple ${name}`));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(choices.at(-1)).toMatchObject({
@@ -70,7 +75,9 @@ describe('the choices of the wizard', () => {
 
 describe('an address that preselects', () => {
   it('opens the whole wizard down to the appraisal', async () => {
-    const body = (await get('/api/buyout/selector?type=telefony&manufacturer=apple&model=apple-iphone-13-128gb&color=midnight&utm_source=x')).json();
+    const body = (
+      await get('/api/buyout/selector?type=telefony&manufacturer=apple&model=apple-iphone-13-128gb&color=midnight&utm_source=x')
+    ).json();
     expect(body.selected_choices).toEqual({
       product_type: 'telefony',
       product_manufacturer: 'apple',
@@ -86,18 +93,28 @@ describe('an address that preselects', () => {
   });
 
   it('starts with the looks of the grade that it names', async () => {
-    const body = (await get('/api/buyout/selector?type=telefony&manufacturer=apple&model=apple-iphone-13-128gb&color=midnight&condition=c')).json();
+    const body = (
+      await get('/api/buyout/selector?type=telefony&manufacturer=apple&model=apple-iphone-13-128gb&color=midnight&condition=c')
+    ).json();
     expect(body.url).toBe('/vykup/telefony/apple/apple-iphone-13-128gb/midnight?stav=c');
     expect(body.appraisal.default_device_condition_choices).toEqual(expect.arrayContaining(['display-c', 'body-c', 'functional-yes']));
     expect(body.appraisal.default_device_condition_choices).not.toContain('display-a');
   });
 
   it('drops what it does not know and says what is left', async () => {
-    const unknownColour = (await get('/api/buyout/selector?type=telefony&manufacturer=apple&model=apple-iphone-13-128gb&color=plaid')).json();
-    expect(unknownColour).toMatchObject({ url: '/vykup/telefony/apple/apple-iphone-13-128gb', appraisal: null, selected_choices: { product_color: null } });
+    const unknownColour = (
+      await get('/api/buyout/selector?type=telefony&manufacturer=apple&model=apple-iphone-13-128gb&color=plaid')
+    ).json();
+    expect(unknownColour).toMatchObject({
+      url: '/vykup/telefony/apple/apple-iphone-13-128gb',
+      appraisal: null,
+      selected_choices: { product_color: null },
+    });
     const unknownModel = (await get('/api/buyout/selector?type=telefony&manufacturer=apple&model=apple-iphone-99&color=midnight')).json();
     expect(unknownModel).toMatchObject({ url: '/vykup/telefony/apple', choices: { product_color: [] } });
-    const noGrade = (await get('/api/buyout/selector?type=telefony&manufacturer=apple&model=apple-iphone-11-64gb&color=black&condition=d')).json();
+    const noGrade = (
+      await get('/api/buyout/selector?type=telefony&manufacturer=apple&model=apple-iphone-11-64gb&color=black&condition=d')
+    ).json();
     expect(noGrade.url).toBe('/vykup/telefony/apple/apple-iphone-11-64gb/black');
     const foreignWord = (await get('/api/buyout/selector?type=telefony', 'ro')).json();
     expect(foreignWord.url).toBe('/buyback');

@@ -57,7 +57,12 @@ export function selectorRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, getProductModelChoices, ({ market, query }) => {
     const type = list().typeOf(query.type, market);
-    const manufacturer = type === undefined ? undefined : list().manufacturersOf(type.id).find((row) => row.id === query.manufacturer);
+    const manufacturer =
+      type === undefined
+        ? undefined
+        : list()
+            .manufacturersOf(type.id)
+            .find((row) => row.id === query.manufacturer);
     if (type === undefined || manufacturer === undefined) return problem('not-found');
     return json(
       ready.get(list(), `models ${market} ${type.id} ${manufacturer.id}`, () => ({
@@ -97,7 +102,11 @@ export function selectorRoutes(app: FastifyInstance, deps: Deps): void {
     const resolved = resolveSelection(list(), market, selection);
     const today = todayIn(market, deps.now());
     // The path names what was found and nothing that people made up, so the keys are as few as the devices and grades.
-    return json(ready.get(list(), `selector ${market} ${today} ${selectionPath(market, resolved)}`, () => selectorData(list(), market, resolved, today)));
+    return json(
+      ready.get(list(), `selector ${market} ${today} ${selectionPath(market, resolved)}`, () =>
+        selectorData(list(), market, resolved, today),
+      ),
+    );
   });
 
   route(app, searchModels, ({ market, query }) => ok({ items: findModels(list(), market, query.q) }));

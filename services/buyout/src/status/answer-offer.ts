@@ -41,7 +41,13 @@ async function answer(tx: Tx, row: BuyoutRow, given: 'accept' | 'decline', actor
     return ok({ status });
   }
   const set = { status, finalPrice: offer.price, acceptedAt: sql`now()` };
-  const answered = await applyStep(tx, row, counterOfferAnswered, { set, history: { event: status }, extra: { answer: 'accepted' } }, actor);
+  const answered = await applyStep(
+    tx,
+    row,
+    counterOfferAnswered,
+    { set, history: { event: status }, extra: { answer: 'accepted' } },
+    actor,
+  );
   await applyStep(tx, answered, buyoutAccepted, {}, actor);
   return ok({ status });
 }

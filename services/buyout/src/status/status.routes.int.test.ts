@@ -1,6 +1,6 @@
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expireOverdue } from '../expiry/expiry.ts';
+import { expireOverdue } from '../expiry/expire-overdue.ts';
 import { eventsOf, type Placed, place, sell, sellBody } from '../testing/seller.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { command, dossier, inspectDevice, offer } from '../testing/staff.ts';
@@ -113,12 +113,17 @@ describe('a counter-offer', () => {
   it('is too late after its 14 days, even before the clock ended it', async () => {
     const placed = await place(shop);
     await offer(shop, placed.id);
-    await shop.database.pool.query(`update counter_offers set answer_until = now() - interval '1 second' where buyout_id = $1`, [placed.id]);
+    await shop.database.pool.query(`update counter_offers set answer_until = now() - interval '1 second' where buyout_id = $1`, [
+      placed.id,
+    ]);
     expect((await answerOffer(placed, 'accept')).json().type).toBe('urn:okruh:problem:offer-expired');
     expect(await expireOverdue(shop.database.db)).toBe(1);
     expect((await answerOffer(placed, 'accept')).json().type).toBe('urn:okruh:problem:offer-expired');
     expect((await dossier(shop, placed.id)).status).toBe('expired');
-    const { rows } = await shop.database.pool.query(`select envelope->'data'->>'answer' as answer from outbox where subject = $1 order by position desc limit 1`, [placed.id]);
+    const { rows } = await shop.database.pool.query(
+      `select envelope->'data'->>'answer' as answer from outbox where subject = $1 order by position desc limit 1`,
+      [placed.id],
+    );
     expect(rows[0].answer).toBe('expired');
     expect((await command(shop, placed.id, 'return')).json().status).toBe('returned');
   });
@@ -127,7 +132,9 @@ describe('a counter-offer', () => {
     const placed = await place(shop);
     await offer(shop, placed.id);
     expect(await expireOverdue(shop.database.db)).toBe(0);
-    await shop.database.pool.query(`update counter_offers set answer_until = now() - interval '1 second' where buyout_id = $1`, [placed.id]);
+    await shop.database.pool.query(`update counter_offers set answer_until = now() - interval '1 second' where buyout_id = $1`, [
+      placed.id,
+    ]);
     const ended = await Promise.all([1, 2, 3].map(() => expireOverdue(shop.database.db)));
     expect(ended.reduce((sum, one) => sum + one, 0)).toBe(1);
   });
@@ -148,6 +155,10 @@ describe('a device that never comes', () => {
 it('the Romanian seller reads Romanian', async () => {
   const { code, token } = await place(shop, 'ro');
   const status = (await get(`${code}/status`, { 'x-buyout-token': token }, 'ro')).json();
-  expect(status).toMatchObject({ status_label: 'Înregistrat', payout_to: 'Ioana I., cont •••• 4140', next_step: { title: 'Împachetează dispozitivul și trimite-l' } });
+  expect(status).toMatchObject({
+    status_label: 'Înregistrat',
+    payout_to: 'Ioana I., cont •••• 4140',
+    next_step: { title: 'Împachetează dispozitivul și trimite-l' },
+  });
   expect(status.price.currency).toBe('RON');
 });

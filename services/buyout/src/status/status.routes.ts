@@ -129,7 +129,8 @@ async function happened(tx: Tx, buyoutId: string): Promise<{ status: BuyoutStatu
 
 /** Last day of what the price is held for, near days in words. */
 function untilInWords(row: BuyoutRow, offer: CounterOfferRow | null, now: Date): string {
-  const until = row.status === 'counter_offer' && offer !== null ? offer.answerUntil : new Date(row.createdAt.getTime() + PRICE_HELD_DAYS * 86_400_000);
+  const until =
+    row.status === 'counter_offer' && offer !== null ? offer.answerUntil : new Date(row.createdAt.getTime() + PRICE_HELD_DAYS * 86_400_000);
   const { date } = localTime(until, row.market);
   const today = todayIn(row.market, now);
   return date < today ? formatDate(date, row.market) : formatNearDate(date, today, row.market);

@@ -16,7 +16,10 @@ const finals: ReadonlySet<BuyoutStatus> = new Set(['paid', 'returned', 'expired'
  * Steps of the status page: what happened in its order, then what is still to come. An inspection that was repeated
  * stands once, with its last time.
  */
-export function timeline(status: BuyoutStatus, happened: readonly { readonly status: BuyoutStatus; readonly at: string }[]): TimelineStep[] {
+export function timeline(
+  status: BuyoutStatus,
+  happened: readonly { readonly status: BuyoutStatus; readonly at: string }[],
+): TimelineStep[] {
   const steps = new Map<BuyoutStatus, TimelineStep>();
   for (const { status: past, at } of happened) {
     steps.delete(past);

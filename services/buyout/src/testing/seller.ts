@@ -10,12 +10,22 @@ export type SellBody = RequestOf<typeof sellBuyoutOnline>['body'];
 export const PHONE = 'apple-iphone-13-128gb-midnight';
 export const VERSION = '2026-11-18/3';
 /** A tidy phone of grade A. */
-export const TIDY = ['display-a', 'body-a', 'functional-yes', 'battery-90', 'charger-yes', 'water-no', 'account-free', 'box-no', 'special-none'];
+export const TIDY = [
+  'display-a',
+  'body-a',
+  'functional-yes',
+  'battery-90',
+  'charger-yes',
+  'water-no',
+  'account-free',
+  'box-no',
+  'special-none',
+];
 
 /** IMEI of the test range with its check digit, the same for the same number. */
 export function testImei(position: number): string {
   const body = `00${String(position).padStart(12, '0')}`;
-  const sum = [...body].reduce((total, digit, index) => {
+  const sum = body.split('').reduce((total, digit, index) => {
     const doubled = index % 2 === 1 ? Number(digit) * 2 : Number(digit);
     return total + (doubled > 9 ? doubled - 9 : doubled);
   }, 0);
@@ -87,8 +97,18 @@ export interface Placed {
 }
 
 /** Sends an order as a visitor. */
-export const sell = (shop: Shop, body: unknown, market: Market = 'cz', headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
-  shop.app.inject({ method: 'POST', url: '/api/buyout/orders', headers: { ...identityFor({ market }), ...headers }, payload: body as object });
+export const sell = (
+  shop: Shop,
+  body: unknown,
+  market: Market = 'cz',
+  headers: Record<string, string> = {},
+): Promise<LightMyRequestResponse> =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/api/buyout/orders',
+    headers: { ...identityFor({ market }), ...headers },
+    payload: body as object,
+  });
 
 /** Sells a phone and gives what leads back to it. */
 export async function place(shop: Shop, market: Market = 'cz', changes: Partial<SellBody> = {}): Promise<Placed> {

@@ -23,7 +23,12 @@ export async function command(
   role: Role = 'admin',
 ): Promise<LightMyRequestResponse> {
   const { version } = await dossier(shop, id);
-  return shop.app.inject({ method: 'POST', url: `/api/buyout/admin/orders/${id}/${name}`, headers: as(role), payload: { version, ...body } });
+  return shop.app.inject({
+    method: 'POST',
+    url: `/api/buyout/admin/orders/${id}/${name}`,
+    headers: as(role),
+    payload: { version, ...body },
+  });
 }
 
 /** Answers of an inspection by condition, from a list of values. */

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
 
 it('defuses what a spreadsheet would run', () => {
-  expect(csvLine(['=HYPERLINK("x")', '+1', '-1', '@SUM', '\t=1', 'a;b', 'a"b'])).toBe(`"'=HYPERLINK(""x"")";'+1;'-1;'@SUM;'\t=1;"a;b";"a""b"\r\n`);
+  expect(csvLine(['=HYPERLINK("x")', '+1', '-1', '@SUM', '\t=1', 'a;b', 'a"b'])).toBe(
+    `"'=HYPERLINK(""x"")";'+1;'-1;'@SUM;'\t=1;"a;b";"a""b"\r\n`,
+  );
 });
 
 it('is read back as it was written, whatever stands in the cells', () => {

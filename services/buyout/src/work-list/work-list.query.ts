@@ -16,7 +16,10 @@ const { appraisal: _appraisal, ...columns } = getTableColumns(buyouts);
 const hasDuplicate = sql<boolean>`exists (
   select 1 from buyouts other
   where other.identifier_index = buyouts.identifier_index and other.id <> buyouts.id
-    and other.status in (${sql.join(openStatuses.map((status) => sql`${status}`), sql`, `)})
+    and other.status in (${sql.join(
+      openStatuses.map((status) => sql`${status}`),
+      sql`, `,
+    )})
 )`;
 
 /** A row as the list needs it, without the heavy snapshot. */
@@ -28,7 +31,10 @@ const sorts: Readonly<Record<string, SQL>> = {
   updated_at: sql`${buyouts.updatedAt}`,
   number: sql`${buyouts.number}`,
   price: sql`coalesce(${buyouts.finalPrice}, ${buyouts.price})`,
-  status: sql`array_position(array[${sql.join(buyoutStatuses.map((status) => sql`${status}`), sql`, `)}], ${buyouts.status})`,
+  status: sql`array_position(array[${sql.join(
+    buyoutStatuses.map((status) => sql`${status}`),
+    sql`, `,
+  )}], ${buyouts.status})`,
 };
 
 /** Columns that the list can be sorted by; a minus before one turns the order. Newest first when nothing or nonsense is asked. */
@@ -64,7 +70,14 @@ export async function* everyBuyout(tx: Tx, query: ListQuery, personalData: Perso
       .select(listColumns)
       .from(buyouts)
       // The instant as the database holds it: a JavaScript date would cut its microseconds.
-      .where(and(where, after === undefined ? undefined : sql`(buyouts.created_at, buyouts.id) < (select b.created_at, b.id from buyouts b where b.id = ${after.id})`))
+      .where(
+        and(
+          where,
+          after === undefined
+            ? undefined
+            : sql`(buyouts.created_at, buyouts.id) < (select b.created_at, b.id from buyouts b where b.id = ${after.id})`,
+        ),
+      )
       .orderBy(desc(buyouts.createdAt), desc(buyouts.id))
       .limit(batch);
     yield* rows;
@@ -104,7 +117,11 @@ function conditionsOf(query: ListQuery, personalData: PersonalData): SQL | undef
   return and(
     query.market === undefined ? undefined : eq(buyouts.market, query.market),
     query.status === undefined || query.status === '' ? undefined : statuses.length === 0 ? sql`false` : inArray(buyouts.status, statuses),
-    query.type_device === undefined || query.type_device === '' ? undefined : type === undefined ? sql`false` : eq(buyouts.typeDevice, type),
+    query.type_device === undefined || query.type_device === ''
+      ? undefined
+      : type === undefined
+        ? sql`false`
+        : eq(buyouts.typeDevice, type),
     query.from === undefined ? undefined : gt(buyouts.createdAt, sql`${dayStart(query.from, query.market)} - interval '1 microsecond'`),
     query.to === undefined ? undefined : lt(buyouts.createdAt, sql`${dayStart(query.to, query.market)} + interval '1 day'`),
     query.duplicates === 'true' ? hasDuplicate : undefined,
@@ -113,7 +130,8 @@ function conditionsOf(query: ListQuery, personalData: PersonalData): SQL | undef
 }
 
 /** A day begins at midnight of its market; of Czechia when both markets are listed. */
-const dayStart = (date: string, market: Market | undefined): SQL => sql`(${date}::date::timestamp at time zone ${markets[market ?? 'cz'].timezone})`;
+const dayStart = (date: string, market: Market | undefined): SQL =>
+  sql`(${date}::date::timestamp at time zone ${markets[market ?? 'cz'].timezone})`;
 
 const words = (typed: string | undefined): string[] => (typed ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
 

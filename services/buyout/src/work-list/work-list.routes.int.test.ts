@@ -37,7 +37,11 @@ describe('the work list', () => {
     const { items, total } = await list('');
     expect(total).toBe(3);
     expect(items.map((item) => item.id)).toEqual([tablet.id, romanian.id, czech.id]);
-    expect(items[2]).toMatchObject({ customer_name: 'Novotný J.', identifier_masked: `•••• ${testImei(700_001).slice(-4)}`, status: 'accepted' });
+    expect(items[2]).toMatchObject({
+      customer_name: 'Novotný J.',
+      identifier_masked: `•••• ${testImei(700_001).slice(-4)}`,
+      status: 'accepted',
+    });
   });
 
   it('filters by market, status, type and day', async () => {
@@ -51,7 +55,12 @@ describe('the work list', () => {
   });
 
   it('pages and sorts', async () => {
-    expect(await list('page=2&page_size=2&sort=number')).toMatchObject({ total: 3, page: 2, page_size: 2, items: [{ number: tablet.number }] });
+    expect(await list('page=2&page_size=2&sort=number')).toMatchObject({
+      total: 3,
+      page: 2,
+      page_size: 2,
+      items: [{ number: tablet.number }],
+    });
     expect(await ids('sort=-price')).toHaveLength(3);
     expect(await ids('sort=drop+table')).toHaveLength(3);
   });
@@ -100,7 +109,9 @@ it('counts by status for the tiles', async () => {
 
 it('finds what a scanner reads', async () => {
   const find = async (scan: string) =>
-    (await shop.app.inject({ url: `/api/buyout/admin/orders/find?scan=${encodeURIComponent(scan)}`, headers: as('shop') })).json().items.map((item: AdminBuyoutRow) => item.id);
+    (await shop.app.inject({ url: `/api/buyout/admin/orders/find?scan=${encodeURIComponent(scan)}`, headers: as('shop') }))
+      .json()
+      .items.map((item: AdminBuyoutRow) => item.id);
   expect(await find(romanian.code.toLowerCase())).toEqual([romanian.id]);
   expect(await find('TESTDQ738T88')).toEqual([tablet.id]);
   expect(await find(tablet.number)).toEqual([tablet.id]);

@@ -1,5 +1,11 @@
 import { Readable } from 'node:stream';
-import { type AdminBuyoutRow, adminCountBuyouts, adminExportBuyouts, adminFindBuyout, adminListBuyouts } from '@okruh/contracts/http/buyout';
+import {
+  type AdminBuyoutRow,
+  adminCountBuyouts,
+  adminExportBuyouts,
+  adminFindBuyout,
+  adminListBuyouts,
+} from '@okruh/contracts/http/buyout';
 import { formatDateTime, type Locale, type Money, todayIn } from '@okruh/market';
 import { binary, ok, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
@@ -11,8 +17,38 @@ import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { countByStatus, everyBuyout, findByScan, listBuyouts, type ListRow } from './work-list.query.ts';
 
 const head: Readonly<Record<Locale, readonly string[]>> = {
-  cs: ['Číslo', 'Trh', 'Stav', 'Přijato', 'Zařízení', 'Provedení', 'Kvalita', 'Zákazník', 'IMEI nebo sériové číslo', 'Cena', 'Konečná cena', 'Měna', 'Duplicita', 'Změněno'],
-  ro: ['Număr', 'Piață', 'Stare', 'Înregistrat', 'Dispozitiv', 'Variantă', 'Calitate', 'Client', 'IMEI sau număr de serie', 'Preț', 'Preț final', 'Monedă', 'Duplicat', 'Modificat'],
+  cs: [
+    'Číslo',
+    'Trh',
+    'Stav',
+    'Přijato',
+    'Zařízení',
+    'Provedení',
+    'Kvalita',
+    'Zákazník',
+    'IMEI nebo sériové číslo',
+    'Cena',
+    'Konečná cena',
+    'Měna',
+    'Duplicita',
+    'Změněno',
+  ],
+  ro: [
+    'Număr',
+    'Piață',
+    'Stare',
+    'Înregistrat',
+    'Dispozitiv',
+    'Variantă',
+    'Calitate',
+    'Client',
+    'IMEI sau număr de serie',
+    'Preț',
+    'Preț final',
+    'Monedă',
+    'Duplicat',
+    'Modificat',
+  ],
 };
 
 /** The back office's list of buy-outs and what leads into it. */
@@ -31,7 +67,11 @@ export function workListRoutes(app: FastifyInstance, deps: Deps): void {
       yield BYTE_ORDER_MARK + csvLine(head[locale]);
       for await (const row of everyBuyout(db, query, personalData)) yield csvLine(cells(view(row), locale));
     };
-    return binary(Readable.from(lines()), 'text/csv; charset=utf-8', `okruh-${{ cs: 'vykupy', ro: 'buyback' }[locale]}-${todayIn(market, deps.now())}.csv`);
+    return binary(
+      Readable.from(lines()),
+      'text/csv; charset=utf-8',
+      `okruh-${{ cs: 'vykupy', ro: 'buyback' }[locale]}-${todayIn(market, deps.now())}.csv`,
+    );
   });
 
   route(app, adminCountBuyouts, async ({ query }) => {

@@ -29,7 +29,12 @@ export async function expireOverdue(db: Tx): Promise<number> {
   const unsent = await db
     .select({ id: buyouts.id })
     .from(buyouts)
-    .where(and(inArray(buyouts.status, ['submitted', 'courier_ordered']), lt(buyouts.createdAt, sql`now() - make_interval(days => ${PRICE_HELD_DAYS})`)))
+    .where(
+      and(
+        inArray(buyouts.status, ['submitted', 'courier_ordered']),
+        lt(buyouts.createdAt, sql`now() - make_interval(days => ${PRICE_HELD_DAYS})`),
+      ),
+    )
     .limit(BATCH);
   for (const { id } of unsent) ended += await db.transaction((tx) => expireUnsent(tx, id));
 
@@ -42,7 +47,10 @@ async function expireOffer(tx: Tx, id: string): Promise<number> {
   // Answered while we waited for the lock.
   const status = row === null ? null : statusAfter(factsOf(row), 'expire');
   if (row?.status !== 'counter_offer' || status === null) return 0;
-  await tx.update(counterOffers).set({ answer: 'expired', answeredAt: sql`now()` }).where(eq(counterOffers.buyoutId, id));
+  await tx
+    .update(counterOffers)
+    .set({ answer: 'expired', answeredAt: sql`now()` })
+    .where(eq(counterOffers.buyoutId, id));
   await applyStep(tx, row, counterOfferAnswered, { set: { status }, history: { event: status }, extra: { answer: 'expired' } }, clock);
   return 1;
 }
