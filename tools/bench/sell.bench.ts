@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { callsTo, cellsOf, measureCosted, pidsOf, type Bench, type Row } from '../src/benching/bench.ts';
+import { callsTo, cellsOf, measureCosted, pidsOf, type Bench } from '../src/benching/bench.ts';
 import { appraisalPath, ordersFor } from '../src/benching/seller.ts';
 
 const CLIENTS = 16;
@@ -29,6 +29,16 @@ async function lagSince(client: pg.Client, since: string): Promise<Lag> {
   return { applied: Number(row?.applied ?? 0), p50: row?.p50 ?? 0, p99: row?.p99 ?? 0 };
 }
 
+async function databaseTime(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now');
+  return rows[0]?.now ?? '';
+}
+
+async function ordersSince(client: pg.Client, since: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>('select count(*) from buyout.buyouts where created_at > $1', [since]);
+  return Number(rows[0]?.count ?? 0);
+}
+
 /** Orders sent by 16 clients as fast as they are answered; then 200 a second, from commit to applied. */
 export const bench: Bench = {
   name: 'sell',
@@ -38,47 +48,43 @@ export const bench: Bench = {
     const shop = callsTo(origin, CLIENTS * 2);
     const client = new pg.Client({ connectionString: stack.databaseUrl });
     await client.connect();
-    const now = async (): Promise<string> => (await client.query<{ now: string }>('select clock_timestamp()::text as now')).rows[0]?.now ?? '';
-    const counted = async (since: string): Promise<number> =>
-      Number((await client.query<{ count: string }>(`select count(*) from buyout.buyouts where created_at > $1`, [since])).rows[0]?.count ?? 0);
-    const { appraisal } = JSON.parse(await shop.call({ path: appraisalPath }));
-    const order = ordersFor(appraisal);
-    const call = async (): Promise<void> => {
-      await shop.call({
-        path: '/api/buyout/orders',
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin },
-        body: () => JSON.stringify(order()),
-        status: 201,
-      });
-    };
+    try {
+      const { appraisal } = JSON.parse(await shop.call({ path: appraisalPath }));
+      const order = ordersFor(appraisal);
+      const call = async (): Promise<void> => {
+        await shop.call({
+          path: '/api/buyout/orders',
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin },
+          body: () => JSON.stringify(order()),
+          status: 201,
+        });
+      };
+      // The first one tells what is wrong, the many would only be counted as failed.
+      await call();
+      say('as fast as possible');
+      const began = await databaseTime(client);
+      const fastest = await measureCosted({ clients: CLIENTS, seconds, warmUpSeconds: 1, call }, pidsOf(stack));
+      const stored = await ordersSince(client, began);
 
-    // The first one tells what is wrong, the many would only be counted as failed.
-    await call();
-    say('as fast as possible');
-    const began = await now();
-    const fastest = await measureCosted({ clients: CLIENTS, seconds, warmUpSeconds: 1, call }, pidsOf(stack));
-    const stored = await counted(began);
-
-    say(`${EVENTS_PER_SECOND} a second`);
-    await settled(client);
-    const since = await now();
-    const paced = await measureCosted({ clients: CLIENTS * 2, seconds, warmUpSeconds: 0, perSecond: EVENTS_PER_SECOND, call }, pidsOf(stack));
-    await settled(client);
-    const lag = await lagSince(client, since);
-    await client.end();
-    await shop.close();
-
-    const rows: Row[] = [
-      { name: 'sell_buyout_online', cells: { ...cellsOf(fastest), 'read back': `${stored} orders` }, isMet: fastest.failures === 0 && stored >= fastest.calls },
-      { name: `sell_buyout_online at ${EVENTS_PER_SECOND}/s`, cells: cellsOf(paced), isMet: paced.failures === 0 },
-      {
-        name: 'commit → applied',
-        cells: { 'p50 ms': lag.p50.toFixed(1), 'p99 ms': lag.p99.toFixed(1), 'read back': `${lag.applied} of ${paced.calls} events` },
-        isMet: lag.p99 <= MOST_P99_MS && lag.applied === paced.calls,
-      },
-    ];
-    return rows;
+      say(`${EVENTS_PER_SECOND} a second`);
+      await settled(client);
+      const since = await databaseTime(client);
+      const paced = await measureCosted({ clients: CLIENTS * 2, seconds, warmUpSeconds: 0, perSecond: EVENTS_PER_SECOND, call }, pidsOf(stack));
+      await settled(client);
+      const lag = await lagSince(client, since);
+      return [
+        { name: 'sell_buyout_online', cells: { ...cellsOf(fastest), 'read back': `${stored} orders` }, isMet: fastest.failures === 0 && stored >= fastest.calls },
+        { name: `sell_buyout_online at ${EVENTS_PER_SECOND}/s`, cells: cellsOf(paced), isMet: paced.failures === 0 },
+        {
+          name: 'commit → applied',
+          cells: { 'p50 ms': lag.p50.toFixed(1), 'p99 ms': lag.p99.toFixed(1), 'read back': `${lag.applied} of ${paced.calls} events` },
+          isMet: lag.p99 <= MOST_P99_MS && lag.applied === paced.calls,
+        },
+      ];
+    } finally {
+      await Promise.all([client.end(), shop.close()]);
+    }
   },
 };
 

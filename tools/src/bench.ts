@@ -37,12 +37,14 @@ await runCommand(async () => {
   let missed = 0;
   try {
     for (const bench of benches) {
-      const rows = await steps.run(bench.name, (say) => bench.run({ stack, dir, seconds: SECONDS, say }));
+      const rows = await steps
+        .run(bench.name, (say) => bench.run({ stack, dir, seconds: SECONDS, say }))
+        .catch((error: unknown): Row[] => [{ name: `failed: ${error instanceof Error ? error.message : String(error)}`, cells: {}, isMet: false }]);
       missed += rows.filter(({ isMet }) => isMet === false).length;
       process.stdout.write(`\n${bench.title}\n${report(rows)}\n\n`);
     }
   } finally {
     await stack.stop();
   }
-  process.stdout.write(missed === 0 ? 'Every target is met.\n' : `${missed} targets are missed; figures of one machine, compare within one run.\n`);
+  process.stdout.write(missed === 0 ? 'Every target is met.\n' : `${missed} targets are missed. Figures belong to this machine and this run: compare within one run only.\n`);
 });

@@ -16,18 +16,28 @@ export function testImei(position: number): string {
   return body + String((10 - (sum % 10)) % 10);
 }
 
+/** An answer to every question with which the phone is bought out, the usual one where there is one. */
+function answersTo(appraisal: Appraisal): string[] {
+  const usual = new Set(appraisal.default_device_condition_choices);
+  return appraisal.device_conditions.map(({ choices }) => {
+    const possible = choices.filter((choice) => choice.appraisal_result !== null);
+    return (possible.find(({ value }) => usual.has(value)) ?? possible[0] ?? choices[0])?.value ?? '';
+  });
+}
+
 /** Where the form of the phone that the benches sell is asked for. */
 export const appraisalPath = `/api/buyout/appraisal?color=${DEVICE}`;
 
 /** Whole and right orders on the Czech market for the appraisal in force, each for another phone. */
 export function ordersFor(appraisal: Appraisal): () => SellBody {
+  const answers = answersTo(appraisal);
   let position = Date.now() % 1_000_000_000;
   return () => {
     position += 1;
     return {
       device_identifier: DEVICE,
       appraisal_version: appraisal.version,
-      device_condition_choices: [...appraisal.default_device_condition_choices],
+      device_condition_choices: answers,
       customer_data: {
         personal_identification_number: '840312/9933',
         identity_card_number: '999000100',
