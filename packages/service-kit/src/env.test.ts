@@ -5,7 +5,12 @@ const good = { PORT: '3102', DATABASE_URL: 'postgresql://shop:secret@127.0.0.1:3
 
 describe('the environment', () => {
   it('gets the defaults of the development ports', () => {
-    expect(parseEnv(baseEnv, good)).toMatchObject({ PORT: 3102, HOST: '127.0.0.1', NATS_URL: 'nats://127.0.0.1:3142', PUBLIC_URL_RO: 'http://ro.localhost:3000' });
+    expect(parseEnv(baseEnv, good)).toMatchObject({
+      PORT: 3102,
+      HOST: '127.0.0.1',
+      NATS_URL: 'nats://127.0.0.1:3142',
+      PUBLIC_URL_RO: 'http://ro.localhost:3000',
+    });
   });
   it('lists every fault at once and no value, because values are secrets', () => {
     const faults = (() => {

@@ -57,19 +57,21 @@ export const appliedAfterSeconds = new Histogram({
 });
 
 const pools = new Map<pg.Pool, string>();
-new Gauge({
-  name: 'database_connections',
-  help: 'Connections of the pool by state, and callers that wait for one',
-  labelNames: ['schema', 'state'] as const,
-  registers,
-  collect() {
-    for (const [pool, schema] of pools) {
-      this.set({ schema, state: 'open' }, pool.totalCount);
-      this.set({ schema, state: 'idle' }, pool.idleCount);
-      this.set({ schema, state: 'waiting' }, pool.waitingCount);
-    }
-  },
-});
+registry.registerMetric(
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool by state, and callers that wait for one',
+    labelNames: ['schema', 'state'] as const,
+    registers: [],
+    collect() {
+      for (const [pool, schema] of pools) {
+        this.set({ schema, state: 'open' }, pool.totalCount);
+        this.set({ schema, state: 'idle' }, pool.idleCount);
+        this.set({ schema, state: 'waiting' }, pool.waitingCount);
+      }
+    },
+  }),
+);
 
 /** Shows a pool in the metrics until the returned function is called. */
 export function watchPool(schema: string, pool: pg.Pool): () => void {

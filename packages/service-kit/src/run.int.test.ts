@@ -18,7 +18,10 @@ describe('a service that is told to stop', () => {
   const children: ChildProcess[] = [];
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'okruh-example-'));
-    await writeFile(join(folder, '001-orders.sql'), 'create table orders (number int generated always as identity primary key, what text); create table placed (number int primary key);');
+    await writeFile(
+      join(folder, '001-orders.sql'),
+      'create table orders (number int generated always as identity primary key, what text); create table placed (number int primary key);',
+    );
     database = await testDatabase('orders', folder);
     nats = await testNats();
   });
@@ -30,11 +33,23 @@ describe('a service that is told to stop', () => {
   });
 
   function start(port: number, url = database.url): { child: ChildProcess; ended: Promise<number | null>; output: () => string } {
-    const child = spawn(process.execPath, ['--conditions=@okruh/source', '--import', 'tsx', fileURLToPath(new URL('./testing/example-service.ts', import.meta.url))], {
-      cwd: fileURLToPath(new URL('..', import.meta.url)),
-      env: { PATH: process.env['PATH'], PORT: String(port), DATABASE_URL: url, NATS_URL: nats.url, IDENTITY_SECRET: TEST_SECRET, LOG_LEVEL: 'info', NODE_ENV: 'test' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      process.execPath,
+      ['--conditions=@okruh/source', '--import', 'tsx', fileURLToPath(new URL('./testing/example-service.ts', import.meta.url))],
+      {
+        cwd: fileURLToPath(new URL('..', import.meta.url)),
+        env: {
+          PATH: process.env['PATH'],
+          PORT: String(port),
+          DATABASE_URL: url,
+          NATS_URL: nats.url,
+          IDENTITY_SECRET: TEST_SECRET,
+          LOG_LEVEL: 'info',
+          NODE_ENV: 'test',
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     children.push(child);
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (text += bytes.toString()));
@@ -102,7 +117,9 @@ describe('a service that is told to stop', () => {
     const second = start(port);
     await readyAt(port);
     await eventually(async () => {
-      const { rows } = await database.pool.query<{ orders: number; placed: number }>('select (select count(*) from orders)::int as orders, (select count(*) from placed)::int as placed');
+      const { rows } = await database.pool.query<{ orders: number; placed: number }>(
+        'select (select count(*) from orders)::int as orders, (select count(*) from placed)::int as placed',
+      );
       expect(rows[0]?.placed).toBe(rows[0]?.orders);
     }, 45_000);
     second.child.kill('SIGTERM');

@@ -2,17 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { brokenConstraint, databaseFailure, describeError, sqlState } from './database-error.ts';
 
 const failed = (code: string, more: object = {}) => Object.assign(new Error('value "jana@example.com" is bad'), { code, ...more });
-const wrapped = (cause: Error) => Object.assign(new Error('Failed query: insert … params: jana@example.com', { cause }), { query: 'insert into people values ($1)', params: ['jana@example.com'] });
+const wrapped = (cause: Error) =>
+  Object.assign(new Error('Failed query: insert … params: jana@example.com', { cause }), {
+    query: 'insert into people values ($1)',
+    params: ['jana@example.com'],
+  });
 
 describe('an error in the log', () => {
   it('holds no parameter, no detail and no quoted value', () => {
-    const described = JSON.stringify(describeError(wrapped(failed('23505', { detail: 'Key (e_mail)=(jana@example.com) already exists.', constraint: 'people_e_mail_key' }))));
+    const described = JSON.stringify(
+      describeError(
+        wrapped(failed('23505', { detail: 'Key (e_mail)=(jana@example.com) already exists.', constraint: 'people_e_mail_key' })),
+      ),
+    );
     expect(described).not.toContain('jana@example.com');
     expect(described).toContain('insert into people values ($1)');
     expect(described).toContain('people_e_mail_key');
   });
   it('tells where a bug is', () => {
-    expect(describeError(new TypeError('x is not a function'))).toMatchObject({ type: 'TypeError', message: 'x is not a function', stack: expect.stringContaining('database-error.test') });
+    expect(describeError(new TypeError('x is not a function'))).toMatchObject({
+      type: 'TypeError',
+      message: 'x is not a function',
+      stack: expect.stringContaining('database-error.test'),
+    });
     expect(describeError('text')).toMatchObject({ type: 'string' });
   });
 });

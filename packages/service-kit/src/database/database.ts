@@ -7,7 +7,7 @@ import { watchPool } from '../metrics.ts';
 import { databaseFailure, describeError } from './database-error.ts';
 
 /** A transaction, or the database itself where one statement is enough. */
-export type Tx = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+export type Tx = PgDatabase<NodePgQueryResultHKT>;
 
 export interface DatabaseOptions {
   readonly url: string;

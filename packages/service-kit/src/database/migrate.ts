@@ -38,7 +38,10 @@ const fileName = /^\d{3}-[a-z0-9-]+\.sql$/;
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const schema = checkSchemaName(options.schema);
-  const migrations = [...(await readMigrations(kitFolder, 'kit/')), ...(options.folder === undefined ? [] : await readMigrations(options.folder, ''))];
+  const migrations = [
+    ...(await readMigrations(kitFolder, 'kit/')),
+    ...(options.folder === undefined ? [] : await readMigrations(options.folder, '')),
+  ];
   const client = new pg.Client({ connectionString: options.url, application_name: `migrate ${schema}` });
   await client.connect();
   try {
@@ -79,7 +82,8 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
   const landed = new Map(rows.map((row) => [row.name, row.checksum]));
   const known = new Set(migrations.map((migration) => migration.name));
   const gone = [...landed.keys()].find((name) => !known.has(name));
-  if (gone !== undefined) throw new MigrationError(`${gone} was applied here and its file is gone; is this an older version of the service?`);
+  if (gone !== undefined)
+    throw new MigrationError(`${gone} was applied here and its file is gone; is this an older version of the service?`);
   const applied: string[] = [];
   for (const { name, sql, checksum } of migrations) {
     const before = landed.get(name);

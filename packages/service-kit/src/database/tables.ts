@@ -21,7 +21,9 @@ export const inbox = pgTable(
     consumer: text('consumer').notNull(),
     eventId: uuid('event_id').notNull(),
     type: text('type').notNull(),
-    outcome: text('outcome', { enum: ['applied', 'dead'] }).notNull().default('applied'),
+    outcome: text('outcome', { enum: ['applied', 'dead'] })
+      .notNull()
+      .default('applied'),
     at: instant('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.consumer, table.eventId] })],

@@ -49,7 +49,8 @@ export async function appendEvent<const C extends EventContract>(tx: Tx, contrac
   };
   const text = JSON.stringify(envelope);
   // One that the broker refuses would be tried for ever, and hold up its aggregate.
-  if (Buffer.byteLength(text) > LARGEST) throw new RangeError(`${contract.type}: an event of ${Buffer.byteLength(text)} bytes is too large`);
+  if (Buffer.byteLength(text) > LARGEST)
+    throw new RangeError(`${contract.type}: an event of ${Buffer.byteLength(text)} bytes is too large`);
   // One round trip: the notice is part of the insert. NOTIFY is delivered at commit, never before.
   const { rows } = await tx.execute<{ time: string }>(sql`
     with clock as (select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now)

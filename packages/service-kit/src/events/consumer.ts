@@ -1,4 +1,12 @@
-import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager, type ConsumerMessages, type JetStreamManager, type JsMsg } from '@nats-io/jetstream';
+import {
+  AckPolicy,
+  DeliverPolicy,
+  jetstream,
+  jetstreamManager,
+  type ConsumerMessages,
+  type JetStreamManager,
+  type JsMsg,
+} from '@nats-io/jetstream';
 import { streamOf, type Envelope, type Publisher } from '@okruh/contracts';
 import { nanos } from 'nats';
 import { databaseFailure, describeError } from '../database/database-error.ts';
@@ -52,7 +60,8 @@ const CONTENTION_RETRIES = 3;
  */
 export function startConsumer(options: ConsumerOptions): Consumer {
   const handlers = new Map(options.handlers.map((handler) => [handler.contract.type, handler]));
-  if (handlers.size < options.handlers.length) throw new Error(`${options.name} handles an event twice; a second effect needs a consumer of its own`);
+  if (handlers.size < options.handlers.length)
+    throw new Error(`${options.name} handles an event twice; a second effect needs a consumer of its own`);
   const publishers = [...new Set(options.handlers.map((handler) => handler.contract.publisher))];
   const inbox: InboxOptions = { database: options.database, name: options.name, handlers, logger: options.logger };
   const followers = publishers.map((publisher) => follow(options, inbox, publisher));
@@ -97,7 +106,8 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
         const { message } = describeError(error);
         // A publisher that never ran has no stream yet: nothing to worry about.
         const level = isNotFound(error) ? 'debug' : 'warn';
-        if (message !== complaint && !isStopping) logger[level]({ err: describeError(error), consumer: name, stream }, 'events can not be read now, trying again');
+        if (message !== complaint && !isStopping)
+          logger[level]({ err: describeError(error), consumer: name, stream }, 'events can not be read now, trying again');
         complaint = message;
       }
       await lanes.idle();
@@ -109,7 +119,9 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
     const nc = await nats.connected();
     const jsm = await jetstreamManager(nc, { checkAPI: false, timeout: 5_000 });
     await nats.answer(ensureSharedStreams(jsm));
-    await nats.answer(ensureConsumer(jsm, stream, name, { publisher, maxDeliver: backoff.length + 1, ackWaitMs: options.ackWaitMs ?? ACK_WAIT_MS }));
+    await nats.answer(
+      ensureConsumer(jsm, stream, name, { publisher, maxDeliver: backoff.length + 1, ackWaitMs: options.ackWaitMs ?? ACK_WAIT_MS }),
+    );
     const consumer = await nats.answer(jetstream(nc).consumers.get(stream, name));
     if (isStopping) return;
     const messages = await consumer.consume({ max_messages: IN_HAND, expires: 5_000, abort_on_missing_resource: true });
@@ -128,7 +140,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
 
   /** Brings one delivery to its end: acknowledged, given back for later, or buried. Never throws. */
   async function settle(message: JsMsg): Promise<void> {
-    for (let contention = 0; !isStopping; ) {
+    for (let contention = 0; !isStopping;) {
       try {
         const outcome = await applyOnce(inbox, readEnvelope(message.string()));
         consumed.inc({ consumer: name, outcome });
@@ -152,14 +164,25 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
     const reason = reasonOf(error);
     const { deliveryCount } = message.info;
     const wait = backoff[deliveryCount - 1];
-    const line = { err: describeError(error), consumer: name, stream, sequence: message.seq, event: messageIdOf(message.headers), delivery: deliveryCount };
+    const line = {
+      err: describeError(error),
+      consumer: name,
+      stream,
+      sequence: message.seq,
+      event: messageIdOf(message.headers),
+      delivery: deliveryCount,
+    };
     if (reason === 'failed' && wait !== undefined) {
       consumed.inc({ consumer: name, outcome: 'failed' });
       logger.warn(line, 'an event could not be applied, it will be delivered again');
       return message.nak(wait);
     }
     try {
-      await buryStored({ stream, sequence: message.seq, subject: message.subject, headers: message.headers, data: message.data }, reason, error);
+      await buryStored(
+        { stream, sequence: message.seq, subject: message.subject, headers: message.headers, data: message.data },
+        reason,
+        error,
+      );
       message.term(reason);
     } catch (burial) {
       // Neither applied nor buried: given back; past its last delivery the reconciler finds it.
@@ -174,14 +197,18 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
     const id = messageIdOf(message.headers);
     if (id !== null) await noteDead(inbox, eventIdOf(id), message.subject.replace(/^shop\./, ''));
     consumed.inc({ consumer: name, outcome: 'dead' });
-    logger.error({ err: described, consumer: name, stream: message.stream, sequence: message.sequence, event: id, reason }, 'an event went to the dead letters');
+    logger.error(
+      { err: described, consumer: name, stream: message.stream, sequence: message.sequence, event: id, reason },
+      'an event went to the dead letters',
+    );
   }
 
   const running = run();
   const timer = setInterval(() => {
     if (nats.isConnected()) {
       reconciler.run().catch((error: unknown) => {
-        if (!isNotFound(error)) logger.warn({ err: describeError(error), consumer: name, stream }, 'stream and inbox can not be compared now, trying again');
+        if (!isNotFound(error))
+          logger.warn({ err: describeError(error), consumer: name, stream }, 'stream and inbox can not be compared now, trying again');
       });
     }
   }, options.reconcileEveryMs ?? 30_000);

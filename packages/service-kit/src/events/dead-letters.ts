@@ -28,7 +28,13 @@ export const deadHeaders = {
 const ownHeaders = /^Nats-/i;
 
 /** Copies a message to the dead letters and waits until it is stored there. Repeated, it is stored once. */
-export async function bury(nc: NatsConnection, consumer: string, message: StoredMessage, reason: DeathReason, detail: string): Promise<void> {
+export async function bury(
+  nc: NatsConnection,
+  consumer: string,
+  message: StoredMessage,
+  reason: DeathReason,
+  detail: string,
+): Promise<void> {
   const copied = headers();
   for (const [key, values] of message.headers ?? []) {
     // The broker's own headers would be obeyed, not stored.

@@ -61,7 +61,9 @@ describe('a PostgreSQL that dies', () => {
     const written: number[] = [];
     const write = async (from: number, to: number) => {
       for (let left = from; left < to; left += 1) {
-        await database.db.transaction((tx) => appendEvent(tx, changed, { subject: `variant-${left % 5}`, version: left + 1, market: null, data: { left } }));
+        await database.db.transaction((tx) =>
+          appendEvent(tx, changed, { subject: `variant-${left % 5}`, version: left + 1, market: null, data: { left } }),
+        );
         written.push(left);
       }
     };
@@ -69,7 +71,7 @@ describe('a PostgreSQL that dies', () => {
     // Twice and while the consumer is at work: a connection that were lost with every failure would empty the pool.
     for (const round of [1, 2]) {
       await postgres.kill();
-      for (let attempt = 0; attempt < 5; attempt += 1) await expect(write(1_000, 1_001)).rejects.toThrow();
+      for (let attempt = 0; attempt < 5; attempt += 1) await expect(write(1_000, 1_001)).rejects.toThrow(/./);
       postgres = await start(postgres.port);
       await database.untilReady(silentLogger);
       await write(100 * round, 100 * round + 20);

@@ -98,7 +98,11 @@ export function createInboxReconciler(options: Options): InboxReconciler {
       const attempts = (failures.get(key) ?? 0) + 1;
       failures.set(key, attempts);
       if (attempts < ATTEMPTS) return false;
-      await options.bury({ stream, sequence: head.sequence, subject: stored.subject, headers: stored.header, data: stored.data }, 'failed', error);
+      await options.bury(
+        { stream, sequence: head.sequence, subject: stored.subject, headers: stored.header, data: stored.data },
+        'failed',
+        error,
+      );
       failures.delete(key);
       return true;
     }

@@ -22,7 +22,7 @@ export async function markMissing(database: Database, nc: NatsConnection, publis
     for (const head of page) if (head.id !== null) stored.add(head.id);
   }
   let missing = 0;
-  for (let position = 0; ; ) {
+  for (let position = 0; ;) {
     const page = await database.pool.query<{ id: string; position: string }>(
       `select id, position from outbox
        where position > $1 and published_at < $2 and created_at > $2 - make_interval(days => $3)
@@ -31,7 +31,10 @@ export async function markMissing(database: Database, nc: NatsConnection, publis
     );
     const lost = page.rows.filter((row) => !stored.has(row.id)).map((row) => row.id);
     if (lost.length > 0) {
-      const marked = await database.pool.query('update outbox set published_at = null, republished = republished + 1 where id = any($1) and published_at < $2', [lost, now]);
+      const marked = await database.pool.query(
+        'update outbox set published_at = null, republished = republished + 1 where id = any($1) and published_at < $2',
+        [lost, now],
+      );
       missing += marked.rowCount ?? 0;
     }
     const last = page.rows.at(-1);

@@ -107,7 +107,11 @@ export function startRelay(options: RelayOptions): Relay {
       for (const wave of wavesOf(rows)) await publishWave(wave, acknowledged);
     } finally {
       if (acknowledged.length > 0) {
-        await client.query({ name: 'outbox-mark', text: 'update outbox set published_at = clock_timestamp() where id = any($1)', values: [acknowledged] });
+        await client.query({
+          name: 'outbox-mark',
+          text: 'update outbox set published_at = clock_timestamp() where id = any($1)',
+          values: [acknowledged],
+        });
         relayPublished.inc({ publisher }, acknowledged.length);
       }
     }
@@ -118,7 +122,11 @@ export function startRelay(options: RelayOptions): Relay {
     const js = jetstream(await nats.connected());
     const publish = async (row: Waiting, id: string) =>
       nats.answer(
-        js.publish(subjectOf(row.type), row.envelope, { msgID: id, timeout: options.ackTimeoutMs ?? 5_000, expect: { streamName: streamOf(publisher) } }),
+        js.publish(subjectOf(row.type), row.envelope, {
+          msgID: id,
+          timeout: options.ackTimeoutMs ?? 5_000,
+          expect: { streamName: streamOf(publisher) },
+        }),
       );
     const results = await Promise.allSettled(
       wave.map(async (row) => {
@@ -161,13 +169,16 @@ export function startRelay(options: RelayOptions): Relay {
     reconciling = (async () => {
       try {
         await reconcile();
-        const { rows } = await database.pool.query<{ count: number }>('select count(*)::int as count from outbox where published_at is null');
+        const { rows } = await database.pool.query<{ count: number }>(
+          'select count(*)::int as count from outbox where published_at is null',
+        );
         outboxPending.set({ schema: database.schema }, rows[0]?.count ?? 0);
       } catch (error) {
         logger.warn({ err: describeError(error), publisher }, 'outbox and stream can not be compared now, trying again');
       }
       // A large stream is compared less often: the comparison may take a twentieth of the time. A reconnect in between has set it to "now".
-      if (state.reconcileAt === Infinity) state.reconcileAt = Date.now() + Math.max(options.reconcileEveryMs ?? 30_000, 20 * (Date.now() - began));
+      if (state.reconcileAt === Infinity)
+        state.reconcileAt = Date.now() + Math.max(options.reconcileEveryMs ?? 30_000, 20 * (Date.now() - began));
       reconciling = null;
     })();
   }
@@ -204,7 +215,9 @@ export function startRelay(options: RelayOptions): Relay {
 }
 
 async function takeLock(client: pg.Client, schema: string): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [`okruh-relay:${schema}`]);
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [
+    `okruh-relay:${schema}`,
+  ]);
   return rows[0]?.taken === true;
 }
 

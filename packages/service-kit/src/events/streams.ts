@@ -1,4 +1,13 @@
-import { jetstream, type JetStreamManager, JetStreamApiError, type StreamConfig, DeliverPolicy, StorageType, RetentionPolicy, DiscardPolicy } from '@nats-io/jetstream';
+import {
+  jetstream,
+  type JetStreamManager,
+  JetStreamApiError,
+  type StreamConfig,
+  DeliverPolicy,
+  StorageType,
+  RetentionPolicy,
+  DiscardPolicy,
+} from '@nats-io/jetstream';
 import { DEAD_LETTERS, streamOf, type Publisher } from '@okruh/contracts';
 import { nanos, type NatsConnection } from 'nats';
 
@@ -34,7 +43,8 @@ const advisories: WantedStream = {
 };
 
 /** Creates or updates the stream of one publisher; only its relay does. */
-export const ensurePublisherStream = (jsm: JetStreamManager, publisher: Publisher): Promise<void> => ensureStream(jsm, publisherStream(publisher));
+export const ensurePublisherStream = (jsm: JetStreamManager, publisher: Publisher): Promise<void> =>
+  ensureStream(jsm, publisherStream(publisher));
 
 /** Creates the streams that all consumers share: dead letters and the broker's advisories. */
 export async function ensureSharedStreams(jsm: JetStreamManager): Promise<void> {
@@ -82,7 +92,11 @@ export const messageId = (eventId: string, repetition: number): string =>
 export const eventIdOf = (messageIdHeader: string): string => messageIdHeader.split(REPUBLISH_SEPARATOR, 1)[0] ?? messageIdHeader;
 
 /** Reads the heads of a stream from a time or a sequence on, in pages, until what was there at the beginning is read. */
-export async function* readHeads(nc: NatsConnection, stream: string, from: { readonly since: Date } | { readonly sequence: number }): AsyncGenerator<StoredHead[]> {
+export async function* readHeads(
+  nc: NatsConnection,
+  stream: string,
+  from: { readonly since: Date } | { readonly sequence: number },
+): AsyncGenerator<StoredHead[]> {
   const consumer = await jetstream(nc).consumers.get(stream, {
     headers_only: true,
     inactive_threshold: nanos(60_000),

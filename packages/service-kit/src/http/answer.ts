@@ -64,11 +64,12 @@ export const created = (body: unknown, headers?: AnswerHeaders): JsonAnswer => (
 export const noContent = (headers?: AnswerHeaders): JsonAnswer => ({ status: 204, ...withHeaders(headers) });
 
 /** JSON text (or other bytes) that is already serialised, for routes that answer from memory. */
-export const raw = (
-  content: string | Buffer,
-  mediaType = 'application/json; charset=utf-8',
-  headers?: AnswerHeaders,
-): RawAnswer => ({ status: 200, raw: content, mediaType, ...withHeaders(headers) });
+export const raw = (content: string | Buffer, mediaType = 'application/json; charset=utf-8', headers?: AnswerHeaders): RawAnswer => ({
+  status: 200,
+  raw: content,
+  mediaType,
+  ...withHeaders(headers),
+});
 
 /** A file: with `fileName` the browser saves it, without it shows it. */
 export function binary(content: Buffer | Readable, mediaType: string, fileName?: string): RawAnswer {
@@ -98,6 +99,9 @@ function withHeaders(headers: AnswerHeaders | undefined): { headers?: AnswerHead
 
 /** RFC 6266: an ASCII name for old readers, the exact one beside it. */
 function attachment(fileName: string): string {
-  const ascii = fileName.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\/]/g, '_');
+  const ascii = fileName
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\/]/g, '_');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 }

@@ -9,14 +9,19 @@ import { createApp } from './create-app.ts';
 import { route } from './route.ts';
 
 const secret = 'a secret of at least thirty-two characters';
-const define = routesOf('buyout', { mail: ['POST', '/api/buyout/internal/mails/:kind'], slip: ['GET', '/api/buyout/internal/slip'] } as const);
+const define = routesOf('buyout', {
+  mail: ['POST', '/api/buyout/internal/mails/:kind'],
+  slip: ['GET', '/api/buyout/internal/slip'],
+} as const);
 const mail = define('mail', {
   summary: 'Mail data.',
   access: 'internal',
   params: z.object({ kind: z.string() }),
   query: z.object({ copies: z.coerce.number().int() }),
   body: z.object({ to: z.string() }),
-  responses: { 200: z.object({ kind: z.string(), copies: z.int(), to: z.string(), caller: z.string().nullable(), market: z.string().nullable() }) },
+  responses: {
+    200: z.object({ kind: z.string(), copies: z.int(), to: z.string(), caller: z.string().nullable(), market: z.string().nullable() }),
+  },
 });
 const slip = define('slip', { summary: 'A file.', access: 'internal', responses: { 200: { binary: 'application/pdf' } } });
 
@@ -35,19 +40,35 @@ describe('a call to another service', () => {
   });
   afterAll(async () => app.close());
   const call = (to: string) =>
-    callService(mail, { baseUrl, secret, service: 'notifications', market: 'ro', request: { params: { kind: 'a/b ř' }, query: { copies: 2 }, body: { to } } });
+    callService(mail, {
+      baseUrl,
+      secret,
+      service: 'notifications',
+      market: 'ro',
+      request: { params: { kind: 'a/b ř' }, query: { copies: 2 }, body: { to } },
+    });
 
   it('carries its parts and says who asks for which market', async () => {
-    expect(await call('jana')).toMatchObject({ ok: true, status: 200, body: { kind: 'a/b ř', copies: 2, to: 'jana', caller: 'notifications', market: 'ro' } });
+    expect(await call('jana')).toMatchObject({
+      ok: true,
+      status: 200,
+      body: { kind: 'a/b ř', copies: 2, to: 'jana', caller: 'notifications', market: 'ro' },
+    });
   });
   it('gives problems and field errors back as values', async () => {
-    expect(await call('nobody')).toMatchObject({ ok: false, status: 404, problem: { type: 'urn:okruh:problem:not-found', title: 'Nu am găsit ce cauți.' } });
+    expect(await call('nobody')).toMatchObject({
+      ok: false,
+      status: 404,
+      problem: { type: 'urn:okruh:problem:not-found', title: 'Nu am găsit ce cauți.' },
+    });
     expect(await call('')).toMatchObject({ ok: false, status: 400, fieldErrors: { to: ['Vyplňte.'] } });
   });
   it('brings files as bytes, with a name that old browsers can read too', async () => {
     const answer = await callService(slip, { baseUrl, secret, service: 'notifications', request: {} });
     expect(answer).toMatchObject({ ok: true, body: Buffer.from('%PDF') });
-    expect(answer.ok && answer.headers.get('content-disposition')).toBe(`attachment; filename="stitek.pdf"; filename*=UTF-8''%C5%A1t%C3%ADtek.pdf`);
+    expect(answer.ok && answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="stitek.pdf"; filename*=UTF-8''%C5%A1t%C3%ADtek.pdf`,
+    );
   });
   it('tells that the other one is down, whether nobody listens or it says so itself', async () => {
     await expect(call('down')).rejects.toThrow(DependencyDown);

@@ -28,7 +28,13 @@ export interface ServiceCall<C> {
   readonly requestId?: string;
 }
 
-type Parts = { readonly params?: Readonly<Record<string, unknown>>; readonly query?: Readonly<Record<string, unknown>>; readonly body?: unknown };
+/** What can stand in an address. */
+type Word = string | number | boolean | null | undefined;
+interface Parts {
+  readonly params?: Readonly<Record<string, Word>>;
+  readonly query?: Readonly<Record<string, Word | readonly Word[]>>;
+  readonly body?: unknown;
+}
 
 /**
  * Calls another service over its contract, as a service.
@@ -73,19 +79,24 @@ function addressOf(contract: RouteContract, baseUrl: string, parts: Parts): URL 
   const path = contract.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(parts.params?.[name] ?? '')));
   const url = new URL(path, baseUrl);
   for (const [name, value] of Object.entries(parts.query ?? {})) {
-    for (const item of Array.isArray(value) ? value : [value]) {
+    for (const item of isList(value) ? value : [value]) {
       if (item !== undefined && item !== null) url.searchParams.append(name, String(item));
     }
   }
   return url;
 }
 
+const isList = (value: Word | readonly Word[]): value is readonly Word[] => Array.isArray(value);
+
 const fieldErrorsShape = z.record(z.string(), z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))]));
 
-async function refusal(response: Response): Promise<{ ok: false; status: number; problem: Problem | null; fieldErrors: FieldErrors | null }> {
+async function refusal(
+  response: Response,
+): Promise<{ ok: false; status: number; problem: Problem | null; fieldErrors: FieldErrors | null }> {
   const mediaType = response.headers.get('content-type')?.split(';', 1)[0];
   const body: unknown = mediaType?.endsWith('json') === true ? await response.json() : null;
-  if (mediaType === 'application/problem+json') return { ok: false, status: response.status, problem: problemSchema.parse(body), fieldErrors: null };
+  if (mediaType === 'application/problem+json')
+    return { ok: false, status: response.status, problem: problemSchema.parse(body), fieldErrors: null };
   const errors = fieldErrorsShape.safeParse(body);
   return { ok: false, status: response.status, problem: null, fieldErrors: response.status === 400 && errors.success ? errors.data : null };
 }

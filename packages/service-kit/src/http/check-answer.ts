@@ -29,10 +29,13 @@ function wireBody(answer: Exclude<Answer, { problem: string } | { fieldErrors: u
 
 /** Keys that went out and that the contract doesn't know: this is how data leaks. */
 function unknownKeys(sent: unknown, known: unknown, path: string): string[] {
-  if (Array.isArray(sent)) return Array.isArray(known) ? sent.flatMap((item, index) => unknownKeys(item, known[index], `${path}.${index}`)) : [];
+  if (Array.isArray(sent))
+    return Array.isArray(known) ? sent.flatMap((item, index) => unknownKeys(item, known[index], `${path}.${index}`)) : [];
   if (typeof sent !== 'object' || sent === null || typeof known !== 'object' || known === null) return [];
   const knownFields = new Map<string, unknown>(Object.entries(known));
   return Object.entries(sent).flatMap(([key, value]) =>
-    knownFields.has(key) ? unknownKeys(value, knownFields.get(key), `${path}.${key}`) : [`${`${path}.${key}`.slice(1)} is unknown to the contract`],
+    knownFields.has(key)
+      ? unknownKeys(value, knownFields.get(key), `${path}.${key}`)
+      : [`${`${path}.${key}`.slice(1)} is unknown to the contract`],
   );
 }

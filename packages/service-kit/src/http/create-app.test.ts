@@ -35,7 +35,11 @@ const getOrder = define('get_order', {
 });
 const manage = define('manage', { summary: 'Manages.', access: { permission: 'staff:manage' }, responses: { 200: z.object({}) } });
 const mine = define('mine', { summary: 'Mine.', access: 'session', responses: { 200: z.object({}) } });
-const inside = define('inside', { summary: 'Inside.', access: 'internal', responses: { 200: z.object({ market: z.string().nullable() }) } });
+const inside = define('inside', {
+  summary: 'Inside.',
+  access: 'internal',
+  responses: { 200: z.object({ market: z.string().nullable() }) },
+});
 
 const visitor: IdentityClaims = { market: 'cz', kind: 'visitor', sub: null, name: null, roles: [], ip: '192.0.2.1' };
 const as = (claims: Partial<IdentityClaims> = {}): Record<string, string> => ({
@@ -70,7 +74,12 @@ describe('a request with faults', () => {
   });
 
   it('hears of them in Romanian on the Romanian market', async () => {
-    const answer = await shop().inject({ method: 'POST', url: '/api/orders/orders', headers: as({ market: 'ro' }), payload: { quantity: 11 } });
+    const answer = await shop().inject({
+      method: 'POST',
+      url: '/api/orders/orders',
+      headers: as({ market: 'ro' }),
+      payload: { quantity: 11 },
+    });
     expect(answer.json()).toEqual({ customer: ['Completează aceste date.'], quantity: ['Numărul trebuie să fie cel mult 10.'] });
   });
 
@@ -115,7 +124,12 @@ describe('a request with faults', () => {
 
   it('may be nested deeper than the stack', async () => {
     const payload = `{"customer":{"e_mail":"jana@example.com","name":"Jana"},"quantity":1,"note":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
-    const answer = await shop().inject({ method: 'POST', url: '/api/orders/orders', headers: { ...as(), 'content-type': 'application/json' }, payload });
+    const answer = await shop().inject({
+      method: 'POST',
+      url: '/api/orders/orders',
+      headers: { ...as(), 'content-type': 'application/json' },
+      payload,
+    });
     expect(answer.statusCode).toBe(400);
   });
 
@@ -156,13 +170,19 @@ describe('who may ask', () => {
     expect(await status('/api/orders/mine', as({ kind: 'customer', sub: 'x', market: null }))).toBe(400);
   });
   it('no other site on a call that changes something', async () => {
-    const answer = await shop().inject({ method: 'POST', url: '/api/orders/orders', headers: { ...as(), 'sec-fetch-site': 'cross-site' }, payload: good });
+    const answer = await shop().inject({
+      method: 'POST',
+      url: '/api/orders/orders',
+      headers: { ...as(), 'sec-fetch-site': 'cross-site' },
+      payload: good,
+    });
     expect(answer.json()).toMatchObject({ type: 'urn:okruh:problem:cross-site-request' });
   });
 });
 
 describe('an answer', () => {
-  const send = (handler: () => unknown) => shop(handler).inject({ method: 'POST', url: '/api/orders/orders', headers: as(), payload: good });
+  const send = (handler: () => unknown) =>
+    shop(handler).inject({ method: 'POST', url: '/api/orders/orders', headers: as(), payload: good });
   it.each([
     ['a body of another shape', () => ok({ name: 7 })],
     ['a key that the contract does not know', () => ok({ name: 'Jana', birth_number: '1' })],
@@ -204,7 +224,11 @@ describe('an answer', () => {
 
 describe('beside the routes', () => {
   it('the service says that it lives, whether it is ready, and what it measures', async () => {
-    const app = createApp({ service: 'orders', identitySecret: secret, readiness: { database: async () => Promise.reject(new Error('away')) } });
+    const app = createApp({
+      service: 'orders',
+      identitySecret: secret,
+      readiness: { database: async () => Promise.reject(new Error('away')) },
+    });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     const ready = await app.inject('/readyz');
     expect(ready.statusCode).toBe(503);

@@ -78,7 +78,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     reply.header('x-content-type-options', 'nosniff');
-    if (!safeMethods.has(request.method) && isCrossSite(request)) return sendAnswer(reply, problem('cross-site-request'), localeFor(request));
+    if (!safeMethods.has(request.method) && isCrossSite(request))
+      return sendAnswer(reply, problem('cross-site-request'), localeFor(request));
     return undefined;
   });
   app.addHook('onSend', async (_request, reply) => {
@@ -125,7 +126,8 @@ function report(request: FastifyRequest, reply: FastifyReply): void {
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = problemOfError(error);
   if (known === null) request.log.error({ err: describeError(error) }, 'a request failed');
-  else if (known.status >= 500) request.log.warn({ err: describeError(error) }, `a request could not be served: ${STATUS_CODES[known.status]}`);
+  else if (known.status >= 500)
+    request.log.warn({ err: describeError(error) }, `a request could not be served: ${STATUS_CODES[known.status]}`);
   return sendAnswer(reply, known ?? problem('internal-error'), localeFor(request));
 }
 
@@ -135,11 +137,14 @@ async function answerUnknown(app: FastifyInstance, request: FastifyRequest, repl
   const path = request.url.split('?', 1)[0] ?? '';
   const methods = app.okruh.contracts.filter((contract) => patternOf(contract.path).test(path)).map((contract) => contract.method);
   if (methods.length === 0) return sendAnswer(reply, problem('not-found'), locale);
-  return sendAnswer(reply, problem('method-not-allowed', { status: generalProblems['method-not-allowed'], headers: { allow: methods.join(', ') } }), locale);
+  return sendAnswer(
+    reply,
+    problem('method-not-allowed', { status: generalProblems['method-not-allowed'], headers: { allow: methods.join(', ') } }),
+    locale,
+  );
 }
 
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
 
 function addHealth(app: FastifyInstance, readiness: Readonly<Record<string, () => Promise<unknown>>>): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -148,7 +153,9 @@ function addHealth(app: FastifyInstance, readiness: Readonly<Record<string, () =
       Object.entries(readiness).map(async ([name, check]) => [name, (await answersInTime(check)) ? 'ok' : 'failing'] as const),
     );
     const isReady = !app.okruh.isDraining && checks.every(([, state]) => state === 'ok');
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : app.okruh.isDraining ? 'stopping' : 'failing', checks: Object.fromEntries(checks) });
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ status: isReady ? 'ok' : app.okruh.isDraining ? 'stopping' : 'failing', checks: Object.fromEntries(checks) });
   });
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 }

@@ -34,7 +34,7 @@ function messageOf(issue: RawIssue, texts: FieldMessages): string {
     case 'invalid_value':
       return isMissing ? texts.required : texts.option;
     case 'not_multiple_of':
-      return Number(issue.divisor) === 1 ? texts.wholeNumber : texts.multipleOf(Number(issue.divisor));
+      return issue.divisor === 1 ? texts.wholeNumber : texts.multipleOf(issue.divisor);
     default:
       return isMissing ? texts.required : texts.invalid;
   }

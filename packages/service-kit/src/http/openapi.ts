@@ -23,7 +23,12 @@ export function openApiOf(service: ServiceName, contracts: readonly RouteContrac
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-okruh', description: 'Session of a logged-in customer or member of staff.' },
-        service: { type: 'apiKey', in: 'header', name: 'x-okruh-identity', description: 'Signed identity of another service; never reachable from outside.' },
+        service: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-okruh-identity',
+          description: 'Signed identity of another service; never reachable from outside.',
+        },
       },
       schemas: { Problem: schemaOf(problemSchema, 'output'), FieldErrors: schemaOf(fieldErrorsSchema, 'output') },
     },
@@ -88,7 +93,10 @@ function responsesOf(contract: RouteContract): JsonObject {
     };
   }
   if (contract.params ?? contract.query ?? contract.body ?? contract.multipart) {
-    responses['400'] = { description: 'Messages by field', content: { 'application/json': { schema: { $ref: '#/components/schemas/FieldErrors' } } } };
+    responses['400'] = {
+      description: 'Messages by field',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/FieldErrors' } } },
+    };
   }
   const codes = [...Object.keys(generalProblems), ...(contract.problems ?? [])];
   responses['default'] = {

@@ -129,4 +129,3 @@ function checked(app: FastifyInstance, contract: RouteContract, answer: Answer, 
   request.log.error({ route: contract.name, status: answer.status, faults }, 'the answer is off its contract');
   return problem('internal-error', { detail: `off contract: ${faults.join('; ')}` });
 }
-

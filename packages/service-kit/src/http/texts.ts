@@ -12,9 +12,15 @@ export const problemTitles: Readonly<Record<GeneralProblem, Localized>> = {
   conflict: { cs: 'Mezitím se to změnilo. Načtěte prosím stránku znovu.', ro: 'Datele s-au schimbat între timp. Reîncarcă pagina.' },
   'payload-too-large': { cs: 'Odeslaná data jsou příliš velká.', ro: 'Datele trimise sunt prea mari.' },
   'unsupported-media-type': { cs: 'Tento formát dat nepřijímáme.', ro: 'Nu acceptăm acest format de date.' },
-  'too-many-requests': { cs: 'Příliš mnoho požadavků. Zkuste to prosím za chvíli.', ro: 'Prea multe cereri. Încearcă din nou peste puțin timp.' },
+  'too-many-requests': {
+    cs: 'Příliš mnoho požadavků. Zkuste to prosím za chvíli.',
+    ro: 'Prea multe cereri. Încearcă din nou peste puțin timp.',
+  },
   'internal-error': { cs: 'Něco se u nás pokazilo. Už o tom víme.', ro: 'Ceva nu a funcționat la noi. Am fost anunțați.' },
-  unavailable: { cs: 'Služba je teď nedostupná. Zkuste to prosím za chvíli.', ro: 'Serviciul nu este disponibil acum. Încearcă din nou peste puțin timp.' },
+  unavailable: {
+    cs: 'Služba je teď nedostupná. Zkuste to prosím za chvíli.',
+    ro: 'Serviciul nu este disponibil acum. Încearcă din nou peste puțin timp.',
+  },
   timeout: { cs: 'Trvalo to příliš dlouho. Zkuste to prosím znovu.', ro: 'A durat prea mult. Încearcă din nou.' },
 };
 

@@ -2,7 +2,22 @@
 import { defineEvent, routesOf } from '@okruh/contracts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { appendEvent, baseEnv, connectNats, createApp, createLogger, idempotent, ok, on, openDatabase, parseEnv, route, runService, startConsumer, startRelay } from '../index.ts';
+import {
+  appendEvent,
+  baseEnv,
+  connectNats,
+  createApp,
+  createLogger,
+  idempotent,
+  ok,
+  on,
+  openDatabase,
+  parseEnv,
+  route,
+  runService,
+  startConsumer,
+  startRelay,
+} from '../index.ts';
 
 const paths = { place_order: ['POST', '/api/orders/orders'] } as const;
 const placeOrder = routesOf('orders', paths)('place_order', {
@@ -25,7 +40,13 @@ route(app, placeOrder, ({ body, market, identity, requestId, raw }) => {
   return idempotent(database.db, typeof key === 'string' ? key : undefined, placeOrder.name, identity.sub ?? identity.ip, async (tx) => {
     const { rows } = await tx.execute<{ number: number }>(sql`insert into orders (what) values (${body.what}) returning number`);
     const number = rows[0]?.number ?? 0;
-    await appendEvent(tx, orderPlaced, { subject: String(number), version: 1, market, data: { what: body.what }, correlationId: requestId });
+    await appendEvent(tx, orderPlaced, {
+      subject: String(number),
+      version: 1,
+      market,
+      data: { what: body.what },
+      correlationId: requestId,
+    });
     return ok({ number });
   });
 });

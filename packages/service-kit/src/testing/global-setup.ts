@@ -16,7 +16,12 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'okruh-test-'));
   // mkdtemp makes it private; PostgreSQL may run as another user.
   await chmod(folder, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), port: 0, password: randomBytes(12).toString('hex'), isDurable: false });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(folder, 'postgres'),
+    port: 0,
+    password: randomBytes(12).toString('hex'),
+    isDurable: false,
+  });
   process.env['TEST_DATABASE_URL'] = postgres.url;
   return async () => {
     await postgres.stop();

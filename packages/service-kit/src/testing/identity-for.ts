@@ -9,7 +9,15 @@ export function identityFor(claims: Partial<IdentityClaims> = {}, secret: string
   const held: readonly Role[] = claims.roles ?? [];
   const kind = claims.kind ?? (held.length > 0 ? 'staff' : claims.sub === undefined || claims.sub === null ? 'visitor' : 'customer');
   const token = signIdentity(
-    { market: 'cz', sub: kind === 'visitor' ? null : '00000000-0000-7000-8000-000000000001', name: null, ip: '192.0.2.1', ...claims, roles: held, kind },
+    {
+      market: 'cz',
+      sub: kind === 'visitor' ? null : '00000000-0000-7000-8000-000000000001',
+      name: null,
+      ip: '192.0.2.1',
+      ...claims,
+      roles: held,
+      kind,
+    },
     secret,
   );
   return { [IDENTITY_HEADER]: token };

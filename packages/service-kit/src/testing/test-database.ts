@@ -19,7 +19,8 @@ export interface TestDatabase extends Database {
  */
 export async function testDatabase(schema: string, folder?: URL | string): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
-  if (server === undefined) throw new Error('TEST_DATABASE_URL is not set: integration tests are named *.int.test.ts and run in the project "integration"');
+  if (server === undefined)
+    throw new Error('TEST_DATABASE_URL is not set: integration tests are named *.int.test.ts and run in the project "integration"');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(server, `create database ${name} template template0`);
   const url = new URL(server);

@@ -94,7 +94,8 @@ export async function untilServes(name: string, server: ServerProcess, check: ()
       return await check();
     } catch (error) {
       if (ending.how !== null) throw new Error(`${name} ended at once (${ending.how}):\n${server.lastLines()}`, { cause: error });
-      if (Date.now() > deadline) throw new Error(`${name} does not answer after ${withinMs / 1000} s:\n${server.lastLines()}`, { cause: error });
+      if (Date.now() > deadline)
+        throw new Error(`${name} does not answer after ${withinMs / 1000} s:\n${server.lastLines()}`, { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

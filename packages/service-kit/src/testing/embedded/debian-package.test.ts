@@ -44,7 +44,11 @@ deb-src http://archive.example/ubuntu noble main
 deb [arch=amd64] https://packages.example/apt stable main
 deb http://security.example/ubuntu noble-security main
 deb [arch=amd64 signed-by=/usr/share/keyrings/u.gpg] http://archive.example/ubuntu/ noble main universe`;
-    expect(mirrorOf(parseOneLine(lines), 'ubuntu')).toEqual({ uri: 'http://archive.example/ubuntu/', suites: ['noble'], signedBy: '/usr/share/keyrings/u.gpg' });
+    expect(mirrorOf(parseOneLine(lines), 'ubuntu')).toEqual({
+      uri: 'http://archive.example/ubuntu/',
+      suites: ['noble'],
+      signedBy: '/usr/share/keyrings/u.gpg',
+    });
   });
   it('is nothing where there are only foreign packages', () => {
     expect(mirrorOf(parseOneLine('deb https://packages.example/apt stable main'), 'debian')).toBeNull();

@@ -61,7 +61,8 @@ export function parseOneLine(text: string): Source[] {
   const sources: Source[] = [];
   for (const line of text.split('\n')) {
     const [, options = '', uri, suite] = /^\s*deb\s+(?:\[([^\]]*)\]\s+)?(\S+)\s+(\S+)/.exec(line) ?? [];
-    if (uri !== undefined && suite !== undefined) sources.push({ uri, suites: [suite], signedBy: /signed-by=(\S+)/.exec(options)?.[1] ?? null });
+    if (uri !== undefined && suite !== undefined)
+      sources.push({ uri, suites: [suite], signedBy: /signed-by=(\S+)/.exec(options)?.[1] ?? null });
   }
   return sources;
 }
@@ -72,7 +73,10 @@ export function parseDeb822(text: string): Source[] {
   for (const stanza of text.split(/\n\s*\n/)) {
     const fields = new Map<string, string>();
     const lines = stanza.split('\n').filter((line) => !line.startsWith('#'));
-    for (const line of lines.join('\n').replace(/\n[ \t]+/g, ' ').split('\n')) {
+    for (const line of lines
+      .join('\n')
+      .replace(/\n[ \t]+/g, ' ')
+      .split('\n')) {
       const [, key, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
       if (key !== undefined && value !== undefined) fields.set(key.toLowerCase(), value.trim());
     }
@@ -80,7 +84,11 @@ export function parseDeb822(text: string): Source[] {
     const signedBy = fields.get('signed-by') ?? null;
     for (const uri of (fields.get('uris') ?? '').split(/\s+/).filter((each) => each !== '')) {
       // A key written into the file itself can't be handed on by name.
-      sources.push({ uri, suites: (fields.get('suites') ?? '').split(/\s+/), signedBy: signedBy?.startsWith('/') === true ? signedBy : null });
+      sources.push({
+        uri,
+        suites: (fields.get('suites') ?? '').split(/\s+/),
+        signedBy: signedBy?.startsWith('/') === true ? signedBy : null,
+      });
     }
   }
   return sources;
@@ -107,7 +115,8 @@ export async function downloadDebianPackage(name: string, suite: Suite | null, c
   // A folder of its own for each call: two starts may look for the same package at once.
   const place = await mkdtemp(join(cacheDir, 'apt-'));
   const target = join(place, 'unpacked');
-  for (const folder of ['lists/partial', 'cache/archives/partial', 'download', 'unpacked']) await mkdir(join(place, folder), { recursive: true });
+  for (const folder of ['lists/partial', 'cache/archives/partial', 'download', 'unpacked'])
+    await mkdir(join(place, folder), { recursive: true });
   await writeFile(join(place, 'status'), '');
   const options: Record<string, string> = {
     'Dir::State::Lists': join(place, 'lists'),

@@ -126,7 +126,8 @@ async function fromPackage(suite: Suite | null, cacheDir: string, name: string):
 }
 
 async function fromRelease(cacheDir: string, say: (sentence: string) => void): Promise<NatsBinary | null> {
-  const archive = process.platform === 'linux' && (process.arch === 'x64' || process.arch === 'arm64') ? RELEASE.archives[process.arch] : null;
+  const archive =
+    process.platform === 'linux' && (process.arch === 'x64' || process.arch === 'arm64') ? RELEASE.archives[process.arch] : null;
   if (archive === null) return null;
   const name = `nats-server-v${RELEASE.version}-linux-${archive.name}`;
   say(`Getting nats-server ${RELEASE.version} from its official releases`);
@@ -135,7 +136,8 @@ async function fromRelease(cacheDir: string, say: (sentence: string) => void): P
   });
   if (!answer.ok) throw new Error(`the official archive answered ${answer.status}`);
   const bytes = Buffer.from(await answer.arrayBuffer());
-  if (createHash('sha256').update(bytes).digest('hex') !== archive.sha256) throw new Error('the official archive is not the one that was pinned');
+  if (createHash('sha256').update(bytes).digest('hex') !== archive.sha256)
+    throw new Error('the official archive is not the one that was pinned');
   await mkdir(cacheDir, { recursive: true });
   const file = join(cacheDir, `${name}.tar.gz`);
   await writeFile(file, bytes);

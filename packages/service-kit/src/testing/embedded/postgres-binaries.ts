@@ -23,12 +23,16 @@ const OLDEST_MAJOR = 15;
 /** Another user when we are root, null when we run as we are. @throws when root has nobody to hand over to */
 export function postgresUser(): ServerUser | null {
   if (process.getuid?.() !== 0) return null;
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   for (const wanted of ['postgres', 'nobody']) {
     const [name, , uid, gid] = users.find(([candidate]) => candidate === wanted) ?? [];
     if (name !== undefined && uid !== undefined && gid !== undefined) return { name, uid: Number(uid), gid: Number(gid) };
   }
-  throw new Error('PostgreSQL does not run as root and there is no user "postgres" or "nobody": start as another user, or set DATABASE_URL.');
+  throw new Error(
+    'PostgreSQL does not run as root and there is no user "postgres" or "nobody": start as another user, or set DATABASE_URL.',
+  );
 }
 
 /** Whether the user may enter every folder on the way to a path. */
@@ -61,7 +65,9 @@ export async function findPostgresBinaries(user: ServerUser | null, copyTo: stri
     const found = binariesIn(folder);
     if (found !== null && found.major >= OLDEST_MAJOR) return found;
   }
-  throw new Error(`There is no PostgreSQL for this machine: run the install again, install PostgreSQL ${OLDEST_MAJOR} or newer, or set DATABASE_URL.`);
+  throw new Error(
+    `There is no PostgreSQL for this machine: run the install again, install PostgreSQL ${OLDEST_MAJOR} or newer, or set DATABASE_URL.`,
+  );
 }
 
 function packagedFolder(): string | null {

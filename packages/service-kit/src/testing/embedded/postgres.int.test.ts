@@ -20,7 +20,8 @@ describe('the embedded PostgreSQL', () => {
     await removeEmbeddedPostgres(join(folder, 'postgres'));
     await rm(folder, { recursive: true });
   });
-  const start = async (): Promise<EmbeddedPostgres> => (server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), port: 0, password: 'sécret' }));
+  const start = async (): Promise<EmbeddedPostgres> =>
+    (server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), port: 0, password: 'sécret' }));
   async function ask<T extends pg.QueryResultRow>(query: string): Promise<T[]> {
     const client = new pg.Client({ connectionString: server?.url });
     await client.connect();
@@ -33,9 +34,9 @@ describe('the embedded PostgreSQL', () => {
 
   it('sorts as Czech people do and keeps its data over a restart, in a folder that only we may enter', async () => {
     await start();
-    expect(await ask(`select string_agg(word, ' ' order by word) as words from unnest(array['cihla', 'hrad', 'chata', 'čáp', 'dům']) as word`)).toEqual([
-      { words: 'cihla čáp dům hrad chata' },
-    ]);
+    expect(
+      await ask(`select string_agg(word, ' ' order by word) as words from unnest(array['cihla', 'hrad', 'chata', 'čáp', 'dům']) as word`),
+    ).toEqual([{ words: 'cihla čáp dům hrad chata' }]);
     await ask('create table kept (id int); insert into kept values (1)');
     await server?.stop();
     await start();

@@ -160,8 +160,17 @@ async function initialise(dataDir: string, binaries: PostgresBinaries, user: Ser
     await execute(
       binaries.initdb,
       [
-        '-D', fresh, '-U', SUPERUSER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256',
-        '--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=cs-CZ', '--no-instructions',
+        '-D',
+        fresh,
+        '-U',
+        SUPERUSER,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=icu',
+        '--icu-locale=cs-CZ',
+        '--no-instructions',
       ],
       { cwd: fresh, env: environment(), ...(user === null ? {} : { uid: user.uid, gid: user.gid }) },
     );
@@ -170,7 +179,9 @@ async function initialise(dataDir: string, binaries: PostgresBinaries, user: Ser
     await rename(fresh, dataDir);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
-    throw new Error(`PostgreSQL's data could not be made in ${dataDir}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`PostgreSQL's data could not be made in ${dataDir}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   } finally {
     await rm(passwordFile, { force: true });
   }
@@ -179,7 +190,9 @@ async function initialise(dataDir: string, binaries: PostgresBinaries, user: Ser
 function checkVersion(dataDir: string, binaries: PostgresBinaries): void {
   const major = Number(readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim());
   if (major !== binaries.major) {
-    throw new Error(`The data in ${dataDir} was made by PostgreSQL ${major} and this is ${binaries.major}: delete the demo data (npm run reset) or set DATABASE_URL.`);
+    throw new Error(
+      `The data in ${dataDir} was made by PostgreSQL ${major} and this is ${binaries.major}: delete the demo data (npm run reset) or set DATABASE_URL.`,
+    );
   }
 }
 
