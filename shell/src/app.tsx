@@ -2,7 +2,7 @@ import { KitLocaleProvider, Toaster } from '@okruh/ui';
 import { type I18n, TextsProvider, useText } from '@okruh/web-kit/i18n';
 import { type ShopLocation, ShopRouter } from '@okruh/web-kit/router';
 import type { ServerPart } from '@okruh/web-kit/boundary';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, createElement, useState } from 'react';
 import { ConsentBar } from './consent/consent-bar.tsx';
 import { Footer } from './frame/footer.tsx';
 import { FocusedHeader, Header } from './frame/header.tsx';
@@ -53,7 +53,9 @@ function Page({ shown, first, server, onPageView }: Omit<AppProps, 'shell' | 'i1
   const shell = useShell();
   const isFirst = shown === first;
   const route: ShellRoute =
-    isFirst && shell.error !== null ? { page: 'error', remote: null, frame: 'full', title: text('error.title') } : resolveRoute(shell.market, shown.path);
+    isFirst && shell.error !== null
+      ? { page: 'error', remote: null, frame: 'full', title: text('error.title') }
+      : resolveRoute(shell.market, shown.path);
   const setTitle = usePageTitle(shown, route, onPageView);
   useArrival(shell, shown);
   const [boundary, setBoundary] = useState<string | null>(null);
@@ -90,7 +92,7 @@ function Page({ shown, first, server, onPageView }: Omit<AppProps, 'shell' | 'i1
 
 function OwnPage({ route }: { readonly route: ShellRoute }): ReactElement | null {
   const Component = route.page === null ? null : pageComponent(route.page);
-  return Component === null ? null : <Component />;
+  return Component === null ? null : createElement(Component);
 }
 
 /** `data-boundary` names the remote and the version inside of `main`. */

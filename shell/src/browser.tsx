@@ -1,4 +1,3 @@
-import './styles/main.css';
 import type { AccountsRoutes } from '@okruh/contracts/http/accounts';
 import { accountsPaths } from '@okruh/contracts/http/accounts.paths';
 import { virtualPageView } from '@okruh/contracts/analytics';

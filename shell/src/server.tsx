@@ -54,7 +54,11 @@ function render(page: PageContext, remote: RemoteRender | null): PageRender {
   );
   return {
     status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': page.market === 'cz' ? 'cs-CZ' : 'ro-RO', link: linkHeader(assets) },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': page.market === 'cz' ? 'cs-CZ' : 'ro-RO',
+      link: linkHeader(assets),
+    },
     redirect: null,
     pipe(destination) {
       stream.pipe(insideOf(destination, before, after));

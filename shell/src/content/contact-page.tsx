@@ -26,7 +26,15 @@ export default function ContactPage(): ReactElement {
   );
 }
 
-function Way({ icon, title, children }: { readonly icon: IconShape; readonly title: ReactNode; readonly children: ReactNode }): ReactElement {
+function Way({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon: IconShape;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}): ReactElement {
   return (
     <li>
       <Icon of={icon} size="large" />

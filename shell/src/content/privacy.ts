@@ -23,9 +23,7 @@ export const privacy: Readonly<Record<Locale, ArticleText>> = {
       },
       {
         title: 'Jak dlouho je máme',
-        paragraphs: [
-          'Doklady o výkupu 10 let, jak žádají daňové předpisy. Nedokončené odhady 14 dní. Účet do doby, než ho zrušíte.',
-        ],
+        paragraphs: ['Doklady o výkupu 10 let, jak žádají daňové předpisy. Nedokončené odhady 14 dní. Účet do doby, než ho zrušíte.'],
       },
       {
         title: 'Cookies',

@@ -38,7 +38,12 @@ export function Header({ path, account }: HeaderProps): ReactElement {
       <div className="wrap">
         <div className="masthead">
           <div className="row row-flush">
-            <button className="header-action menu-button only-mobile" type="button" aria-expanded={isMenuOpen} onClick={() => setIsMenuOpen(true)}>
+            <button
+              className="header-action menu-button only-mobile"
+              type="button"
+              aria-expanded={isMenuOpen}
+              onClick={() => setIsMenuOpen(true)}
+            >
               <Icon of={menuIcon} label={text('nav.menu')} />
             </button>
             <HomeLink />
@@ -47,7 +52,7 @@ export function Header({ path, account }: HeaderProps): ReactElement {
           <div className="header-actions">{account}</div>
         </div>
         <div className="nav-row">
-          <MainNav path={path} />
+          <MainNav key={path} path={path} />
           <Loop path={path} />
         </div>
       </div>

@@ -2,21 +2,20 @@ import { Icon, Skeleton } from '@okruh/ui';
 import { chevronDownIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
-import { type ReactElement, useEffect, useId, useRef } from 'react';
+import { type ReactElement, useId, useRef } from 'react';
 import { type DeviceKind, buyoutPath, deviceTypes } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
 import { useManufacturers } from './manufacturers.ts';
 import { useDelayedMenu } from './use-delayed-menu.ts';
 
-/** The types of devices with their manufacturers. Each entry is a plain link; the panel below it is an extra. */
+/** The types of devices with their manufacturers. Each entry is a plain link; the panel below it is an extra. Keyed by the
+ * path where it is used, so that going somewhere closes it. */
 export function MainNav({ path }: { readonly path: string }): ReactElement {
   const text = useText();
   const { market } = useShell();
   const menu = useDelayedMenu<DeviceKind>();
-  const { close } = menu;
   const root = useRef<HTMLElement>(null);
   const panelId = useId();
-  useEffect(() => close(), [path]);
   return (
     <nav
       className="main-nav"

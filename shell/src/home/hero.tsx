@@ -44,7 +44,10 @@ function HeroArt(): ReactElement {
       <div className="hero-scene">
         <svg viewBox="0 0 680 500" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
           <g fill="none" strokeWidth="58">
-            <path d="M296 78H270A130 130 0 0 0 140 208V300A130 130 0 0 0 270 430H420A130 130 0 0 0 550 300V262" stroke="var(--brand-raised)" />
+            <path
+              d="M296 78H270A130 130 0 0 0 140 208V300A130 130 0 0 0 270 430H420A130 130 0 0 0 550 300V262"
+              stroke="var(--brand-raised)"
+            />
             <path d="M316 78H420A130 130 0 0 1 550 208V242" stroke="#ffce1f" />
           </g>
           <image href={asset(heroLaptop)} x="178" y="92" width="330" height="330" />

@@ -25,23 +25,21 @@ export function ModelSearch(): ReactElement {
   const { market } = useShell();
   const navigate = useNavigate();
   const [words, setWords] = useState('');
-  const [search, setSearch] = useState<Search>({ kind: 'idle' });
+  const [answer, setAnswer] = useState<Search>({ kind: 'idle' });
   const inputId = useId();
   const asked = words.trim();
+  const search: Search = asked.length < MIN_LETTERS ? { kind: 'idle' } : answer;
 
   useEffect(() => {
-    if (asked.length < MIN_LETTERS) {
-      setSearch({ kind: 'idle' });
-      return undefined;
-    }
+    if (asked.length < MIN_LETTERS) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       buyout.call('search_models', { query: { q: asked }, signal: stop.signal }).then(
         ({ items }) => {
-          setSearch({ kind: 'found', items });
+          setAnswer({ kind: 'found', items });
           pushAnalytics(searchPush(asked, items.length));
         },
-        () => stop.signal.aborted || setSearch({ kind: 'failed' }),
+        () => stop.signal.aborted || setAnswer({ kind: 'failed' }),
       );
     }, PAUSE_MS);
     return () => {

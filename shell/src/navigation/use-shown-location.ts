@@ -9,7 +9,10 @@ import type { Shell } from '../shell-context.tsx';
  * The location that the page shows: the browser's, once the code of its page is there. Pages swap by a fade where the
  * browser can do it.
  */
-export function useShownLocation({ history, market, store }: Pick<Shell, 'history' | 'market' | 'store'>, first: ShopLocation): ShopLocation {
+export function useShownLocation(
+  { history, market, store }: Pick<Shell, 'history' | 'market' | 'store'>,
+  first: ShopLocation,
+): ShopLocation {
   const [shown, setShown] = useState(first);
   useEffect(() => {
     if (history === null) return undefined;
@@ -26,7 +29,12 @@ export function useShownLocation({ history, market, store }: Pick<Shell, 'histor
   return shown;
 }
 
-async function show(history: ShopHistory, next: ShopLocation, market: Shell['market'], set: (location: ShopLocation) => void): Promise<void> {
+async function show(
+  history: ShopHistory,
+  next: ShopLocation,
+  market: Shell['market'],
+  set: (location: ShopLocation) => void,
+): Promise<void> {
   const { page } = resolveRoute(market, next.path);
   try {
     if (page !== null) await loadPage(page);

@@ -31,7 +31,7 @@ export function RemotePage({ name, expose, location, server, setTitle, onVersion
       server={server}
       {...(onVersion && { onVersion })}
       skeleton={<PageSkeleton />}
-      failed={(retryIn, retryNow) => (
+      renderFailed={(retryIn, retryNow) => (
         <div className="wrap remote-failed">
           <BoundaryNotice
             title={text(`boundary.title.${name}`)}

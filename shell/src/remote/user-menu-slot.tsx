@@ -47,7 +47,7 @@ export function UserMenuSlot({ location, link }: UserMenuSlotProps): ReactElemen
     <div className="user-menu" ref={slot} onPointerEnter={want} onFocus={want}>
       {!isDrawn && <span data-fallback="">{link}</span>}
       {isShown && (
-        <RemoteBoundary release={release} expose="./user-menu" context={context} server={null} skeleton={null} failed={() => null} />
+        <RemoteBoundary release={release} expose="./user-menu" context={context} server={null} skeleton={null} renderFailed={() => null} />
       )}
     </div>
   );

@@ -1,8 +1,9 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ReleasedRemote } from '../remote-contract.ts';
-import { type PageContextOfRemote, type RemoteLoader, useRemoteModule } from './use-remote-module.ts';
+import type { LoadedRemote, PageContextOfRemote, RemoteLoader } from './attach-remote.ts';
+import { useRemoteModule } from './use-remote-module.ts';
 
-export type { PageContextOfRemote, RemoteLoader };
+export type { LoadedRemote, PageContextOfRemote, RemoteLoader };
 
 /** Server HTML of a remote. In the browser `html` is null: it stands in the document already. */
 export interface ServerPart {
@@ -21,7 +22,7 @@ export interface RemoteBoundaryProps {
   /** Stands there while the remote loads, after 150 ms. */
   readonly skeleton: ReactNode;
   /** Stands there when it failed. `retryIn` = seconds to the next try by itself, null when there won't be one. */
-  readonly failed: (retryIn: number | null, retryNow: () => void) => ReactNode;
+  readonly renderFailed: (retryIn: number | null, retryNow: () => void) => ReactNode;
   /** Tells what is mounted, for `data-boundary` of the element around. */
   readonly onVersion?: (boundary: string) => void;
   /** The federation runtime by default. */
@@ -42,25 +43,25 @@ const SKELETON_AFTER_MS = 150;
 
 /** A remote in its place: its HTML or a skeleton at first, then the remote itself, or a notice with retry when it fails. */
 export function RemoteBoundary(props: RemoteBoundaryProps): ReactElement {
-  if (props.release === null) return <>{props.failed(null, () => location.reload())}</>;
+  if (props.release === null) return <>{props.renderFailed(null, () => location.reload())}</>;
   return <ReleasedBoundary {...props} release={props.release} />;
 }
 
 function ReleasedBoundary(props: RemoteBoundaryProps & { readonly release: ReleasedRemote }): ReactElement {
-  const { release, expose, context, server, skeleton, failed, onVersion, loader = federation } = props;
+  const { release, expose, context, server, skeleton, renderFailed, onVersion, loader = federation } = props;
   const element = useRef<HTMLDivElement>(null);
-  const { state, elementKey, version, retryNow } = useRemoteModule(element, { release, expose, context, server, loader });
-  const hasServerHtml = server !== null && elementKey === 0;
+  const { progress, version, retryNow } = useRemoteModule(element, { release, expose, context, server, loader });
+  const hasServerHtml = server !== null && progress.elementKey === 0;
   const boundary = `${version.name}@${version.version}`;
   useEffect(() => onVersion?.(boundary), [boundary, onVersion]);
-  const isLoading = state.kind === 'loading' && !hasServerHtml;
+  const isLoading = progress.kind === 'loading' && !hasServerHtml;
   return (
     <>
-      {state.kind === 'failed' && failed(state.retryIn, retryNow)}
+      {progress.kind === 'failed' && renderFailed(progress.retryIn, retryNow)}
       {isLoading && <Late afterMs={SKELETON_AFTER_MS}>{skeleton}</Late>}
       {/* Never touched by the shell again: what is inside belongs to the remote. */}
       <div
-        key={elementKey}
+        key={progress.elementKey}
         ref={element}
         data-remote={version.name}
         {...(hasServerHtml && { 'data-server': '' })}

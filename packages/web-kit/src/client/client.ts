@@ -13,7 +13,8 @@ export interface CallOptions {
 type FormOf<C> = C extends { readonly multipart: true } ? { readonly form: FormData } : unknown;
 /** Everything that a call of this route takes. */
 export type CallRequest<C> = RequestOf<C> & FormOf<C> & CallOptions;
-type Arguments<C> = Record<never, never> extends CallRequest<C> ? [request?: CallRequest<C>] : [request: CallRequest<C>];
+/** A request whose every part is optional may be left out. */
+type Arguments<C> = Partial<CallRequest<C>> extends CallRequest<C> ? [request?: CallRequest<C>] : [request: CallRequest<C>];
 
 type AnswerOf<R> = R extends { readonly binary: string } ? Blob : ResponseOf<{ readonly responses: { readonly 200: R } }>;
 /** Body of a successful answer: parsed JSON, a `Blob`, or undefined when the answer has none. */
@@ -95,13 +96,15 @@ export function createClient<Routes extends RouteMap>(paths: PathsOf<Routes>, op
   };
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 const looseOf = (request: LooseRequest | undefined): LooseRequest => request ?? {};
 
 function fill(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/:(\w+)/g, (_whole, name: string) => {
     const value = params[name];
     if (value === undefined || value === null || value === '') throw new Error(`the path ${path} needs ${name}`);
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(textOf(value));
   });
 }
 
@@ -109,7 +112,7 @@ function searchOf(query: Readonly<Record<string, unknown>> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) search.append(name, String(one));
+      if (one !== undefined && one !== null) search.append(name, textOf(one));
     }
   }
   const text = search.toString();

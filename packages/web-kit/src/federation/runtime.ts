@@ -15,13 +15,8 @@ import type { ReleasedRemote, RemoteModule } from '../remote-contract.ts';
 
 type Version = Omit<ReleasedRemote, 'previous'>;
 
-type RuntimeGlobal = typeof globalThis & {
-  /** Where remotes built with `externalRuntime` look for their runtime. */
-  _FEDERATION_RUNTIME_CORE?: typeof runtimeCore;
-};
-
-// Set before any remote's entry runs: its first statement reads it.
-(globalThis as RuntimeGlobal)._FEDERATION_RUNTIME_CORE = runtimeCore;
+// Where remotes built with `externalRuntime` look for their runtime. Set before any remote's entry runs.
+Reflect.set(globalThis, '_FEDERATION_RUNTIME_CORE', runtimeCore);
 
 /** Integrity of every entry that may run, by its absolute address. An entry that isn't listed doesn't load. */
 const entryIntegrity = new Map<string, string>();

@@ -98,7 +98,7 @@ describe('a field', () => {
 
 describe('a submit that fails', () => {
   it('sends nothing while fields are wrong, and leads to them from the summary that gets the focus', async () => {
-    const submit = vi.fn(async () => undefined);
+    const submit = vi.fn<ShopFormOptions<Values>['submit']>(async () => undefined);
     const user = show(submit);
     await user.click(screen.getByText('Odeslat'));
     expect(submit).not.toHaveBeenCalled();
@@ -111,7 +111,9 @@ describe('a submit that fails', () => {
     expect(document.activeElement).toBe(field('E-mail'));
   });
   it('puts the messages of the server on the same fields, groups included, and the rest on top', async () => {
-    const user = show(() => Promise.reject(new FieldErrorsError({ customer_data: { first_name: ['Jméno nesedí s dokladem.'] }, other: ['Něco dalšího.'] })));
+    const user = show(() =>
+      Promise.reject(new FieldErrorsError({ customer_data: { first_name: ['Jméno nesedí s dokladem.'] }, other: ['Něco dalšího.'] })),
+    );
     await fillIn(user);
     await user.click(screen.getByText('Odeslat'));
     expect(isWrong('Jméno')).toBe(true);
@@ -133,7 +135,7 @@ describe('a submit that fails', () => {
 });
 
 it('sends what was filled in and takes the summary away', async () => {
-  const submit = vi.fn(async () => undefined);
+  const submit = vi.fn<ShopFormOptions<Values>['submit']>(async () => undefined);
   const user = show(submit);
   await user.click(screen.getByText('Odeslat'));
   await fillIn(user);

@@ -172,7 +172,7 @@ function place<Values extends FieldValues>(
   wirePaths: Readonly<Record<string, FieldPath<Values>>>,
   shown: ReadonlySet<FieldPath<Values>>,
 ): { readonly placed: ReadonlyMap<FieldPath<Values>, string>; readonly loose: readonly string[] } {
-  const byName = new Map([...shown].map((name) => [String(name), name]));
+  const byName = new Map([...shown].map((name) => [name as string, name]));
   const placed = new Map<FieldPath<Values>, string>();
   const loose = error.serverMessage === null ? [...error.nonFieldErrors] : [error.serverMessage, ...error.nonFieldErrors];
   for (const [path, [first]] of Object.entries(error.byPath())) {

@@ -63,4 +63,3 @@ export interface TextProps {
 export function Text({ id, values, components }: TextProps): ReactElement {
   return <Trans id={id} {...(values && { values: { ...values } })} {...(components && { components: { ...components } })} />;
 }
-

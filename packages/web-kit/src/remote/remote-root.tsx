@@ -16,7 +16,7 @@ interface RemoteRootProps {
 
 /** What stands around a remote's own component, alike in the browser and in its server build. */
 export function RemoteRoot({ context, i18n, Component, onDrawn }: RemoteRootProps): ReactElement {
-  useEffect(() => onDrawn?.(), []);
+  useEffect(() => onDrawn?.(), [onDrawn]);
   return (
     <RemoteContextContext value={context}>
       <QueryClientProvider client={context.queryClient}>

@@ -17,6 +17,8 @@ export interface RemotePresetOptions extends PresetOptions {
 export interface ShellPresetOptions extends PresetOptions {
   /** Entry of the browser build, relative to `dir`. */
   readonly browser: string;
+  /** The one style sheet of the page: tokens, kit and frame. */
+  readonly styles: string;
 }
 /** A function, as `rspack` calls it with its mode. */
 export type Preset = (env: Readonly<Record<string, unknown>>, argv: { readonly mode?: string }) => Configuration[];

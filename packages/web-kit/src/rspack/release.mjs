@@ -50,11 +50,21 @@ export function releaseOf({ name, dir, exposes, server, contracts }) {
 
 /** The facts of the browser build, with the chunk of each language: `preload['locale-cs']`. */
 function withLocales(read, stats) {
-  const json = stats.toJson({ all: false, assets: true, chunks: true, chunkModules: true, chunkGroups: true, nestedModules: true, ids: true });
+  const json = stats.toJson({
+    all: false,
+    assets: true,
+    chunks: true,
+    chunkModules: true,
+    chunkGroups: true,
+    nestedModules: true,
+    ids: true,
+  });
   const facts = read(json);
   const locales = {};
   for (const locale of ['cs', 'ro']) {
-    const chunks = json.chunks.filter((chunk) => !chunk.initial && chunk.modules.some((module) => module.name?.endsWith(`/locales/${locale}.json`)));
+    const chunks = json.chunks.filter(
+      (chunk) => !chunk.initial && chunk.modules.some((module) => module.name?.endsWith(`/locales/${locale}.json`)),
+    );
     if (chunks.length > 0) locales[`locale-${locale}`] = chunks.flatMap((chunk) => chunk.files.filter((file) => file.endsWith('.js')));
   }
   return { ...facts, preload: { ...facts.preload, ...locales } };
@@ -66,11 +76,15 @@ async function integrityOf(dist) {
   for (const half of ['browser', 'server']) {
     const folder = path.join(dist, half);
     if (!existsSync(folder)) continue;
-    const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile() && !entry.name.endsWith('.map'));
+    const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
+      (entry) => entry.isFile() && !entry.name.endsWith('.map'),
+    );
     for (const entry of names) {
       const file = path.join(entry.parentPath ?? entry.path, entry.name);
       const key = half === 'browser' ? path.relative(folder, file) : path.relative(dist, file);
-      result[key.split(path.sep).join('/')] = `sha384-${createHash('sha384').update(await readFile(file)).digest('base64')}`;
+      result[key.split(path.sep).join('/')] = `sha384-${createHash('sha384')
+        .update(await readFile(file))
+        .digest('base64')}`;
     }
   }
   return Object.fromEntries(Object.entries(result).sort(([left], [right]) => (left < right ? -1 : 1)));

@@ -25,7 +25,9 @@ export function remotePreset({ name, dir, exposes, server, contracts = [] }) {
           name: identifierOf(name),
           filename: 'remoteEntry.[contenthash:10].js',
           library: { type: 'window', name: identifierOf(name) },
-          exposes: Object.fromEntries(Object.entries(exposes).map(([key, file]) => [key, { import: path.resolve(dir, file), name: chunkOf(key) }])),
+          exposes: Object.fromEntries(
+            Object.entries(exposes).map(([key, file]) => [key, { import: path.resolve(dir, file), name: chunkOf(key) }]),
+          ),
           // `import: false`: no second copy for the case that the page has none. The delivery gate holds the versions together.
           shared: Object.fromEntries(sharedPackages.map((key) => [key, { singleton: true, import: false, requiredVersion: false }])),
           shareStrategy: 'loaded-first',
@@ -46,7 +48,8 @@ export function remotePreset({ name, dir, exposes, server, contracts = [] }) {
   };
 }
 
-export const modeOf = (env, argv) => argv.mode ?? (env.RSPACK_SERVE === true || process.env.NODE_ENV === 'development' ? 'development' : 'production');
+export const modeOf = (env, argv) =>
+  argv.mode ?? (env.RSPACK_SERVE === true || process.env.NODE_ENV === 'development' ? 'development' : 'production');
 
 const chunkOf = (expose) => expose.replace('./', '');
 

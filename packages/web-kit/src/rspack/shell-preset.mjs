@@ -5,13 +5,18 @@ import { releaseOf } from './release.mjs';
 import { modeOf } from './remote-preset.mjs';
 
 /** The shell: a plain entry without the federation plugin, so that its runtime stays out of the first load. See index.d.mts. */
-export function shellPreset({ dir, browser, server, contracts = [] }) {
+export function shellPreset({ dir, browser, styles, server, contracts = [] }) {
   return async (env, argv) => {
     const mode = modeOf(env, argv);
     const isServing = env.RSPACK_SERVE === true;
     const release = releaseOf({ name: 'shell', dir, exposes: [], server, contracts });
     // The module's value is the file's name; the page knows the folder. So server and browser write the same address.
-    const picture = { test: /\.(svg|png|webp|avif)$/, resourceQuery: { not: [/inline/] }, type: 'asset/resource', generator: { publicPath: '' } };
+    const picture = {
+      test: /\.(svg|png|webp|avif)$/,
+      resourceQuery: { not: [/inline/] },
+      type: 'asset/resource',
+      generator: { publicPath: '' },
+    };
     const inlinePicture = { resourceQuery: /inline/, type: 'asset/inline' };
     return [
       browserConfig({
@@ -19,7 +24,7 @@ export function shellPreset({ dir, browser, server, contracts = [] }) {
         name: 'shell',
         mode,
         layer: null,
-        entry: { main: path.resolve(dir, browser) },
+        entry: { main: [path.resolve(dir, styles), path.resolve(dir, browser)] },
         rules: [picture, inlinePicture],
         refresh: isServing,
         plugins: [...(await reactRefresh(dir, isServing)), release.browser(factsOf)],

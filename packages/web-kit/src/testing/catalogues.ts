@@ -1,4 +1,4 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
 type Catalogue = Readonly<Record<string, string>>;
 
@@ -16,10 +16,12 @@ export function catalogueFaults(cs: Catalogue, ro: Catalogue): string[] {
     const romanian = ro[key];
     if (czech === undefined) return [`cs lacks ${key}`];
     if (romanian === undefined) return [`ro lacks ${key}`];
+    const tokens = { cs: tokensOf(czech), ro: tokensOf(romanian) };
+    if (tokens.cs === null || tokens.ro === null) return [`${key}: ${tokens.cs === null ? 'cs' : 'ro'} is no ICU message`];
     return [
-      ...(placeholders(czech).join() === placeholders(romanian).join() ? [] : [`${key}: other placeholders in ro than in cs`]),
-      ...pluralFaults(key, 'cs', czech),
-      ...pluralFaults(key, 'ro', romanian),
+      ...(placeholders(tokens.cs) === placeholders(tokens.ro) ? [] : [`${key}: other placeholders in ro than in cs`]),
+      ...pluralFaults(key, 'cs', tokens.cs),
+      ...pluralFaults(key, 'ro', tokens.ro),
       ...(/[şţŞŢ]/.test(romanian) ? [`${key}: ro writes ș and ț with a comma below`] : []),
     ];
   });
@@ -31,21 +33,23 @@ export function missingTexts(source: string, catalogue: Catalogue): string[] {
   return [...new Set(named)].filter((id) => !(id in catalogue));
 }
 
-type Token = string | readonly [name: string, format?: string | null, options?: unknown];
-
-function tokensOf(message: string): readonly Token[] {
-  const compiled: unknown = compileMessage(message);
-  return Array.isArray(compiled) ? compiled : [];
+/** Null when the message doesn't parse. */
+function tokensOf(message: string): CompiledMessage | null {
+  try {
+    return compileMessageOrThrow(message);
+  } catch {
+    return null;
+  }
 }
 
-function placeholders(message: string): string[] {
-  return [...new Set(tokensOf(message).flatMap((token) => (typeof token === 'string' ? [] : [token[0]])))].sort();
+function placeholders(message: CompiledMessage): string {
+  return [...new Set(message.flatMap((token) => (typeof token === 'string' ? [] : [token[0]])))].sort().join();
 }
 
-function pluralFaults(key: string, language: keyof typeof forms, message: string): string[] {
-  return tokensOf(message).flatMap((token) => {
+function pluralFaults(key: string, language: keyof typeof forms, message: CompiledMessage): string[] {
+  return message.flatMap((token) => {
     if (typeof token === 'string' || token[1] !== 'plural') return [];
-    const given = Object.keys(token[2] ?? {});
+    const given = Object.keys(typeof token[2] === 'object' && token[2] !== null ? token[2] : {});
     return forms[language].filter((form) => !given.includes(form)).map((form) => `${key}: ${language} lacks the plural form ${form}`);
   });
 }

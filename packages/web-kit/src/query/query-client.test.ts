@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { NetworkError, ProblemError } from '../client/errors.ts';
+import { createQueryClient, retryDelay } from './query-client.ts';
+
+describe('reading server state', () => {
+  const { queries } = createQueryClient().getDefaultOptions();
+  const retries = (failures: number, error: Error): unknown =>
+    typeof queries?.retry === 'function' ? queries.retry(failures, error) : null;
+
+  it('waits one second before the first repetition, doubled each time, thirty at most', () => {
+    expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  });
+  it('repeats three times when the server was not reached', () => {
+    expect([0, 1, 2, 3].map((failures) => retries(failures, new NetworkError()))).toEqual([true, true, true, false]);
+  });
+  it('never repeats what was refused', () => {
+    expect(retries(0, new ProblemError(404, {}, new Headers()))).toBe(false);
+  });
+  it('keeps an answer fresh for five minutes and does not ask again when the window gets the focus', () => {
+    expect(queries).toMatchObject({ staleTime: 300_000, refetchOnWindowFocus: false });
+  });
+});
