@@ -84,6 +84,7 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
     upstreams,
     contracts: upstreamContracts,
     answerHeaders: dataHeaders,
+    encodingsOf: acceptedEncodings,
     forgetSession: (token) => visitors.forget(token),
   });
   registryRoutes(app, { database: deps.database, book, sessions, report: deps.report, linkSecret: deps.linkSecret });
@@ -91,7 +92,7 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
   answerUnknownCalls(app, allContracts);
   assetRoutes(app, { releases: book, files, headers: assetHeaders });
   mediaRoutes(app, { folder: deps.mediaFolder, headers: mediaHeaders });
-  siteFileRoutes(app, () => stableShell(book));
+  siteFileRoutes(app);
   void app.register(pageRoutes, {
     sites: deps.sites,
     releases: book,
@@ -111,11 +112,6 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
     await book.read().catch((error: unknown) => deps.logger.warn({ err: describeError(error) }, 'the release registry cannot be read yet'));
   });
   return app;
-}
-
-function stableShell(book: ReleaseBook) {
-  const version = book.snapshot?.stable['shell']?.version;
-  return version === undefined ? null : book.find('shell', version);
 }
 
 /** A service's documentation, asked for as a visitor: it says nothing that a visitor may not know. */

@@ -15,12 +15,18 @@ describe('the documentation', () => {
   it("gives a service's own document, without the calls between services", async () => {
     const answer = await gateway.call('/api/docs/buyout.json');
     expect(answer.status).toBe(200);
-    expect(answer.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/buyout/orders': { post: { operationId: 'sell_buyout_online' } } } });
+    expect(answer.json()).toMatchObject({
+      openapi: '3.1.0',
+      paths: { '/api/buyout/orders': { post: { operationId: 'sell_buyout_online' } } },
+    });
     expect(answer.text).not.toContain('/internal/');
   });
 
   it('gives the events', async () => {
-    expect((await gateway.call('/api/docs/events.json')).json()).toMatchObject({ asyncapi: '3.0.0', channels: { 'buyout.buyout-ordered.v1': {} } });
+    expect((await gateway.call('/api/docs/events.json')).json()).toMatchObject({
+      asyncapi: '3.0.0',
+      channels: { 'buyout.buyout-ordered.v1': {} },
+    });
   });
 
   it('shows calls and events on one page without scripts, also while a service is away', async () => {

@@ -6,7 +6,13 @@ import { Load } from './load.ts';
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startGateway();
-  gateway.sessions.set('jana', { id: '0190b7c0-0000-7000-8000-000000000001', kind: 'customer', display_name: 'Jana', e_mail: 'j@okruh.example', roles: ['customer'] });
+  gateway.sessions.set('jana', {
+    id: '0190b7c0-0000-7000-8000-000000000001',
+    kind: 'customer',
+    display_name: 'Jana',
+    e_mail: 'j@okruh.example',
+    roles: ['customer'],
+  });
 });
 afterAll(() => gateway.close());
 
@@ -16,7 +22,13 @@ describe('a call that changes something', () => {
 
   it('from a foreign page is refused before any service hears of it', async () => {
     gateway.buyout.seen.length = 0;
-    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { origin: `http://${RO}` }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `http://${RO}` },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]) {
       const answer = await order(headers, 'jana');
       expect(answer.status, JSON.stringify(headers)).toBe(403);
       expect(answer.json()).toMatchObject({ type: 'urn:okruh:problem:cross-site-request' });
@@ -30,8 +42,12 @@ describe('a call that changes something', () => {
 
   it('to the gateway itself is held to the same', async () => {
     const body = { remote: 'mfe-buyout', version: 'b00000000001', stage: 'load' };
-    expect((await gateway.call('/api/gateway/remote-failures', { method: 'POST', body, headers: { origin: 'https://evil.example' } })).status).toBe(403);
-    expect((await gateway.call('/api/gateway/remote-failures', { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } })).status).toBe(415);
+    expect(
+      (await gateway.call('/api/gateway/remote-failures', { method: 'POST', body, headers: { origin: 'https://evil.example' } })).status,
+    ).toBe(403);
+    expect(
+      (await gateway.call('/api/gateway/remote-failures', { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } })).status,
+    ).toBe(415);
   });
 
   it('to a page is refused as a page', async () => {
@@ -44,12 +60,16 @@ describe('a call that changes something', () => {
 describe('limits', () => {
   it('of a route hold for one address and are told in words and seconds', async () => {
     const strict = await startGateway({ limitScale: 1 });
-    const ask = (ip: string) => strict.call('/api/accounts/password-reset', { method: 'POST', body: {}, host: RO, headers: { 'x-forwarded-for': ip } });
+    const ask = (ip: string) =>
+      strict.call('/api/accounts/password-reset', { method: 'POST', body: {}, host: RO, headers: { 'x-forwarded-for': ip } });
     for (let call = 0; call < 5; call += 1) expect((await ask('203.0.113.1')).status).toBe(200);
     const refused = await ask('203.0.113.1');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.json()).toMatchObject({ type: 'urn:okruh:problem:too-many-requests', title: 'Prea multe cereri. Încearcă din nou peste puțin timp.' });
+    expect(refused.json()).toMatchObject({
+      type: 'urn:okruh:problem:too-many-requests',
+      title: 'Prea multe cereri. Încearcă din nou peste puțin timp.',
+    });
     expect((await ask('203.0.113.2')).status).toBe(200);
     expect(strict.accounts.seen).toHaveLength(6);
     await strict.close();
@@ -57,8 +77,20 @@ describe('limits', () => {
 
   it('of a route hold for one account from many addresses', async () => {
     const strict = await startGateway({ limitScale: 1 });
-    strict.sessions.set('jana', { id: '0190b7c0-0000-7000-8000-000000000001', kind: 'customer', display_name: 'Jana', e_mail: 'j@okruh.example', roles: ['customer'] });
-    const change = (ip: number) => strict.call('/api/accounts/password', { method: 'POST', body: {}, session: 'jana', headers: { 'x-forwarded-for': `203.0.113.${ip}` } });
+    strict.sessions.set('jana', {
+      id: '0190b7c0-0000-7000-8000-000000000001',
+      kind: 'customer',
+      display_name: 'Jana',
+      e_mail: 'j@okruh.example',
+      roles: ['customer'],
+    });
+    const change = (ip: number) =>
+      strict.call('/api/accounts/password', {
+        method: 'POST',
+        body: {},
+        session: 'jana',
+        headers: { 'x-forwarded-for': `203.0.113.${ip}` },
+      });
     for (let call = 0; call < 10; call += 1) expect((await change(call)).status).toBe(200);
     expect((await change(11)).status).toBe(429);
     await strict.close();
@@ -117,7 +149,13 @@ describe('health', () => {
 it('over TLS everything says so, and the session has the __Host- prefix', async () => {
   const secure = await startGateway({ sites: createSites({ cz: 'https://okruh.example', ro: 'https://okruh-ro.example' }) });
   await release(secure, shellArtifact);
-  secure.sessions.set('jana', { id: '0190b7c0-0000-7000-8000-000000000001', kind: 'customer', display_name: 'Jana', e_mail: 'j@okruh.example', roles: ['customer'] });
+  secure.sessions.set('jana', {
+    id: '0190b7c0-0000-7000-8000-000000000001',
+    kind: 'customer',
+    display_name: 'Jana',
+    e_mail: 'j@okruh.example',
+    roles: ['customer'],
+  });
   const page = await secure.call('/', { host: 'okruh.example', headers: { cookie: '__Host-okruh=jana' } });
   expect(page.headers['strict-transport-security']).toContain('max-age=63072000');
   expect(page.headers['set-cookie']).toContain('__Host-okruh-release=');

@@ -37,19 +37,17 @@ export function pageHeaders(site: Site, nonce: string): Headers {
   };
 }
 
-/**
- * Headers of data: opened as a document it can do nothing. A PDF is opened as a document, and the browser's viewer
- * needs its own styles and plug-in.
- */
-export function dataHeaders(site: Site | null, contentType = 'application/json'): Headers {
-  return {
-    ...everywhere,
-    ...(site?.isSecure === true ? hsts : {}),
-    'content-security-policy': contentType.startsWith('application/pdf')
-      ? "frame-ancestors 'none'"
-      : "default-src 'none'; frame-ancestors 'none'",
-    'cross-origin-resource-policy': 'same-origin',
-  };
+const data = { 'cross-origin-resource-policy': 'same-origin', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+/** A PDF is opened as a document, and the browser's viewer needs its own styles and plug-in. */
+const pdf = { ...data, 'content-security-policy': "frame-ancestors 'none'" };
+// Made once: every call is answered with one of them.
+const plainData = { data: { ...everywhere, ...data }, pdf: { ...everywhere, ...pdf } };
+const secureData = { data: { ...everywhere, ...hsts, ...data }, pdf: { ...everywhere, ...hsts, ...pdf } };
+
+/** Headers of data: opened as a document it can do nothing. */
+export function dataHeaders(site: Site, contentType: string | undefined): Headers {
+  const headers = site.isSecure ? secureData : plainData;
+  return contentType?.startsWith('application/pdf') === true ? headers.pdf : headers.data;
 }
 
 /** Headers of released files: only our own pages may load them. */

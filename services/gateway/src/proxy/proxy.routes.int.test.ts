@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buyoutRoutes } from '@okruh/contracts/http/buyout';
 import { verifyIdentity } from '@okruh/service-kit';
 import { identityFor, TEST_SECRET } from '@okruh/service-kit/testing';
@@ -82,6 +83,49 @@ describe('a call', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     });
+  });
+});
+
+describe('an answer of text', () => {
+  const choices = { choices: Array.from({ length: 100 }, (_, index) => ({ value: `model-${index}`, label: `Model ${index}` })) };
+  const ask = (accepted: string, path = '/api/buyout/types') => gateway.call(path, { headers: { 'accept-encoding': accepted } });
+  const answerWith = (body: string, headers: Record<string, string> = {}) => {
+    gateway.buyout.answer = (_request, response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers })
+        .end(body);
+  };
+
+  it('travels compressed to browsers that take it', async () => {
+    answerWith(JSON.stringify(choices), { etag: '"v1"' });
+    const br = await ask('gzip, deflate, br');
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      etag: 'W/"v1"',
+      'content-length': String(br.bytes.length),
+    });
+    expect(JSON.parse(brotliDecompressSync(br.bytes).toString())).toEqual(choices);
+    const gzip = await ask('gzip');
+    expect(JSON.parse(gunzipSync(gzip.bytes).toString())).toEqual(choices);
+    expect((await ask('identity')).json()).toEqual(choices);
+  });
+
+  it('that is short, already encoded or no text passes as it is', async () => {
+    answerWith('{"choices":[]}');
+    expect((await ask('br')).headers).not.toHaveProperty('content-encoding');
+    answerWith('x'.repeat(5_000), { 'content-type': 'image/webp' });
+    expect((await ask('br')).text).toBe('x'.repeat(5_000));
+    answerWith('y'.repeat(5_000), { 'content-encoding': 'deflate' });
+    expect((await ask('br')).headers['content-encoding']).toBe('deflate');
+  });
+
+  it('that breaks off while it is held is a clean 503', async () => {
+    gateway.buyout.answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
+      response.write('{"half":', () => response.socket?.destroy());
+    };
+    expect((await ask('br')).status).toBe(503);
   });
 });
 

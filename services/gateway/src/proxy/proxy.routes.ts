@@ -7,7 +7,9 @@ import type { UpstreamName } from '../contracts.ts';
 import { sessionToken } from '../cookies.ts';
 import { siteOf, visitorOf } from '../request-context.ts';
 import type { Site } from '../site.ts';
+import type { Encoding } from '../manifest.ts';
 import { BodyTooLarge, bodyOf, hasBody } from './body.ts';
+import { compressing } from './compressing-sink.ts';
 import { requestHeaders, responseHeaders } from './headers.ts';
 import type { AnswerSink, Upstream } from './upstream.ts';
 
@@ -16,6 +18,8 @@ export interface ProxyOptions {
   readonly contracts: Readonly<Record<UpstreamName, readonly RouteContract[]>>;
   /** Headers that we add to an answer of a content type. */
   readonly answerHeaders: (site: Site, contentType: string | undefined) => Readonly<Record<string, string>>;
+  /** Encodings that a browser takes, the best first. */
+  readonly encodingsOf: (header: string | string[] | undefined) => readonly Encoding[];
   /** A session may have ended or changed: whoever remembers it forgets it. */
   readonly forgetSession: (token: string) => void;
 }
@@ -48,12 +52,14 @@ function forward(request: FastifyRequest, reply: FastifyReply, name: UpstreamNam
   const headers = requestHeaders(request.headers, { identity: visitorOf(request).identity, requestId: request.id, takesCookie });
   // Logging in or out, another password: what is remembered of this session is no longer true.
   const changed = takesCookie && request.method !== 'GET' ? sessionToken(request.headers.cookie, site) : null;
-  const sink = browserSink(request, reply, {
+  const plain = browserSink(request, reply, {
     onStart: () => {
       if (changed !== null) options.forgetSession(changed);
     },
     answerHeaders: (contentType) => options.answerHeaders(site, contentType),
   });
+  const [encoding] = request.method === 'HEAD' ? [] : options.encodingsOf(request.headers['accept-encoding']);
+  const sink = encoding === undefined ? plain : compressing(plain, encoding);
   const send = (body: Buffer | Readable | null): void => {
     const call = { method: request.method, path: request.raw.url ?? '/', headers, body };
     const giveUp = options.upstreams[name].forward(call, sink);

@@ -18,7 +18,10 @@ beforeAll(async () => {
       const body = Buffer.concat(chunks);
       const stamp = String(request.headers['x-amz-date']).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
       const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
-      const expected = signedHeaders(request.method ?? '', url, request.method === 'PUT' ? body : null, { ...options, now: () => new Date(stamp) });
+      const expected = signedHeaders(request.method ?? '', url, request.method === 'PUT' ? body : null, {
+        ...options,
+        now: () => new Date(stamp),
+      });
       if (state === 'broken') response.writeHead(500).end();
       else if (request.headers.authorization !== expected['authorization']) response.writeHead(403).end();
       else if (request.method === 'PUT') {
