@@ -28,7 +28,8 @@ function common({ dir, name, mode, layer, targets, refresh }) {
     devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
     resolve: { extensions: ['.tsx', '.ts', '.js', '.json'], conditionNames: ['@okruh/source', '...'] },
     module: {
-      parser: { 'css/auto': { namedExports: false } },
+      // Custom properties are the kit's vocabulary (`--gap`): a local name for them would say nothing to it.
+      parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
       generator: { 'css/auto': { localIdentName: '[uniqueName]__[local]__[hash:6]', exportsConvention: 'as-is' } },
       rules: [
         {

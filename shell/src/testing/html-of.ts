@@ -1,0 +1,6 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { PageRender } from '@okruh/web-kit';
+
+/** The whole document of a render. */
+export const htmlOf = (page: PageRender): Promise<string> => text(page.pipe(new PassThrough()));
