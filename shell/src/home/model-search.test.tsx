@@ -44,7 +44,7 @@ describe('the way in by model', () => {
     expect(server.received).toEqual([]);
     await userEvent.type(input, 'phone');
     const link = await screen.findByRole('link', { name: /iPhone 13/ });
-    expect(link.textContent).toContain('až 8 200 Kč');
+    expect(link.textContent).toContain('až 8\u00a0200\u00a0Kč');
     expect(screen.getByRole('status').textContent).toBe('1 model');
     await userEvent.click(link);
     expect(navigate.mock.calls[0]?.[0]).toBe('/vykup/telefony/apple/apple-iphone-13-128gb');

@@ -31,7 +31,7 @@ const files = {
 };
 const build = `
   import { rspack } from '@rspack/core';
-  import { remotePreset } from '${path.join(kit, 'src/rspack/index.mjs')}';
+  import { remotePreset } from ${JSON.stringify(path.join(kit, 'src/rspack/index.mjs'))};
   const preset = remotePreset({
     name: 'mfe-sample', dir: process.argv[2], exposes: { './routes': './src/routes.tsx' }, server: './src/server.tsx', contracts: [],
   });
