@@ -4,9 +4,10 @@ import { defineServerRender, type PageFacts, type PreparedPage } from '@okruh/we
 import { createBuyoutClient } from './api.ts';
 import { BuyoutRoutes } from './buyout-routes.tsx';
 import { messages } from './messages.ts';
-import { pageOf, shownSelection, type WizardSelection, wizardPath } from './pages.ts';
+import { type Page, pageOf, shownSelection, wizardPath } from './pages.ts';
 import { isUnknownCode, prefetchStatus } from './status/use-buyout.ts';
 import { type SelectorData, selectorDataOptions } from './wizard/selector-data.ts';
+import { wizardTitle } from './wizard/title.ts';
 
 /** Fetches what the page shows in one call and says how it is called. */
 async function prepare({ context, queryClient, text }: PreparedPage): Promise<PageFacts> {
@@ -16,7 +17,7 @@ async function prepare({ context, queryClient, text }: PreparedPage): Promise<Pa
     case 'wizard': {
       const shown = shownSelection(context.market, page.selection);
       const data = await queryClient.fetchQuery(selectorDataOptions(client, queryClient, shown));
-      return wizardFacts(page.selection, data, context.market, text);
+      return wizardFacts(page, data, context.market, text);
     }
     case 'status':
       try {
@@ -34,7 +35,7 @@ async function prepare({ context, queryClient, text }: PreparedPage): Promise<Pa
 }
 
 function wizardFacts(
-  selection: WizardSelection,
+  { selection, isSelling }: Extract<Page, { readonly kind: 'wizard' }>,
   data: SelectorData,
   market: PreparedPage['context']['market'],
   text: TextFunction,
@@ -44,26 +45,14 @@ function wizardFacts(
   if (corrected !== wizardPath(market, { ...shownSelection(market, selection), condition: null }))
     return { status: 302, redirect: data.url, title: '', description: '' };
   const canonical = wizardPath(market, { ...selection, condition: null });
+  const { product_type: types, product_manufacturer: manufacturers } = data.choices;
+  const title = wizardTitle(text, { selection, isSelling, types, manufacturers, device: data.device });
   const best = data.appraisal?.appraisal_result[0]?.price;
-  if (data.device && best) {
-    const { name: device, variant } = data.device;
-    return {
-      title: text('condition.meta.title', { device, variant }),
-      description: text('condition.meta.description', { device, price: formatMoney(best) }),
-      canonical,
-    };
-  }
-  const labelOf = (choices: ReadonlyArray<{ value: string; label: string }>, value: string | null): string | null =>
-    choices.find((choice) => choice.value === value)?.label ?? null;
-  const type = labelOf(data.choices.product_type, data.selected_choices.product_type);
-  const manufacturer = labelOf(data.choices.product_manufacturer, data.selected_choices.product_manufacturer);
-  const title =
-    type !== null && manufacturer !== null
-      ? text('select.meta.title.manufacturer', { manufacturer, type })
-      : type !== null
-        ? text('select.meta.title.type', { type })
-        : text('select.meta.title');
-  return { title, description: text('select.meta.description'), canonical };
+  const description =
+    data.device && best
+      ? text('condition.meta.description', { device: data.device.name, price: formatMoney(best) })
+      : text('select.meta.description');
+  return { title, description, canonical };
 }
 
 /** What the gateway renders with: `render(context) → HTML and inlined data`. */

@@ -9,6 +9,7 @@ import { pushBuyoutStart } from '../analytics.ts';
 import { ConditionStep } from '../condition/condition-step.tsx';
 import { deviceIdentifier, pageOf, shownSelection, type WizardSelection, wizardPath } from '../pages.ts';
 import { SelectStep } from './select-step.tsx';
+import { wizardTitle } from './title.ts';
 import { useSelector } from './use-selector.ts';
 import { WizardHead } from './wizard-head.tsx';
 import { createWizardStore } from './wizard.store.ts';
@@ -45,9 +46,13 @@ export function Wizard({ selection: named, isSelling }: WizardProps) {
   const isLoaded = useStore(store, (state) => state.deviceIdentifier === device);
 
   useCorrectedAddress(selector.correctedUrl ?? correctionOf(selector.appraisal.error));
-  const title = form
-    ? text(isSelling ? 'sell.meta.title' : 'condition.meta.title', { device: form.device.name, variant: form.device.variant })
-    : text('select.meta.title');
+  const title = wizardTitle(text, {
+    selection: named,
+    isSelling,
+    types: selector.types.choices,
+    manufacturers: selector.manufacturers.choices,
+    device: form?.device ?? null,
+  });
   useEffect(() => setTitle(title), [title, setTitle]);
 
   const select = (next: WizardSelection): void => {

@@ -214,10 +214,14 @@ export function priceUpTo(data: PriceListData, model: Model, market: Market): Mo
   return money(Math.max(total, minimum), currency);
 }
 
-export const typeChoice = (type: ProductType, market: Market): Choice => {
+/** The type shows the first device of its list. */
+export function typeChoice(list: PriceList, type: ProductType, market: Market): Choice {
   const { locale } = markets[market];
-  return { value: type.word[locale], label: type.label[locale] };
-};
+  const [model] = list.manufacturersOf(type.id).flatMap((manufacturer) => list.modelsOf(type.id, manufacturer.id));
+  const [colour] = model?.colours ?? [];
+  const image = model !== undefined && colour !== undefined ? { image: imagePath(model, colour) } : {};
+  return { value: type.word[locale], label: type.label[locale], ...image };
+}
 export const manufacturerChoice = (manufacturer: Manufacturer): Choice => ({ value: manufacturer.id, label: manufacturer.name });
 export function modelChoice(data: PriceListData, model: Model, market: Market): Choice {
   const [first] = model.colours;

@@ -69,7 +69,7 @@ export function selectionPath(market: Market, resolved: ResolvedSelection): stri
   return wizardPath(market, parts);
 }
 
-export const typeChoices = (list: PriceList, market: Market): Choice[] => list.types.map((type) => typeChoice(type, market));
+export const typeChoices = (list: PriceList, market: Market): Choice[] => list.types.map((type) => typeChoice(list, type, market));
 
 export const manufacturerChoices = (list: PriceList, type: ProductType): Choice[] => list.manufacturersOf(type.id).map(manufacturerChoice);
 

@@ -112,7 +112,7 @@ function choicesOf(row: BuyoutRow, deps: Deps, market: Market, locale: Locale) {
     };
   }
   return {
-    product_type_choice: typeChoice(device.type, market),
+    product_type_choice: typeChoice(list, device.type, market),
     manufacturer_choice: manufacturerChoice(device.manufacturer),
     product_model_choice: modelChoice(list, device.model, market),
     product_color_choice: colourChoice(device.model, device.colour, market),

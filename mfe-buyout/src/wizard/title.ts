@@ -1,0 +1,26 @@
+import type { Choice } from '@okruh/contracts';
+import type { DeviceSummary } from '@okruh/contracts/http/buyout';
+import type { TextFunction } from '@okruh/web-kit/i18n';
+import type { WizardSelection } from '../pages.ts';
+
+interface TitleFacts {
+  /** As the address names it: the landing page names nothing. */
+  readonly selection: WizardSelection;
+  readonly isSelling: boolean;
+  readonly types: readonly Choice[];
+  readonly manufacturers: readonly Choice[];
+  readonly device: DeviceSummary | null;
+}
+
+/** Title of the wizard's page, the same in the server's HTML and in the browser. */
+export function wizardTitle(text: TextFunction, { selection, isSelling, types, manufacturers, device }: TitleFacts): string {
+  if (device !== null)
+    return text(isSelling ? 'sell.meta.title' : 'condition.meta.title', { device: device.name, variant: device.variant });
+  const type = labelOf(types, selection.type);
+  const manufacturer = labelOf(manufacturers, selection.manufacturer);
+  if (type !== null && manufacturer !== null) return text('select.meta.title.manufacturer', { manufacturer, type });
+  return type === null ? text('select.meta.title') : text('select.meta.title.type', { type });
+}
+
+const labelOf = (choices: readonly Choice[], value: string | null): string | null =>
+  choices.find((choice) => choice.value === value)?.label ?? null;
