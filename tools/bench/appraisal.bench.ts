@@ -28,10 +28,15 @@ export const bench: Bench = {
       const bytes = Buffer.byteLength(await shop.call({ path }));
       const bare = await startBare(bytes, join(dir, 'bare.log'));
       const yardstick = callsTo(new URL(bare.url).origin, CLIENTS);
-      const least = await measureCosted({ clients: CLIENTS, seconds, call: async () => void (await yardstick.call({ path: '/bare' })) }, [bare.pid]);
+      const least = await measureCosted({ clients: CLIENTS, seconds, call: async () => void (await yardstick.call({ path: '/bare' })) }, [
+        bare.pid,
+      ]);
       await yardstick.close();
       await bare.stop();
-      const measured = await measureCosted({ clients: CLIENTS, seconds, call: async () => void (await shop.call({ path })) }, pidsOf(stack));
+      const measured = await measureCosted(
+        { clients: CLIENTS, seconds, call: async () => void (await shop.call({ path })) },
+        pidsOf(stack),
+      );
       rows.push({
         name: `${name}, ${(bytes / 1024).toFixed(1)} KB`,
         cells: cellsOf(measured, least),

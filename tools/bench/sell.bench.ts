@@ -70,11 +70,18 @@ export const bench: Bench = {
       say(`${EVENTS_PER_SECOND} a second`);
       await settled(client);
       const since = await databaseTime(client);
-      const paced = await measureCosted({ clients: CLIENTS * 2, seconds, warmUpSeconds: 0, perSecond: EVENTS_PER_SECOND, call }, pidsOf(stack));
+      const paced = await measureCosted(
+        { clients: CLIENTS * 2, seconds, warmUpSeconds: 0, perSecond: EVENTS_PER_SECOND, call },
+        pidsOf(stack),
+      );
       await settled(client);
       const lag = await lagSince(client, since);
       return [
-        { name: 'sell_buyout_online', cells: { ...cellsOf(fastest), 'read back': `${stored} orders` }, isMet: fastest.failures === 0 && stored >= fastest.calls },
+        {
+          name: 'sell_buyout_online',
+          cells: { ...cellsOf(fastest), 'read back': `${stored} orders` },
+          isMet: fastest.failures === 0 && stored >= fastest.calls,
+        },
         { name: `sell_buyout_online at ${EVENTS_PER_SECOND}/s`, cells: cellsOf(paced), isMet: paced.failures === 0 },
         {
           name: 'commit → applied',

@@ -23,7 +23,10 @@ export async function launch(command) {
 }
 
 function refuseOldNode() {
-  const needed = manifest.engines.node.replace(/[^\d.]/g, '').split('.').map(Number);
+  const needed = manifest.engines.node
+    .replace(/[^\d.]/g, '')
+    .split('.')
+    .map(Number);
   const here = process.versions.node.split('.').map(Number);
   const isOld = here[0] < needed[0] || (here[0] === needed[0] && here[1] < (needed[1] ?? 0));
   if (!isOld) return;
@@ -36,7 +39,9 @@ function refuseOldNode() {
 /** Hash of everything that decides what node_modules holds. */
 export function installInputs() {
   const hash = createHash('sha256').update(`${process.versions.modules} ${process.platform} ${process.arch}`);
-  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory() && /^(shell|mfe-.+|e2e|tools)$/.test(entry.name));
+  const folders = readdirSync(root, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && /^(shell|mfe-.+|e2e|tools)$/.test(entry.name),
+  );
   const packages = folders.map((entry) => entry.name);
   for (const parent of ['packages', 'services']) {
     if (existsSync(join(root, parent))) packages.push(...readdirSync(join(root, parent)).map((name) => join(parent, name)));
@@ -53,7 +58,7 @@ async function install() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputs) return;
   const started = Date.now();
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
-  const isTerminal = process.stdout.isTTY === true;
+  const isTerminal = Boolean(process.stdout.isTTY);
   const logFile = join(root, 'var', 'log', 'install.log');
   try {
     mkdirSync(join(root, 'var', 'log'), { recursive: true });
@@ -70,13 +75,20 @@ async function install() {
   });
   const hear = (chunk) => {
     log.write(chunk);
-    tail.push(...String(chunk).split('\n').filter((line) => line.trim() !== ''));
+    tail.push(
+      ...String(chunk)
+        .split('\n')
+        .filter((line) => line.trim() !== ''),
+    );
     tail.splice(0, Math.max(0, tail.length - 15));
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
   const drawing = isTerminal
-    ? setInterval(() => process.stdout.write(`\r\x1b[2K… install ${seconds()}  ${(tail.at(-1) ?? '').slice(0, (process.stdout.columns ?? 80) - 30)}`), 200)
+    ? setInterval(
+        () => process.stdout.write(`\r\x1b[2K… install ${seconds()}  ${(tail.at(-1) ?? '').slice(0, (process.stdout.columns ?? 80) - 30)}`),
+        200,
+      )
     : setInterval(() => process.stdout.write(`… install ${seconds()}\n`), 10_000);
   const code = await new Promise((resolve) => {
     child.on('error', () => resolve(127));
@@ -124,9 +136,9 @@ function handOver(command, args) {
     askedAt ||= Date.now();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask);
-  child.on('exit', async (code, signal) => {
-    await Promise.all([...groups].map(sweep));
-    process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1));
+  child.on('exit', (code, signal) => {
+    const end = () => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1));
+    Promise.all([...groups].map(sweep)).then(end, end);
   });
 }
 

@@ -22,7 +22,11 @@ async function loadBenches(names: readonly string[]): Promise<Bench[]> {
 
 function report(rows: readonly Row[]): string {
   const columns = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))];
-  const lines = rows.map(({ name, cells, isMet }) => [name, ...columns.map((column) => cells[column] ?? ''), isMet === undefined ? '' : isMet ? '✓' : '✗ target missed']);
+  const lines = rows.map(({ name, cells, isMet }) => [
+    name,
+    ...columns.map((column) => cells[column] ?? ''),
+    isMet === undefined ? '' : isMet ? '✓' : '✗ target missed',
+  ]);
   return table([['', ...columns, ''], ...lines]);
 }
 
@@ -33,18 +37,30 @@ await runCommand(async () => {
   const steps = stepsOn();
   await rm(dir, { recursive: true, force: true });
   await mkdir(dir, { recursive: true });
-  const stack = await startStack({ dir: join(dir, 'shop'), ports: 'free', env: { LOG_LEVEL: 'info' }, steps, rateLimitScale: RATE_LIMIT_SCALE });
+  const stack = await startStack({
+    dir: join(dir, 'shop'),
+    ports: 'free',
+    env: { LOG_LEVEL: 'info' },
+    steps,
+    rateLimitScale: RATE_LIMIT_SCALE,
+  });
   let missed = 0;
   try {
     for (const bench of benches) {
       const rows = await steps
         .run(bench.name, (say) => bench.run({ stack, dir, seconds: SECONDS, say }))
-        .catch((error: unknown): Row[] => [{ name: `failed: ${error instanceof Error ? error.message : String(error)}`, cells: {}, isMet: false }]);
+        .catch((error: unknown): Row[] => [
+          { name: `failed: ${error instanceof Error ? error.message : String(error)}`, cells: {}, isMet: false },
+        ]);
       missed += rows.filter(({ isMet }) => isMet === false).length;
       process.stdout.write(`\n${bench.title}\n${report(rows)}\n\n`);
     }
   } finally {
     await stack.stop();
   }
-  process.stdout.write(missed === 0 ? 'Every target is met.\n' : `${missed} targets are missed. Figures belong to this machine and this run: compare within one run only.\n`);
+  process.stdout.write(
+    missed === 0
+      ? 'Every target is met.\n'
+      : `${missed} targets are missed. Figures belong to this machine and this run: compare within one run only.\n`,
+  );
 });

@@ -13,7 +13,9 @@ afterEach(async () => {
 const manifest = (name: string, dependencies: string[] = [], more: object = {}): string =>
   JSON.stringify({
     name: `@okruh/${name}`,
-    dependencies: Object.fromEntries(dependencies.map((dependency) => [dependency, dependency.startsWith('@okruh/') ? 'workspace:*' : 'catalog:'])),
+    dependencies: Object.fromEntries(
+      dependencies.map((dependency) => [dependency, dependency.startsWith('@okruh/') ? 'workspace:*' : 'catalog:']),
+    ),
     ...more,
   });
 
@@ -58,7 +60,9 @@ test('a shop that keeps the boundaries is let through', async () => {
 });
 
 test('a remote may not import another remote', async () => {
-  expect(await rulesBrokenBy({ 'mfe-account/src/routes.ts': "import { x } from '@okruh/mfe-buyout';" })).toContain('downhill: mfe-account/src/routes.ts');
+  expect(await rulesBrokenBy({ 'mfe-account/src/routes.ts': "import { x } from '@okruh/mfe-buyout';" })).toContain(
+    'downhill: mfe-account/src/routes.ts',
+  );
 });
 
 test('a remote may not reach into another remote by path', async () => {
@@ -79,13 +83,15 @@ test('packages import downhill only', async () => {
 });
 
 test('a service may not import what is for browsers', async () => {
-  expect(await rulesBrokenBy({ 'services/orders/src/tables.ts': "import '@okruh/web-kit';" })).toContain('downhill: services/orders/src/tables.ts');
+  expect(await rulesBrokenBy({ 'services/orders/src/tables.ts': "import '@okruh/web-kit';" })).toContain(
+    'downhill: services/orders/src/tables.ts',
+  );
 });
 
 test('a feature may not import its sibling', async () => {
-  expect(await rulesBrokenBy({ 'services/orders/src/order-list/order-list.routes.ts': "import { order } from '../order/order.ts';" })).toEqual([
-    'feature: services/orders/src/order-list/order-list.routes.ts',
-  ]);
+  expect(
+    await rulesBrokenBy({ 'services/orders/src/order-list/order-list.routes.ts': "import { order } from '../order/order.ts';" }),
+  ).toEqual(['feature: services/orders/src/order-list/order-list.routes.ts']);
 });
 
 test('a feature may import a file that its sibling declared public', async () => {

@@ -29,7 +29,9 @@ function variablesIn(source: string): Variables {
 }
 
 async function variablesOf(folder: string): Promise<Variables> {
-  const [kit, own] = await Promise.all(['packages/service-kit', folder].map(async (part) => variablesIn(await readFile(inRoot(part, 'src', 'env.ts'), 'utf8'))));
+  const [kit, own] = await Promise.all(
+    ['packages/service-kit', folder].map(async (part) => variablesIn(await readFile(inRoot(part, 'src', 'env.ts'), 'utf8'))),
+  );
   const known = new Set([...(kit?.known ?? []), ...(own?.known ?? [])]);
   // Seeds and migrations read these; they aren't the process's own.
   for (const name of ['DATABASE_ROLE', 'DEMO_DATA_DIR']) known.delete(name);

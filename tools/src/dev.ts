@@ -32,7 +32,10 @@ const watchedService = (spec: ProcessSpec): Command => ({
     inRoot(spec.folder, 'src', 'server.ts'),
   ],
 });
-const builtService = (spec: ProcessSpec): Command => ({ command: process.execPath, args: ['--enable-source-maps', inRoot(spec.folder, 'dist', 'server.js')] });
+const builtService = (spec: ProcessSpec): Command => ({
+  command: process.execPath,
+  args: ['--enable-source-maps', inRoot(spec.folder, 'dist', 'server.js')],
+});
 
 await runCommand(async () => {
   const chosen = chosenNames();
@@ -78,7 +81,9 @@ await runCommand(async () => {
           },
         }),
       );
-    say(`Working on ${[...chosen].join(', ')}: ${stack.publicUrls.cz} and ${stack.publicUrls.ro}, mails at ${stack.mailUrl ?? 'your SMTP_URL'}. Ctrl-C ends it.`);
+    say(
+      `Working on ${[...chosen].join(', ')}: ${stack.publicUrls.cz} and ${stack.publicUrls.ro}, mails at ${stack.mailUrl ?? 'your SMTP_URL'}. Ctrl-C ends it.`,
+    );
     await asked;
     await Promise.all([...watches.map((watch) => watch.stop()), proxy.close()]);
     await forget();

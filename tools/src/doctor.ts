@@ -25,18 +25,26 @@ async function program(name: string, remedy: string): Promise<Finding> {
 
 async function packages(): Promise<Finding> {
   const stamp = await readFile(inRoot('node_modules', '.okruh-install'), 'utf8').catch(() => null);
-  return { what: 'packages', found: stamp === null ? null : 'installed', remedy: 'npm start installs them; the npm registry must be reachable' };
+  return {
+    what: 'packages',
+    found: stamp === null ? null : 'installed',
+    remedy: 'npm start installs them; the npm registry must be reachable',
+  };
 }
 
 async function folder(): Promise<Finding> {
   const found = await prepareFolder(varDir).then(
-    async () => `${varDir}, ${(await freeBytes(varDir) / 1024 ** 3).toFixed(1)} GB free`,
+    async () => `${varDir}, ${((await freeBytes(varDir)) / 1024 ** 3).toFixed(1)} GB free`,
     (error: unknown) => {
       if (error instanceof PlainError) return error;
       throw error;
     },
   );
-  return { what: 'folder and disk', found: typeof found === 'string' ? found : null, remedy: typeof found === 'string' ? '' : found.message };
+  return {
+    what: 'folder and disk',
+    found: typeof found === 'string' ? found : null,
+    remedy: typeof found === 'string' ? '' : found.message,
+  };
 }
 
 async function ports(): Promise<Finding[]> {
@@ -48,7 +56,11 @@ async function ports(): Promise<Finding[]> {
       const isFree = await isPortFree(port);
       const holder = isFree ? null : await portHolder(port);
       const found = isFree ? 'free' : shop === null ? null : `in use, the shop runs (process ${shop})`;
-      return { what: `port ${port}`, found, remedy: `${summary} needs it and ${holder ?? 'another program'} holds it: stop that, or set ${variable}` };
+      return {
+        what: `port ${port}`,
+        found,
+        remedy: `${summary} needs it and ${holder ?? 'another program'} holds it: stop that, or set ${variable}`,
+      };
     }),
   );
 }
@@ -57,7 +69,8 @@ async function broker(): Promise<Finding> {
   const remedy = 'install nats-server 2.10.23 or newer, or set NATS_SERVER_BIN or NATS_URL';
   if (process.env['NATS_URL']) return { what: 'NATS', found: 'yours (NATS_URL)', remedy };
   const found = await findNatsServer().then(
-    ({ path, version, canSyncAlways }) => `${path} ${version}${canSyncAlways ? '' : ', old: events may have to be published again after a power failure'}`,
+    ({ path, version, canSyncAlways }) =>
+      `${path} ${version}${canSyncAlways ? '' : ', old: events may have to be published again after a power failure'}`,
     () => null,
   );
   return { what: 'NATS', found, remedy };

@@ -9,7 +9,9 @@ export async function runCommand(main: () => Promise<number | void>): Promise<ne
   try {
     code = (await main()) ?? 0;
   } catch (error) {
-    process.stderr.write(`✗ ${error instanceof PlainError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(
+      `✗ ${error instanceof PlainError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
     code = 1;
   }
   process.exit(code);

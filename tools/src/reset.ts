@@ -7,7 +7,9 @@ import { folderHolder } from './stack/folder-claim.ts';
 
 await runCommand(async () => {
   if (process.env['ALLOW_RESET'] !== '1') {
-    throw new PlainError(`This deletes every order, mail, picture and secret in ${varDir}: if you want that, run ALLOW_RESET=1 npm run reset.`);
+    throw new PlainError(
+      `This deletes every order, mail, picture and secret in ${varDir}: if you want that, run ALLOW_RESET=1 npm run reset.`,
+    );
   }
   const running = await folderHolder(varDir);
   if (running !== null) throw new PlainError(`The shop of this folder runs (process ${running}): end it first.`);

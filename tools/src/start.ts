@@ -54,7 +54,9 @@ await runCommand(async () => {
       signal: abort.signal,
     });
     const forget = await describeShop(stack);
-    process.stdout.write(`${urlTable(stack)}\n\nThe shop is up after ${formatSeconds(performance.now() - began)}. Ctrl-C ends it; logs are in var/log.\n`);
+    process.stdout.write(
+      `${urlTable(stack)}\n\nThe shop is up after ${formatSeconds(performance.now() - began)}. Ctrl-C ends it; logs are in var/log.\n`,
+    );
     process.stdout.write(`Stopping (${await asked}).\n`);
     await forget();
     await stack.stop();

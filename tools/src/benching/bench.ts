@@ -68,7 +68,8 @@ export function callsTo(origin: string, clients: number): { call: (call: HttpCal
   };
 }
 
-const figure = (value: number, digits = 0): string => value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits });
+const figure = (value: number, digits = 0): string =>
+  value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits });
 
 /** The usual columns of a measurement; the ratio is against another one of the same run. */
 export function cellsOf(costed: Costed, bare?: Costed): Record<string, string> {

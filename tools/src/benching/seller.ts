@@ -9,7 +9,7 @@ const DEVICE = 'apple-iphone-13-128gb-midnight';
 /** IMEI of the test range with its check digit (Luhn). */
 export function testImei(position: number): string {
   const body = `00${String(position).padStart(12, '0')}`;
-  const sum = [...body].reduce((total, digit, index) => {
+  const sum = Array.from(body).reduce((total, digit, index) => {
     const doubled = index % 2 === 1 ? Number(digit) * 2 : Number(digit);
     return total + (doubled > 9 ? doubled - 9 : doubled);
   }, 0);

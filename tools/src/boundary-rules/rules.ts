@@ -28,7 +28,16 @@ const downhill: Readonly<Record<Kind, readonly Kind[]>> = {
 const topLevelNames = new Set([
   ...['package.json', 'pnpm-workspace.yaml', 'docker-compose.yml', 'README.md', 'services', 'packages', 'e2e', 'docs', 'tools'],
   ...['shell', 'mfe-buyout', 'mfe-service', 'mfe-cart-checkout', 'mfe-account', 'mfe-admin'],
-  ...['pnpm-lock.yaml', 'tsconfig.json', 'tsconfig.node.json', 'tsconfig.web.json', 'vitest.config.ts', 'knip.json', 'Dockerfile', 'LICENSE'],
+  ...[
+    'pnpm-lock.yaml',
+    'tsconfig.json',
+    'tsconfig.node.json',
+    'tsconfig.web.json',
+    'vitest.config.ts',
+    'knip.json',
+    'Dockerfile',
+    'LICENSE',
+  ],
 ]);
 const packageNames = new Set(['contracts', 'market', 'service-kit', 'web-kit', 'ui']);
 
@@ -55,7 +64,13 @@ const importsGoDownhill: Rule = (workspace) => {
     if (isRelative(specifier)) {
       const target = normalize(join(dirname(file.path), specifier));
       return target.startsWith('..') && owner.kind !== 'tools'
-        ? [{ rule: 'downhill', where: at(owner, file), what: `imports ${specifier}, outside its own package: import the package by its name` }]
+        ? [
+            {
+              rule: 'downhill',
+              where: at(owner, file),
+              what: `imports ${specifier}, outside its own package: import the package by its name`,
+            },
+          ]
         : [];
     }
     const target = byName.get(packageOf(specifier));
@@ -90,7 +105,15 @@ const manifestsAgree: Rule = (workspace) => {
       for (const specifier of file.imports) {
         const name = packageOf(specifier);
         const isBuiltIn = specifier.startsWith('node:') || builtinModules.includes(name);
-        if (isRelative(specifier) || isBuiltIn || name in declared || name === owner.manifest.name || name === 'vitest' || name === 'fast-check') continue;
+        if (
+          isRelative(specifier) ||
+          isBuiltIn ||
+          name in declared ||
+          name === owner.manifest.name ||
+          name === 'vitest' ||
+          name === 'fast-check'
+        )
+          continue;
         if (file.isTest && owner.kind !== 'service' && ['happy-dom', 'axe-core'].includes(name)) continue;
         absent.add(name);
       }
@@ -108,9 +131,13 @@ const entriesAreExported: Rule = (workspace) => {
     const entry = `.${specifier.slice(packageOf(specifier).length)}`;
     const isExported = Object.keys(target.manifest.exports ?? {}).some((pattern) => {
       const [before = '', after] = pattern.split('*');
-      return after === undefined ? pattern === entry : entry.startsWith(before) && entry.endsWith(after) && entry.length > before.length + after.length;
+      return after === undefined
+        ? pattern === entry
+        : entry.startsWith(before) && entry.endsWith(after) && entry.length > before.length + after.length;
     });
-    return isExported ? [] : [{ rule: 'exports', where: at(owner, file), what: `imports ${specifier}, which ${target.folder} doesn't export` }];
+    return isExported
+      ? []
+      : [{ rule: 'exports', where: at(owner, file), what: `imports ${specifier}, which ${target.folder} doesn't export` }];
   });
 };
 
@@ -122,20 +149,22 @@ const featureOf = (path: string): string | null => {
 
 /** feature ↛ feature: a feature knows its own folder, the files directly below `src`, and packages. */
 const featuresStandAlone: Rule = (workspace) =>
-  eachImport({ ...workspace, packages: workspace.packages.filter(({ kind }) => hasFeatures.has(kind)) }).flatMap(({ owner, file, specifier }) => {
-    const own = featureOf(file.path);
-    if (own === null || file.isTest || !isRelative(specifier)) return [];
-    const target = normalize(join(dirname(file.path), specifier));
-    const other = featureOf(target);
-    if (other === null || other === own || target.slice('src/'.length) in (owner.manifest.okruh?.publicFiles ?? {})) return [];
-    return [
-      {
-        rule: 'feature',
-        where: at(owner, file),
-        what: `imports ${target} of the feature ${other}: move what both need up to src/, or declare the file in okruh.publicFiles of package.json with the reason`,
-      },
-    ];
-  });
+  eachImport({ ...workspace, packages: workspace.packages.filter(({ kind }) => hasFeatures.has(kind)) }).flatMap(
+    ({ owner, file, specifier }) => {
+      const own = featureOf(file.path);
+      if (own === null || file.isTest || !isRelative(specifier)) return [];
+      const target = normalize(join(dirname(file.path), specifier));
+      const other = featureOf(target);
+      if (other === null || other === own || target.slice('src/'.length) in (owner.manifest.okruh?.publicFiles ?? {})) return [];
+      return [
+        {
+          rule: 'feature',
+          where: at(owner, file),
+          what: `imports ${target} of the feature ${other}: move what both need up to src/, or declare the file in okruh.publicFiles of package.json with the reason`,
+        },
+      ];
+    },
+  );
 
 /** A service's rules stand in the file named after its folder (`order/order.ts`) or after the service. */
 const isRuleFile = (owner: Package, path: string): boolean => {
@@ -169,7 +198,11 @@ const rulesArePure: Rule = (workspace) =>
 const topLevelIsKnown: Rule = (workspace) => [
   ...workspace.topLevel
     .filter((name) => !topLevelNames.has(name))
-    .map((name) => ({ rule: 'top-level', where: name, what: 'is not on the list of ARCHITECTURE 1: put it into the part that it belongs to' })),
+    .map((name) => ({
+      rule: 'top-level',
+      where: name,
+      what: 'is not on the list of ARCHITECTURE 1: put it into the part that it belongs to',
+    })),
   ...workspace.packageFolders
     .filter((name) => !packageNames.has(name))
     .map((name) => ({ rule: 'top-level', where: `packages/${name}`, what: 'is not on the list of ARCHITECTURE 1' })),
@@ -188,7 +221,16 @@ const cataloguesAreEqual: Rule = (workspace) =>
       const romanian = new Set(keysOf(ro));
       const lacking = (language: string, keys: string[]): Violation[] =>
         keys.map((key) => ({ rule: 'catalogue', where: `${folder}/${language}.json`, what: `lacks the text ${key}` }));
-      return [...lacking('ro', [...czech].filter((key) => !romanian.has(key))), ...lacking('cs', [...romanian].filter((key) => !czech.has(key)))];
+      return [
+        ...lacking(
+          'ro',
+          [...czech].filter((key) => !romanian.has(key)),
+        ),
+        ...lacking(
+          'cs',
+          [...romanian].filter((key) => !czech.has(key)),
+        ),
+      ];
     }),
   );
 

@@ -105,7 +105,9 @@ export async function readWorkspace(root: string): Promise<Workspace> {
   const top = await readdir(root, { withFileTypes: true });
   const topLevel = top.map(({ name }) => name).filter((name) => !name.startsWith('.') && !ignored.has(name));
   const below = async (parent: string): Promise<string[]> =>
-    (await readdir(join(root, parent), { withFileTypes: true }).catch(() => [])).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    (await readdir(join(root, parent), { withFileTypes: true }).catch(() => []))
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
   const packageFolders = await below('packages');
   const folders = [
     ...packageFolders.map((name) => `packages/${name}`),

@@ -29,7 +29,9 @@ const servicesBuild: Build = {
   inputs: [...packageFolders, ...serviceFolders, 'tsconfig.node.json', ...sharedInputs],
   outputs: serviceFolders.map((folder) => `${folder}/dist/server.js`),
   work: async () => {
-    await mustRun(process.execPath, [inRoot('node_modules/typescript/bin/tsc'), '-b', ...serviceFolders], { title: 'Building the services' });
+    await mustRun(process.execPath, [inRoot('node_modules/typescript/bin/tsc'), '-b', ...serviceFolders], {
+      title: 'Building the services',
+    });
   },
 };
 

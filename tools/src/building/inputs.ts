@@ -23,7 +23,13 @@ async function filesBelow(path: string): Promise<string[]> {
 /** Hash over the contents of files and folders below the root, tests and built things left out. */
 export async function hashInputs(paths: readonly string[]): Promise<string> {
   const files = (await Promise.all(paths.map((path) => filesBelow(inRoot(path))))).flat().sort();
-  const contents = await Promise.all(files.map(async (file) => createHash('sha256').update(await readFile(file)).digest()));
+  const contents = await Promise.all(
+    files.map(async (file) =>
+      createHash('sha256')
+        .update(await readFile(file))
+        .digest(),
+    ),
+  );
   const hash = createHash('sha256');
   files.forEach((file, index) => hash.update(`${relative(root, file)}\n`).update(contents[index] ?? ''));
   return hash.digest('hex');

@@ -4,15 +4,15 @@ import type { Outcome } from './stage.ts';
 const vitestSchema = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
-  testResults: z.array(
-    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
-  ),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
 });
 
 /** Counts of vitest's JSON report. A file that couldn't even be loaded counts as one failure. */
 export function countVitest(json: string): Omit<Outcome, 'report'> {
   const { numPassedTests: passed, numFailedTests, testResults } = vitestSchema.parse(JSON.parse(json));
-  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'));
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
   return { passed, failed: numFailedTests + broken.length };
 }
 

@@ -26,7 +26,11 @@ async function runStage(stage: Stage, steps: Steps, broken: ReadonlySet<string>)
             say(found.failed > 0 ? `${found.failed} FAILED` : '');
             return found;
           })
-          .catch((error: unknown) => ({ passed: 0, failed: 1, report: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
+          .catch((error: unknown) => ({
+            passed: 0,
+            failed: 1,
+            report: error instanceof Error ? (error.stack ?? error.message) : String(error),
+          }))
       : { passed: 0, failed: 1, report: `${stage.name} wasn't run: it needs ${missing}` };
   return { ...outcome, name: stage.name, milliseconds: performance.now() - began };
 }
@@ -45,7 +49,12 @@ export async function runStages(chosen: readonly Stage[], steps: Steps, write: (
     broken.add(stage.name);
     write(`\n──── ${stage.name} ────\n${result.report}\n────\n`);
   }
-  const rows = results.map(({ name, passed, failed, milliseconds }) => [name, `${passed} passed`, `${failed} failed`, formatSeconds(milliseconds)]);
+  const rows = results.map(({ name, passed, failed, milliseconds }) => [
+    name,
+    `${passed} passed`,
+    `${failed} failed`,
+    formatSeconds(milliseconds),
+  ]);
   const sum = (pick: (result: Result) => number): number => results.reduce((total, result) => total + pick(result), 0);
   const failed = sum((result) => result.failed);
   write(`${table([['Stages'], ...rows, ['together', '', '', formatSeconds(sum((result) => result.milliseconds))]])}\n\n`);

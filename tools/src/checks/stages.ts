@@ -77,7 +77,9 @@ const builds: Stage = {
     const reports: string[] = [];
     for (const build of allBuilds) {
       say(build.name);
-      await bringUpToDate(build, () => undefined).catch((error: unknown) => reports.push(error instanceof Error ? error.message : String(error)));
+      await bringUpToDate(build, () => undefined).catch((error: unknown) =>
+        reports.push(error instanceof Error ? error.message : String(error)),
+      );
     }
     say('');
     return { passed: allBuilds.length - reports.length, failed: reports.length, report: reports.join('\n') };
@@ -88,13 +90,21 @@ const endToEnd: Stage = {
   name: 'e2e',
   needs: ['builds'],
   async run(say): Promise<Outcome> {
-    const chromium = await obtainChromium(machineSources(say)).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+    const chromium = await obtainChromium(machineSources(say)).catch((error: unknown) =>
+      error instanceof Error ? error : new Error(String(error)),
+    );
     if (chromium instanceof Error) return single(false, chromium.message);
     const file = join(reportDir, 'e2e.json');
     await rm(file, { force: true });
     const { code, output } = await runNode(
       'e2e',
-      [inRoot('e2e', 'node_modules', 'playwright', 'cli.js'), 'test', '--config', inRoot('e2e', 'playwright.config.ts'), '--pass-with-no-tests'],
+      [
+        inRoot('e2e', 'node_modules', 'playwright', 'cli.js'),
+        'test',
+        '--config',
+        inRoot('e2e', 'playwright.config.ts'),
+        '--pass-with-no-tests',
+      ],
       say,
       { ...testEnvironment(), CHROMIUM_PATH: chromium, NODE_OPTIONS: '--conditions=@okruh/source' },
     );

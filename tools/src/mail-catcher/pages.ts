@@ -34,10 +34,15 @@ export function listPage(mails: readonly Mail[], to: string): string {
   const tools = `<div><form action="/"><input name="to" value="${escapeHtml(to)}" aria-label="Recipient" placeholder="Recipient"><button>Filter</button></form>
     <form method="post" action="/delete-all"><button>Delete all</button></form></div>`;
   const rows = mails.map(
-    (mail) => `<li><a href="/mails/${mail.id}"><strong>${escapeHtml(mail.subject || '(no subject)')}</strong><time class="soft">${time(mail)}</time>
+    (
+      mail,
+    ) => `<li><a href="/mails/${mail.id}"><strong>${escapeHtml(mail.subject || '(no subject)')}</strong><time class="soft">${time(mail)}</time>
       <span class="soft">${escapeHtml(mail.to.join(', '))}</span><span class="soft">${mail.attachments.length > 0 ? `${mail.attachments.length} attached` : ''}</span></a></li>`,
   );
-  const list = rows.length > 0 ? `<ul class="mails">${rows.join('')}</ul>` : '<p class="empty">No mail here yet. Everything the shop sends lands in this list.</p>';
+  const list =
+    rows.length > 0
+      ? `<ul class="mails">${rows.join('')}</ul>`
+      : '<p class="empty">No mail here yet. Everything the shop sends lands in this list.</p>';
   return page(`Mails (${mails.length})`, tools, list);
 }
 
@@ -47,7 +52,10 @@ export function mailPage(mail: Mail): string {
     (part, index) =>
       `<li><a href="/mails/${mail.id}/attachments/${index}">${escapeHtml(part.name)}</a> <span class="soft">${escapeHtml(part.mediaType)}, ${part.content.length} B</span></li>`,
   );
-  const html = mail.html === null ? '' : `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail as HTML" src="/mails/${mail.id}/html"></iframe>`;
+  const html =
+    mail.html === null
+      ? ''
+      : `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail as HTML" src="/mails/${mail.id}/html"></iframe>`;
   return page(
     mail.subject,
     `<a href="/mails/${mail.id}/source">Source</a>`,

@@ -28,7 +28,8 @@ export async function serveControl(units: readonly Unit[]): Promise<{ readonly u
     const answer = (status: number, text: string): void => {
       response.writeHead(status, { 'content-type': 'text/plain' }).end(text);
     };
-    if (key !== secret || request.method !== 'POST' || unit === undefined || !actions.includes(action)) return answer(404, 'no such action');
+    if (key !== secret || request.method !== 'POST' || unit === undefined || !actions.includes(action))
+      return answer(404, 'no such action');
     act(unit, action).then(
       () => answer(200, 'done'),
       (error: unknown) => answer(500, error instanceof Error ? error.message : String(error)),

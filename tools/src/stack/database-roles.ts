@@ -28,11 +28,14 @@ export async function ensureRoles(options: RolesOptions): Promise<Roles> {
       const role = client.escapeIdentifier(roleOf(schema));
       const { rowCount } = await client.query('select from pg_roles where rolname = $1', [roleOf(schema)]);
       const password = client.escapeLiteral(options.passwordOf(schema));
-      await client.query(`${rowCount === 0 ? 'create' : 'alter'} role ${role} login nosuperuser nocreatedb nocreaterole password ${password}`);
+      await client.query(
+        `${rowCount === 0 ? 'create' : 'alter'} role ${role} login nosuperuser nocreatedb nocreaterole password ${password}`,
+      );
     }
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
     const database = client.escapeIdentifier(rows[0]?.name ?? '');
-    for (const schema of options.schemas) await client.query(`grant connect on database ${database} to ${client.escapeIdentifier(roleOf(schema))}`);
+    for (const schema of options.schemas)
+      await client.query(`grant connect on database ${database} to ${client.escapeIdentifier(roleOf(schema))}`);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
     return { areSeparate: false, urlOf: () => options.ownerUrl };
@@ -76,7 +79,9 @@ export interface Ledger {
 export async function openLedger(ownerUrl: string): Promise<Ledger> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   await pool.query('create schema if not exists tools');
-  await pool.query('create table if not exists tools.done (name text primary key, inputs text not null, done_at timestamptz not null default now())');
+  await pool.query(
+    'create table if not exists tools.done (name text primary key, inputs text not null, done_at timestamptz not null default now())',
+  );
   return {
     async once(name, inputs, work) {
       const { rowCount } = await pool.query('select from tools.done where name = $1 and inputs = $2', [name, inputs]);

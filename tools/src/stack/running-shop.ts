@@ -38,7 +38,8 @@ export async function describeShop({ dir, around, databaseUrl }: Stack): Promise
 /** What the running shop's processes are told. @throws PlainError when no shop runs on the folder */
 export async function runningShop(dir: string): Promise<Surroundings> {
   const text = (await folderHolder(dir)) === null ? null : await readFile(file(dir), 'utf8').catch(() => null);
-  if (text === null) throw new PlainError('No shop runs from this folder: start it with npm start in another terminal and wait until it is up.');
+  if (text === null)
+    throw new PlainError('No shop runs from this folder: start it with npm start in another terminal and wait until it is up.');
   const shop = shopSchema.parse(JSON.parse(text));
   return {
     dir,

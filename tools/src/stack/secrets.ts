@@ -8,7 +8,8 @@ const SECRET_BYTES = 32;
 const newSecret = (encoding: 'base64' | 'base64url'): string => randomBytes(SECRET_BYTES).toString(encoding);
 
 /** Secrets that the processes share, besides one database password for each schema. */
-export type Secrets = Readonly<Record<'IDENTITY_SECRET' | 'FIELD_KEY' | 'LINK_SECRET' | 'DATABASE_PASSWORD', string>> & Readonly<Record<string, string>>;
+export type Secrets = Readonly<Record<'IDENTITY_SECRET' | 'FIELD_KEY' | 'LINK_SECRET' | 'DATABASE_PASSWORD', string>> &
+  Readonly<Record<string, string>>;
 
 /** The variable that holds the database password of a schema's role. */
 export const passwordVariable = (schema: string): string => `DATABASE_PASSWORD_${schema.toUpperCase()}`;

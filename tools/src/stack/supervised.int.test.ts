@@ -23,7 +23,10 @@ afterEach(async () => {
 async function supervised(script: string, more: Partial<SupervisedOptions> = {}): Promise<Unit> {
   const program = join(dir, 'fake service.mjs');
   const ready = join(dir, 'ready');
-  await writeFile(program, `import { writeFileSync, appendFileSync } from 'node:fs';\nconst ready = () => writeFileSync(${JSON.stringify(ready)}, String(process.pid));\n${script}`);
+  await writeFile(
+    program,
+    `import { writeFileSync, appendFileSync } from 'node:fs';\nconst ready = () => writeFileSync(${JSON.stringify(ready)}, String(process.pid));\n${script}`,
+  );
   const made = supervise({
     name: 'fake',
     command: process.execPath,
@@ -56,10 +59,9 @@ test('a service that is killed comes back by itself, with a line that says so', 
   await fake.kill();
   await fake.untilUp();
   expect(fake.pid()).not.toBe(before);
-  await expect.poll(() => lines).toEqual([
-    'fake ended (SIGKILL); starting again in 0.2 s',
-    expect.stringMatching(/^fake is back after \d+\.\d s$/),
-  ]);
+  await expect
+    .poll(() => lines)
+    .toEqual(['fake ended (SIGKILL); starting again in 0.2 s', expect.stringMatching(/^fake is back after \d+\.\d s$/)]);
 });
 
 test('a service that keeps crashing is started again with longer and longer pauses', async () => {
@@ -128,4 +130,3 @@ test('warnings and errors reach the terminal, everything reaches the log', async
   await expect.poll(() => lines).toEqual(['fake │ warning: the broker is slow', 'fake │ error: no connection (ECONNREFUSED)']);
   await expect.poll(() => readFile(join(dir, 'fake.log'), 'utf8')).toContain('request served');
 });
-
