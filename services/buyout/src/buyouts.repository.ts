@@ -1,12 +1,12 @@
 import type { DataOf, EventContract } from '@okruh/contracts';
-import type { BuyoutState } from '@okruh/contracts/events/buyout';
-import { type Market, type Money, money } from '@okruh/market';
+import { buyoutOrdered, type BuyoutState } from '@okruh/contracts/events/buyout';
+import { type Market, markets, type Money, money } from '@okruh/market';
 import { appendEvent, type Tx } from '@okruh/service-kit';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type BuyoutFacts, openStatuses } from './buyout.ts';
 import { buyoutNumber, variableSymbol } from './numbering.ts';
-import { type BuyoutRow, buyouts, type CounterOfferRow, counterOffers, history, numberSeries } from './tables.ts';
+import { type BuyoutRow, buyouts, type CounterOfferRow, counterOffers, history } from './tables.ts';
 
 export async function findBuyoutByCode(tx: Tx, code: string): Promise<BuyoutRow | null> {
   const [row] = await tx.select().from(buyouts).where(eq(buyouts.code, code));
@@ -95,6 +95,15 @@ export interface Step {
   readonly history?: { readonly event: string; readonly note?: string };
 }
 
+/** Writes a new buy-out with the first entry of its history and its event. */
+export async function insertBuyout(tx: Tx, values: typeof buyouts.$inferInsert, actor: Actor): Promise<BuyoutRow> {
+  const [row] = await tx.insert(buyouts).values(values).returning();
+  if (row === undefined) throw new Error('the new buy-out gave no row back');
+  await addHistory(tx, row.id, { event: row.status }, actor);
+  await publishState(tx, row, null, buyoutOrdered, undefined, actor);
+  return row;
+}
+
 type StateEvent = EventContract & { readonly type: `buyout.${string}` };
 /** What an event says besides the state. */
 type Extra<C> = Omit<DataOf<C>, keyof BuyoutState>;
@@ -117,19 +126,19 @@ export async function applyStep<C extends StateEvent>(
     .returning();
   if (changed === undefined) throw new Error(`buy-out ${row.id} vanished while locked`);
   if (step.history !== undefined) await addHistory(tx, row.id, step.history, actor);
-  await publishState(tx, changed, contract, step.extra, actor);
+  await publishState(tx, changed, await findCounterOffer(tx, row.id), contract, step.extra, actor);
   return changed;
 }
 
 /** Appends an event of the row's present state. */
-export async function publishState<C extends StateEvent>(
+async function publishState<C extends StateEvent>(
   tx: Tx,
   row: BuyoutRow,
+  offer: CounterOfferRow | null,
   contract: C,
   extra: Extra<C> | undefined,
   actor: Actor,
 ): Promise<void> {
-  const offer = await findCounterOffer(tx, row.id);
   await appendEvent<StateEvent>(tx, contract, {
     subject: row.id,
     version: row.version,
@@ -148,19 +157,14 @@ export async function addHistory(
   await tx.insert(history).values({ buyoutId, event: entry.event, by: actor.name, note: entry.note === '' ? null : (entry.note ?? null) });
 }
 
-/**
- * The next number of the market's year. It locks the series until the transaction ends: take it last.
- */
+/** The next number of the market, with this year in front. An order that fails afterwards leaves a gap. */
 export async function takeNumber(tx: Tx, market: Market): Promise<{ number: string; variableSymbol: string }> {
-  const timezone = { cz: 'Europe/Prague', ro: 'Europe/Bucharest' }[market];
-  const [taken] = await tx
-    .insert(numberSeries)
-    .values({ market, year: sql`extract(year from now() at time zone ${timezone})::int`, last: 1 })
-    .onConflictDoUpdate({ target: [numberSeries.market, numberSeries.year], set: { last: sql`${numberSeries.last} + 1` } })
-    .returning();
+  const { rows } = await tx.execute<{ year: number; position: number }>(sql`
+    select extract(year from now() at time zone ${markets[market].timezone})::int as year, nextval(${`buyout_number_${market}`})::int as position`);
+  const [taken] = rows;
   if (taken === undefined) throw new Error(`the number series of ${market} gave no number`);
   return {
-    number: buyoutNumber(market, taken.year, taken.last),
-    variableSymbol: variableSymbol(market, taken.year, taken.last),
+    number: buyoutNumber(market, taken.year, taken.position),
+    variableSymbol: variableSymbol(market, taken.year, taken.position),
   };
 }

@@ -1,7 +1,5 @@
 import { createRequire } from 'node:module';
-import bwip from 'bwip-js/node';
 import { formatPhone, type Locale, markets } from '@okruh/market';
-import PdfDocument from 'pdfkit';
 import type { SellerData } from './personal-data.ts';
 import type { BuyoutRow } from './tables.ts';
 
@@ -60,6 +58,8 @@ const MARGIN = 56;
 export async function renderSlip(row: BuyoutRow, seller: SellerData): Promise<Buffer> {
   const { locale, languageTag } = markets[row.market];
   const words = texts[locale];
+  // Some 15 MB of code that most processes never need: loaded with the first slip.
+  const [{ default: bwip }, { default: PdfDocument }] = await Promise.all([import('bwip-js/node'), import('pdfkit')]);
   const barcode = await bwip.toBuffer({ bcid: 'code128', text: row.code, scale: 3, height: 16, includetext: false });
 
   const pdf = new PdfDocument({

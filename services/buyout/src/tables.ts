@@ -156,12 +156,6 @@ export const estimates = pgTable('estimates', {
   validUntil: instant('valid_until').notNull(),
 });
 
-export const numberSeries = pgTable(
-  'number_series',
-  { market: marketColumn('market').notNull(), year: integer('year').notNull(), last: integer('last').notNull() },
-  (table) => [primaryKey({ columns: [table.market, table.year] })],
-);
-
 export const payoutFiles = pgTable('payout_files', {
   id: uuid('id').primaryKey(),
   market: marketColumn('market').notNull(),

@@ -13,7 +13,7 @@ import { base32 } from '../numbering.ts';
 import type { CustomerData, PersonalData, PickupAddress } from '../personal-data.ts';
 import { type Device, devicePath, deviceSummary, type PriceList } from '../price-list.ts';
 import { countries } from '../seller-lists.ts';
-import { buyouts, counterOffers, estimates, history, numberSeries } from '../tables.ts';
+import { buyouts, counterOffers, estimates, history } from '../tables.ts';
 
 const quality = z.enum(['A+', 'A', 'B', 'C', 'D']);
 const nullableText = z.string().nullable();
@@ -64,14 +64,9 @@ export async function seedBuyouts(tx: Tx, folder: string, list: PriceList, perso
     if (recorded.customer_data === null) written += await insertEstimate(tx, recorded, device, personalData, at);
     else written += await insertBuyout(tx, recorded, recorded.customer_data, { device, list, personalData, at, position: index + 1 });
   }
-  for (const market of ['cz', 'ro'] as const) {
-    await tx
-      .insert(numberSeries)
-      .values({ market, year: 2026, last: last[market] })
-      .onConflictDoUpdate({
-        target: [numberSeries.market, numberSeries.year],
-        set: { last: sql`greatest(${numberSeries.last}, excluded.last)` },
-      });
+  // The recorded numbers are used up; nextval, because only its owner may set a sequence.
+  for (const market of written > 0 ? (['cz', 'ro'] as const) : []) {
+    await tx.execute(sql`select nextval(${`buyout_number_${market}`}) from generate_series(1, ${last[market]}::int)`);
   }
   return written;
 }

@@ -53,8 +53,8 @@ const romanian = {
   ],
 };
 
-it('a Romanian file is a pain.001.001.03 with matching sums, in the order of the schema', () => {
-  const xml = sepaFile(romanian);
+it('a Romanian file is a pain.001.001.03 with matching sums, in the order of the schema', async () => {
+  const xml = await sepaFile(romanian);
   const parsed = JSON.stringify(create(xml).end({ format: 'object' }));
   expect(xml).toContain('xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03"');
   const order = [

@@ -36,7 +36,7 @@ export async function exportPayouts(tx: Tx, deps: Deps, market: Market, ids: rea
   const id = uuidv7();
   const today = todayIn(market, deps.now());
   const sequence = await nextSequence(tx, market, today);
-  const content = render(market, deps.payers[market], orders, { today, sequence, now: deps.now() });
+  const content = await render(market, deps.payers[market], orders, { today, sequence, now: deps.now() });
   const [file] = await tx
     .insert(payoutFiles)
     .values({
@@ -79,7 +79,12 @@ async function nextSequence(tx: Tx, market: Market, today: IsoDate): Promise<num
   return made + 1;
 }
 
-function render(market: Market, payer: Payer, orders: readonly Order[], at: { today: IsoDate; sequence: number; now: Date }): string {
+async function render(
+  market: Market,
+  payer: Payer,
+  orders: readonly Order[],
+  at: { today: IsoDate; sequence: number; now: Date },
+): Promise<string> {
   if (market === 'cz') {
     return aboFile({
       payer,

@@ -1,5 +1,4 @@
 import type { IsoDate } from '@okruh/market';
-import { create } from 'xmlbuilder2';
 
 /** One Romanian pay-out. */
 export interface SepaPayment {
@@ -27,7 +26,9 @@ const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.03';
  * Credit transfers in lei as ISO 20022 pain.001.001.03, one payment information block. Domestic lei payments carry no
  * SEPA service level; banks find the receiver's bank by the IBAN, so no BIC is named.
  */
-export function sepaFile(file: SepaFile): string {
+export async function sepaFile(file: SepaFile): Promise<string> {
+  // Needed once a day at most: loaded then.
+  const { create } = await import('xmlbuilder2');
   const count = String(file.payments.length);
   const total = decimal(file.payments.reduce((sum, payment) => sum + payment.amount, 0));
   const document = {

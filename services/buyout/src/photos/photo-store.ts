@@ -1,6 +1,5 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 
 /** Longest side in pixels. */
 const SIZES = { full: 1600, thumb: 320 } as const;
@@ -21,6 +20,8 @@ export interface ReadyPhoto {
  * the camera). What it is, its bytes decide, not its name. Null when it is no photo.
  */
 export async function readyPhoto(upload: Buffer): Promise<ReadyPhoto | null> {
+  // libvips takes 20 MB: loaded with the first photo.
+  const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
     const { format } = await picture.metadata();

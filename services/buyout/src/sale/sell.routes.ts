@@ -1,5 +1,4 @@
 import { sellBuyoutOnline } from '@okruh/contracts/http/buyout';
-import { buyoutOrdered } from '@okruh/contracts/events/buyout';
 import { type Market, todayIn } from '@okruh/market';
 import { type Answer, created, fieldErrors, route, type Tx } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
@@ -7,14 +6,13 @@ import { uuidv7 } from 'uuidv7';
 import { accessToken } from '../access-token.ts';
 import { statusPath } from '../addresses.ts';
 import { readAppraisalRequest, type ReadAppraisal, staleAppraisal } from '../appraisal-request.ts';
-import { addHistory, publishState, takeNumber } from '../buyouts.repository.ts';
+import { insertBuyout, takeNumber } from '../buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { newCode } from '../numbering.ts';
 import type { SellerData } from '../personal-data.ts';
 import { lockModelVersion } from '../price-list.repository.ts';
 import { deviceSummary } from '../price-list.ts';
 import { repeatable } from '../repeatable.ts';
-import { buyouts } from '../tables.ts';
 import { readSellerForm } from './seller-form.ts';
 
 /** Version of the buy-out terms that a seller agrees to now. */
@@ -57,12 +55,10 @@ async function place(tx: Tx, deps: Deps, read: PricedAppraisal, seller: SellerDa
   if ((await lockModelVersion(tx, device.model.id)) !== appraisal.version) return staleAppraisal(appraisal);
   const id = uuidv7();
   const summary = deviceSummary(device, order.market);
-  // Sealed before the number is taken: the number series stays locked until the commit.
-  const sealed = deps.personalData.seal(id, seller);
   const { number, variableSymbol } = await takeNumber(tx, order.market);
-  const [row] = await tx
-    .insert(buyouts)
-    .values({
+  const row = await insertBuyout(
+    tx,
+    {
       id,
       code: newCode(),
       number,
@@ -86,13 +82,10 @@ async function place(tx: Tx, deps: Deps, read: PricedAppraisal, seller: SellerDa
       price: outcome.price.amount,
       termsVersion: TERMS_VERSION,
       note: order.note,
-      ...sealed,
-    })
-    .returning();
-  if (row === undefined) throw new Error('the new buy-out gave no row back');
-  const by = { name: null, requestId: order.requestId };
-  await addHistory(tx, id, { event: 'submitted' }, by);
-  await publishState(tx, row, buyoutOrdered, undefined, by);
+      ...deps.personalData.seal(id, seller),
+    },
+    { name: null, requestId: order.requestId },
+  );
   return created({ code: row.code, number });
 }
 
