@@ -14,6 +14,7 @@ import type { Load } from './protection/load.ts';
 import { RateLimiter } from './protection/rate-limiter.ts';
 import { assetHeaders, dataHeaders, mediaHeaders, pageHeaders } from './protection/security-headers.ts';
 import { proxyRoutes } from './proxy/proxy.routes.ts';
+import type { Release } from './manifest.ts';
 import { createServiceFetch } from './proxy/service-fetch.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import type { ArtifactStore } from './registry/artifact-store.ts';
@@ -79,6 +80,7 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
   });
 
   const files = checkedFiles({ store: deps.artifacts, capacity: heldAssets, report: deps.report });
+  const builds = new ServerBuilds(files);
   const sessions = sessionReleases({ book, secret: deps.linkSecret });
   void app.register(proxyRoutes, {
     upstreams,
@@ -96,7 +98,7 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
   void app.register(pageRoutes, {
     sites: deps.sites,
     releases: book,
-    builds: new ServerBuilds(files),
+    builds,
     breaker: new RenderBreaker(),
     renderLimit: deps.renderLimit,
     report: deps.report,
@@ -109,10 +111,21 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
     encodingsOf: acceptedEncodings,
   });
   app.addHook('onReady', async () => {
-    await book.read().catch((error: unknown) => deps.logger.warn({ err: describeError(error) }, 'the release registry cannot be read yet'));
+    try {
+      await book.read();
+    } catch (error) {
+      deps.logger.warn({ err: describeError(error) }, 'the release registry cannot be read yet');
+    }
+    // The first visitor shouldn't wait for code to be read and compiled. What fails here is reported by the page that needs it.
+    await Promise.allSettled(
+      stableReleases(book).map((release) => (release.manifest.name === 'shell' ? builds.shell(release) : builds.remote(release))),
+    );
   });
   return app;
 }
+
+const stableReleases = (book: ReleaseBook): Release[] =>
+  Object.values(book.snapshot?.stable ?? {}).flatMap(({ remote, version }) => book.find(remote, version) ?? []);
 
 /** A service's documentation, asked for as a visitor: it says nothing that a visitor may not know. */
 async function fetchDocument({ upstreams, visitors }: GatewayDeps, service: UpstreamName, requestId: string): Promise<Response> {

@@ -59,6 +59,7 @@ export async function deploy(
   if (known !== null) {
     if (!sameFiles(known.manifest.integrity, manifest.integrity))
       throw new ReleaseRefused(title, ['This version was deployed before with other files.']);
+    await restore(store, folder, manifest);
     return { manifest, isNew: false };
   }
   const reasons = (await gateFor(database.db, manifest)).map(refusalText);
@@ -69,6 +70,12 @@ export async function deploy(
   for (const [file, bytes] of files) stored[file] = await storeFile(store, manifest, file, bytes);
   await addRelease(database, manifest, stored);
   return { manifest, isNew: true };
+}
+
+/** The registry may outlive the artifact store (another folder, a bucket that was emptied): then the files come back. */
+async function restore(store: ArtifactStore, folder: string, manifest: Manifest): Promise<void> {
+  if ((await store.get(storeKey(manifest.name, manifest.version, manifest.remoteEntry, 'identity'))) !== null) return;
+  for (const [file, bytes] of await readFiles(folder, manifest)) await storeFile(store, manifest, file, bytes);
 }
 
 /** Every file of the artifact, each what the manifest says it is. */

@@ -28,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 beforeEach(async () => {
+  await gateway.failures.write();
   await gateway.database.pool.query('truncate remotes, releases, channels, remote_failures, outbox cascade');
   await gateway.book.read();
   await release(gateway, shellArtifact);
@@ -63,6 +64,18 @@ describe('deploying', () => {
     expect(stableOf()).toBeUndefined();
     expect((await gateway.call(`/assets/mfe-buyout/${v1}/entry.js`)).status).toBe(200);
     expect((await eventsOf('mfe-buyout')).map(({ type }) => type)).toEqual(['delivery.remote-deployed.v1']);
+  });
+
+  it('brings the files back when the store lost them', async () => {
+    const lost = 'b0000000000f';
+    const { folder } = await writeArtifact(buyout(lost));
+    await deploy(gateway.database, gateway.artifacts, folder);
+    await rm(path.join(gateway.artifactFolder, 'mfe-buyout', lost), { recursive: true });
+    expect((await gateway.call(`/assets/mfe-buyout/${lost}/entry.js`)).status).toBe(503);
+    expect(await deploy(gateway.database, gateway.artifacts, folder)).toMatchObject({ isNew: false });
+    expect(
+      (await gateway.call(`/assets/mfe-buyout/${lost}/entry.js`, { headers: { 'accept-encoding': 'br' } })).headers['content-encoding'],
+    ).toBe('br');
   });
 
   it('refuses an artifact that does not fit what is live, with every reason', async () => {
