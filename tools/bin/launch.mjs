@@ -151,12 +151,32 @@ function signalGroup(pid, signal) {
   }
 }
 
+/** Whether anything of the group still runs. What has ended and only waits to be buried by process 1 doesn't count. */
+function groupRuns(group) {
+  if (!signalGroup(group, 0)) return false;
+  if (!existsSync('/proc/self/stat')) return true;
+  return readdirSync('/proc').some((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+      const [state, , itsGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return Number(itsGroup) === group && state !== 'Z' && state !== 'X';
+    } catch {
+      return false;
+    }
+  });
+}
+
 /** A command that died hard leaves its children in its process group: end them. */
-async function sweep(pid) {
-  if (!signalGroup(pid, 'SIGTERM')) return;
+async function sweep(group) {
+  if (!groupRuns(group)) return;
+  signalGroup(group, 'SIGTERM');
   const until = Date.now() + SWEEP_MS;
-  while (signalGroup(pid, 0)) {
-    if (Date.now() > until) return signalGroup(pid, 'SIGKILL');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  while (groupRuns(group)) {
+    if (Date.now() > until) {
+      signalGroup(group, 'SIGKILL');
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,10 +30,11 @@ const pretendInstalled = async (): Promise<void> => {
   const { output } = await runProgram(process.execPath, ['--input-type=module', '-e', probe]);
   await writeFile(join(checkout, 'node_modules', '.okruh-install'), output);
 };
+/** What has ended and only waits to be buried isn't alive. */
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
-    return true;
+    return !/\) Z /.test(existsSync('/proc/self') ? readFileSync(`/proc/${pid}/stat`, 'utf8') : '');
   } catch {
     return false;
   }
