@@ -1,6 +1,8 @@
+import { DiscardPolicy } from '@nats-io/jetstream';
 import { defineEvent } from '@okruh/contracts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { relayPublished } from '../metrics.ts';
 import { eventually } from '../testing/eventually.ts';
 import { appendEvent } from './append-event.ts';
 import { expectOrderPerAggregate, orderOf, remember, stockChanged, useShelf, type Shelf } from '../testing/shelf.ts';
@@ -11,6 +13,8 @@ let shelf: Shelf;
 useShelf((opened) => {
   shelf = opened;
 });
+
+const countSent = async (): Promise<number> => (await relayPublished.get()).values.reduce((sum, { value }) => sum + value, 0);
 
 describe('publishing', () => {
   it('an event is what CloudEvents says, under the clock of the database', async () => {
@@ -77,7 +81,8 @@ describe('publishing', () => {
     expect(await shelf.envelopes()).toHaveLength(10);
   });
 
-  it('20 writers and two relays keep the order of every aggregate', async () => {
+  it('20 writers and two relays keep the order of every aggregate, and send nothing twice', async () => {
+    const sentBefore = await countSent();
     const other = shelf.database.open({ max: 20 });
     shelf.relay();
     shelf.relay({ database: other, nats: await shelf.nats.link(), pollEveryMs: 50 });
@@ -91,6 +96,7 @@ describe('publishing', () => {
     expectOrderPerAggregate(orderOf(await shelf.envelopes()));
     expect(await shelf.envelopes()).toHaveLength(300);
     await shelf.stopAll();
+    expect((await countSent()) - sentBefore).toBe(300);
     await other.close();
   });
 
@@ -119,6 +125,32 @@ describe('publishing', () => {
       'select subject, version from applied order by number',
     );
     expectOrderPerAggregate(rows);
+  });
+
+  it('what a full broker refuses waits, and comes when there is room again', async () => {
+    shelf.relay();
+    await shelf.change('phone-0', 1);
+    await eventually(async () => (await shelf.countWaiting()) === 0);
+    const { streams } = await shelf.manager();
+    await streams.update('PICKING', { max_msgs: 3, discard: DiscardPolicy.New });
+    // In one transaction, so that they are one batch: some of it is taken, some refused.
+    await shelf.database.db.transaction(async (tx) => {
+      for (let index = 1; index <= 5; index += 1) {
+        await appendEvent(tx, stockChanged, { subject: `phone-${index}`, version: 1, market: 'cz', data: { left: 1 } });
+      }
+    });
+    await eventually(async () => (await shelf.envelopes()).length === 3);
+    expect(await shelf.countWaiting()).toBe(3);
+    await streams.update('PICKING', { max_msgs: -1 });
+    await eventually(async () => (await shelf.countWaiting()) === 0);
+    expect((await shelf.envelopes()).map((event) => event.subject)).toEqual([
+      'phone-0',
+      'phone-1',
+      'phone-2',
+      'phone-3',
+      'phone-4',
+      'phone-5',
+    ]);
   });
 
   it('a relay that is told to stop publishes what waits', async () => {
