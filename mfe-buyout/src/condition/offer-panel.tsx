@@ -1,7 +1,7 @@
 import type { Appraisal, DeviceSummary } from '@okruh/contracts/http/buyout';
 import { formatMoney, formatMoneyChange, subtractMoney } from '@okruh/market';
 import { type AppraisalOutcome, type Priced, viewHas } from '@okruh/market/appraisal';
-import { Button, DeviceLine, Grade, OfferPanel as Panel, OfferPrice, StickyBar, SumLines, type SumLine } from '@okruh/ui';
+import { Button, ButtonLink, DeviceLine, Grade, OfferPanel as Panel, OfferPrice, StickyBar, SumLines, type SumLine } from '@okruh/ui';
 import { mailIcon } from '@okruh/ui/icons';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -73,21 +73,33 @@ export function OfferPanel({ selection, device, appraisal, outcome, store, onSel
         )}
         <p className="caption">{text('offer.floor', { price: formatMoney(appraisal.minimal_buyout_price) })}</p>
       </Panel>
-      {outcome.kind === 'priced' && (
-        <StickyBar label={text('offer.sticky')}>
-          <div className={`row ${styles.sticky}`}>
-            <Grade grade={outcome.quality} />
-            <div>
-              <span className="price-now">{formatMoney(outcome.price)}</span>
-              <span className="caption">{device.name}</span>
-            </div>
-          </div>
-          <Button kind="key" onClick={onSell}>
-            {text('offer.sell')}
-          </Button>
-        </StickyBar>
-      )}
+      <StickyOffer device={device} outcome={outcome} onSell={onSell} />
     </>
+  );
+}
+
+/** On a phone the offer is far below the questions: its price, and the way on or to the question that is still open. */
+function StickyOffer({ device, outcome, onSell }: Pick<OfferPanelProps, 'device' | 'outcome' | 'onSell'>) {
+  const text = useText();
+  const offer = outcome.kind === 'priced' ? outcome : outcome.kind === 'incomplete' ? outcome.estimate : null;
+  if (offer === null) return null;
+  return (
+    <StickyBar label={text('offer.sticky')}>
+      <div className={`row ${styles.sticky}`}>
+        <Grade grade={offer.quality} />
+        <div>
+          <span className="price-now">{formatMoney(offer.price)}</span>
+          <span className="caption">{device.name}</span>
+        </div>
+      </div>
+      {outcome.kind === 'incomplete' ? (
+        <ButtonLink href={`#condition-${outcome.missing[0] ?? ''}`}>{text('offer.incomplete.title')}</ButtonLink>
+      ) : (
+        <Button kind="key" onClick={onSell}>
+          {text('offer.sell')}
+        </Button>
+      )}
+    </StickyBar>
   );
 }
 
