@@ -9,6 +9,7 @@ import { silentSteps, type Steps } from '../terminal/steps.ts';
 import { ensureDatabase, ensureRoles, type Roles } from './database-roles.ts';
 import { embeddedBroker, embeddedDatabase } from './embedded.ts';
 import { prepareFolder } from './folder.ts';
+import { refuseAbsentServers } from './given-servers.ts';
 import { machineEnvironment } from './machine-environment.ts';
 import { configuredPorts, freePorts, refuseBusyPorts } from './ports.ts';
 import { prepare } from './preparation.ts';
@@ -97,6 +98,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const ports = options.ports === 'free' ? await freePorts() : configuredPorts(env);
   await prepareFolder(dir);
   await refuseBusyPorts(portsToTake(ports, env));
+  await refuseAbsentServers(env);
   await mkdir(join(dir, 'log'), { recursive: true });
   const secrets = await loadSecrets(dir, schemas, env);
 

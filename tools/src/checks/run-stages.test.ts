@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { silentSteps } from '../terminal/steps.ts';
+import { countClosingLine, countPlaywright, countVitest } from './reports.ts';
+import { chooseStages, runStages } from './run-stages.ts';
+import type { Outcome, Stage } from './stage.ts';
+
+const ran: string[] = [];
+const stage = (name: string, outcome: Outcome | Error, needs: readonly string[] = []): Stage => ({
+  name,
+  needs,
+  run() {
+    ran.push(name);
+    return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
+  },
+});
+const good: Outcome = { passed: 3, failed: 0, report: '' };
+const bad: Outcome = { passed: 1, failed: 2, report: 'the price was wrong' };
+
+async function run(stages: readonly Stage[]): Promise<{ code: number; text: string; last: string | undefined }> {
+  ran.length = 0;
+  let text = '';
+  const code = await runStages(stages, silentSteps, (part) => (text += part));
+  return { code, text, last: text.trimEnd().split('\n').at(-1) };
+}
+
+test('the last line adds up every stage', async () => {
+  expect(await run([stage('unit', good), stage('e2e', good)])).toMatchObject({ code: 0, last: '6 passed, 0 failed' });
+});
+
+test('a failure is shown, turns the exit code, and later stages still run', async () => {
+  const { code, text, last } = await run([stage('unit', bad), stage('integration', good)]);
+  expect({ code, last, ran }).toEqual({ code: 1, last: '4 passed, 2 failed', ran: ['unit', 'integration'] });
+  expect(text).toContain('the price was wrong');
+});
+
+test('a stage whose ground is missing is not run and counts as failed', async () => {
+  const { last } = await run([stage('builds', bad), stage('e2e', good, ['builds'])]);
+  expect({ last, ran }).toEqual({ last: '1 passed, 3 failed', ran: ['builds'] });
+});
+
+test('a stage that throws is a failure, not the end', async () => {
+  const { last, text } = await run([stage('unit', new Error('vitest is broken')), stage('e2e', good)]);
+  expect(last).toBe('3 passed, 1 failed');
+  expect(text).toContain('vitest is broken');
+});
+
+test('stages are chosen by name and keep their order', () => {
+  const all = [stage('types', good), stage('unit', good), stage('e2e', good)];
+  expect(chooseStages(all, ['e2e', 'types']).map(({ name }) => name)).toEqual(['types', 'e2e']);
+  expect(chooseStages(all, [])).toHaveLength(3);
+  expect(() => chooseStages(all, ['fast'])).toThrow('There is no stage fast; there are types, unit, e2e.');
+});
+
+test('a test file that cannot be loaded counts as a failure', () => {
+  const loaded = { status: 'passed', assertionResults: [{ status: 'passed' }] };
+  const broken = { status: 'failed', assertionResults: [] };
+  const failing = { status: 'failed', assertionResults: [{ status: 'failed' }] };
+  const report = (testResults: unknown[], numFailedTests: number): string =>
+    JSON.stringify({ numPassedTests: 1, numFailedTests, testResults });
+  expect(countVitest(report([loaded], 0))).toEqual({ passed: 1, failed: 0 });
+  expect(countVitest(report([loaded, broken], 0))).toEqual({ passed: 1, failed: 1 });
+  expect(countVitest(report([loaded, failing], 1))).toEqual({ passed: 1, failed: 1 });
+});
+
+test('a flaky spec and a fault of the set-up are failures', () => {
+  const report = (stats: object, errors: unknown[]): string =>
+    JSON.stringify({ stats: { expected: 4, unexpected: 0, flaky: 0, ...stats }, errors });
+  expect(countPlaywright(report({}, []))).toEqual({ passed: 4, failed: 0 });
+  expect(countPlaywright(report({ unexpected: 1, flaky: 1 }, [{ message: 'no shop' }]))).toEqual({ passed: 4, failed: 3 });
+});
+
+test('the closing line of the demo data check is read, its absence noticed', () => {
+  expect(countClosingLine('FAIL x\n312 passed, 1 failed\n')).toEqual({ passed: 312, failed: 1 });
+  expect(countClosingLine('SyntaxError: oops')).toBeNull();
+});
