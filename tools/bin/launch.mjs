@@ -58,7 +58,7 @@ async function install() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputs) return;
   const started = Date.now();
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
-  const isTerminal = Boolean(process.stdout.isTTY);
+  const isTerminal = process.stdout.isTTY;
   const logFile = join(root, 'var', 'log', 'install.log');
   try {
     mkdirSync(join(root, 'var', 'log'), { recursive: true });
