@@ -47,17 +47,6 @@ export function resolveSelection(list: PriceList, market: Market, selection: Sel
   return { type, manufacturer, model, colour, quality };
 }
 
-/** Whether each part that was asked for is known. */
-export function isWholeSelection(selection: Selection, resolved: ResolvedSelection): boolean {
-  return (
-    (selection.type === undefined || resolved.type !== null) &&
-    (selection.manufacturer === undefined || resolved.manufacturer !== null) &&
-    (selection.model === undefined || resolved.model !== null) &&
-    (selection.color === undefined || resolved.colour !== null) &&
-    (selection.condition === undefined || resolved.quality !== null)
-  );
-}
-
 export function selectionPath(market: Market, resolved: ResolvedSelection): string {
   const parts: AddressParts = {
     type: resolved.type?.word[markets[market].locale],
