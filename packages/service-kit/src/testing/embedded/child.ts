@@ -25,7 +25,10 @@ export interface ServerCommand {
 
 const KEPT_LINES = 30;
 
-/** Starts a server in a process group of its own: Ctrl-C then reaches only us, and we stop things in order. */
+/**
+ * Starts a server in a process group of its own: Ctrl-C then reaches only us, and we stop things in order. When we die
+ * without doing so (kill -9, a test run that is cut off), the server is told to stop all the same.
+ */
 export function startServer(command: ServerCommand): ServerProcess {
   const child = spawn(command.command, [...command.args], {
     cwd: command.cwd,
@@ -49,6 +52,10 @@ export function startServer(command: ServerCommand): ServerProcess {
     });
   }
   const ended = endOf(child);
+  if (child.pid !== undefined) {
+    const guard = guardOf(child.pid);
+    void ended.then(() => guard.kill('SIGKILL'));
+  }
   return {
     pid: child.pid ?? -1,
     ended,
@@ -62,6 +69,15 @@ export function startServer(command: ServerCommand): ServerProcess {
       clearTimeout(insist);
     },
   };
+}
+
+/** A shell that waits for the end of a pipe which only our death closes, and then ends the server. */
+function guardOf(pid: number): ChildProcess {
+  const guard = spawn('/bin/sh', ['-c', `read _; kill -INT ${pid}`], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  // Without a shell there is no guard; the server runs all the same.
+  guard.on('error', () => undefined);
+  guard.unref();
+  return guard;
 }
 
 function endOf(child: ChildProcess): Promise<string> {
