@@ -93,7 +93,7 @@ interface SellFormProps extends SellStepProps {
 
 function SellForm({ device, appraisal, store, priced, mayBeSold, options, back }: SellFormProps) {
   const text = useText();
-  const { market, navigate, toast } = useRemote();
+  const { market, navigate, toast, guardLeave } = useRemote();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
   const [isSold, setSold] = useState(false);
@@ -115,6 +115,8 @@ function SellForm({ device, appraisal, store, priced, mayBeSold, options, back }
       emitBrowserEvent('buyout:order-changed', { code: sold.code });
       toast({ kind: 'success', title: text('sell.done.title'), text: text('sell.done') });
       setSold(true);
+      // Before the next render, which would come too late for the way to the new page.
+      guardLeave(false);
       store.getState().clear();
       navigate(location ?? sold.location);
     },
