@@ -1,0 +1,60 @@
+import { Empty } from '@okruh/ui';
+import { useText } from '@okruh/web-kit/i18n';
+import { useRemote } from '@okruh/web-kit/remote';
+import { AdminPage as Page } from './admin-page.tsx';
+import { DossierPage } from './dossier/dossier-page.tsx';
+import { LoginPage } from './login/login-page.tsx';
+import { Office } from './office/office.tsx';
+import { PageLink } from './page-link.tsx';
+import { type AdminPage, pageOf, paths } from './pages.ts';
+import { PayoutPage } from './payout/payout-page.tsx';
+import { PricePage } from './price-list/price-page.tsx';
+import { PriceListPage } from './price-list/price-list-page.tsx';
+import { ReleasesPage } from './releases/releases-page.tsx';
+import { WorkListPage } from './work-list/work-list-page.tsx';
+
+/** Everything below `/admin`. */
+export function AdminRoutes() {
+  const { path } = useRemote();
+  const page = pageOf(path);
+  if (page?.name === 'login') return <LoginPage />;
+  return (
+    <Office page={page}>
+      <ShownPage page={page} />
+    </Office>
+  );
+}
+
+function ShownPage({ page }: { readonly page: AdminPage | null }) {
+  switch (page?.name) {
+    case 'buyouts':
+      return <WorkListPage />;
+    case 'buyout':
+      return <DossierPage key={page.id} id={page.id} />;
+    case 'payouts':
+      return <PayoutPage />;
+    case 'prices':
+      return <PriceListPage />;
+    case 'price':
+      return <PricePage key={page.model} model={page.model} />;
+    case 'releases':
+      return <ReleasesPage />;
+    // The frame leads on from the way in, and the login has none.
+    case 'home':
+    case 'login':
+      return null;
+    case undefined:
+      return <NotFound />;
+  }
+}
+
+function NotFound() {
+  const text = useText();
+  return (
+    <Page title={text('not-found.title')}>
+      <Empty title={text('not-found.heading')} actions={<PageLink href={paths.home}>{text('not-found.home')}</PageLink>}>
+        {text('not-found.text')}
+      </Empty>
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import type { AdminBuyout } from '@okruh/contracts/http/buyout';
+import { Button, Empty, Notice, Skeleton } from '@okruh/ui';
+import { ProblemError } from '@okruh/web-kit';
+import { useText } from '@okruh/web-kit/i18n';
+import { useQuery } from '@okruh/web-kit/query';
+import { useState } from 'react';
+import { AdminPage } from '../admin-page.tsx';
+import styles from '../admin.module.css';
+import { LoadFailure } from '../load-failure.tsx';
+import { PageLink } from '../page-link.tsx';
+import { paths } from '../pages.ts';
+import { Commands } from './commands.tsx';
+import { Customer } from './customer.tsx';
+import { Summary } from './summary.tsx';
+import { dossierQuery } from './dossier-query.ts';
+import { History } from './history.tsx';
+import { InspectionPanel } from './inspection-panel.tsx';
+import { Photos } from './photos.tsx';
+import { ReceivePanel } from './receive-panel.tsx';
+import { ConflictContext } from './use-command.ts';
+
+/** One buy-out: what the customer said, what we found, and what to do next. */
+export function DossierPage({ id }: { readonly id: string }) {
+  const text = useText();
+  const dossier = useQuery(dossierQuery(id));
+  const [conflict, setConflict] = useState<string | null>(null);
+  const reload = async (): Promise<void> => {
+    const { isSuccess } = await dossier.refetch();
+    if (isSuccess) setConflict(null);
+  };
+  if (dossier.data === undefined) {
+    return (
+      <AdminPage title={text('dossier.title')}>
+        {!dossier.isError && <DossierSkeleton />}
+        {dossier.isError && (isAbsent(dossier.error) ? <Absent /> : <LoadFailure title={text('dossier.failed')} error={dossier.error} onRetry={() => void dossier.refetch()} />)}
+      </AdminPage>
+    );
+  }
+  return (
+    <ConflictContext value={setConflict}>
+      <AdminPage title={text('dossier.heading', { number: dossier.data.number })} actions={<Commands buyout={dossier.data} />}>
+        {conflict !== null && (
+          <Notice tone="warning" role="alert" title={conflict}>
+            <p>{text('dossier.conflict')}</p>
+            <Button size="small" busy={dossier.isFetching} onClick={() => void reload()}>
+              {text('dossier.reload')}
+            </Button>
+          </Notice>
+        )}
+        <Dossier buyout={dossier.data} />
+      </AdminPage>
+    </ConflictContext>
+  );
+}
+
+function Dossier({ buyout }: { readonly buyout: AdminBuyout }) {
+  const isReceivable = buyout.allowed.includes('receive');
+  const wasInspected = buyout.inspected_answers !== null;
+  return (
+    <>
+      <Summary buyout={buyout} />
+      {isReceivable && <ReceivePanel buyout={buyout} />}
+      <InspectionPanel buyout={buyout} />
+      <div className={styles.columns}>
+        {(wasInspected || buyout.allowed.includes('inspect') || buyout.photos.length > 0) && <Photos buyout={buyout} />}
+        <Customer buyout={buyout} />
+        <History entries={buyout.history} />
+      </div>
+    </>
+  );
+}
+
+const isAbsent = (error: unknown): boolean => error instanceof ProblemError && error.status === 404;
+
+function Absent() {
+  const text = useText();
+  return (
+    <Empty title={text('dossier.absent')} actions={<PageLink href={paths.buyouts}>{text('dossier.back')}</PageLink>}>
+      {text('dossier.absent.text')}
+    </Empty>
+  );
+}
+
+function DossierSkeleton() {
+  return (
+    <div className={`stack ${styles.late}`} aria-busy="true">
+      <Skeleton height="6rem" />
+      <Skeleton height="22rem" />
+      <Skeleton height="12rem" />
+    </div>
+  );
+}

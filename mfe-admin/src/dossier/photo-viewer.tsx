@@ -1,0 +1,112 @@
+import type { AdminBuyout } from '@okruh/contracts/http/buyout';
+import { formatDateTime } from '@okruh/market';
+import { Button, Dialog } from '@okruh/ui';
+import { chevronLeftIcon, chevronRightIcon, trashIcon } from '@okruh/ui/icons';
+import { useText } from '@okruh/web-kit/i18n';
+import { useMutation, useQueryClient } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useState } from 'react';
+import styles from '../admin.module.css';
+import { buyout as client } from '../api.ts';
+import { useTellFailure } from '../use-tell-failure.ts';
+import { dossierQuery } from './dossier-query.ts';
+
+interface PhotoViewerProps {
+  readonly buyout: AdminBuyout;
+  /** Photo that is shown; null = closed. */
+  readonly photoId: string | null;
+  readonly mayDelete: boolean;
+  nameOf(condition: string | null): string;
+  onShow(photoId: string | null): void;
+}
+
+/** One photo in full; arrows lead to the others. */
+export function PhotoViewer({ buyout, photoId, mayDelete, nameOf, onShow }: PhotoViewerProps) {
+  const text = useText();
+  const { market } = useRemote();
+  const at = buyout.photos.findIndex(({ id }) => id === photoId);
+  const photo = buyout.photos[at];
+  const title = photo === undefined ? '' : text('photos.alt', { number: at + 1, what: nameOf(photo.condition) });
+  return (
+    <Dialog
+      isOpen={photo !== undefined}
+      onClose={() => onShow(null)}
+      title={title}
+      className={styles.viewer}
+      actions={
+        photo && (
+          <>
+            <Step to={buyout.photos[at - 1]?.id} icon={chevronLeftIcon} label={text('photos.previous')} onShow={onShow} />
+            <Step to={buyout.photos[at + 1]?.id} icon={chevronRightIcon} label={text('photos.next')} onShow={onShow} />
+            <span className="push" />
+            {mayDelete && <DeleteButton key={photo.id} buyoutId={buyout.id} photoId={photo.id} onDeleted={() => onShow(null)} />}
+          </>
+        )
+      }
+    >
+      {photo && (
+        <figure>
+          <img
+            className={styles.fullPhoto}
+            src={client.urlOf('admin_get_photo', { params: { id: buyout.id, photo: photo.id }, query: { size: 'full' } })}
+            alt={title}
+            width={photo.width}
+            height={photo.height}
+          />
+          <figcaption className="caption">
+            {text('photos.by', { name: photo.uploaded_by, at: formatDateTime(photo.uploaded_at, market) })}
+          </figcaption>
+        </figure>
+      )}
+    </Dialog>
+  );
+}
+
+interface StepProps {
+  readonly to: string | undefined;
+  readonly icon: typeof chevronLeftIcon;
+  readonly label: string;
+  onShow(photoId: string): void;
+}
+
+function Step({ to, icon, label, onShow }: StepProps) {
+  if (to === undefined) return null;
+  return (
+    <Button kind="quiet" icon={icon} iconOnly onClick={() => onShow(to)}>
+      {label}
+    </Button>
+  );
+}
+
+interface DeleteButtonProps {
+  readonly buyoutId: string;
+  readonly photoId: string;
+  onDeleted(): void;
+}
+
+/** The first press asks, the second one deletes. */
+function DeleteButton({ buyoutId, photoId, onDeleted }: DeleteButtonProps) {
+  const text = useText();
+  const { toast } = useRemote();
+  const queryClient = useQueryClient();
+  const tellFailure = useTellFailure();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => client.call('admin_delete_photo', { params: { id: buyoutId, photo: photoId } }),
+    onSuccess: async () => {
+      onDeleted();
+      toast({ kind: 'success', title: text('photos.deleted') });
+      await queryClient.invalidateQueries({ queryKey: dossierQuery(buyoutId).queryKey });
+    },
+    onError: (error) => tellFailure(text('photos.delete.failed'), error),
+  });
+  return isAsking ? (
+    <Button kind="danger" icon={trashIcon} busy={remove.isPending} onClick={() => remove.mutate()}>
+      {text('photos.delete.sure')}
+    </Button>
+  ) : (
+    <Button kind="bare" icon={trashIcon} onClick={() => setAsking(true)}>
+      {text('photos.delete')}
+    </Button>
+  );
+}

@@ -1,0 +1,110 @@
+import { mayDo } from '@okruh/contracts/access';
+import { Button, Drawer, Empty, Logo } from '@okruh/ui';
+import { useText } from '@okruh/web-kit/i18n';
+import { useRemote } from '@okruh/web-kit/remote';
+import { Link } from '@okruh/web-kit/router';
+import { type ReactNode, useEffect, useState } from 'react';
+import styles from '../admin.module.css';
+import { AdminPage as Page } from '../admin-page.tsx';
+import { type AdminPage, loginPath, paths, sectionOf, sectionPermissions, sections } from '../pages.ts';
+import { type Scanned, ScannedContext } from '../scanned.ts';
+import { useSession } from '../session.ts';
+import { SideNavigation } from './side-navigation.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useLogout } from './use-logout.ts';
+import { useSessionEnd } from './use-session-end.ts';
+
+interface OfficeProps {
+  /** Null for an address that is no page. */
+  readonly page: AdminPage | null;
+  readonly children: ReactNode;
+}
+
+/** The frame of the back office. Only staff enters, and each only the pages that the role may see. */
+export function Office({ page, children }: OfficeProps) {
+  const { path, search, navigate } = useRemote();
+  const session = useSession();
+  useSessionEnd();
+  const mayEnter = session !== null && session.kind === 'staff' && mayDo(session.roles, 'backoffice:enter');
+  const home = mayEnter ? (sections.find((section) => mayDo(session.roles, sectionPermissions[section])) ?? null) : null;
+  const goal = session === null ? loginPath(path + search) : page?.name === 'home' && home !== null ? paths[home] : null;
+  useEffect(() => {
+    if (goal !== null) navigate(goal, { replace: true });
+  }, [goal, navigate]);
+  if (goal !== null || session === null) return null;
+  if (!mayEnter) return <Closed />;
+  const section = page === null ? null : sectionOf(page);
+  const mayRead = section === null ? page?.name !== 'home' : mayDo(session.roles, sectionPermissions[section]);
+  return (
+    <Frame page={page}>{mayRead ? children : <Forbidden />}</Frame>
+  );
+}
+
+function Frame({ page, children }: OfficeProps) {
+  const text = useText();
+  const { path } = useRemote();
+  const [scanned, setScanned] = useState<Scanned | null>(null);
+  const [menuAt, setMenuAt] = useState<string | null>(null);
+  const section = page === null ? null : sectionOf(page);
+  return (
+    <div className="admin" data-density="dense">
+      <a className="skip" href="#admin-content">
+        {text('nav.skip')}
+      </a>
+      <div className="admin-side">
+        <Link className="logo" href={paths.home} aria-label={text('nav.home')}>
+          <Logo />
+        </Link>
+        <SideNavigation section={section} />
+      </div>
+      <div className={styles.office}>
+        <TopBar section={section} onScanned={setScanned} onMenu={() => setMenuAt(path)} />
+        <ScannedContext value={scanned}>
+          <div className="admin-main" id="admin-content">
+            {children}
+          </div>
+        </ScannedContext>
+      </div>
+      {/* Going to another page closes the menu by itself. */}
+      <Drawer isOpen={menuAt === path} onClose={() => setMenuAt(null)} title={text('nav.menu')}>
+        <div className={styles.drawerNav}>
+          <SideNavigation section={section} onGo={() => setMenuAt(null)} />
+        </div>
+      </Drawer>
+    </div>
+  );
+}
+
+/** A page that the role may not enter. */
+function Forbidden() {
+  const text = useText();
+  return (
+    <Page title={text('forbidden.title')}>
+      <Empty title={text('forbidden.heading')}>{text('forbidden.text')}</Empty>
+    </Page>
+  );
+}
+
+/** Somebody is logged in who has no business in the back office. */
+function Closed() {
+  const text = useText();
+  const { setTitle, path, search } = useRemote();
+  const logout = useLogout(loginPath(path + search));
+  const title = text('forbidden.title');
+  useEffect(() => setTitle(title), [setTitle, title]);
+  return (
+    <div className={styles.closed}>
+      <Empty
+        level={1}
+        title={title}
+        actions={
+          <Button busy={logout.isPending} onClick={() => logout.mutate()}>
+            {text('forbidden.login')}
+          </Button>
+        }
+      >
+        {text('forbidden.closed')}
+      </Empty>
+    </div>
+  );
+}

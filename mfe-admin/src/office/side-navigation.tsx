@@ -1,0 +1,71 @@
+import { mayDo, type Permission } from '@okruh/contracts/access';
+import { Icon, type IconShape, VisuallyHidden } from '@okruh/ui';
+import { bankIcon, chartIcon, modulesIcon, sellIcon } from '@okruh/ui/icons';
+import { useText } from '@okruh/web-kit/i18n';
+import { useQuery } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { Link } from '@okruh/web-kit/router';
+import { buyout } from '../api.ts';
+import { MARKET_PARAMETER, marketQuery, useMarketChoice } from '../market-choice.ts';
+import { paths, type Section, sectionPermissions } from '../pages.ts';
+import { useSession } from '../session.ts';
+
+const groups: readonly { readonly id: string; readonly sections: readonly Section[] }[] = [
+  { id: 'buyout', sections: ['buyouts', 'payouts', 'prices'] },
+  { id: 'operations', sections: ['releases'] },
+];
+const icons: Readonly<Record<Section, IconShape>> = { buyouts: sellIcon, payouts: bankIcon, prices: chartIcon, releases: modulesIcon };
+/** Counts grow old while a page stands open all day. */
+const COUNTS_EVERY_MS = 60_000;
+
+interface SideNavigationProps {
+  readonly section: Section | null;
+  readonly onGo?: () => void;
+}
+
+/** Pages that the role may enter, with what waits in them. */
+export function SideNavigation({ section, onGo }: SideNavigationProps) {
+  const text = useText();
+  const { market } = useRemote();
+  const session = useSession();
+  const choice = useMarketChoice();
+  const may = (permission: Permission): boolean => session !== null && mayDo(session.roles, permission);
+  const { data } = useQuery({
+    ...buyout.query('admin_count_buyouts', { query: marketQuery(choice) }),
+    enabled: may('buyout:read'),
+    staleTime: 0,
+    refetchInterval: COUNTS_EVERY_MS,
+  });
+  const waiting: Partial<Record<Section, number>> = data === undefined ? {} : { buyouts: data.to_inspect, payouts: data.to_pay };
+  const href = (target: Section): string => (choice === market ? paths[target] : `${paths[target]}?${MARKET_PARAMETER}=${choice}`);
+  return (
+    <nav aria-label={text('nav.label')}>
+      {groups.map(({ id, sections }) => {
+        const shown = sections.filter((target) => may(sectionPermissions[target]));
+        if (shown.length === 0) return null;
+        return (
+          <div key={id} className="admin-nav" role="group" aria-label={text(`nav.group.${id}`)}>
+            <h2 aria-hidden="true">{text(`nav.group.${id}`)}</h2>
+            {shown.map((target) => (
+              <Link key={target} href={href(target)} aria-current={target === section ? 'page' : undefined} onClick={onGo}>
+                <Icon of={icons[target]} />
+                {text(`nav.${target}`)}
+                <Waiting count={waiting[target] ?? 0} label={(count) => text(`nav.${target}.waiting`, { count })} />
+              </Link>
+            ))}
+          </div>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Waiting({ count, label }: { readonly count: number; readonly label: (count: number) => string }) {
+  if (count === 0) return null;
+  return (
+    <span className="n hot">
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>, {label(count)}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Permission } from '@okruh/contracts/access';
+
+/** A page of the back office. */
+export type AdminPage =
+  | { readonly name: 'login' | 'home' | 'buyouts' | 'payouts' | 'prices' | 'releases' }
+  | { readonly name: 'buyout'; readonly id: string }
+  | { readonly name: 'price'; readonly model: string };
+
+/** Pages that stand in the side navigation. */
+export type Section = 'buyouts' | 'payouts' | 'prices' | 'releases';
+
+/** Addresses, alike on both hosts: staff works for both markets. */
+export const paths = {
+  login: '/admin/prihlaseni',
+  home: '/admin',
+  buyouts: '/admin/vykupy',
+  payouts: '/admin/vyplaty',
+  prices: '/admin/cenik',
+  releases: '/admin/moduly',
+} as const satisfies Record<Section | 'login' | 'home', string>;
+
+/** What a section's pages need to be entered. */
+export const sectionPermissions: Readonly<Record<Section, Permission>> = {
+  buyouts: 'buyout:read',
+  payouts: 'buyout:pay-out',
+  prices: 'appraisal:read',
+  releases: 'remotes:manage',
+};
+export const sections = Object.keys(sectionPermissions) as readonly Section[];
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Page of an address; null when it is none of ours. */
+export function pageOf(path: string): AdminPage | null {
+  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  const found = (Object.keys(paths) as (keyof typeof paths)[]).find((name) => paths[name] === trimmed);
+  if (found !== undefined) return { name: found };
+  const [, , section, key, ...deeper] = trimmed.split('/');
+  if (key === undefined || deeper.length > 0) return null;
+  if (`/admin/${section}` === paths.buyouts) return UUID.test(key) ? { name: 'buyout', id: key } : null;
+  if (`/admin/${section}` === paths.prices) return { name: 'price', model: decodeURIComponent(key) };
+  return null;
+}
+
+/** Section that a page belongs to; null for the login and the way in. */
+export function sectionOf(page: AdminPage): Section | null {
+  switch (page.name) {
+    case 'buyout':
+      return 'buyouts';
+    case 'price':
+      return 'prices';
+    case 'login':
+    case 'home':
+      return null;
+    case 'buyouts':
+    case 'payouts':
+    case 'prices':
+    case 'releases':
+      return page.name;
+  }
+}
+
+/** Page of one buy-out. */
+export const buyoutPath = (id: string): string => `${paths.buyouts}/${id}`;
+/** Prices of one model. */
+export const pricePath = (model: string): string => `${paths.prices}/${encodeURIComponent(model)}`;
+
+/** Login that comes back to `path` afterwards. */
+export const loginPath = (path: string): string => `${paths.login}?${new URLSearchParams({ zpet: path }).toString()}`;
+
+/**
+ * Where to go after login: the page that the address asks for, else the way in. Only pages of the back office count, so
+ * that a link with our name on it can't lead staff to somebody else's.
+ */
+export function returnPath(search: string): string {
+  const wanted = new URLSearchParams(search).get('zpet') ?? '';
+  // Browsers read `//host`, `/\host` and a tab in between as another host: let the parser decide, on a host of no one.
+  const base = 'http://shop.invalid';
+  const target = wanted.startsWith('/') && URL.canParse(wanted, base) ? new URL(wanted, base) : null;
+  if (target === null || target.origin !== base) return paths.home;
+  const page = pageOf(target.pathname);
+  return page === null || page.name === 'login' ? paths.home : target.pathname + target.search;
+}

@@ -1,0 +1,119 @@
+import { Button, Empty, ErrorSummary, Notice, Skeleton } from '@okruh/ui';
+import { ProblemError } from '@okruh/web-kit';
+import { useShopForm } from '@okruh/web-kit/forms';
+import { useText } from '@okruh/web-kit/i18n';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useLeaveGuard } from '@okruh/web-kit/router';
+import { useState } from 'react';
+import { AdminPage } from '../admin-page.tsx';
+import styles from '../admin.module.css';
+import { buyout } from '../api.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { PageLink } from '../page-link.tsx';
+import { paths } from '../pages.ts';
+import { useMay } from '../session.ts';
+import { correctionRules, priceRules } from '../whole-units.ts';
+import { CorrectionTable, GradeTable } from './price-tables.tsx';
+import { changesOf, fieldsOf, type ModelPrices } from './price-edit.ts';
+
+const priceQuery = (model: string) => queryOptions({ ...buyout.query('admin_get_appraisal', { params: { model } }), staleTime: 0 });
+
+/** Prices and corrections of one model. */
+export function PricePage({ model }: { readonly model: string }) {
+  const text = useText();
+  const prices = useQuery(priceQuery(model));
+  const isAbsent = prices.error instanceof ProblemError && prices.error.status === 404;
+  const back = <PageLink kind="quiet" href={paths.prices}>{text('price-page.back')}</PageLink>;
+  return (
+    <AdminPage title={prices.data?.name ?? text('prices.title')} actions={back}>
+      {prices.data !== undefined ? (
+        <PriceForm model={prices.data} onReload={() => void prices.refetch()} />
+      ) : isAbsent ? (
+        <Empty title={text('price-page.absent')} actions={back} />
+      ) : prices.isError ? (
+        <LoadFailure title={text('price-page.failed')} error={prices.error} onRetry={() => void prices.refetch()} />
+      ) : (
+        <div className={`stack ${styles.late}`} aria-busy="true">
+          <Skeleton height="14rem" />
+          <Skeleton height="20rem" />
+        </div>
+      )}
+    </AdminPage>
+  );
+}
+
+interface PriceFormProps {
+  readonly model: ModelPrices;
+  onReload(): void;
+}
+
+/** Saving makes a version of the price list; what was typed stays when a colleague was faster. */
+function PriceForm({ model, onReload }: PriceFormProps) {
+  const text = useText();
+  const { market, toast } = useRemote();
+  const queryClient = useQueryClient();
+  const mayEdit = useMay('appraisal:edit');
+  const [conflict, setConflict] = useState<string | null>(null);
+  const save = useMutation({
+    mutationFn: (body: ReturnType<typeof changesOf>) => buyout.call('admin_update_appraisal', { params: { model: model.model }, body }),
+  });
+  const form = useShopForm({
+    defaults: fieldsOf(model),
+    rules: Object.fromEntries(Object.keys(fieldsOf(model)).map((field) => [field, field.startsWith('price-') ? priceRules : correctionRules])),
+    submit: async (fields) => {
+      const changes = changesOf(model, fields, market);
+      if (changes.prices.length + changes.corrections.length === 0) {
+        form.reset(fields);
+        toast({ kind: 'info', title: text('price-page.unchanged') });
+        return;
+      }
+      const { version } = await save.mutateAsync(changes);
+      form.reset(fields);
+      toast({ kind: 'success', title: text('price-page.saved'), text: text('price-page.version', { version }) });
+      for (const query of ['admin_get_appraisal', 'admin_list_appraisals', 'admin_list_appraisal_versions']) {
+        void queryClient.invalidateQueries({ queryKey: [query] });
+      }
+    },
+    onFailure: (error) => {
+      if (!(error instanceof ProblemError) || error.code !== 'changed-meanwhile') return false;
+      setConflict(error.title);
+      return true;
+    },
+  });
+  useLeaveGuard(form.isDirty);
+  return (
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
+      {conflict !== null && (
+        <Notice tone="warning" role="alert" title={conflict}>
+          <p>{text('price-page.conflict')}</p>
+          <Button
+            size="small"
+            onClick={() => {
+              setConflict(null);
+              onReload();
+            }}
+          >
+            {text('dossier.reload')}
+          </Button>
+        </Notice>
+      )}
+      <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
+      <p className="soft small">{text('price-page.version', { version: model.version })}</p>
+      <GradeTable model={model} field={form.field} mayEdit={mayEdit} />
+      <CorrectionTable model={model} field={form.field} mayEdit={mayEdit} />
+      {mayEdit && (
+        <div className={styles.formFoot}>
+          <Button type="submit" busy={form.isBusy} disabledBecause={form.isDirty ? undefined : text('price-page.unchanged')}>
+            {text('price-page.save')}
+          </Button>
+          {form.isDirty && (
+            <Button kind="bare" onClick={() => form.reset(fieldsOf(model))}>
+              {text('price-page.undo')}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Remote } from '@okruh/contracts/http/gateway';
+import { fieldRules } from '@okruh/market/fields';
+import { Button, Dialog, ErrorSummary, Notice, Radio, TextField } from '@okruh/ui';
+import { ProblemError } from '@okruh/web-kit';
+import { useShopForm } from '@okruh/web-kit/forms';
+import { useText } from '@okruh/web-kit/i18n';
+import { useMutation, useQueryClient } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useState } from 'react';
+import styles from '../admin.module.css';
+import { gateway } from '../api.ts';
+
+interface PromoteDialogProps {
+  readonly remote: Remote;
+  readonly version: string;
+  onClose(): void;
+}
+
+const DEFAULT_PERCENT = '10';
+
+/** Points a channel at a version: everybody gets it, or a share of the sessions. */
+export function PromoteDialog({ remote, version, onClose }: PromoteDialogProps) {
+  const text = useText();
+  const { toast } = useRemote();
+  const queryClient = useQueryClient();
+  const [channel, setChannel] = useState<'stable' | 'canary'>('canary');
+  const [reasons, setReasons] = useState<readonly string[]>([]);
+  const promote = useMutation({
+    mutationFn: (percent: number) => gateway.call('admin_promote_release', { params: { remote: remote.remote }, body: { version, channel, percent } }),
+  });
+  const form = useShopForm({
+    defaults: { percent: DEFAULT_PERCENT },
+    rules: { percent: channel === 'stable' ? [] : [fieldRules.required, fieldRules.number, fieldRules.minValue(0), fieldRules.maxValue(100)] },
+    idPrefix: 'promote-',
+    submit: async ({ percent }) => {
+      setReasons([]);
+      await promote.mutateAsync(channel === 'stable' ? 100 : Number(percent));
+      toast({ kind: 'success', title: text('promote.done', { version }) });
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: ['admin_list_remotes'] });
+    },
+    onFailure: (error) => {
+      const given = error instanceof ProblemError && error.code === 'release-refused' ? error.extra['reasons'] : [];
+      setReasons(Array.isArray(given) ? given.filter((reason) => typeof reason === 'string') : []);
+      return false;
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={text('promote.title', { version })}>
+      <form className="stack" noValidate onSubmit={form.onSubmit}>
+        <ErrorSummary {...form.summary} title={text('promote.failed')} />
+        {reasons.length > 0 && (
+          <Notice tone="danger" title={text('promote.refused')}>
+            {/* The release gate speaks to those who build, in the language of the code. */}
+            <ul className={styles.faults} lang="en">
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <fieldset className="stack">
+          <legend className="label">{text('promote.to')}</legend>
+          <Radio name="channel" label={text('promote.canary')} hint={text('promote.canary.hint')} checked={channel === 'canary'} onChange={() => setChannel('canary')} />
+          <Radio name="channel" label={text('promote.stable')} hint={text('promote.stable.hint')} checked={channel === 'stable'} onChange={() => setChannel('stable')} />
+        </fieldset>
+        {channel === 'canary' && <TextField {...form.field('percent')} label={text('promote.percent')} after="%" inputMode="numeric" help={text('promote.percent.help')} />}
+        <div className="row row-tight">
+          <Button type="submit" busy={form.isBusy}>
+            {text(channel === 'stable' ? 'promote.submit.stable' : 'promote.submit.canary')}
+          </Button>
+          <Button kind="bare" onClick={onClose}>
+            {text('dialog.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Remote } from '@okruh/contracts/http/gateway';
+import { Button, Empty, Skeleton } from '@okruh/ui';
+import { refreshIcon } from '@okruh/ui/icons';
+import { useText } from '@okruh/web-kit/i18n';
+import { useQuery } from '@okruh/web-kit/query';
+import { useState } from 'react';
+import { AdminPage } from '../admin-page.tsx';
+import styles from '../admin.module.css';
+import { gateway } from '../api.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { PromoteDialog } from './promote-dialog.tsx';
+import { ReleasePanel } from './release-panel.tsx';
+import { RollBackDialog } from './roll-back-dialog.tsx';
+
+const HEALTH_EVERY_MS = 30_000;
+
+/** What is asked about: a version to be promoted, or a remote to be rolled back. */
+export type Question = { readonly kind: 'promote'; readonly remote: Remote; readonly version: string } | { readonly kind: 'roll-back'; readonly remote: Remote };
+
+/** Every part of the web with its versions, channels and failures. */
+export function ReleasesPage() {
+  const text = useText();
+  const remotes = useQuery({ ...gateway.query('admin_list_remotes'), staleTime: 0, refetchInterval: HEALTH_EVERY_MS });
+  const [question, setQuestion] = useState<Question | null>(null);
+  const close = (): void => setQuestion(null);
+  return (
+    <AdminPage
+      title={text('releases.title')}
+      actions={
+        <Button kind="quiet" icon={refreshIcon} busy={remotes.isFetching} onClick={() => void remotes.refetch()}>
+          {text('releases.refresh')}
+        </Button>
+      }
+    >
+      {remotes.data === undefined && remotes.isError && (
+        <LoadFailure title={text('releases.failed')} error={remotes.error} onRetry={() => void remotes.refetch()} />
+      )}
+      {remotes.data === undefined && !remotes.isError && (
+        <div className={`stack ${styles.late}`} aria-busy="true">
+          <Skeleton height="14rem" />
+          <Skeleton height="14rem" />
+        </div>
+      )}
+      {remotes.data?.items.length === 0 && <Empty title={text('releases.empty')} />}
+      {remotes.data?.items.map((remote) => (
+        <ReleasePanel key={remote.remote} remote={remote} onAsk={setQuestion} />
+      ))}
+      {question?.kind === 'promote' && <PromoteDialog remote={question.remote} version={question.version} onClose={close} />}
+      {question?.kind === 'roll-back' && <RollBackDialog remote={question.remote} onClose={close} />}
+    </AdminPage>
+  );
+}
