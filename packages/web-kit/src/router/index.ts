@@ -3,7 +3,7 @@ export { Link, Route, Switch, matchRoute, useLocation, useParams, useRoute, useS
 export { ShopRouter, useNavigate } from './shop-router.tsx';
 export type { Navigate } from './shop-router.tsx';
 export { useSearchState } from './search-state.ts';
-export type { SearchSchema } from './search-state.ts';
+export type { SearchChanges, SearchSchema } from './search-state.ts';
 export { useLeaveGuard } from './leave-guard.ts';
 export { createShopHistory } from './shop-history.ts';
 export type { ShopHistory, ShopLocation } from './shop-history.ts';

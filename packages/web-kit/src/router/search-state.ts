@@ -6,19 +6,22 @@ export interface SearchSchema<State> {
   parse(parameters: Readonly<Record<string, string>>): State;
 }
 
+/** Parameters to be written; undefined takes one out of the address. */
+export type SearchChanges<State> = { readonly [Name in keyof State]?: State[Name] | undefined };
+
 /**
  * State that lives in the address (filters, steps), so that a link or the back button brings it back. Writing replaces the
  * history entry by default; a value that is undefined, null or empty leaves the address.
  */
 export function useSearchState<State extends Readonly<Record<string, unknown>>>(
   schema: SearchSchema<State>,
-): readonly [State, (changes: Partial<State>, options?: { readonly push?: boolean }) => void] {
+): readonly [State, (changes: SearchChanges<State>, options?: { readonly push?: boolean }) => void] {
   const search = useSearch();
   const [path] = useLocation();
   const navigate = useNavigate();
   const parameters = new URLSearchParams(search);
   const state = schema.parse(Object.fromEntries(parameters));
-  const write = (changes: Partial<State>, options: { readonly push?: boolean } = {}): void => {
+  const write = (changes: SearchChanges<State>, options: { readonly push?: boolean } = {}): void => {
     const next = new URLSearchParams(search);
     for (const [name, value] of Object.entries(changes)) {
       if (value === undefined || value === null || value === '') next.delete(name);
