@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { hashInputs } from '../building/inputs.ts';
 import { demoDataDir, inRoot } from '../paths.ts';
-import { browserApps, processTable, sharedEnvironment, specOf, type ProcessSpec, type Surroundings } from '../processes.ts';
+import { processTable, remotes, sharedEnvironment, specOf, type ProcessSpec, type Surroundings } from '../processes.ts';
 import { mustRun } from '../run.ts';
 import type { Steps } from '../terminal/steps.ts';
 import { openLedger, roleOf, type Ledger } from './database-roles.ts';
@@ -66,13 +66,14 @@ async function seedAll(options: PreparationOptions, ledger: Ledger): Promise<num
  * whoever rolled back by hand keeps that.
  */
 async function releaseAll(options: PreparationOptions, ledger: Ledger): Promise<number> {
-  let released = 0;
-  for (const app of browserApps) {
+  const release = async (app: string): Promise<boolean> => {
     const manifest = await readFile(inRoot(app, 'dist', 'release.json'), 'utf8');
-    const isNew = await ledger.once(`release ${app}`, `${manifest} ${options.around.dir}`, () => releaseApp(app, options.around));
-    if (isNew) released += 1;
-  }
-  return released;
+    return ledger.once(`release ${app}`, `${manifest} ${options.around.dir}`, () => releaseApp(app, options.around));
+  };
+  // The gate holds the remotes against the shell that is live.
+  const isShellNew = await release('shell');
+  const newRemotes = await Promise.all(remotes.map(release));
+  return [isShellNew, ...newRemotes].filter(Boolean).length;
 }
 
 /** Deploys and promotes the built artifact of one app; answers the gateway's words. @throws PlainError when the gate refuses it */
