@@ -16,15 +16,24 @@ const clock = { name: null } as const;
  * that can't be ended holds up no other.
  *
  * @returns how many buy-outs were ended
+ * @throws AggregateError after everything was tried, when some could not be ended
  */
 export async function expireOverdue(db: Tx): Promise<number> {
   let ended = 0;
+  const failures: unknown[] = [];
+  const end = async (expire: (tx: Tx) => Promise<number>): Promise<void> => {
+    try {
+      ended += await db.transaction(expire);
+    } catch (error) {
+      failures.push(error);
+    }
+  };
   const offers = await db
     .select({ id: counterOffers.buyoutId })
     .from(counterOffers)
     .where(and(isNull(counterOffers.answer), lt(counterOffers.answerUntil, sql`now()`)))
     .limit(BATCH);
-  for (const { id } of offers) ended += await db.transaction((tx) => expireOffer(tx, id));
+  for (const { id } of offers) await end((tx) => expireOffer(tx, id));
 
   const unsent = await db
     .select({ id: buyouts.id })
@@ -36,9 +45,10 @@ export async function expireOverdue(db: Tx): Promise<number> {
       ),
     )
     .limit(BATCH);
-  for (const { id } of unsent) ended += await db.transaction((tx) => expireUnsent(tx, id));
+  for (const { id } of unsent) await end((tx) => expireUnsent(tx, id));
 
   await db.delete(estimates).where(lt(estimates.validUntil, sql`now() - make_interval(days => ${ESTIMATE_KEPT_DAYS})`));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} overdue buy-outs could not be ended`);
   return ended;
 }
 
