@@ -2,13 +2,12 @@ import { KitLocaleProvider, Toaster } from '@okruh/ui';
 import { type I18n, TextsProvider, useText } from '@okruh/web-kit/i18n';
 import { type ShopLocation, ShopRouter } from '@okruh/web-kit/router';
 import type { ServerPart } from '@okruh/web-kit/boundary';
-import { type ReactElement, createElement, useState } from 'react';
+import { type ReactElement, Suspense, createElement, lazy, useState } from 'react';
 import { ConsentBar } from './consent/consent-bar.tsx';
 import { Footer } from './frame/footer.tsx';
 import { FocusedHeader, Header } from './frame/header.tsx';
 import { OfflineNotice } from './frame/offline-notice.tsx';
 import { AccountLink } from './frame/user-menu.tsx';
-import { LeaveDialog } from './navigation/leave-dialog.tsx';
 import { useArrival } from './navigation/use-arrival.ts';
 import { usePageTitle } from './navigation/use-page-title.ts';
 import { useShownLocation } from './navigation/use-shown-location.ts';
@@ -16,7 +15,7 @@ import { pageComponent } from './pages.ts';
 import { RemotePage } from './remote/remote-page.tsx';
 import { UserMenuSlot } from './remote/user-menu-slot.tsx';
 import { resolveRoute, type ShellRoute } from './routes.ts';
-import { type Shell, ShellContext, useShell } from './shell-context.tsx';
+import { type Shell, ShellContext, useShell, useShellState } from './shell-context.tsx';
 
 export interface AppProps {
   readonly shell: Shell;
@@ -84,10 +83,21 @@ function Page({ shown, first, server, onPageView }: Omit<AppProps, 'shell' | 'i1
       </main>
       {route.frame === 'full' && <Footer path={shown.path} />}
       {!isBare && <ConsentBar />}
-      <LeaveDialog />
+      <LeaveQuestion />
       <Toaster />
     </>
   );
+}
+
+/** Its code comes with the first question. */
+const LeaveDialog = lazy(() => import('./navigation/leave-dialog.tsx'));
+function LeaveQuestion(): ReactElement | null {
+  const isAsked = useShellState((state) => state.leaveQuestion !== null);
+  return isAsked ? (
+    <Suspense>
+      <LeaveDialog />
+    </Suspense>
+  ) : null;
 }
 
 function OwnPage({ route }: { readonly route: ShellRoute }): ReactElement | null {

@@ -1,9 +1,6 @@
-import type { AccountsRoutes } from '@okruh/contracts/http/accounts';
-import { accountsPaths } from '@okruh/contracts/http/accounts.paths';
 import { virtualPageView } from '@okruh/contracts/analytics';
 import type { GatewayRoutes } from '@okruh/contracts/http/gateway';
-import { gatewayPaths } from '@okruh/contracts/http/gateway.paths';
-import { type Market, createClient, onBrowserEvent } from '@okruh/web-kit';
+import { type Account, type CallAnswer, type Market, onBrowserEvent } from '@okruh/web-kit';
 import { keepConsent, pushAnalytics, pushConsent } from '@okruh/web-kit/analytics';
 import { loadTexts } from '@okruh/web-kit/i18n';
 import { type ShopHistory, createShopHistory } from '@okruh/web-kit/router';
@@ -16,14 +13,15 @@ import { pagePaths, reportedPath, resolveRoute } from './routes.ts';
 import type { InlinedContext, Shell } from './shell-context.tsx';
 import { createShellStore, type ShellStore } from './shell.store.ts';
 
-const accounts = createClient<AccountsRoutes>(accountsPaths);
-const gateway = createClient<GatewayRoutes>(gatewayPaths);
+const services = () => import('./services.ts');
+const sessionAccount = async (): Promise<Account | null> => (await (await services()).accounts.call('get_session')).account;
+const liveReleases = async (): Promise<CallAnswer<GatewayRoutes['get_release_set']>> => (await services()).gateway.call('get_release_set');
 
 /** Keeps the account in step when a remote logs somebody in or out. */
 function followSession(store: ShellStore): void {
   onBrowserEvent('account:session-changed', () => {
-    accounts.call('get_session').then(
-      ({ account }) => store.setState({ account }),
+    sessionAccount().then(
+      (account) => store.setState({ account }),
       // Unknown is nobody: the next page asks the server anyway.
       () => store.setState({ account: null }),
     );
@@ -44,7 +42,7 @@ function followReleases(store: ShellStore, history: ShopHistory, { market, shell
   history.subscribe(() => {
     const { path, arrival } = history.location();
     if (arrival !== 'push' || path !== pagePaths.home[market]) return;
-    gateway.call('get_release_set').then(
+    liveReleases().then(
       (live) => store.setState({ release: live.release, isStale: live.shell !== null && live.shell !== shell.version }),
       // Without an answer the session keeps what it has.
       () => undefined,

@@ -52,7 +52,9 @@ export function openDocument(page: PageContext, head: Head, assets: PageAssets):
     `<meta property="og:description" content="${escapeHtml(head.description)}">`,
     `<meta property="og:url" content="${escapeHtml(head.canonical)}">`,
     `<link rel="icon" type="image/svg+xml" href="${escapeHtml(favicon)}">`,
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.styles.map(
+      ({ href, mark }) => `<link rel="stylesheet" href="${href}"${mark === null ? '' : ` data-rspack="${escapeHtml(mark)}"`}>`,
+    ),
     ...assets.scripts.map((href) => `<script defer src="${href}" nonce="${escapeHtml(page.nonce)}"></script>`),
     ...assets.checked.map(({ href, integrity }) => `<link rel="preload" as="script" href="${href}" integrity="${escapeHtml(integrity)}">`),
   ];
@@ -62,7 +64,8 @@ export function openDocument(page: PageContext, head: Head, assets: PageAssets):
 /** Files that the page needs at once, as addresses. */
 export interface PageAssets {
   readonly fonts: readonly string[];
-  readonly styles: readonly string[];
+  /** `mark` tells the remote's own loader that the style sheet is there already. */
+  readonly styles: readonly { readonly href: string; readonly mark: string | null }[];
   readonly scripts: readonly string[];
   /** Scripts that will be asked for by other scripts. */
   readonly preloads: readonly string[];
@@ -78,7 +81,12 @@ export function assetsOf(page: PageContext, route: ShellRoute, isRemoteDrawn: bo
   const scripts = own(shell.preload['scripts'] ?? [shell.remoteEntry]);
   return {
     fonts: own(shell.preload['*']),
-    styles: [...own(shell.css), ...(remote !== undefined && isRemoteDrawn ? remote.css.map((file) => remote.base + file) : [])],
+    styles: [
+      ...own(shell.css).map((href) => ({ href, mark: null })),
+      ...(remote !== undefined && isRemoteDrawn
+        ? remote.css.map((file) => ({ href: remote.base + file, mark: markOf(remote, file) }))
+        : []),
+    ],
     scripts,
     preloads: [
       ...own(shell.preload[`locale-${page.locale}`]),
@@ -95,10 +103,13 @@ function remoteChunks(remote: ReleasedRemote, locale: string): string[] {
   return [...new Set(files)].map((file) => remote.base + file);
 }
 
+/** Name by which a remote's build knows a style sheet of its own: `<app>:chunk-<id>`, the id being what its file begins with. */
+const markOf = (remote: ReleasedRemote, file: string): string => `${remote.name}:chunk-${file.split('.')[0] ?? ''}`;
+
 /** Preloads as a `Link` header, so that the browser starts before it has read the document. */
 export function linkHeader(assets: PageAssets): string {
   return [
-    ...assets.styles.map((href) => `<${href}>; rel=preload; as=style`),
+    ...assets.styles.map(({ href }) => `<${href}>; rel=preload; as=style`),
     // Fonts are always fetched in CORS mode, same origin or not.
     ...assets.fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
     ...[...assets.scripts, ...assets.preloads].map((href) => `<${href}>; rel=preload; as=script`),

@@ -2,13 +2,15 @@ import { Icon, Logo } from '@okruh/ui';
 import { callIcon, menuIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, Suspense, lazy, useState } from 'react';
 import { pagePaths } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
 import { Loop } from './loop.tsx';
 import { MainNav } from './main-nav.tsx';
 import { MarketLink } from './market-link.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+
+/** Most visitors never open it. */
+const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
 
 interface HeaderProps {
   readonly path: string;
@@ -21,6 +23,11 @@ export function Header({ path, account }: HeaderProps): ReactElement {
   const text = useText();
   const { market } = useShell();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [wasMenuOpened, setWasMenuOpened] = useState(false);
+  const openMenu = (): void => {
+    setWasMenuOpened(true);
+    setIsMenuOpen(true);
+  };
   return (
     <header className="site-header">
       <div className="topbar">
@@ -38,12 +45,7 @@ export function Header({ path, account }: HeaderProps): ReactElement {
       <div className="wrap">
         <div className="masthead">
           <div className="row row-flush">
-            <button
-              className="header-action menu-button only-mobile"
-              type="button"
-              aria-expanded={isMenuOpen}
-              onClick={() => setIsMenuOpen(true)}
-            >
+            <button className="header-action menu-button only-mobile" type="button" aria-expanded={isMenuOpen} onClick={openMenu}>
               <Icon of={menuIcon} label={text('nav.menu')} />
             </button>
             <HomeLink />
@@ -56,7 +58,11 @@ export function Header({ path, account }: HeaderProps): ReactElement {
           <Loop path={path} />
         </div>
       </div>
-      <MobileMenu path={path} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      {wasMenuOpened && (
+        <Suspense>
+          <MobileMenu path={path} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -2,11 +2,12 @@ import { Icon, Skeleton } from '@okruh/ui';
 import { chevronDownIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
-import { type ReactElement, useId, useRef } from 'react';
+import { type ReactElement, Suspense, lazy, useId, useRef } from 'react';
 import { type DeviceKind, buyoutPath, deviceTypes } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
-import { useManufacturers } from './manufacturers.ts';
 import { useDelayedMenu } from './use-delayed-menu.ts';
+
+const MegaPanel = lazy(() => import('./mega-panel.tsx'));
 
 /** The types of devices with their manufacturers. Each entry is a plain link; the panel below it is an extra. Keyed by the
  * path where it is used, so that going somewhere closes it. */
@@ -50,44 +51,14 @@ export function MainNav({ path }: { readonly path: string }): ReactElement {
             </button>
             {isOpen && (
               <div className="mega main-nav-panel" id={panelId}>
-                <MegaPanel kind={kind} typeWord={words[market]} />
+                <Suspense fallback={<Skeleton width="7rem" />}>
+                  <MegaPanel kind={kind} typeWord={words[market]} />
+                </Suspense>
               </div>
             )}
           </div>
         );
       })}
     </nav>
-  );
-}
-
-function MegaPanel({ kind, typeWord }: { readonly kind: DeviceKind; readonly typeWord: string }): ReactElement {
-  const text = useText();
-  const { market } = useShell();
-  const manufacturers = useManufacturers(typeWord);
-  return (
-    <>
-      <div className="mega-list" aria-busy={manufacturers === null}>
-        <h3>{text(`nav.sell.${kind}`)}</h3>
-        <ul>
-          {manufacturers === null
-            ? [1, 2, 3].map((row) => (
-                <li key={row}>
-                  <Skeleton width="7rem" />
-                </li>
-              ))
-            : manufacturers.map(({ value, label }) => (
-                <li key={value}>
-                  <Link href={buyoutPath(market, typeWord, value)}>{label}</Link>
-                </li>
-              ))}
-        </ul>
-      </div>
-      <div className="trade-card corner">
-        <b>{text('nav.card')}</b>
-        <Link className="button button-key button-small" href={buyoutPath(market, typeWord)}>
-          {text('nav.price')}
-        </Link>
-      </div>
-    </>
   );
 }

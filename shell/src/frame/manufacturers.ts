@@ -1,10 +1,7 @@
-import { type Choice } from '@okruh/contracts';
-import type { BuyoutRoutes } from '@okruh/contracts/http/buyout';
-import { buyoutPaths } from '@okruh/contracts/http/buyout.paths';
-import { createClient } from '@okruh/web-kit';
+import type { Choice } from '@okruh/contracts';
 import { useEffect, useState } from 'react';
+import { buyout } from '../services.ts';
 
-const buyout = createClient<BuyoutRoutes>(buyoutPaths);
 const answers = new Map<string, Promise<readonly Choice[]>>();
 
 /** Manufacturers of a type, asked once per page; a failure is asked again next time. */

@@ -13,7 +13,7 @@ interface MobileMenuProps {
 }
 
 /** Navigation below 851 px: a modal drawer, so focus stays inside and Escape closes it. */
-export function MobileMenu({ path, isOpen, onClose }: MobileMenuProps): ReactElement {
+export default function MobileMenu({ path, isOpen, onClose }: MobileMenuProps): ReactElement {
   const text = useText();
   const { market } = useShell();
   const account = useShellState((state) => state.account);

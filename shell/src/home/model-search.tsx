@@ -1,10 +1,9 @@
 import { Button, Icon } from '@okruh/ui';
 import { phoneIcon } from '@okruh/ui/icons';
 import type { BuyoutRoutes } from '@okruh/contracts/http/buyout';
-import { buyoutPaths } from '@okruh/contracts/http/buyout.paths';
 import { search as searchPush } from '@okruh/contracts/analytics';
 import { formatMoney } from '@okruh/market';
-import { type CallAnswer, createClient } from '@okruh/web-kit';
+import type { CallAnswer } from '@okruh/web-kit';
 import { pushAnalytics } from '@okruh/web-kit/analytics';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link, useNavigate } from '@okruh/web-kit/router';
@@ -12,12 +11,16 @@ import { type FormEvent, type ReactElement, useEffect, useId, useState } from 'r
 import { areaPaths } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
 
-const buyout = createClient<BuyoutRoutes>(buyoutPaths);
 type Found = CallAnswer<BuyoutRoutes['search_models']>['items'];
 type Search = { readonly kind: 'idle' } | { readonly kind: 'found'; readonly items: Found } | { readonly kind: 'failed' };
 
 const MIN_LETTERS = 2;
 const PAUSE_MS = 200;
+
+async function searchModels(words: string, signal: AbortSignal): Promise<{ readonly items: Found }> {
+  const { buyout } = await import('../services.ts');
+  return buyout.call('search_models', { query: { q: words }, signal });
+}
 
 /** Way into the buy-out by model. Without a script the form leads to the selector. */
 export function ModelSearch(): ReactElement {
@@ -34,7 +37,7 @@ export function ModelSearch(): ReactElement {
     if (asked.length < MIN_LETTERS) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      buyout.call('search_models', { query: { q: asked }, signal: stop.signal }).then(
+      searchModels(asked, stop.signal).then(
         ({ items }) => {
           setAnswer({ kind: 'found', items });
           pushAnalytics(searchPush(asked, items.length));

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useShell, useShellState } from '../shell-context.tsx';
 
 /** Asks before unsaved input is lost. */
-export function LeaveDialog(): ReactElement {
+export default function LeaveDialog(): ReactElement {
   const text = useText();
   const { store } = useShell();
   const answer = useShellState((state) => state.leaveQuestion);

@@ -4,13 +4,12 @@
  */
 import * as runtimeCore from '@module-federation/runtime/core';
 import { type ModuleFederation, type ModuleFederationRuntimePlugin, createInstance } from '@module-federation/runtime';
-import * as query from '@tanstack/react-query';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import { onBrowserEvent } from '../events/browser-events.ts';
-import { createQueryClient } from '../query/query-client.ts';
+import * as query from '../query/index.ts';
 import type { ReleasedRemote, RemoteModule } from '../remote-contract.ts';
 
 type Version = Omit<ReleasedRemote, 'previous'>;
@@ -96,7 +95,7 @@ let queryClient: query.QueryClient | null = null;
 /** The page's one query client. Another account must see nothing of what was fetched for the one before. */
 export function pageQueryClient(): query.QueryClient {
   if (queryClient === null) {
-    const client = createQueryClient();
+    const client = query.createQueryClient();
     onBrowserEvent('account:session-changed', () => void client.resetQueries());
     queryClient = client;
   }

@@ -26,7 +26,12 @@ function common({ dir, name, mode, layer, targets, refresh }) {
     context: dir,
     mode,
     devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.js', '.json'], conditionNames: ['@okruh/source', '...'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js', '.json'],
+      conditionNames: ['@okruh/source', '...'],
+      // The shim is for React 17; React 19 has the hook itself.
+      alias: { 'use-sync-external-store/shim/index.js': 'react' },
+    },
     module: {
       // Custom properties are the kit's vocabulary (`--gap`): a local name for them would say nothing to it.
       parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
@@ -77,7 +82,8 @@ export function browserConfig({ dir, name, mode, layer, entry, plugins, rules, r
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
       cssFilename: '[name].[contenthash:10].css',
-      cssChunkFilename: '[name].[contenthash:10].css',
+      // Begins with the id of its chunk, by which the page marks style sheets that it links itself.
+      cssChunkFilename: '[id].[contenthash:10].css',
       assetModuleFilename: '[name].[contenthash:10][ext]',
     },
     optimization: {

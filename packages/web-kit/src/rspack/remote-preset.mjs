@@ -1,5 +1,6 @@
 import path from 'node:path';
 import federation from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
 import { browserConfig, identifierOf, serverConfig, sharedPackages } from './base.mjs';
 import { reactRefresh } from './react-refresh.mjs';
 import { releaseOf } from './release.mjs';
@@ -33,7 +34,11 @@ export function remotePreset({ name, dir, exposes, server, contracts = [] }) {
           shareStrategy: 'loaded-first',
           manifest: false,
           dts: false,
-          experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+          experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+        }),
+        // The plugin names the CommonJS build of its runtime, of which nothing can be left out; the module build is a third smaller.
+        new rspack.NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/, (resource) => {
+          resource.request = resource.request.replace(/\.cjs$/, '.js');
         }),
         ...(await reactRefresh(dir, isServing)),
         release.browser((stats) => factsOf(stats, exposes)),
