@@ -1,6 +1,7 @@
 /** Calls, errors and browser events: what every app's code needs. The rest stands under entries of its own. */
 export { createClient } from './client/client.ts';
 export type { CallAnswer, CallOptions, CallRequest, Client, ClientOptions, Exchange, RouteQuery } from './client/client.ts';
+export { useIdempotencyKey } from './client/idempotency-key.ts';
 export { FieldErrorsError, NetworkError, ProblemError, isWorthRetrying } from './client/errors.ts';
 export type { FieldMessages } from './client/errors.ts';
 export { emitBrowserEvent, onBrowserEvent, useBrowserEvent } from './events/browser-events.ts';
