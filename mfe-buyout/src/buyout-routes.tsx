@@ -3,10 +3,10 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, Suspense } from 'react';
 import { type Page, pageOf } from './pages.ts';
-import { StatusPage } from './status/status-page.tsx';
-import { Wizard } from './wizard/wizard.tsx';
+import { StatusPage } from './placed/status-page.tsx';
+import { Wizard } from './wizard.tsx';
 
-const ReviewPage = lazy(async () => ({ default: (await import('./review/review-page.tsx')).ReviewPage }));
+const ReviewPage = lazy(async () => ({ default: (await import('./placed/review-page.tsx')).ReviewPage }));
 
 /** Everything below the buy-out's prefix. */
 export function BuyoutRoutes() {

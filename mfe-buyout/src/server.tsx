@@ -5,9 +5,9 @@ import { createBuyoutClient } from './api.ts';
 import { BuyoutRoutes } from './buyout-routes.tsx';
 import { messages } from './messages.ts';
 import { type Page, pageOf, shownSelection, wizardPath } from './pages.ts';
-import { isUnknownCode, prefetchStatus } from './status/use-buyout.ts';
-import { type SelectorData, selectorDataOptions } from './wizard/selector-data.ts';
-import { wizardTitle } from './wizard/title.ts';
+import { isUnknownCode, prefetchStatus } from './placed/use-buyout.ts';
+import { type SelectorData, selectorDataOptions } from './selector-data.ts';
+import { wizardTitle } from './wizard-title.ts';
 
 /** Fetches what the page shows in one call and says how it is called. */
 async function prepare({ context, queryClient, text }: PreparedPage): Promise<PageFacts> {

@@ -6,8 +6,8 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import type { WizardSelection } from '../pages.ts';
-import { WizardHead } from '../wizard/wizard-head.tsx';
-import type { WizardStore } from '../wizard/wizard.store.ts';
+import { WizardHead } from '../wizard-head.tsx';
+import type { WizardStore } from '../wizard.store.ts';
 import { OfferPanel } from './offer-panel.tsx';
 import styles from '../buyout.module.css';
 

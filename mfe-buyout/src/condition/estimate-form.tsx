@@ -2,15 +2,14 @@ import type { Appraisal, DeviceSummary } from '@okruh/contracts/http/buyout';
 import { answerValues } from '@okruh/market/appraisal';
 import { Button, Field, Icon } from '@okruh/ui';
 import { errorIcon, successIcon } from '@okruh/ui/icons';
-import { FieldErrorsError } from '@okruh/web-kit';
+import { FieldErrorsError, useIdempotencyKey } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import type { FormEvent } from 'react';
 import { useStore } from 'zustand';
 import { buyout } from '../api.ts';
-import { useIdempotencyKey } from '../sell/idempotency-key.ts';
-import type { WizardStore } from '../wizard/wizard.store.ts';
+import type { WizardStore } from '../wizard.store.ts';
 import styles from '../buyout.module.css';
 
 interface EstimateFormProps {

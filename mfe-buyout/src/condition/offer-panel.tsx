@@ -7,8 +7,8 @@ import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useStore } from 'zustand';
 import { contactPath, type WizardSelection, wizardPath } from '../pages.ts';
-import { isModified } from '../wizard/wizard-head.tsx';
-import type { WizardStore } from '../wizard/wizard.store.ts';
+import { isModified } from '../wizard-head.tsx';
+import type { WizardStore } from '../wizard.store.ts';
 import { EstimateForm } from './estimate-form.tsx';
 import styles from '../buyout.module.css';
 

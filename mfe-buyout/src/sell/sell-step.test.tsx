@@ -64,7 +64,9 @@ describe('selling online', () => {
     await submit();
     await waitFor(() => expect(page.navigate).toHaveBeenLastCalledWith(sold.location));
     const leftAt = page.navigate.mock.invocationCallOrder.at(-1) ?? 0;
-    const guardBefore = page.guardLeave.mock.calls.findLast((_call, index) => (page.guardLeave.mock.invocationCallOrder[index] ?? 0) < leftAt);
+    const guardBefore = page.guardLeave.mock.calls.findLast(
+      (_call, index) => (page.guardLeave.mock.invocationCallOrder[index] ?? 0) < leftAt,
+    );
     expect(guardBefore, 'nothing is asked on the way to the new page').toEqual([false]);
     expect(window.dataLayer?.map((push) => push.event)).toEqual(['buyout_start', 'buyout_finish']);
     expect(told).toEqual([{ code: sold.code }]);

@@ -16,7 +16,7 @@ import {
   SumLines,
 } from '@okruh/ui';
 import { bankIcon, shieldIcon, truckIcon } from '@okruh/ui/icons';
-import { emitBrowserEvent } from '@okruh/web-kit';
+import { emitBrowserEvent, useIdempotencyKey } from '@okruh/web-kit';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
@@ -28,10 +28,9 @@ import { pushBuyoutFinish } from '../analytics.ts';
 import { buyout } from '../api.ts';
 import styles from '../buyout.module.css';
 import { termsPath, type WizardSelection, wizardPath } from '../pages.ts';
-import { adoptNewAppraisal } from '../wizard/stale-appraisal.ts';
-import { isModified, WizardHead } from '../wizard/wizard-head.tsx';
-import type { WizardStore } from '../wizard/wizard.store.ts';
-import { useIdempotencyKey } from './idempotency-key.ts';
+import { adoptNewAppraisal } from '../stale-appraisal.ts';
+import { isModified, WizardHead } from '../wizard-head.tsx';
+import type { WizardStore } from '../wizard.store.ts';
 import { AddressFields, BankFields, DeviceFields, PersonalFields, PickupFields, type SellerOptions } from './seller-fields.tsx';
 import { emptySellerForm, type SellerForm, sellRequest, wirePaths } from './seller-form.ts';
 import { sellerRules } from './seller-rules.ts';

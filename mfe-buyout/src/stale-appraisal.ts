@@ -1,7 +1,7 @@
 import type { Appraisal, DeviceSummary } from '@okruh/contracts/http/buyout';
 import { ProblemError } from '@okruh/web-kit';
 import type { QueryClient } from '@okruh/web-kit/query';
-import { buyout } from '../api.ts';
+import { buyout } from './api.ts';
 import { type AppraisalForm, appraisalOf } from './selector-data.ts';
 
 /**

@@ -6,8 +6,8 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { type ReactNode, useId } from 'react';
 import { colorWord, contactPath, type WizardSelection } from '../pages.ts';
 import { HowItWorks } from './how-it-works.tsx';
-import type { ChoiceList, useSelector } from './use-selector.ts';
-import { WizardHead } from './wizard-head.tsx';
+import type { ChoiceList, useSelector } from '../use-selector.ts';
+import { WizardHead } from '../wizard-head.tsx';
 
 interface SelectStepProps {
   readonly selection: WizardSelection;

@@ -1,7 +1,7 @@
 import type { Choice } from '@okruh/contracts';
 import type { DeviceSummary } from '@okruh/contracts/http/buyout';
 import type { TextFunction } from '@okruh/web-kit/i18n';
-import type { WizardSelection } from '../pages.ts';
+import type { WizardSelection } from './pages.ts';
 
 interface TitleFacts {
   /** As the address names it: the landing page names nothing. */

@@ -9,7 +9,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect } from 'react';
 import styles from '../buyout.module.css';
 import { statusPath, wizardPath } from '../pages.ts';
-import { isUnknownCode, useAccessToken, useBuyoutData } from '../status/use-buyout.ts';
+import { isUnknownCode, useAccessToken, useBuyoutData } from './use-buyout.ts';
 
 type BuyoutData = CallAnswer<BuyoutRoutes['get_buyout_data']>;
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusing, visit } from '@okruh/web-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as routes from '../routes.tsx';
-import { buyoutServer, devicePath } from '../testing/buyout-server.ts';
+import * as routes from './routes.tsx';
+import { buyoutServer, devicePath } from './testing/buyout-server.ts';
 
 const user = userEvent.setup();
 const scrolled = vi.fn<() => void>();

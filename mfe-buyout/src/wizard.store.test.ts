@@ -1,7 +1,7 @@
 import type { Appraisal } from '@okruh/contracts/http/buyout';
 import { viewHas } from '@okruh/market/appraisal';
 import { describe, expect, it } from 'vitest';
-import { phoneAppraisal } from '../testing/appraisal.ts';
+import { phoneAppraisal } from './testing/appraisal.ts';
 import { createWizardStore } from './wizard.store.ts';
 
 const appraisal = phoneAppraisal();

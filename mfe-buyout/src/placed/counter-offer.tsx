@@ -1,14 +1,13 @@
 import type { CounterOffer as Offer } from '@okruh/contracts/http/buyout';
 import { formatDate, formatMoney, formatMoneyChange, localTime } from '@okruh/market';
 import { Button, Dialog, Notice } from '@okruh/ui';
-import { emitBrowserEvent, ProblemError } from '@okruh/web-kit';
+import { emitBrowserEvent, ProblemError, useIdempotencyKey } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { buyout } from '../api.ts';
 import styles from '../buyout.module.css';
-import { useIdempotencyKey } from '../sell/idempotency-key.ts';
 import { tokenHeaders } from './use-buyout.ts';
 
 interface CounterOfferProps {

@@ -1,8 +1,8 @@
 import type { BuyoutRoutes } from '@okruh/contracts/http/buyout';
 import type { CallAnswer, RouteQuery } from '@okruh/web-kit';
 import { type QueryClient, queryOptions } from '@okruh/web-kit/query';
-import type { BuyoutClient } from '../api.ts';
-import type { WizardSelection } from '../pages.ts';
+import type { BuyoutClient } from './api.ts';
+import type { WizardSelection } from './pages.ts';
 
 export type SelectorData = CallAnswer<BuyoutRoutes['get_product_selector_data']>;
 export type AppraisalForm = CallAnswer<BuyoutRoutes['get_appraisal_form_data']>;

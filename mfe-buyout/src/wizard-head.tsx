@@ -2,8 +2,8 @@ import { Steps } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import type { MouseEvent } from 'react';
-import { type WizardSelection, wizardPath } from '../pages.ts';
-import styles from '../buyout.module.css';
+import { type WizardSelection, wizardPath } from './pages.ts';
+import styles from './buyout.module.css';
 
 export type WizardStep = 'device' | 'condition' | 'sell';
 

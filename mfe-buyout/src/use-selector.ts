@@ -1,8 +1,8 @@
 import type { Choice } from '@okruh/contracts';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useState } from 'react';
-import { buyout } from '../api.ts';
-import { deviceIdentifier, type WizardSelection } from '../pages.ts';
+import { buyout } from './api.ts';
+import { deviceIdentifier, type WizardSelection } from './pages.ts';
 import { appraisalOf, colorsOf, manufacturersOf, modelsOf, selectorDataOptions } from './selector-data.ts';
 
 /** One list of the cascade. */

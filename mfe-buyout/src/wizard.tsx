@@ -5,17 +5,17 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { pushBuyoutStart } from '../analytics.ts';
-import { ConditionStep } from '../condition/condition-step.tsx';
-import { deviceIdentifier, pageOf, shownSelection, type WizardSelection, wizardPath } from '../pages.ts';
-import { SelectStep } from './select-step.tsx';
-import { wizardTitle } from './title.ts';
+import { pushBuyoutStart } from './analytics.ts';
+import { ConditionStep } from './condition/condition-step.tsx';
+import { deviceIdentifier, pageOf, shownSelection, type WizardSelection, wizardPath } from './pages.ts';
+import { SelectStep } from './device/select-step.tsx';
+import { wizardTitle } from './wizard-title.ts';
 import { useSelector } from './use-selector.ts';
 import { WizardHead } from './wizard-head.tsx';
 import { createWizardStore } from './wizard.store.ts';
 
 // Forms and field rules load with the last step, not with the price.
-const SellStep = lazy(() => import('../sell/sell-step.tsx'));
+const SellStep = lazy(() => import('./sell/sell-step.tsx'));
 
 /** Distance of the selector from the upper edge after a choice (specification, section 9). */
 const SCROLL_OFFSET = -300;
