@@ -12,11 +12,12 @@ export function AccountLink(): ReactElement {
   const { market } = useShell();
   const account = useShellState((state) => state.account);
   const href = account === null ? areaPaths.login[market] : account.kind === 'staff' ? areaPaths.admin[market] : areaPaths.account[market];
+  const label = account === null ? text('account.login') : account.display_name;
+  // Narrow headers show the icon only; the name stays.
   return (
-    <Link className="header-action" href={href}>
+    <Link className="header-action" href={href} aria-label={label}>
       <Icon of={userIcon} />
-      <span className="text text-wide">{account === null ? text('account.login') : account.display_name}</span>
-      <span className="sr only-mobile">{text('account.label')}</span>
+      <span className="text text-wide">{label}</span>
     </Link>
   );
 }
