@@ -4,7 +4,7 @@ import { focusHeading } from '@okruh/ui';
 import { useEffect, useRef } from 'react';
 import type { Shell } from '../shell-context.tsx';
 
-/** How long a remote may take until its heading is there. */
+/** How long a remote may take until its last heading is there. */
 const HEADING_WITHIN_MS = 5000;
 
 /**
@@ -27,28 +27,31 @@ export function useArrival(shell: Pick<Shell, 'history'>, shown: ShopLocation): 
       return undefined;
     }
     window.scrollTo(0, shown.arrival === 'restore' ? (shell.history?.savedScroll() ?? 0) : 0);
-    return onceHeading(focusHeading);
+    return followHeading();
   }, [shell.history, shown]);
 }
 
-/** Waits for the `h1` of a page that is still being drawn. */
-function onceHeading(then: (root: ParentNode) => void): () => void {
+/**
+ * Focuses the `h1`, also that of a page which is still being drawn. A heading that gives way to a later one, as that of a
+ * page that was loading does, hands the focus on, unless the visitor has gone elsewhere meanwhile.
+ */
+function followHeading(): () => void {
   const main = document.getElementById('main');
   if (main === null) return () => undefined;
-  if (main.querySelector('h1') !== null) {
-    then(main);
-    return () => undefined;
-  }
-  const watcher = new MutationObserver(() => {
-    if (main.querySelector('h1') === null) return;
-    stop();
-    then(main);
-  });
+  let focused: Element | null = null;
+  const look = (): void => {
+    const heading = main.querySelector('h1');
+    const isFocusFree = focused === null || (!focused.isConnected && document.activeElement === document.body);
+    if (heading === null || !isFocusFree) return;
+    focused = heading;
+    focusHeading(main);
+  };
+  const watcher = new MutationObserver(look);
   const timer = setTimeout(() => watcher.disconnect(), HEADING_WITHIN_MS);
-  const stop = (): void => {
+  watcher.observe(main, { childList: true, subtree: true });
+  look();
+  return () => {
     clearTimeout(timer);
     watcher.disconnect();
   };
-  watcher.observe(main, { childList: true, subtree: true });
-  return stop;
 }
