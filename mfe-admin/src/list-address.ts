@@ -23,5 +23,8 @@ export function listAddress(parameters: Parameters): ListAddress {
 }
 
 /** The value when it is among the known ones. */
-export const knownOr = <const Value extends string, Other>(value: string | undefined, known: readonly Value[], other: Other): Value | Other =>
-  known.find((candidate) => candidate === value) ?? other;
+export const knownOr = <const Value extends string, Other>(
+  value: string | undefined,
+  known: readonly Value[],
+  other: Other,
+): Value | Other => known.find((candidate) => candidate === value) ?? other;

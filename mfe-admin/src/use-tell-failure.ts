@@ -13,5 +13,7 @@ export function useTellFailure(): (title: string, error: unknown) => void {
 /** The server's first message about the input, where no form can show it at its field. */
 function inputFault(error: unknown): string | undefined {
   if (!(error instanceof FieldErrorsError)) return undefined;
-  return [error.serverMessage, ...error.nonFieldErrors, ...Object.values(error.byPath()).flat()].find((message) => message !== null) ?? undefined;
+  return (
+    [error.serverMessage, ...error.nonFieldErrors, ...Object.values(error.byPath()).flat()].find((message) => message !== null) ?? undefined
+  );
 }

@@ -5,9 +5,19 @@ import { type FieldRule, fieldRules } from '@okruh/market/fields';
 const MAX_UNITS = 1_000_000;
 
 /** Rules of a price that is typed in whole units. */
-export const priceRules: readonly FieldRule[] = [fieldRules.required, fieldRules.number, fieldRules.positiveNumber, fieldRules.maxValue(MAX_UNITS)];
+export const priceRules: readonly FieldRule[] = [
+  fieldRules.required,
+  fieldRules.number,
+  fieldRules.positiveNumber,
+  fieldRules.maxValue(MAX_UNITS),
+];
 /** Rules of a limit, which may be zero. */
-export const limitRules: readonly FieldRule[] = [fieldRules.required, fieldRules.number, fieldRules.minValue(0), fieldRules.maxValue(MAX_UNITS)];
+export const limitRules: readonly FieldRule[] = [
+  fieldRules.required,
+  fieldRules.number,
+  fieldRules.minValue(0),
+  fieldRules.maxValue(MAX_UNITS),
+];
 /** Rules of a correction, which may be below zero. */
 export const correctionRules: readonly FieldRule[] = [
   fieldRules.required,

@@ -58,7 +58,8 @@ function CourierForm({ buyout, onClose }: CommandFormProps) {
   const today = todayIn(buyout.market, new Date());
   const courier = useCommand({
     id: buyout.id,
-    send: (pickup_date: string) => client.call('admin_order_courier', { params: { id: buyout.id }, body: { version: buyout.version, pickup_date } }),
+    send: (pickup_date: string) =>
+      client.call('admin_order_courier', { params: { id: buyout.id }, body: { version: buyout.version, pickup_date } }),
     done: 'courier.done',
   });
   const form = useShopForm({
@@ -108,11 +109,13 @@ function ReturnForm({ buyout, onClose }: CommandFormProps) {
 }
 
 /** A conflict is told by the page behind the dialog. */
-const closing = (onClose: () => void) => (error: unknown): boolean => {
-  if (!isConflict(error)) return false;
-  onClose();
-  return true;
-};
+const closing =
+  (onClose: () => void) =>
+  (error: unknown): boolean => {
+    if (!isConflict(error)) return false;
+    onClose();
+    return true;
+  };
 
 interface CommandFormFrameProps {
   readonly form: Pick<ReturnType<typeof useShopForm>, 'summary' | 'isBusy' | 'onSubmit'>;

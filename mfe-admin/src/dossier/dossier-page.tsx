@@ -32,7 +32,12 @@ export function DossierPage({ id }: { readonly id: string }) {
     return (
       <AdminPage title={text('dossier.title')}>
         {!dossier.isError && <DossierSkeleton />}
-        {dossier.isError && (isAbsent(dossier.error) ? <Absent /> : <LoadFailure title={text('dossier.failed')} error={dossier.error} onRetry={() => void dossier.refetch()} />)}
+        {dossier.isError &&
+          (isAbsent(dossier.error) ? (
+            <Absent />
+          ) : (
+            <LoadFailure title={text('dossier.failed')} error={dossier.error} onRetry={() => void dossier.refetch()} />
+          ))}
       </AdminPage>
     );
   }

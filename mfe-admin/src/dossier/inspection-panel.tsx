@@ -116,5 +116,7 @@ function customersAnswers(buyout: AdminBuyout, conditions: readonly string[]): A
 /** The server's messages by condition. */
 function errorsOf(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof FieldErrorsError)) return {};
-  return Object.fromEntries(Object.entries(error.groups['answers'] ?? {}).flatMap(([condition, [first]]) => (first ? [[condition, first]] : [])));
+  return Object.fromEntries(
+    Object.entries(error.groups['answers'] ?? {}).flatMap(([condition, [first]]) => (first ? [[condition, first]] : [])),
+  );
 }

@@ -54,7 +54,12 @@ export function InspectionTable({ buyout, inspection, isOpen, isShown, errors, o
               )}
               {isShown && (
                 <td data-label={text('inspection.difference')}>
-                  <Difference isAnswered={found !== null} isOther={isOther} change={inspection.differences.get(condition.id)} isBlocking={isBlocking(inspection, condition.id)} />
+                  <Difference
+                    isAnswered={found !== null}
+                    isOther={isOther}
+                    change={inspection.differences.get(condition.id)}
+                    isBlocking={isBlocking(inspection, condition.id)}
+                  />
                 </td>
               )}
             </tr>

@@ -50,7 +50,13 @@ export function Photos({ buyout }: { readonly buyout: AdminBuyout }) {
             onChange={({ target }) => setCondition(target.value)}
             options={[{ value: '', label: text('photos.general') }, ...conditions.map(({ id, name }) => ({ value: id, label: name }))]}
           />
-          <FileDrop title={text('photos.drop')} help={text('photos.drop.help')} accept="image/*" multiple onFiles={(files) => add(files, condition)} />
+          <FileDrop
+            title={text('photos.drop')}
+            help={text('photos.drop.help')}
+            accept="image/*"
+            multiple
+            onFiles={(files) => add(files, condition)}
+          />
         </>
       )}
       <PhotoQueue uploads={uploads} onRetry={retry} onRemove={remove} />

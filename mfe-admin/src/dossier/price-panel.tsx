@@ -35,7 +35,8 @@ export function PricePanel({ buyout, inspection, isOpen, isShown, hasChanges, is
       ) : (
         <p className={styles.noPrice} aria-live="polite">
           <b>{text('price.none')}</b>
-          {outcome.kind === 'not-eligible' && text('price.none.because', { answers: outcome.blocking.map(({ answer }) => `„${answer}“`).join(', ') })}
+          {outcome.kind === 'not-eligible' &&
+            text('price.none.because', { answers: outcome.blocking.map(({ answer }) => `„${answer}“`).join(', ') })}
         </p>
       )}
       <SumLines small lines={[...priceLines(outcome, text), ...(isShown ? comparison(buyout, inspection, text) : [])]} />
@@ -72,16 +73,21 @@ function priceLines(outcome: AppraisalOutcome, text: TextFunction): SumLine[] {
   if (outcome.kind !== 'priced') return [];
   return [
     { id: 'base', label: text('price.base', { quality: outcome.quality }), amount: formatMoney(outcome.base) },
-    ...outcome.corrections.map(
-      ({ condition, name, answer, amount }): SumLine => ({
-        id: condition,
-        label: `${name} ${answer}`,
-        amount: formatMoneyChange(amount),
-        kind: amount.amount > 0 ? 'plus' : undefined,
-      }),
-    ),
+    ...outcome.corrections.map(({ condition, name, answer, amount }): SumLine => ({
+      id: condition,
+      label: `${name} ${answer}`,
+      amount: formatMoneyChange(amount),
+      kind: amount.amount > 0 ? 'plus' : undefined,
+    })),
     ...(outcome.isFloor
-      ? [{ id: 'floor', label: text('price.floor-line'), amount: formatMoneyChange(subtractMoney(outcome.price, outcome.total)), kind: 'plus' } as const]
+      ? [
+          {
+            id: 'floor',
+            label: text('price.floor-line'),
+            amount: formatMoneyChange(subtractMoney(outcome.price, outcome.total)),
+            kind: 'plus',
+          } as const,
+        ]
       : []),
   ];
 }

@@ -35,7 +35,9 @@ export function ReceivePanel({ buyout }: { readonly buyout: AdminBuyout }) {
           </Button>
         )}
       </div>
-      {krok === 'prijem' && <ReceiveForm key={scanned ?? ''} buyout={buyout} scanned={scanned} onClose={() => write({ krok: undefined })} />}
+      {krok === 'prijem' && (
+        <ReceiveForm key={scanned ?? ''} buyout={buyout} scanned={scanned} onClose={() => write({ krok: undefined })} />
+      )}
     </section>
   );
 }
@@ -67,7 +69,8 @@ function ReceiveForm({ buyout, scanned, onClose }: ReceiveFormProps) {
     submit: async ({ identifier, note }) => {
       await receive.mutateAsync({ identifier: identifier.trim(), note }).catch((error: unknown) => {
         // It concerns one field, so that is where it is said.
-        if (error instanceof ProblemError && error.code === 'identifier-mismatch') throw new FieldErrorsError({ identifier: [error.title] });
+        if (error instanceof ProblemError && error.code === 'identifier-mismatch')
+          throw new FieldErrorsError({ identifier: [error.title] });
         throw error;
       });
       onClose();

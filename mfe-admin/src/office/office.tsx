@@ -35,9 +35,7 @@ export function Office({ page, children }: OfficeProps) {
   if (!mayEnter) return <Closed />;
   const section = page === null ? null : sectionOf(page);
   const mayRead = section === null ? page?.name !== 'home' : mayDo(session.roles, sectionPermissions[section]);
-  return (
-    <Frame page={page}>{mayRead ? children : <Forbidden />}</Frame>
-  );
+  return <Frame page={page}>{mayRead ? children : <Forbidden />}</Frame>;
 }
 
 function Frame({ page, children }: OfficeProps) {

@@ -25,7 +25,12 @@ export function ConfirmPaid({ payouts, sum, isOpen, onClose, onDone }: ChosenPay
       title={text('paid.title')}
       confirm={text('paid.submit')}
       isBusy={confirm.isPending}
-      onConfirm={() => confirm.mutate(payouts.map(({ id }) => id), { onError: onClose })}
+      onConfirm={() =>
+        confirm.mutate(
+          payouts.map(({ id }) => id),
+          { onError: onClose },
+        )
+      }
     >
       <p>{text('paid.text', { count: payouts.length, sum: formatMoneyExact(sum) })}</p>
     </ConfirmDialog>

@@ -18,7 +18,14 @@ export function DownloadFile({ file }: { readonly file: { readonly id: string; r
     gcTime: 0,
   });
   return (
-    <Button kind="quiet" size="small" icon={downloadIcon} busy={download.isPending} aria-label={text('files.download.label', { file: file.file_name })} onClick={() => download.mutate()}>
+    <Button
+      kind="quiet"
+      size="small"
+      icon={downloadIcon}
+      busy={download.isPending}
+      aria-label={text('files.download.label', { file: file.file_name })}
+      onClick={() => download.mutate()}
+    >
       {text('files.download')}
     </Button>
   );

@@ -49,7 +49,12 @@ export function ExportPayouts({ payouts, sum, market, isOpen, onClose, onDone }:
         confirm={text('export.submit', { sum: facts.sum })}
         kind="key"
         isBusy={make.isPending}
-        onConfirm={() => make.mutate(payouts.map(({ id }) => id), { onError: onClose })}
+        onConfirm={() =>
+          make.mutate(
+            payouts.map(({ id }) => id),
+            { onError: onClose },
+          )
+        }
       >
         <p>{text('export.text', facts)}</p>
         <p>{text('export.consequence')}</p>

@@ -60,7 +60,9 @@ export function PayoutList({ market, status, address, onChange }: Props) {
           maxLength={200}
           onSearch={(q) => onChange({ q: q.trim() || undefined, strana: undefined })}
         />
-        {address.q !== undefined && <LinkButton onClick={() => onChange({ q: undefined, strana: undefined })}>{text('filter.clear')}</LinkButton>}
+        {address.q !== undefined && (
+          <LinkButton onClick={() => onChange({ q: undefined, strana: undefined })}>{text('filter.clear')}</LinkButton>
+        )}
       </div>
       <div aria-live="polite">
         {selected.length > 0 && (
@@ -152,7 +154,12 @@ function PayoutTable({ rows, chosen, isBusy, hasChoice, onChoose, foot }: Payout
           <tr key={row.id} aria-selected={chosen.has(row.id) || undefined}>
             {hasChoice && (
               <td data-label={text('payouts.choice')}>
-                <Checkbox label={text('payouts.choose', { number: row.number })} labelHidden checked={chosen.has(row.id)} onChange={() => toggle(row.id)} />
+                <Checkbox
+                  label={text('payouts.choose', { number: row.number })}
+                  labelHidden
+                  checked={chosen.has(row.id)}
+                  onChange={() => toggle(row.id)}
+                />
               </td>
             )}
             <td data-label={text('column.number')}>{mayRead ? <Link href={buyoutPath(row.id)}>{row.number}</Link> : row.number}</td>

@@ -68,7 +68,11 @@ export function ModelList({ address, onChange }: PriceListProps) {
         >
           <thead>
             <tr>
-              <SortHeader column="name" sort={address.razeni} onSort={(razeni) => onChange({ razeni: knownOr(razeni, ['name', '-name'], undefined), strana: undefined })}>
+              <SortHeader
+                column="name"
+                sort={address.razeni}
+                onSort={(razeni) => onChange({ razeni: knownOr(razeni, ['name', '-name'], undefined), strana: undefined })}
+              >
                 {text('column.model')}
               </SortHeader>
               {qualities.map((quality) => (

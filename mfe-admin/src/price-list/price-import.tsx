@@ -33,7 +33,12 @@ export function PriceImport() {
     <div className={`stack ${styles.import}`}>
       <p>{text('import.text')}</p>
       <pre className={styles.sample}>{'model;quality;price_czk;price_ron\napple-iphone-13-128gb;A;6600;1320'}</pre>
-      <FileDrop title={text('import.drop')} help={text('import.drop.help')} accept=".csv,text/csv" onFiles={([chosen]) => setFile(chosen ?? null)} />
+      <FileDrop
+        title={text('import.drop')}
+        help={text('import.drop.help')}
+        accept=".csv,text/csv"
+        onFiles={([chosen]) => setFile(chosen ?? null)}
+      />
       <div className="stack" aria-live="polite">
         {load.isPending && <p className="soft">{text('import.busy')}</p>}
         {load.data && (

@@ -24,7 +24,11 @@ export function PricePage({ model }: { readonly model: string }) {
   const text = useText();
   const prices = useQuery(priceQuery(model));
   const isAbsent = prices.error instanceof ProblemError && prices.error.status === 404;
-  const back = <PageLink kind="quiet" href={paths.prices}>{text('price-page.back')}</PageLink>;
+  const back = (
+    <PageLink kind="quiet" href={paths.prices}>
+      {text('price-page.back')}
+    </PageLink>
+  );
   return (
     <AdminPage title={prices.data?.name ?? text('prices.title')} actions={back}>
       {prices.data !== undefined ? (
@@ -60,7 +64,9 @@ function PriceForm({ model, onReload }: PriceFormProps) {
   });
   const form = useShopForm({
     defaults: fieldsOf(model),
-    rules: Object.fromEntries(Object.keys(fieldsOf(model)).map((field) => [field, field.startsWith('price-') ? priceRules : correctionRules])),
+    rules: Object.fromEntries(
+      Object.keys(fieldsOf(model)).map((field) => [field, field.startsWith('price-') ? priceRules : correctionRules]),
+    ),
     submit: async (fields) => {
       const changes = changesOf(model, fields, market);
       if (changes.prices.length + changes.corrections.length === 0) {

@@ -74,7 +74,11 @@ export function CorrectionTable({ model, field, mayEdit }: PriceTableProps) {
                     {mayEdit ? (
                       <AmountField
                         {...field(correctionField(choice.value, currency))}
-                        label={text('price-page.correction-of', { question: condition.name, answer: choice.label, currency: currencyLabels[currency] })}
+                        label={text('price-page.correction-of', {
+                          question: condition.name,
+                          answer: choice.label,
+                          currency: currencyLabels[currency],
+                        })}
                       />
                     ) : (
                       formatMoneyChange(choice.corrections[currency])

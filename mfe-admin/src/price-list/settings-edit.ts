@@ -26,7 +26,9 @@ export function settingsChanges(settings: PriceSettings, fields: Readonly<Record
     minimal_buyout_price: settings.minimal_buyout_price.flatMap((minimum) =>
       currencies.flatMap((currency) => {
         const next = readUnits(fields[minimumField(minimum.type_device, currency)] ?? '', currency, market);
-        return next === null || equalMoney(next, minimum[currency]) ? [] : [{ type_device: minimum.type_device, currency, amount: next.amount }];
+        return next === null || equalMoney(next, minimum[currency])
+          ? []
+          : [{ type_device: minimum.type_device, currency, amount: next.amount }];
       }),
     ),
     bonuses: settings.bonuses.flatMap(({ id, percent }) => {

@@ -24,7 +24,8 @@ export function Settings() {
   const text = useText();
   const settings = useQuery({ ...settingsQuery, staleTime: 0 });
   if (settings.data !== undefined) return <SettingsForm settings={settings.data} />;
-  if (settings.isError) return <LoadFailure title={text('settings.failed')} error={settings.error} onRetry={() => void settings.refetch()} />;
+  if (settings.isError)
+    return <LoadFailure title={text('settings.failed')} error={settings.error} onRetry={() => void settings.refetch()} />;
   return (
     <div className={`stack ${styles.late}`} aria-busy="true">
       <Skeleton height="12rem" />
@@ -160,7 +161,9 @@ function BonusTable({ settings, field, mayEdit }: SettingsTableProps) {
                 </td>
                 <td className="nowrap">
                   {text('settings.from', { date: formatDate(bonus.valid_from, market) })}
-                  {bonus.valid_to !== null && <span className="sub">{text('settings.to', { date: formatDate(bonus.valid_to, market) })}</span>}
+                  {bonus.valid_to !== null && (
+                    <span className="sub">{text('settings.to', { date: formatDate(bonus.valid_to, market) })}</span>
+                  )}
                 </td>
               </tr>
             );

@@ -14,7 +14,11 @@ export function VersionList({ address, onChange }: PriceListProps) {
   const text = useText();
   const { market } = useRemote();
   const query = { page: address.strana, page_size: address.radku };
-  const versions = useQuery({ ...buyout.query('admin_list_appraisal_versions', { query }), placeholderData: keepPreviousData, staleTime: 0 });
+  const versions = useQuery({
+    ...buyout.query('admin_list_appraisal_versions', { query }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
   if (versions.isError && versions.data === undefined) {
     return <LoadFailure title={text('versions.failed')} error={versions.error} onRetry={() => void versions.refetch()} />;
   }

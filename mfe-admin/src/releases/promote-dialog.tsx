@@ -26,11 +26,14 @@ export function PromoteDialog({ remote, version, onClose }: PromoteDialogProps) 
   const [channel, setChannel] = useState<'stable' | 'canary'>('canary');
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const promote = useMutation({
-    mutationFn: (percent: number) => gateway.call('admin_promote_release', { params: { remote: remote.remote }, body: { version, channel, percent } }),
+    mutationFn: (percent: number) =>
+      gateway.call('admin_promote_release', { params: { remote: remote.remote }, body: { version, channel, percent } }),
   });
   const form = useShopForm({
     defaults: { percent: DEFAULT_PERCENT },
-    rules: { percent: channel === 'stable' ? [] : [fieldRules.required, fieldRules.number, fieldRules.minValue(0), fieldRules.maxValue(100)] },
+    rules: {
+      percent: channel === 'stable' ? [] : [fieldRules.required, fieldRules.number, fieldRules.minValue(0), fieldRules.maxValue(100)],
+    },
     idPrefix: 'promote-',
     submit: async ({ percent }) => {
       setReasons([]);
@@ -61,10 +64,30 @@ export function PromoteDialog({ remote, version, onClose }: PromoteDialogProps) 
         )}
         <fieldset className="stack">
           <legend className="label">{text('promote.to')}</legend>
-          <Radio name="channel" label={text('promote.canary')} hint={text('promote.canary.hint')} checked={channel === 'canary'} onChange={() => setChannel('canary')} />
-          <Radio name="channel" label={text('promote.stable')} hint={text('promote.stable.hint')} checked={channel === 'stable'} onChange={() => setChannel('stable')} />
+          <Radio
+            name="channel"
+            label={text('promote.canary')}
+            hint={text('promote.canary.hint')}
+            checked={channel === 'canary'}
+            onChange={() => setChannel('canary')}
+          />
+          <Radio
+            name="channel"
+            label={text('promote.stable')}
+            hint={text('promote.stable.hint')}
+            checked={channel === 'stable'}
+            onChange={() => setChannel('stable')}
+          />
         </fieldset>
-        {channel === 'canary' && <TextField {...form.field('percent')} label={text('promote.percent')} after="%" inputMode="numeric" help={text('promote.percent.help')} />}
+        {channel === 'canary' && (
+          <TextField
+            {...form.field('percent')}
+            label={text('promote.percent')}
+            after="%"
+            inputMode="numeric"
+            help={text('promote.percent.help')}
+          />
+        )}
         <div className="row row-tight">
           <Button type="submit" busy={form.isBusy}>
             {text(channel === 'stable' ? 'promote.submit.stable' : 'promote.submit.canary')}

@@ -26,7 +26,12 @@ export function ReleasePanel({ remote, onAsk }: ReleasePanelProps) {
           {named.has(remote.remote) && <span className="mono muted small">{remote.remote}</span>}
         </div>
         {remote.previous !== null && (
-          <Button kind="quiet" size="small" aria-label={text('roll-back.label', { remote: remote.remote })} onClick={() => onAsk({ kind: 'roll-back', remote })}>
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={text('roll-back.label', { remote: remote.remote })}
+            onClick={() => onAsk({ kind: 'roll-back', remote })}
+          >
             {text('roll-back.open', { version: remote.previous })}
           </Button>
         )}
@@ -56,12 +61,18 @@ export function ReleasePanel({ remote, onAsk }: ReleasePanelProps) {
                 <td data-label={text('column.channel')}>
                   <span className="row row-tight">
                     {isStable && <Badge tone="success">{text('channel.stable')}</Badge>}
-                    {isCanary && <Badge tone="info">{text('channel.canary', { percent: formatPercent(remote.canary?.percent ?? 0, market) })}</Badge>}
+                    {isCanary && (
+                      <Badge tone="info">{text('channel.canary', { percent: formatPercent(remote.canary?.percent ?? 0, market) })}</Badge>
+                    )}
                     {release.withdrawn_at !== null && <Badge tone="danger">{text('channel.withdrawn')}</Badge>}
                   </span>
                 </td>
                 <td data-label={text('column.health')}>
-                  <Health browser={release.failures_in_browser} server={release.failures_on_server} format={(count) => formatNumber(count, market)} />
+                  <Health
+                    browser={release.failures_in_browser}
+                    server={release.failures_on_server}
+                    format={(count) => formatNumber(count, market)}
+                  />
                 </td>
                 <td className="end">
                   {!isStable && (

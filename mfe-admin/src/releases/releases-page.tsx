@@ -15,7 +15,9 @@ import { RollBackDialog } from './roll-back-dialog.tsx';
 const HEALTH_EVERY_MS = 30_000;
 
 /** What is asked about: a version to be promoted, or a remote to be rolled back. */
-export type Question = { readonly kind: 'promote'; readonly remote: Remote; readonly version: string } | { readonly kind: 'roll-back'; readonly remote: Remote };
+export type Question =
+  | { readonly kind: 'promote'; readonly remote: Remote; readonly version: string }
+  | { readonly kind: 'roll-back'; readonly remote: Remote };
 
 /** Every part of the web with its versions, channels and failures. */
 export function ReleasesPage() {

@@ -52,7 +52,15 @@ export function workListQuery(address: WorkListAddress, market: MarketChoice): Q
 }
 
 /** Changes that take every filter away; market, order and page size stay. */
-export const noFilters = { q: undefined, stav: undefined, typ: undefined, od: undefined, do: undefined, shody: undefined, strana: undefined };
+export const noFilters = {
+  q: undefined,
+  stav: undefined,
+  typ: undefined,
+  od: undefined,
+  do: undefined,
+  shody: undefined,
+  strana: undefined,
+};
 
 export const isFiltered = (address: WorkListAddress): boolean =>
   [address.q, address.stav, address.typ, address.od, address.do, address.shody].some((value) => value !== undefined);

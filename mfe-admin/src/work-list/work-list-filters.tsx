@@ -20,7 +20,7 @@ interface WorkListFiltersProps {
 export function WorkListFilters({ address, onChange }: WorkListFiltersProps) {
   const text = useText();
   return (
-    <div className="toolbar">
+    <div className="toolbar" role="group" aria-label={text('filter.label')}>
       <SearchField
         // The field keeps what is being typed; only another address writes into it.
         key={address.q ?? ''}
