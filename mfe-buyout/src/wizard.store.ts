@@ -78,15 +78,26 @@ function startingAnswers(appraisal: Appraisal, condition: string | null): Answer
   return quality === null ? defaultAnswers(appraisal) : answersForQuality(appraisal, quality);
 }
 
-/** One store per page, so that two server renders never share a visitor's answers. */
-export function createWizardStore(start: Partial<WizardState> = {}) {
+/** State of a device whose questions have just come. */
+export const loadedState = (deviceIdentifier: string, appraisal: Appraisal, condition: string | null): WizardState => ({
+  ...initial,
+  deviceIdentifier,
+  version: appraisal.version,
+  answers: startingAnswers(appraisal, condition),
+});
+
+/**
+ * One store per page, so that two server renders never share a visitor's answers.
+ *
+ * @param start what is known before the first render: the server's render and hydration see the first state only
+ */
+export function createWizardStore(start: WizardState = initial) {
   return createStore<WizardState & WizardActions>()((set, get) => ({
-    ...initial,
     ...start,
     loadAppraisal(deviceIdentifier, appraisal, condition) {
       const state = get();
       if (state.deviceIdentifier !== deviceIdentifier) {
-        set({ ...initial, deviceIdentifier, version: appraisal.version, answers: startingAnswers(appraisal, condition) });
+        set(loadedState(deviceIdentifier, appraisal, condition));
       } else if (state.version !== appraisal.version) {
         set({ version: appraisal.version, answers: keptAnswers(appraisal, state.answers), wasPriceListChanged: true });
       }

@@ -12,7 +12,7 @@ import { SelectStep } from './device/select-step.tsx';
 import { wizardTitle } from './wizard-title.ts';
 import { useSelector } from './use-selector.ts';
 import { WizardHead } from './wizard-head.tsx';
-import { createWizardStore } from './wizard.store.ts';
+import { createWizardStore, loadedState } from './wizard.store.ts';
 
 // Forms and field rules load with the last step, not with the price.
 const SellStep = lazy(() => import('./sell/sell-step.tsx'));
@@ -34,11 +34,9 @@ export function Wizard({ selection: named, isSelling }: WizardProps) {
   const form = selector.appraisal.data;
   const device = selection.model !== null && selection.color !== null ? deviceIdentifier(selection.model, selection.color) : null;
   // A server's render has no effects, so what is there at once is loaded before it.
-  const [store] = useState(() => {
-    const created = createWizardStore();
-    if (form && device !== null) created.getState().loadAppraisal(device, form.appraisal, selection.condition);
-    return created;
-  });
+  const [store] = useState(() =>
+    createWizardStore(form && device !== null ? loadedState(device, form.appraisal, selection.condition) : undefined),
+  );
   useLayoutEffect(() => {
     if (form && device !== null) store.getState().loadAppraisal(device, form.appraisal, selection.condition);
   }, [store, form, device, selection.condition]);
