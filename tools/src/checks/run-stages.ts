@@ -15,24 +15,30 @@ export function chooseStages(all: readonly Stage[], names: readonly string[]): r
   return names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
 }
 
+/** Carries what a stage found past the step, so that the step shows as failed. */
+class StageFailed extends Error {
+  constructor(readonly outcome: Outcome) {
+    super('the stage failed');
+  }
+}
+
 async function runStage(stage: Stage, steps: Steps, broken: ReadonlySet<string>): Promise<Result> {
   const began = performance.now();
   const missing = stage.needs?.find((name) => broken.has(name));
-  const outcome: Outcome =
-    missing === undefined
-      ? await steps
-          .run(stage.name, async (say) => {
-            const found = await stage.run(say);
-            say(found.failed > 0 ? `${found.failed} FAILED` : '');
-            return found;
-          })
-          .catch((error: unknown) => ({
-            passed: 0,
-            failed: 1,
-            report: error instanceof Error ? (error.stack ?? error.message) : String(error),
-          }))
-      : { passed: 0, failed: 1, report: `${stage.name} wasn't run: it needs ${missing}` };
-  return { ...outcome, name: stage.name, milliseconds: performance.now() - began };
+  const find = async (): Promise<Outcome> => {
+    if (missing !== undefined) return { passed: 0, failed: 1, report: `${stage.name} wasn't run: it needs ${missing}` };
+    try {
+      return await steps.run(stage.name, async (say) => {
+        const found = await stage.run(say);
+        if (found.failed > 0) throw new StageFailed(found);
+        return found;
+      });
+    } catch (error) {
+      if (error instanceof StageFailed) return error.outcome;
+      return { passed: 0, failed: 1, report: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    }
+  };
+  return { ...(await find()), name: stage.name, milliseconds: performance.now() - began };
 }
 
 /**
