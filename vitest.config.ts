@@ -20,7 +20,13 @@ export default defineConfig({
       },
       {
         ...source,
-        test: { name: 'screen', environment: 'happy-dom', testTimeout: 30_000, include: [`${apps}/src/**/*.test.tsx`], exclude: ['**/node_modules/**', '**/dist/**'] },
+        test: {
+          name: 'screen',
+          environment: 'happy-dom',
+          testTimeout: 30_000,
+          include: [`${apps}/src/**/*.test.tsx`],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
       },
       {
         ...source,

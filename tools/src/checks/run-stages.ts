@@ -17,8 +17,11 @@ export function chooseStages(all: readonly Stage[], names: readonly string[]): r
 
 /** Carries what a stage found past the step, so that the step shows as failed. */
 class StageFailed extends Error {
-  constructor(readonly outcome: Outcome) {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
     super('the stage failed');
+    this.outcome = outcome;
   }
 }
 
