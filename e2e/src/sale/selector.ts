@@ -1,0 +1,21 @@
+import { expect, type Page } from 'playwright/test';
+
+const MOST_ROWS = 20;
+
+/** Types into the model's combobox and goes down its list, by keyboard alone, until the wanted row is the current one. */
+export async function chooseModel(page: Page, typed: string, label: string): Promise<void> {
+  const model = page.getByRole('combobox', { name: 'Model' });
+  await model.focus();
+  await page.keyboard.type(typed);
+  const wanted = page.getByRole('option').filter({ hasText: label });
+  await expect(wanted.first()).toBeVisible();
+  for (let row = 0; row < MOST_ROWS; row += 1) {
+    await page.keyboard.press('ArrowDown');
+    const current = page.locator(`[id="${(await model.getAttribute('aria-activedescendant')) ?? ''}"]`);
+    if ((await current.textContent())?.startsWith(label) === true) {
+      await page.keyboard.press('Enter');
+      return;
+    }
+  }
+  throw new Error(`No row ${label} below “${typed}”`);
+}
