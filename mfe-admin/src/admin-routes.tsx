@@ -1,6 +1,7 @@
 import { Empty } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { RemoteRouter } from '@okruh/web-kit/router';
 import { AdminPage as Page } from './admin-page.tsx';
 import { DossierPage } from './dossier/dossier-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
@@ -17,11 +18,16 @@ import { WorkListPage } from './work-list/work-list-page.tsx';
 export function AdminRoutes() {
   const { path } = useRemote();
   const page = pageOf(path);
-  if (page?.name === 'login') return <LoginPage />;
   return (
-    <Office page={page}>
-      <ShownPage page={page} />
-    </Office>
+    <RemoteRouter>
+      {page?.name === 'login' ? (
+        <LoginPage />
+      ) : (
+        <Office page={page}>
+          <ShownPage page={page} />
+        </Office>
+      )}
+    </RemoteRouter>
   );
 }
 

@@ -1,24 +1,24 @@
-import { Empty, KitLocaleProvider } from '@okruh/ui';
-import { useText } from '@okruh/web-kit/i18n';
+import { Empty } from '@okruh/ui';
+import { MoreTexts, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, Suspense } from 'react';
+import { saleMessages } from './messages.ts';
 import { type Page, pageOf } from './pages.ts';
-import { StatusPage } from './placed/status-page.tsx';
 import { Wizard } from './wizard.tsx';
 
+// Who comes to sell loads nothing of what follows after the sale.
+const StatusPage = lazy(async () => ({ default: (await import('./placed/status-page.tsx')).StatusPage }));
 const ReviewPage = lazy(async () => ({ default: (await import('./placed/review-page.tsx')).ReviewPage }));
 
 /** Everything below the buy-out's prefix. */
 export function BuyoutRoutes() {
-  const { market, locale, path, search } = useRemote();
+  const { market, path, search } = useRemote();
   return (
-    <KitLocaleProvider locale={locale}>
-      <div className="wrap">
-        <Suspense fallback={null}>
-          <ShownPage page={pageOf(market, path, search)} />
-        </Suspense>
-      </div>
-    </KitLocaleProvider>
+    <div className="wrap">
+      <Suspense fallback={null}>
+        <ShownPage page={pageOf(market, path, search)} />
+      </Suspense>
+    </div>
   );
 }
 
@@ -28,9 +28,17 @@ function ShownPage({ page }: { readonly page: Page }) {
     case 'wizard':
       return <Wizard selection={page.selection} isSelling={page.isSelling} />;
     case 'status':
-      return <StatusPage code={page.code} key={page.code} />;
+      return (
+        <MoreTexts messages={saleMessages}>
+          <StatusPage code={page.code} key={page.code} />
+        </MoreTexts>
+      );
     case 'review':
-      return <ReviewPage code={page.code} key={page.code} />;
+      return (
+        <MoreTexts messages={saleMessages}>
+          <ReviewPage code={page.code} key={page.code} />
+        </MoreTexts>
+      );
     case 'not-found':
       return (
         <Empty level={1} title={text('status.not-found.title')}>

@@ -141,7 +141,7 @@ describe('sending the estimate', () => {
     const page = await visit(routes, { path: devicePath });
     await user.click(await screen.findByRole('radio', { name: /Žádné/ }));
     await user.click(screen.getByRole('button', { name: 'Poslat odhad e-mailem' }));
-    await user.type(screen.getByLabelText('E-mail'), 'jana@example.com');
+    await user.type(await screen.findByLabelText('E-mail'), 'jana@example.com');
     return { server, page };
   }
 

@@ -1,20 +1,22 @@
 import { appraise } from '@okruh/market/appraisal';
 import { Button, Empty, Skeleton } from '@okruh/ui';
 import { FieldErrorsError, ProblemError } from '@okruh/web-kit';
-import { useText } from '@okruh/web-kit/i18n';
+import { MoreTexts, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { pushBuyoutStart } from './analytics.ts';
-import { ConditionStep } from './condition/condition-step.tsx';
+import { saleMessages } from './messages.ts';
 import { deviceIdentifier, pageOf, shownSelection, type WizardSelection, wizardPath } from './pages.ts';
-import { SelectStep } from './device/select-step.tsx';
 import { wizardTitle } from './wizard-title.ts';
 import { useSelector } from './use-selector.ts';
 import { WizardHead } from './wizard-head.tsx';
 import { createWizardStore, loadedState } from './wizard.store.ts';
 
-// Forms and field rules load with the last step, not with the price.
+// Each step loads with its page; forms and field rules with the last one, not with the price.
+const SelectStep = lazy(async () => ({ default: (await import('./device/select-step.tsx')).SelectStep }));
+const loadConditionStep = async () => ({ default: (await import('./condition/condition-step.tsx')).ConditionStep });
+const ConditionStep = lazy(loadConditionStep);
 const SellStep = lazy(() => import('./sell/sell-step.tsx'));
 
 /** Distance of the selector from the upper edge after a choice (specification, section 9). */
@@ -55,6 +57,8 @@ export function Wizard({ selection: named, isSelling }: WizardProps) {
 
   const select = (next: WizardSelection): void => {
     if (next.type !== selection.type || next.manufacturer !== selection.manufacturer) store.getState().clear();
+    // Who chooses will describe the condition next.
+    void loadConditionStep();
     navigate(wizardPath(market, next), { keepPlace: true });
     scrollToSelector();
   };
@@ -67,18 +71,21 @@ export function Wizard({ selection: named, isSelling }: WizardProps) {
     navigate(wizardPath(market, selection, true));
   };
 
-  if (device === null) return <SelectStep selection={selection} selector={selector} onSelect={select} />;
-  if (selector.appraisal.isError)
+  if (selector.appraisal.isError && device !== null) {
     return <AppraisalFailed selection={selection} error={selector.appraisal.error} onRetry={() => void selector.appraisal.refetch()} />;
-  if (!form || !isLoaded) return <AppraisalLoading selection={selection} />;
-  if (isSelling) {
-    return (
-      <Suspense fallback={<AppraisalLoading selection={selection} />}>
-        <SellStep selection={selection} device={form.device} appraisal={form.appraisal} store={store} />
-      </Suspense>
-    );
   }
-  return <ConditionStep selection={selection} device={form.device} appraisal={form.appraisal} store={store} onSell={sell} />;
+  const step = (): ReactNode => {
+    if (device === null) return <SelectStep selection={selection} selector={selector} onSelect={select} />;
+    if (!form || !isLoaded) return <AppraisalLoading selection={selection} />;
+    const facts = { selection, device: form.device, appraisal: form.appraisal, store };
+    if (!isSelling) return <ConditionStep {...facts} onSell={sell} />;
+    return (
+      <MoreTexts messages={saleMessages}>
+        <SellStep {...facts} />
+      </MoreTexts>
+    );
+  };
+  return <Suspense fallback={<AppraisalLoading selection={selection} />}>{step()}</Suspense>;
 }
 
 function scrollToSelector(): void {

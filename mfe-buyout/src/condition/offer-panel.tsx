@@ -1,16 +1,29 @@
 import type { Appraisal, DeviceSummary } from '@okruh/contracts/http/buyout';
 import { formatMoney, formatMoneyChange, subtractMoney } from '@okruh/market';
 import { type AppraisalOutcome, type Priced, viewHas } from '@okruh/market/appraisal';
-import { Button, ButtonLink, DeviceLine, Grade, OfferPanel as Panel, OfferPrice, StickyBar, SumLines, type SumLine } from '@okruh/ui';
+import {
+  Button,
+  ButtonLink,
+  DeviceLine,
+  Grade,
+  OfferPanel as Panel,
+  OfferPrice,
+  Skeleton,
+  StickyBar,
+  SumLines,
+  type SumLine,
+} from '@okruh/ui';
 import { mailIcon } from '@okruh/ui/icons';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { contactPath, type WizardSelection, wizardPath } from '../pages.ts';
 import { isModified } from '../wizard-head.tsx';
 import type { WizardStore } from '../wizard.store.ts';
-import { EstimateForm } from './estimate-form.tsx';
 import styles from '../buyout.module.css';
+
+const EstimateForm = lazy(async () => ({ default: (await import('./estimate-form.tsx')).EstimateForm }));
 
 interface OfferPanelProps {
   readonly selection: WizardSelection;
@@ -66,7 +79,11 @@ export function OfferPanel({ selection, device, appraisal, outcome, store, onSel
                 {text('offer.send')}
               </Button>
             </div>
-            {isSending && <EstimateForm device={device} appraisal={appraisal} store={store} />}
+            {isSending && (
+              <Suspense fallback={<Skeleton height="5rem" />}>
+                <EstimateForm device={device} appraisal={appraisal} store={store} />
+              </Suspense>
+            )}
           </>
         ) : (
           <NoPrice outcome={outcome} appraisal={appraisal} />

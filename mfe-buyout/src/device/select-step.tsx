@@ -1,13 +1,15 @@
 import { ChoiceCard, Choices, LinkButton, Option, Options, Question, Skeleton, type QuestionState } from '@okruh/ui';
-import { Combobox } from '@okruh/ui/combobox';
 import { formatMoney } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { colorWord, contactPath, type WizardSelection } from '../pages.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import type { ChoiceList, useSelector } from '../use-selector.ts';
 import { WizardHead } from '../wizard-head.tsx';
+
+// The searchable list comes with the first manufacturer.
+const Combobox = lazy(async () => ({ default: (await import('@okruh/ui/combobox')).Combobox }));
 
 interface SelectStepProps {
   readonly selection: WizardSelection;
@@ -75,20 +77,22 @@ export function SelectStep({ selection, selector, onSelect }: SelectStepProps) {
           ) : (
             <div className={`question ${stateOf(2)}`}>
               <Listed list={selector.models}>
-                <Combobox
-                  label={text('select.model')}
-                  items={selector.models.choices.map(({ value, label, image, price_up_to: upTo }) => ({
-                    value,
-                    label,
-                    picture: image,
-                    end: upTo && text('select.model.up-to', { price: formatMoney(upTo) }),
-                  }))}
-                  value={model}
-                  onChange={(value) => onSelect({ ...selection, model: value, color: null, condition: null })}
-                  placeholder={text('select.model.placeholder', { example: selector.models.choices[0]?.label ?? '' })}
-                  emptyText={text('select.model.none')}
-                  help={text('select.model.help')}
-                />
+                <Suspense fallback={<Skeleton height="5rem" />}>
+                  <Combobox
+                    label={text('select.model')}
+                    items={selector.models.choices.map(({ value, label, image, price_up_to: upTo }) => ({
+                      value,
+                      label,
+                      picture: image,
+                      end: upTo && text('select.model.up-to', { price: formatMoney(upTo) }),
+                    }))}
+                    value={model}
+                    onChange={(value) => onSelect({ ...selection, model: value, color: null, condition: null })}
+                    placeholder={text('select.model.placeholder', { example: selector.models.choices[0]?.label ?? '' })}
+                    emptyText={text('select.model.none')}
+                    help={text('select.model.help')}
+                  />
+                </Suspense>
               </Listed>
               <p className="help">
                 {text('select.model.missing')} <a href={contactPath(market)}>{text('select.model.write')}</a>

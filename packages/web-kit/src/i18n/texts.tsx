@@ -1,6 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { I18nProvider, Trans, useLingui } from '@lingui/react';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, use } from 'react';
 import type { Locale } from '../server-contract.ts';
 
 export type { I18n, Messages };
@@ -40,6 +40,23 @@ export const textOf =
 /** Gives the app's texts to everything below. */
 export function TextsProvider({ i18n, children }: { readonly i18n: I18n; readonly children: ReactNode }): ReactElement {
   return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
+}
+
+const parts = new WeakMap<I18n, Map<LocaleMessages, Promise<void>>>();
+
+/**
+ * Texts of a part of the app that most visitors don't open: they load when it is drawn, and join the app's own. Suspends
+ * until they are there.
+ */
+export function MoreTexts({ messages, children }: { readonly messages: LocaleMessages; readonly children: ReactNode }): ReactElement {
+  const { i18n } = useLingui();
+  const locale = useLocale();
+  const loaded = parts.get(i18n) ?? new Map<LocaleMessages, Promise<void>>();
+  parts.set(i18n, loaded);
+  const loading = loaded.get(messages) ?? messages[locale]().then(({ default: catalogue }) => i18n.load(locale, catalogue));
+  loaded.set(messages, loading);
+  use(loading);
+  return <>{children}</>;
 }
 
 /** Texts for attributes and plain strings. */

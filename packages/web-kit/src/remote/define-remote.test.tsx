@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Text, useText } from '../i18n/texts.tsx';
 import { createQueryClient } from '../query/query-client.ts';
 import type { RemoteContext, ServerContext } from '../remote-contract.ts';
-import { Link } from '../router/index.ts';
+import { Link, RemoteRouter } from '../router/index.ts';
 import { defineServerRender } from '../server/define-server-render.tsx';
 import { defineRemote } from './define-remote.tsx';
 import { useRemote } from './remote-context.ts';
@@ -39,7 +39,9 @@ function Page() {
       <h1>{text('hello', { name: account?.display_name ?? path })}</h1>
       <p>{data === undefined ? 'načítá se' : text('pieces', { n: data })}</p>
       <p>
-        <Text id="link" components={{ 0: <Link href="/podminky-vykupu" /> }} />
+        <RemoteRouter>
+          <Text id="link" components={{ 0: <Link href="/podminky-vykupu" /> }} />
+        </RemoteRouter>
       </p>
     </section>
   );

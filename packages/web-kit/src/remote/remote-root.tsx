@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactElement, useEffect } from 'react';
 import { type I18n, TextsProvider } from '../i18n/texts.tsx';
 import type { RemoteContext } from '../remote-contract.ts';
-import { ShopRouter } from '../router/shop-router.tsx';
 import { RemoteContextContext } from './remote-context.ts';
 
 interface RemoteRootProps {
@@ -22,9 +21,7 @@ export function RemoteRoot({ context, i18n, Component, onDrawn }: RemoteRootProp
       <QueryClientProvider client={context.queryClient}>
         <TextsProvider i18n={i18n}>
           <KitLocaleProvider locale={context.locale}>
-            <ShopRouter path={context.path} search={context.search} navigate={context.navigate}>
-              <Component />
-            </ShopRouter>
+            <Component />
           </KitLocaleProvider>
         </TextsProvider>
       </QueryClientProvider>

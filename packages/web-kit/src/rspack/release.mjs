@@ -63,7 +63,7 @@ function withLocales(read, stats) {
   const locales = {};
   for (const locale of ['cs', 'ro']) {
     const chunks = json.chunks.filter(
-      (chunk) => !chunk.initial && chunk.modules.some((module) => module.name?.endsWith(`/locales/${locale}.json`)),
+      (chunk) => !chunk.initial && chunk.modules.some((module) => module.name?.endsWith(`/src/locales/${locale}.json`)),
     );
     if (chunks.length > 0) locales[`locale-${locale}`] = chunks.flatMap((chunk) => chunk.files.filter((file) => file.endsWith('.js')));
   }
