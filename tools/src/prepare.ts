@@ -30,6 +30,9 @@ await runCommand(async () => {
       secrets: { IDENTITY_SECRET: wanted('IDENTITY_SECRET'), FIELD_KEY: wanted('FIELD_KEY'), LINK_SECRET: wanted('LINK_SECRET') },
       databaseUrl: roles.urlOf,
       rateLimitScale: 1,
+      artifactBucket: Object.fromEntries(
+        Object.entries(process.env).flatMap(([name, value]) => (name.startsWith('ARTIFACT_S3_') && value ? [[name, value]] : [])),
+      ),
     },
   });
 });

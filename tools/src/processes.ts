@@ -27,6 +27,8 @@ export interface Surroundings {
   readonly databaseUrl: (schema: string) => string;
   /** How much more than people the callers may ask; tests and benches raise it. */
   readonly rateLimitScale: number;
+  /** `ARTIFACT_S3_…` of the bucket that releases go to; a folder below `dir` when left out. */
+  readonly artifactBucket?: Environment;
 }
 
 export type Environment = Readonly<Record<string, string>>;
@@ -84,13 +86,14 @@ export const processTable: readonly ProcessSpec[] = [
     folder: 'services/gateway',
     schema: 'gateway',
     hasSeed: false,
-    env: ({ ports, dir, secrets, rateLimitScale }) => ({
+    env: ({ ports, dir, secrets, rateLimitScale, artifactBucket }) => ({
       ACCOUNTS_URL: loopback(ports.accounts),
       BUYOUT_URL: loopback(ports.buyout),
       LINK_SECRET: secrets['LINK_SECRET'] ?? '',
       ARTIFACT_DIR: `${dir}/artifacts`,
       MEDIA_DIR: `${dir}/media`,
       RATE_LIMIT_SCALE: String(rateLimitScale),
+      ...artifactBucket,
     }),
   },
 ];
