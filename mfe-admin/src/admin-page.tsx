@@ -1,5 +1,6 @@
 import { useRemote } from '@okruh/web-kit/remote';
 import { type ReactNode, useEffect } from 'react';
+import styles from './admin.module.css';
 
 interface AdminPageProps {
   /** Heading, also the title of the browser's tab. */
@@ -17,7 +18,7 @@ export function AdminPage({ title, actions, children }: AdminPageProps) {
     <>
       <div className="admin-title">
         <h1>{title}</h1>
-        {actions && <div className="row row-tight">{actions}</div>}
+        {actions && <div className={`row row-tight ${styles.titleActions}`}>{actions}</div>}
       </div>
       {children}
     </>

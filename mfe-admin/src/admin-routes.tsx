@@ -20,7 +20,7 @@ export function AdminRoutes() {
   const page = pageOf(path);
   return (
     <RemoteRouter>
-      {page?.name === 'login' ? (
+      {page?.name === 'sign-in' ? (
         <LoginPage />
       ) : (
         <Office page={page}>
@@ -47,7 +47,7 @@ function ShownPage({ page }: { readonly page: AdminPage | null }) {
       return <ReleasesPage />;
     // The frame leads on from the way in, and the login has none.
     case 'home':
-    case 'login':
+    case 'sign-in':
       return null;
     case undefined:
       return <NotFound />;

@@ -2,7 +2,7 @@ import type { Permission } from '@okruh/contracts/access';
 
 /** A page of the back office. */
 export type AdminPage =
-  | { readonly name: 'login' | 'home' | 'buyouts' | 'payouts' | 'prices' | 'releases' }
+  | { readonly name: 'sign-in' | 'home' | 'buyouts' | 'payouts' | 'prices' | 'releases' }
   | { readonly name: 'buyout'; readonly id: string }
   | { readonly name: 'price'; readonly model: string };
 
@@ -11,13 +11,13 @@ export type Section = 'buyouts' | 'payouts' | 'prices' | 'releases';
 
 /** Addresses, alike on both hosts: staff works for both markets. */
 export const paths = {
-  login: '/admin/prihlaseni',
+  'sign-in': '/admin/prihlaseni',
   home: '/admin',
   buyouts: '/admin/vykupy',
   payouts: '/admin/vyplaty',
   prices: '/admin/cenik',
   releases: '/admin/moduly',
-} as const satisfies Record<Section | 'login' | 'home', string>;
+} as const satisfies Record<Section | 'sign-in' | 'home', string>;
 
 /** What a section's pages need to be entered. */
 export const sectionPermissions: Readonly<Record<Section, Permission>> = {
@@ -49,7 +49,7 @@ export function sectionOf(page: AdminPage): Section | null {
       return 'buyouts';
     case 'price':
       return 'prices';
-    case 'login':
+    case 'sign-in':
     case 'home':
       return null;
     case 'buyouts':
@@ -66,7 +66,7 @@ export const buyoutPath = (id: string): string => `${paths.buyouts}/${id}`;
 export const pricePath = (model: string): string => `${paths.prices}/${encodeURIComponent(model)}`;
 
 /** Login that comes back to `path` afterwards. */
-export const loginPath = (path: string): string => `${paths.login}?${new URLSearchParams({ zpet: path }).toString()}`;
+export const loginPath = (path: string): string => `${paths['sign-in']}?${new URLSearchParams({ zpet: path }).toString()}`;
 
 /**
  * Where to go after login: the page that the address asks for, else the way in. Only pages of the back office count, so
@@ -79,5 +79,5 @@ export function returnPath(search: string): string {
   const target = wanted.startsWith('/') && URL.canParse(wanted, base) ? new URL(wanted, base) : null;
   if (target === null || target.origin !== base) return paths.home;
   const page = pageOf(target.pathname);
-  return page === null || page.name === 'login' ? paths.home : target.pathname + target.search;
+  return page === null || page.name === 'sign-in' ? paths.home : target.pathname + target.search;
 }

@@ -67,9 +67,11 @@ function Dossier({ buyout }: { readonly buyout: AdminBuyout }) {
       {isReceivable && <ReceivePanel buyout={buyout} />}
       <InspectionPanel buyout={buyout} />
       <div className={styles.columns}>
-        {(wasInspected || buyout.allowed.includes('inspect') || buyout.photos.length > 0) && <Photos buyout={buyout} />}
+        <div className={`stack ${styles.column}`}>
+          {(wasInspected || buyout.allowed.includes('inspect') || buyout.photos.length > 0) && <Photos buyout={buyout} />}
+          <History entries={buyout.history} />
+        </div>
         <Customer buyout={buyout} />
-        <History entries={buyout.history} />
       </div>
     </>
   );

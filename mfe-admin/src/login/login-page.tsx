@@ -23,7 +23,7 @@ export function LoginPage() {
   }, [navigate, target]);
   return (
     <div className="sign-in">
-      <div className="sign-in-art corner">
+      <div className={`sign-in-art corner ${styles.signIn}`}>
         <a className={`logo ${styles.signInLogo}`} href="/" aria-label={text('login.shop')}>
           <Logo />
         </a>

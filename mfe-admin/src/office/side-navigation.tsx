@@ -5,6 +5,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
+import styles from '../admin.module.css';
 import { buyout } from '../api.ts';
 import { MARKET_PARAMETER, marketQuery, useMarketChoice } from '../market-choice.ts';
 import { paths, type Section, sectionPermissions } from '../pages.ts';
@@ -39,7 +40,7 @@ export function SideNavigation({ section, onGo }: SideNavigationProps) {
   const waiting: Partial<Record<Section, number>> = data === undefined ? {} : { buyouts: data.to_inspect, payouts: data.to_pay };
   const href = (target: Section): string => (choice === market ? paths[target] : `${paths[target]}?${MARKET_PARAMETER}=${choice}`);
   return (
-    <nav aria-label={text('nav.label')}>
+    <nav className={styles.nav} aria-label={text('nav.label')}>
       {groups.map(({ id, sections }) => {
         const shown = sections.filter((target) => may(sectionPermissions[target]));
         if (shown.length === 0) return null;

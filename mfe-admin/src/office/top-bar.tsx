@@ -56,7 +56,7 @@ function MarketSwitch({ hasBoth }: { readonly hasBoth: boolean }) {
 function UserMenu() {
   const text = useText();
   const session = useSession();
-  const logout = useLogout(paths.login);
+  const logout = useLogout(paths['sign-in']);
   if (session === null) return null;
   const initials = session.display_name
     .split(/\s+/)

@@ -50,7 +50,7 @@ export function PayoutList({ market, status, address, onChange }: Props) {
   const bulk = { payouts: selected, sum, market, isOpen: isAsking, onClose: () => setAsking(false), onDone: settle };
   return (
     <div className={`stack ${styles.list}`}>
-      <div className="toolbar">
+      <div className={`toolbar ${styles.filters}`}>
         <SearchField
           key={address.q ?? ''}
           className={styles.listSearch}

@@ -3,6 +3,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
 import { AdminPage } from '../admin-page.tsx';
+import styles from '../admin.module.css';
 import { useMarketChoice } from '../market-choice.ts';
 import { payoutSchema, views } from './payout-address.ts';
 import { PayoutFiles } from './payout-files.tsx';
@@ -17,7 +18,7 @@ export function PayoutPage() {
   const [address, write] = useSearchState(payoutSchema);
   return (
     <AdminPage title={text('payouts.title')}>
-      <div>
+      <div className={styles.views}>
         <Segmented
           label={text('payouts.views')}
           value={address.stav}

@@ -31,7 +31,7 @@ export function ModelList({ address, onChange }: PriceListProps) {
   const list = useQuery({ ...buyout.query('admin_list_appraisals', { query }), placeholderData: keepPreviousData, staleTime: 0 });
   return (
     <div className={`stack ${styles.list}`}>
-      <div className="toolbar">
+      <div className={`toolbar ${styles.filters}`}>
         <SearchField
           key={address.q ?? ''}
           className={styles.listSearch}

@@ -17,8 +17,8 @@ interface PriceTableProps {
 export function GradeTable({ model, field, mayEdit }: PriceTableProps) {
   const text = useText();
   return (
-    <section className="panel stack" aria-labelledby="grades-heading">
-      <h2 id="grades-heading">{text('price-page.grades')}</h2>
+    <div className="panel stack">
+      <h2>{text('price-page.grades')}</h2>
       <Table label={text('price-page.grades')}>
         <AmountHead first={text('column.quality')} />
         <tbody>
@@ -46,7 +46,7 @@ export function GradeTable({ model, field, mayEdit }: PriceTableProps) {
           ))}
         </tbody>
       </Table>
-    </section>
+    </div>
   );
 }
 
@@ -54,8 +54,8 @@ export function GradeTable({ model, field, mayEdit }: PriceTableProps) {
 export function CorrectionTable({ model, field, mayEdit }: PriceTableProps) {
   const text = useText();
   return (
-    <section className="panel stack" aria-labelledby="corrections-heading">
-      <h2 id="corrections-heading">{text('price-page.corrections')}</h2>
+    <div className="panel stack">
+      <h2>{text('price-page.corrections')}</h2>
       <Table label={text('price-page.corrections')}>
         <AmountHead first={text('price-page.answer')} second={text('column.quality')} />
         {model.conditions.map((condition) => (
@@ -90,7 +90,7 @@ export function CorrectionTable({ model, field, mayEdit }: PriceTableProps) {
           </tbody>
         ))}
       </Table>
-    </section>
+    </div>
   );
 }
 

@@ -80,8 +80,8 @@ interface SettingsTableProps {
 function MinimumTable({ settings, field, mayEdit }: SettingsTableProps) {
   const text = useText();
   return (
-    <section className="panel stack" aria-labelledby="minimum-heading">
-      <h2 id="minimum-heading">{text('settings.minimum')}</h2>
+    <div className="panel stack">
+      <h2>{text('settings.minimum')}</h2>
       <Table label={text('settings.minimum')}>
         <thead>
           <tr>
@@ -116,7 +116,7 @@ function MinimumTable({ settings, field, mayEdit }: SettingsTableProps) {
           })}
         </tbody>
       </Table>
-    </section>
+    </div>
   );
 }
 
@@ -124,8 +124,8 @@ function BonusTable({ settings, field, mayEdit }: SettingsTableProps) {
   const text = useText();
   const { market } = useRemote();
   return (
-    <section className="panel stack" aria-labelledby="bonus-heading">
-      <h2 id="bonus-heading">{text('settings.bonuses')}</h2>
+    <div className="panel stack">
+      <h2>{text('settings.bonuses')}</h2>
       <Table label={text('settings.bonuses')}>
         <thead>
           <tr>
@@ -170,6 +170,6 @@ function BonusTable({ settings, field, mayEdit }: SettingsTableProps) {
           })}
         </tbody>
       </Table>
-    </section>
+    </div>
   );
 }

@@ -26,12 +26,7 @@ export function ReleasePanel({ remote, onAsk }: ReleasePanelProps) {
           {named.has(remote.remote) && <span className="mono muted small">{remote.remote}</span>}
         </div>
         {remote.previous !== null && (
-          <Button
-            kind="quiet"
-            size="small"
-            aria-label={text('roll-back.label', { remote: remote.remote })}
-            onClick={() => onAsk({ kind: 'roll-back', remote })}
-          >
+          <Button kind="quiet" size="small" onClick={() => onAsk({ kind: 'roll-back', remote })}>
             {text('roll-back.open', { version: remote.previous })}
           </Button>
         )}

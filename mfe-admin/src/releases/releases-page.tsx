@@ -2,7 +2,7 @@ import type { Remote } from '@okruh/contracts/http/gateway';
 import { Button, Empty, Skeleton } from '@okruh/ui';
 import { refreshIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
-import { useQuery } from '@okruh/web-kit/query';
+import { useMutation, useQuery } from '@okruh/web-kit/query';
 import { useState } from 'react';
 import { AdminPage } from '../admin-page.tsx';
 import styles from '../admin.module.css';
@@ -23,13 +23,14 @@ export type Question =
 export function ReleasesPage() {
   const text = useText();
   const remotes = useQuery({ ...gateway.query('admin_list_remotes'), staleTime: 0, refetchInterval: HEALTH_EVERY_MS });
+  const refresh = useMutation({ mutationFn: () => remotes.refetch() });
   const [question, setQuestion] = useState<Question | null>(null);
   const close = (): void => setQuestion(null);
   return (
     <AdminPage
       title={text('releases.title')}
       actions={
-        <Button kind="quiet" icon={refreshIcon} busy={remotes.isFetching} onClick={() => void remotes.refetch()}>
+        <Button kind="quiet" icon={refreshIcon} busy={refresh.isPending} onClick={() => refresh.mutate()}>
           {text('releases.refresh')}
         </Button>
       }

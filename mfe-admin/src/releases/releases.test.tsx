@@ -71,7 +71,7 @@ describe('the parts of the web', () => {
       [ROLL_BACK]: answeringBy(adminRollBackRemote, { ...remote, stable: { ...remote.stable, version: 'cccccccccccc' } }),
     });
     const { toast } = await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Vrátit předchozí verzi modulu mfe-buyout' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Vrátit na cccccccccccc' }));
     expect(server.of(ROLL_BACK)).toEqual([]);
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Vrátit verzi' }));
     await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Platí znovu verze cccccccccccc' })));

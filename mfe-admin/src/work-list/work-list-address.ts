@@ -20,7 +20,7 @@ export interface WorkListAddress extends ListAddress {
 type Query = NonNullable<RequestOf<typeof adminListBuyouts>['query']>;
 
 /** Columns that the service sorts by. */
-export const sortColumns = ['number', 'created_at', 'updated_at', 'price', 'status'] as const;
+export const sortColumns = ['created_at', 'updated_at', 'price', 'status'] as const;
 const sorts = sortColumns.flatMap((column) => [column, `-${column}`]);
 
 export const workListSchema = {

@@ -20,7 +20,7 @@ interface WorkListFiltersProps {
 export function WorkListFilters({ address, onChange }: WorkListFiltersProps) {
   const text = useText();
   return (
-    <div className="toolbar" role="group" aria-label={text('filter.label')}>
+    <div className={`toolbar ${styles.filters}`} role="group" aria-label={text('filter.label')}>
       <SearchField
         // The field keeps what is being typed; only another address writes into it.
         key={address.q ?? ''}
@@ -127,7 +127,7 @@ function FilterChip({ name, value, children }: FilterChipProps) {
   return (
     <Popover
       renderButton={(button) => (
-        <button {...button} className={value === null ? 'chip' : `chip ${styles.chipOn}`} aria-haspopup="dialog">
+        <button {...button} className={`chip ${value === null ? styles.chipOff : styles.chipOn}`} aria-haspopup="dialog">
           {value === null ? name : `${name}: ${value}`}
           <Icon of={chevronDownIcon} />
         </button>

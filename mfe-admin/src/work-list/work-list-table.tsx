@@ -49,11 +49,8 @@ export function WorkListTable({ address, market, answer, isBusy, onChange }: Wor
     >
       <thead>
         <tr>
-          <SortHeader column="number" {...sort}>
-            {text('column.number')}
-          </SortHeader>
           <SortHeader column="created_at" {...sort}>
-            {text('column.created')}
+            {text('column.number')}
           </SortHeader>
           <th scope="col">{text('column.device')}</th>
           <SortHeader column="status" {...sort}>
@@ -70,7 +67,7 @@ export function WorkListTable({ address, market, answer, isBusy, onChange }: Wor
           </SortHeader>
         </tr>
       </thead>
-      <tbody>{answer === undefined ? <TableSkeleton columns={9} /> : answer.items.map((row) => <Row key={row.id} row={row} />)}</tbody>
+      <tbody>{answer === undefined ? <TableSkeleton columns={8} /> : answer.items.map((row) => <Row key={row.id} row={row} />)}</tbody>
     </Table>
   );
 }
@@ -88,7 +85,7 @@ function Row({ row }: { readonly row: AdminBuyoutRow }) {
   return (
     <tr onClick={follow}>
       <td data-label={text('column.number')}>
-        <span>
+        <span className="nowrap">
           <Link href={href}>
             <b>{row.number}</b>
           </Link>
@@ -98,9 +95,9 @@ function Row({ row }: { readonly row: AdminBuyoutRow }) {
               <Badge>{row.market.toUpperCase()}</Badge>
             </>
           )}
+          <span className="sub">{formatDateTime(row.created_at, market)}</span>
         </span>
       </td>
-      <td data-label={text('column.created')}>{formatDateTime(row.created_at, market)}</td>
       <td data-label={text('column.device')}>
         <span>
           {row.device_name}
@@ -111,7 +108,9 @@ function Row({ row }: { readonly row: AdminBuyoutRow }) {
         <BuyoutStatusLabel status={row.status} />
       </td>
       <td data-label={text('column.quality')}>{row.quality !== null && <Grade grade={row.quality} size="small" />}</td>
-      <td data-label={text('column.customer')}>{row.customer_name}</td>
+      <td className="nowrap" data-label={text('column.customer')}>
+        {row.customer_name}
+      </td>
       <td data-label={text('column.identifier')}>
         <span>
           {row.identifier_masked}

@@ -4,6 +4,7 @@ import { LinkButton, Skeleton } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
+import styles from '../admin.module.css';
 import { buyout } from '../api.ts';
 import { type MarketChoice, marketQuery } from '../market-choice.ts';
 
@@ -27,7 +28,7 @@ export function WorkListTiles({ market, onShow }: WorkListTilesProps) {
   const site = useRemote().market;
   const { data } = useQuery({ ...buyout.query('admin_count_buyouts', { query: marketQuery(market) }), staleTime: 0 });
   return (
-    <dl className="stats">
+    <dl className={`stats ${styles.tiles}`}>
       {tiles.map(({ id, statuses }) => {
         const count = statuses.reduce((sum, status) => sum + (data?.counts[status] ?? 0), 0);
         return (
