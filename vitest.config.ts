@@ -39,6 +39,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // Its worker count differs from the others', so it runs after them.
+          sequence: { groupOrder: 1 },
         },
       },
     ],
