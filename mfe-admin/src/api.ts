@@ -1,7 +1,7 @@
 import type { AccountsRoutes } from '@okruh/contracts/http/accounts';
 import { accountsPaths } from '@okruh/contracts/http/accounts.paths';
 import type { BuyoutRoutes } from '@okruh/contracts/http/buyout';
-import { buyoutPaths } from '@okruh/contracts/http/buyout.paths';
+import { buyoutOfficePaths, buyoutPaths } from '@okruh/contracts/http/buyout.paths';
 import type { GatewayRoutes } from '@okruh/contracts/http/gateway';
 import { gatewayPaths } from '@okruh/contracts/http/gateway.paths';
 import { createClient } from '@okruh/web-kit';
@@ -9,6 +9,6 @@ import { createClient } from '@okruh/web-kit';
 /** Client of services/accounts. */
 export const accounts = createClient<AccountsRoutes>(accountsPaths);
 /** Client of services/buyout. */
-export const buyout = createClient<BuyoutRoutes>(buyoutPaths);
+export const buyout = createClient<BuyoutRoutes>({ ...buyoutPaths, ...buyoutOfficePaths });
 /** Client of services/gateway, for the releases of remotes. */
 export const gateway = createClient<GatewayRoutes>(gatewayPaths);

@@ -1,6 +1,6 @@
 import type { AccountsRoutes } from '@okruh/contracts/http/accounts';
 import { accountsPaths } from '@okruh/contracts/http/accounts.paths';
-import type { BuyoutRoutes } from '@okruh/contracts/http/buyout';
+import type { BuyoutShopRoutes } from '@okruh/contracts/http/buyout';
 import { buyoutPaths } from '@okruh/contracts/http/buyout.paths';
 import type { GatewayRoutes } from '@okruh/contracts/http/gateway';
 import { gatewayPaths } from '@okruh/contracts/http/gateway.paths';
@@ -8,5 +8,5 @@ import { createClient } from '@okruh/web-kit';
 
 // The shell calls nobody before somebody does something, so this file is imported when it is needed.
 export const accounts = createClient<AccountsRoutes>(accountsPaths);
-export const buyout = createClient<BuyoutRoutes>(buyoutPaths);
+export const buyout = createClient<BuyoutShopRoutes>(buyoutPaths);
 export const gateway = createClient<GatewayRoutes>(gatewayPaths);

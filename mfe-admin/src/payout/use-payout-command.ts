@@ -1,7 +1,6 @@
-import { ProblemError } from '@okruh/web-kit';
+import { ProblemError, useIdempotencyKey } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
-import { useIdempotencyKey } from '../idempotency-key.ts';
 import { useTellFailure } from '../use-tell-failure.ts';
 
 /** What a command on chosen pay-outs is given. */

@@ -26,7 +26,8 @@ interface Service {
 const contracts: readonly Service[] = await Promise.all(
   services.map(async (service) => {
     const exports = await exportedBy(`${service}.ts`);
-    const { [`${service}Paths`]: paths } = await exportedBy(`${service}.paths.ts`);
+    // A service may have several tables, for those who call a part of it only.
+    const paths: unknown = Object.assign({}, ...Object.values(await exportedBy(`${service}.paths.ts`)));
     const { [`${service}Routes`]: routes } = exports;
     return { service, paths: paths as PathTable, routes: routes as RouteMap, exported: Object.values(exports).filter(isRoute) };
   }),

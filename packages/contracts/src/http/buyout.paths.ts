@@ -16,7 +16,10 @@ export const buyoutPaths = {
   get_shipping_slip: ['GET', '/api/buyout/orders/:code/slip'],
   get_seller_form_options: ['GET', '/api/buyout/form-options'],
   search_models: ['GET', '/api/buyout/model-search'],
+} as const;
 
+/** The back office's and our own processes' part; the shop's pages carry none of it. */
+export const buyoutOfficePaths = {
   admin_list_buyouts: ['GET', '/api/buyout/admin/orders'],
   admin_export_buyouts: ['GET', '/api/buyout/admin/orders/export'],
   admin_count_buyouts: ['GET', '/api/buyout/admin/orders/counts'],

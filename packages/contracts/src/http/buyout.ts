@@ -13,9 +13,9 @@ import {
   moneySchema,
   qualitySchema,
 } from '../shared.ts';
-import { buyoutPaths } from './buyout.paths.ts';
+import { buyoutOfficePaths, buyoutPaths } from './buyout.paths.ts';
 
-const route = routesOf('buyout', buyoutPaths);
+const route = routesOf('buyout', { ...buyoutPaths, ...buyoutOfficePaths });
 const short = z.string().max(200);
 const key = z.string().min(1).max(200);
 
@@ -795,3 +795,5 @@ export const buyoutRoutes = {
   internal_buyout_slip: internalBuyoutSlip,
 } as const;
 export type BuyoutRoutes = typeof buyoutRoutes;
+/** Routes that the shop's pages call. */
+export type BuyoutShopRoutes = Pick<BuyoutRoutes, keyof typeof buyoutPaths>;

@@ -4,6 +4,7 @@ import { Field, type ControlProps, type FieldFrame } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { chevronDownIcon, searchIcon } from '../icon/icons.ts';
 import { useKitTexts } from '../locale/kit-locale.tsx';
+import { comboboxTexts } from '../locale/kit-texts.ts';
 import { classNames } from '../text/class-names.ts';
 import { highlight, isSameText, matches } from './matching.ts';
 
@@ -51,7 +52,7 @@ export function Combobox(props: ComboboxProps) {
 
 function ComboboxControl(props: ComboboxProps & ControlProps) {
   const { busy = false, emptyText, placeholder, disabled = false, onBlur, minLength = 0 } = props;
-  const texts = useKitTexts();
+  const texts = useKitTexts(comboboxTexts);
   const { box, typed, shown, isShowing, onType } = useChoices(props);
   return (
     <div className={classNames('combobox', isShowing && 'open')}>

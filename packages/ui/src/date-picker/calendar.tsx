@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { chevronLeftIcon, chevronRightIcon } from '../icon/icons.ts';
 import { useKitLocale, useKitTexts } from '../locale/kit-locale.tsx';
+import { dateTexts } from '../locale/kit-texts.ts';
 import { classNames } from '../text/class-names.ts';
 import { addMonths, moveInCalendar } from './calendar-moves.ts';
 import { intoRange, isInRange, type DateRange } from './date-range.ts';
@@ -19,7 +20,7 @@ export interface CalendarProps {
 /** One month as 42 days, Monday first. The focus stands on one day and moves by keys. */
 export function Calendar({ id, value, today, range, onPick }: CalendarProps) {
   const locale = useKitLocale();
-  const texts = useKitTexts();
+  const texts = useKitTexts(dateTexts);
   const table = useRef<HTMLTableElement>(null);
   const [day, setDay] = useState(() => intoRange(value ?? today, range));
   const [isByKey, setByKey] = useState(true);
@@ -87,7 +88,7 @@ interface CalendarHeadProps {
 
 /** Month and year to choose, and the pages before and after. */
 function CalendarHead({ day, range, onTurn }: CalendarHeadProps) {
-  const texts = useKitTexts();
+  const texts = useKitTexts(dateTexts);
   const months = calendarWords[useKitLocale()].months;
   const { year, month } = dateParts(day);
   const first = dateParts(range.min).year;

@@ -4,6 +4,7 @@ import { TextField, type TextFieldProps } from '../field/text-field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { calendarIcon } from '../icon/icons.ts';
 import { useKitLocale, useKitTexts } from '../locale/kit-locale.tsx';
+import { dateTexts } from '../locale/kit-texts.ts';
 import { classNames } from '../text/class-names.ts';
 import { Calendar } from './calendar.tsx';
 import { rangeAround } from './date-range.ts';
@@ -37,7 +38,7 @@ const hintLetters = { cs: { d: 'D', m: 'M', y: 'R' }, ro: { d: 'Z', m: 'L', y: '
  * input's own change event, so that forms hear of it like of any typing.
  */
 export function DatePicker({ format = marketDateFormat, min, max, today, placeholder, width, ...field }: DatePickerProps) {
-  const texts = useKitTexts();
+  const texts = useKitTexts(dateTexts);
   const hint = formatHint(format, hintLetters[useKitLocale()]);
   const calendarId = useId();
   const root = useRef<HTMLDivElement>(null);

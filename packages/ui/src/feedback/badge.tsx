@@ -3,6 +3,7 @@ import { Icon } from '../icon/icon.tsx';
 import type { IconShape } from '../icon/icon-shape.ts';
 import { closeIcon } from '../icon/icons.ts';
 import { useKitTexts } from '../locale/kit-locale.tsx';
+import { chipTexts } from '../locale/kit-texts.ts';
 import { classNames } from '../text/class-names.ts';
 
 /** Feelings of badges, states and notices; never carried by colour alone. */
@@ -43,7 +44,7 @@ export interface ChipProps extends ComponentProps<'button'> {
 
 /** A filter that is on or off. */
 export function Chip({ pressed, removable, className, children, ...rest }: ChipProps) {
-  const texts = useKitTexts();
+  const texts = useKitTexts(chipTexts);
   return (
     <button type="button" {...rest} className={classNames('chip', className)} aria-pressed={pressed}>
       {children}

@@ -3,6 +3,7 @@ import { Icon } from '../icon/icon.tsx';
 import type { IconShape } from '../icon/icon-shape.ts';
 import { closeIcon, errorIcon, infoIcon, successIcon, warningIcon } from '../icon/icons.ts';
 import { useKitTexts } from '../locale/kit-locale.tsx';
+import { closeTexts, messageTexts } from '../locale/kit-texts.ts';
 import { dismissToast, toastStore, type Toast, type ToastKind } from './toast.store.ts';
 
 const marks: Readonly<Record<ToastKind, IconShape>> = { info: infoIcon, success: successIcon, warning: warningIcon, error: errorIcon };
@@ -14,7 +15,7 @@ const none: readonly Toast[] = [];
  * added to a live region is announced and a region that comes with its text is not.
  */
 export function Toaster() {
-  const texts = useKitTexts();
+  const texts = useKitTexts(messageTexts);
   const store = toastStore();
   const toasts = useSyncExternalStore(
     store.subscribe,
@@ -40,7 +41,7 @@ export function Toaster() {
 }
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
-  const texts = useKitTexts();
+  const texts = useKitTexts(closeTexts);
   // Errors stay; the rest leaves by itself, but not from under a pointer or the focus.
   const [isHeld, setHeld] = useState(false);
   const staysForGood = toast.kind === 'error';

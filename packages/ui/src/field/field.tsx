@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { errorIcon } from '../icon/icons.ts';
 import { useKitTexts } from '../locale/kit-locale.tsx';
+import { fieldTexts } from '../locale/kit-texts.ts';
 import { classNames } from '../text/class-names.ts';
 
 /** Sixths of a `.fields` row that a field takes from 560 px on; without it the whole row. */
@@ -39,7 +40,7 @@ export interface FieldProps extends FieldFrame {
 
 /** Label, control, one error and help, tied together for assistive technology. */
 export function Field({ label, help, error, optional, width, valid, id, name, className, children }: FieldProps) {
-  const texts = useKitTexts();
+  const texts = useKitTexts(fieldTexts);
   const generated = useId();
   const controlId = id ?? name ?? generated;
   const described = [error ? `${controlId}-error` : null, help ? `${controlId}-help` : null].filter((part) => part !== null);

@@ -1,6 +1,6 @@
 import type { Locale } from '@okruh/market';
 import { createContext, useContext, type ReactNode } from 'react';
-import { kitTexts, type KitTexts } from './kit-texts.ts';
+import type { KitTexts } from './kit-texts.ts';
 
 const LocaleContext = createContext<Locale | null>(null);
 
@@ -20,5 +20,5 @@ export function useKitLocale(): Locale {
   return document.documentElement.lang.startsWith('ro') ? 'ro' : 'cs';
 }
 
-/** The kit's own words in the language of this place. */
-export const useKitTexts = (): KitTexts => kitTexts[useKitLocale()];
+/** A group of the kit's own words in the language of this place. */
+export const useKitTexts = <Words,>(texts: KitTexts<Words>): Words => texts[useKitLocale()];

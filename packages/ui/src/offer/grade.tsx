@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useKitTexts } from '../locale/kit-locale.tsx';
+import { gradeTexts } from '../locale/kit-texts.ts';
 import { classNames } from '../text/class-names.ts';
 
 /** Grades from best to worst; the fuller the ring, the better the device. */
@@ -12,7 +13,7 @@ export interface GradeProps {
 
 /** Ring of the track filled to the grade, with its letter. Never coloured good or bad. */
 export function Grade({ grade, size }: GradeProps) {
-  const texts = useKitTexts();
+  const texts = useKitTexts(gradeTexts);
   return (
     <span className={classNames('grade', size && `grade-${size}`)} data-grade={grade} role="img" aria-label={texts.gradeOf(grade)}>
       <svg viewBox="0 0 40 40" aria-hidden="true">

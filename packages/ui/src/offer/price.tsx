@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useKitTexts } from '../locale/kit-locale.tsx';
+import { priceTexts } from '../locale/kit-texts.ts';
 import { classNames } from '../text/class-names.ts';
 
 /** A cut price. `was` is the lowest price of the last 30 days before the cut, and the percentage is counted from it. */
@@ -19,7 +20,7 @@ export interface PriceProps {
 
 /** A price; with a cut the struck price and the percentage, said in words to those who don't see the line. */
 export function Price({ now, cut, note, large }: PriceProps) {
-  const texts = useKitTexts();
+  const texts = useKitTexts(priceTexts);
   return (
     <div className={classNames('price', cut && 'on-sale', large && 'price-large')}>
       <span className="price-now">{now}</span>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react
 import { Icon } from '../icon/icon.tsx';
 import { closeIcon } from '../icon/icons.ts';
 import { useKitTexts } from '../locale/kit-locale.tsx';
+import { closeTexts } from '../locale/kit-texts.ts';
 import { classNames } from '../text/class-names.ts';
 
 export interface DialogProps {
@@ -20,7 +21,7 @@ export interface DialogProps {
  * Its content is rendered only while it is open.
  */
 export function Dialog({ isOpen, onClose, title, actions, className = 'dialog-sheet', children }: DialogProps) {
-  const texts = useKitTexts();
+  const texts = useKitTexts(closeTexts);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -3,6 +3,7 @@ import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { arrowDownIcon, arrowUpIcon, sortIcon } from '../icon/icons.ts';
 import { useKitLocale, useKitTexts } from '../locale/kit-locale.tsx';
+import { tableTexts } from '../locale/kit-texts.ts';
 import { classNames } from '../text/class-names.ts';
 
 export interface TableProps {
@@ -71,7 +72,7 @@ export interface TableFootProps {
 
 /** Which rows are shown, how many a page, and the way to the others. */
 export function TableFoot({ page, pageSize, total, onPage, pageSizes, onPageSize }: TableFootProps) {
-  const texts = useKitTexts();
+  const texts = useKitTexts(tableTexts);
   const format = new Intl.NumberFormat(useKitLocale()).format;
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
@@ -110,7 +111,7 @@ export function TableFoot({ page, pageSize, total, onPage, pageSizes, onPageSize
 
 /** What can be done with the chosen rows; stands above the table while some are chosen. */
 export function BulkBar({ summary, children }: { readonly summary: ReactNode; readonly children: ReactNode }) {
-  const texts = useKitTexts();
+  const texts = useKitTexts(tableTexts);
   return (
     <div className="bulk-bar" role="region" aria-label={texts.bulkActions}>
       <b>{summary}</b>

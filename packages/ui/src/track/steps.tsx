@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useKitTexts } from '../locale/kit-locale.tsx';
+import { trackTexts } from '../locale/kit-texts.ts';
 
 /** One station of a flow. */
 export interface Step {
@@ -21,7 +22,7 @@ export interface StepsProps {
 
 /** A flow of three or four stations on the lying track. */
 export function Steps({ label, steps, current, onVisit }: StepsProps) {
-  const texts = useKitTexts();
+  const texts = useKitTexts(trackTexts);
   const here = steps.findIndex((step) => step.id === current);
   return (
     <ol className="steps" aria-label={label}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useKitTexts } from '../locale/kit-locale.tsx';
+import { trackTexts } from '../locale/kit-texts.ts';
 import { classNames } from '../text/class-names.ts';
 
 /** One thing that happened, happens or will happen. */
@@ -23,7 +24,7 @@ export interface TimelineProps {
 
 /** What happened, in order, on the standing track: done = tick, now = yellow, failed = cross, later = hollow. */
 export function Timeline({ entries, onBrand, label }: TimelineProps) {
-  const texts = useKitTexts();
+  const texts = useKitTexts(trackTexts);
   const spoken = { done: texts.stepDone, failed: texts.stepFailed, current: null, later: null } as const;
   return (
     <ol className={classNames('timeline', onBrand && 'on-brand')} aria-label={label}>

@@ -1,4 +1,4 @@
-import type { BuyoutRoutes } from '@okruh/contracts/http/buyout';
+import type { BuyoutShopRoutes } from '@okruh/contracts/http/buyout';
 import { buyoutPaths } from '@okruh/contracts/http/buyout.paths';
 import { describe, expect, it } from 'vitest';
 import { createClient } from './client.ts';
@@ -12,7 +12,7 @@ interface Sent {
 
 function clientAnswering(answer: () => Response | Promise<Response>) {
   const sent: Sent[] = [];
-  const client = createClient<BuyoutRoutes>(buyoutPaths, {
+  const client = createClient<BuyoutShopRoutes>(buyoutPaths, {
     fetch: (url, init) => {
       sent.push({ url, init, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });
       return Promise.resolve().then(answer);

@@ -71,7 +71,7 @@ interface LooseRequest extends CallOptions {
  * A client of one service. The routes are a type argument only, so that no schema gets into the bundle.
  *
  * @example
- * const buyout = createClient<BuyoutRoutes>(buyoutPaths);
+ * const buyout = createClient<BuyoutShopRoutes>(buyoutPaths);
  * const { choices } = await buyout.call('get_product_model_choices', { query: { type: 'telefony', manufacturer: 'apple' } });
  */
 export function createClient<Routes extends RouteMap>(paths: PathsOf<Routes>, options: ClientOptions = {}): Client<Routes> {
