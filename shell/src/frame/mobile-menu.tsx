@@ -21,7 +21,13 @@ export default function MobileMenu({ path, isOpen, onClose }: MobileMenuProps): 
   useEffect(() => {
     latest.current = onClose;
   });
-  useEffect(() => latest.current(), [path]);
+  // It is drawn for the first time when it opens: only another page than that closes it.
+  const openedOn = useRef(path);
+  useEffect(() => {
+    if (openedOn.current === path) return;
+    openedOn.current = path;
+    latest.current();
+  }, [path]);
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title={text('nav.menu')}>
       <nav className="mobile-nav" aria-label={text('nav.label')}>
