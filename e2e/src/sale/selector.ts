@@ -1,11 +1,12 @@
 import { expect, type Page } from 'playwright/test';
+import { hydrated } from '../run/hydrated.ts';
 
 const MOST_ROWS = 20;
 
 /** Types into the model's combobox and goes down its list, by keyboard alone, until the wanted row is the current one. */
 export async function chooseModel(page: Page, typed: string, label: string): Promise<void> {
   const model = page.getByRole('combobox', { name: 'Model' });
-  await model.focus();
+  await (await hydrated(model)).focus();
   await page.keyboard.type(typed);
   const wanted = page.getByRole('option').filter({ hasText: label });
   await expect(wanted.first()).toBeVisible();

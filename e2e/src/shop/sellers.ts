@@ -5,7 +5,7 @@ import type { Market } from '@okruh/market';
 import { visitorOf } from './visitor.ts';
 
 export type SellBody = RequestOf<typeof sellBuyoutOnline>['body'];
-type CustomerData = Required<NonNullable<SellBody['customer_data']>>;
+type CustomerData = Readonly<Record<keyof NonNullable<SellBody['customer_data']>, string>>;
 
 /** The phone that most specs sell. */
 export const PHONE = 'apple-iphone-13-128gb-midnight';
