@@ -67,7 +67,7 @@ function Page({ shown, first, server, onPageView }: Omit<AppProps, 'shell' | 'i1
       {route.frame === 'full' && <Header path={shown.path} account={<UserMenuSlot location={shown} link={<AccountLink />} />} />}
       {route.frame === 'focused' && <FocusedHeader />}
       <OfflineNotice />
-      <main id="main" {...boundaryOf(route, boundary, shell)}>
+      <main id="main" data-frame={route.frame} {...boundaryOf(route, boundary, shell)}>
         {route.remote === null ? (
           <OwnPage route={route} />
         ) : (
