@@ -6,7 +6,7 @@ import { browserApps, processTable, type ProcessSpec } from './processes.ts';
 import { claimFolder, folderHolder } from './stack/folder-claim.ts';
 import { prepareFolder } from './stack/folder.ts';
 import { configuredPorts, freePorts, refuseBusyPorts } from './stack/ports.ts';
-import { releaseApp } from './stack/preparation.ts';
+import { releaseApps } from './stack/preparation.ts';
 import { describeShop } from './stack/running-shop.ts';
 import { startStack, type Command } from './stack/stack.ts';
 import { untilAskedToStop } from './stop-signals.ts';
@@ -75,7 +75,7 @@ await runCommand(async () => {
           app,
           say,
           async onBuilt() {
-            await releaseApp(app, stack.around);
+            await releaseApps([app], stack.around);
             say(`${app} is live`);
             proxy.reload();
           },

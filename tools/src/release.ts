@@ -2,7 +2,7 @@ import { bringUpToDate, buildOf } from './building/builds.ts';
 import { varDir } from './paths.ts';
 import { PlainError, runCommand } from './plain-error.ts';
 import { browserApps, type BrowserApp } from './processes.ts';
-import { releaseApp } from './stack/preparation.ts';
+import { releaseApps } from './stack/preparation.ts';
 import { runningShop } from './stack/running-shop.ts';
 import { stepsOn } from './terminal/steps.ts';
 
@@ -15,5 +15,5 @@ await runCommand(async () => {
   const around = await runningShop(varDir);
   const steps = stepsOn();
   await steps.run(`build ${app}`, (say) => bringUpToDate(buildOf(app), say));
-  await steps.run(`release ${app}`, async (say) => say((await releaseApp(app, around)).trim()));
+  await steps.run(`release ${app}`, async (say) => say((await releaseApps([app], around)).trim()));
 });

@@ -18,6 +18,14 @@ interface PromoteDialogProps {
 
 const DEFAULT_PERCENT = '10';
 
+/** What the release gate says, in the language of the host. */
+const textsOf = (reasons: unknown): string[] =>
+  Array.isArray(reasons)
+    ? reasons.flatMap((reason: unknown) =>
+        typeof reason === 'object' && reason !== null && 'text' in reason && typeof reason.text === 'string' ? [reason.text] : [],
+      )
+    : [];
+
 /** Points a channel at a version: everybody gets it, or a share of the sessions. */
 export function PromoteDialog({ remote, version, onClose }: PromoteDialogProps) {
   const text = useText();
@@ -43,8 +51,7 @@ export function PromoteDialog({ remote, version, onClose }: PromoteDialogProps) 
       await queryClient.invalidateQueries({ queryKey: ['admin_list_remotes'] });
     },
     onFailure: (error) => {
-      const given = error instanceof ProblemError && error.code === 'release-refused' ? error.extra['reasons'] : [];
-      setReasons(Array.isArray(given) ? given.filter((reason) => typeof reason === 'string') : []);
+      setReasons(error instanceof ProblemError && error.code === 'release-refused' ? textsOf(error.extra['reasons']) : []);
       return false;
     },
   });
@@ -54,8 +61,7 @@ export function PromoteDialog({ remote, version, onClose }: PromoteDialogProps) 
         <ErrorSummary {...form.summary} title={text('promote.failed')} />
         {reasons.length > 0 && (
           <Notice tone="danger" title={text('promote.refused')}>
-            {/* The release gate speaks to those who build, in the language of the code. */}
-            <ul className={styles.faults} lang="en">
+            <ul className={styles.faults}>
               {reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}

@@ -51,10 +51,12 @@ describe('the parts of the web', () => {
   });
 
   test('that do not fit what is live say why', async () => {
-    const reason = 'mfe-buyout works with shell >=2.0.0, the shell is 0.1.0.';
+    const reason = 'mfe-buyout funguje s rámem >=2.0.0, běží rám 0.1.0.';
     fakeServer({
       ...list,
-      [PROMOTE]: refusing(409, 'release-refused', 'Vydání se nehodí k tomu, co právě běží.', { extra: { reasons: [reason] } }),
+      [PROMOTE]: refusing(409, 'release-refused', 'Vydání se nehodí k tomu, co právě běží.', {
+        extra: { reasons: [{ code: 'shell-range', text: reason }] },
+      }),
     });
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Nasadit verzi bbbbbbbbbbbb' }));

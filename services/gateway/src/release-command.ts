@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Database } from '@okruh/service-kit';
 import type { ArtifactStore } from './registry/artifact-store.ts';
 import { deploy, readManifest, ReleaseRefused } from './registry/deploy.ts';
-import { refusalText } from './registry/gate.ts';
+import { refusalText } from './registry/refusal-text.ts';
 import { promote } from './registry/registry.repository.ts';
 
 /** What the command line asks for. */
@@ -60,7 +60,11 @@ export async function releaseArtifacts(
       channel: order.canary === null ? 'stable' : 'canary',
       percent: order.canary ?? 100,
     });
-    if (outcome.kind === 'refused') throw new ReleaseRefused(title, outcome.refusals.map(refusalText));
+    if (outcome.kind === 'refused')
+      throw new ReleaseRefused(
+        title,
+        outcome.refusals.map((refusal) => refusalText(refusal, 'en')),
+      );
     say(`${title} ${isNew ? 'deployed and promoted' : 'promoted'}${order.canary === null ? '' : ` to ${order.canary} % of sessions`}`);
   }
 }

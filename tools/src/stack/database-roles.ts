@@ -68,10 +68,20 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<s
   return url.href;
 }
 
+/** A piece of work, and the hash of what decides its result. */
+export interface Task {
+  readonly name: string;
+  readonly inputs: string;
+}
+
 /** What was already done to a database, by name: the hash of the inputs it was done with. */
 export interface Ledger {
   /** Runs the work unless it was done with the same inputs. Answers whether it ran. */
   once(name: string, inputs: string, work: () => Promise<unknown>): Promise<boolean>;
+  /** Which of these were not done with these inputs. */
+  due<T extends Task>(tasks: readonly T[]): Promise<readonly T[]>;
+  /** Writes down that they were done. */
+  done(tasks: readonly Task[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -82,15 +92,24 @@ export async function openLedger(ownerUrl: string): Promise<Ledger> {
   await pool.query(
     'create table if not exists tools.done (name text primary key, inputs text not null, done_at timestamptz not null default now())',
   );
+  const due = async <T extends Task>(tasks: readonly T[]): Promise<readonly T[]> => {
+    const { rows } = await pool.query<Task>('select name, inputs from tools.done');
+    const inputsOf = new Map(rows.map(({ name, inputs }) => [name, inputs]));
+    return tasks.filter(({ name, inputs }) => inputsOf.get(name) !== inputs);
+  };
+  const done = async (tasks: readonly Task[]): Promise<void> => {
+    await pool.query(
+      'insert into tools.done (name, inputs) select * from unnest($1::text[], $2::text[]) on conflict (name) do update set inputs = excluded.inputs, done_at = now()',
+      [tasks.map(({ name }) => name), tasks.map(({ inputs }) => inputs)],
+    );
+  };
   return {
+    due,
+    done,
     async once(name, inputs, work) {
-      const { rowCount } = await pool.query('select from tools.done where name = $1 and inputs = $2', [name, inputs]);
-      if (rowCount !== 0) return false;
+      if ((await due([{ name, inputs }])).length === 0) return false;
       await work();
-      await pool.query(
-        'insert into tools.done (name, inputs) values ($1, $2) on conflict (name) do update set inputs = excluded.inputs, done_at = now()',
-        [name, inputs],
-      );
+      await done([{ name, inputs }]);
       return true;
     },
     close: () => pool.end(),

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { hashInputs } from '../building/inputs.ts';
 import { demoDataDir, inRoot } from '../paths.ts';
-import { processTable, remotes, sharedEnvironment, specOf, type ProcessSpec, type Surroundings } from '../processes.ts';
+import {
+  browserApps,
+  processTable,
+  sharedEnvironment,
+  specOf,
+  type BrowserApp,
+  type ProcessSpec,
+  type Surroundings,
+} from '../processes.ts';
 import { mustRun } from '../run.ts';
 import type { Steps } from '../terminal/steps.ts';
 import { openLedger, roleOf, type Ledger } from './database-roles.ts';
@@ -66,20 +74,27 @@ async function seedAll(options: PreparationOptions, ledger: Ledger): Promise<num
  * whoever rolled back by hand keeps that.
  */
 async function releaseAll(options: PreparationOptions, ledger: Ledger): Promise<number> {
-  const release = async (app: string): Promise<boolean> => {
-    const manifest = await readFile(inRoot(app, 'dist', 'release.json'), 'utf8');
-    return ledger.once(`release ${app}`, `${manifest} ${options.around.dir}`, () => releaseApp(app, options.around));
-  };
-  // The gate holds the remotes against the shell that is live.
-  const isShellNew = await release('shell');
-  const newRemotes = await Promise.all(remotes.map(release));
-  return [isShellNew, ...newRemotes].filter(Boolean).length;
+  const apps = await Promise.all(
+    browserApps.map(async (app) => {
+      const manifest = await readFile(inRoot(app, 'dist', 'release.json'), 'utf8');
+      return { app, name: `release ${app}`, inputs: `${manifest} ${options.around.dir}` };
+    }),
+  );
+  const changed = await ledger.due(apps);
+  if (changed.length === 0) return 0;
+  await releaseApps(
+    changed.map(({ app }) => app),
+    options.around,
+  );
+  await ledger.done(changed);
+  return changed.length;
 }
 
-/** Deploys and promotes the built artifact of one app; answers the gateway's words. @throws PlainError when the gate refuses it */
-export function releaseApp(app: string, around: Surroundings): Promise<string> {
+/** Deploys and promotes the built artifacts of apps; answers the gateway's words. @throws PlainError when the gate refuses one */
+export function releaseApps(apps: readonly BrowserApp[], around: Surroundings): Promise<string> {
   const gateway = specOf('gateway');
-  return runScript(gateway, 'release.js', [inRoot(app, 'dist')], { ...sharedEnvironment(gateway, around), ...gateway.env(around) });
+  const folders = apps.map((app) => inRoot(app, 'dist'));
+  return runScript(gateway, 'release.js', folders, { ...sharedEnvironment(gateway, around), ...gateway.env(around) });
 }
 
 const outcome = (count: number, word: string): string => (count === 0 ? 'unchanged' : `${count} ${word}`);
@@ -90,13 +105,15 @@ export async function prepare(options: PreparationOptions): Promise<void> {
   const ledger = await openLedger(options.ownerUrl);
   try {
     await steps.run('migrations', async (say) => say(outcome(await migrateAll(options, ledger), 'schemas')));
-    if (options.withDemoData) {
-      await Promise.all([
-        steps.run('demo pictures', async (say) => say(outcome(await drawDemoPictures(`${around.dir}/media`), 'drawn'))),
-        steps.run('demo data', async (say) => say(outcome(await seedAll(options, ledger), 'services'))),
-      ]);
-    }
-    await steps.run('releases', async (say) => say(outcome(await releaseAll(options, ledger), 'released')));
+    await Promise.all([
+      steps.run('releases', async (say) => say(outcome(await releaseAll(options, ledger), 'released'))),
+      ...(options.withDemoData
+        ? [
+            steps.run('demo pictures', async (say) => say(outcome(await drawDemoPictures(`${around.dir}/media`), 'drawn'))),
+            steps.run('demo data', async (say) => say(outcome(await seedAll(options, ledger), 'services'))),
+          ]
+        : []),
+    ]);
   } finally {
     await ledger.close();
   }

@@ -4,8 +4,8 @@ import type { Database } from '@okruh/service-kit';
 import { integrityOf } from '../integrity.ts';
 import { manifestSchema, storeKey, type Manifest, type StoredFile } from '../manifest.ts';
 import type { ArtifactStore } from './artifact-store.ts';
-import { refusalText } from './gate.ts';
 import { precompress } from './precompress.ts';
+import { refusalText } from './refusal-text.ts';
 import { addRelease, findRelease, gateFor } from './registry.repository.ts';
 
 /** A release was refused; the message lists every reason. */
@@ -62,20 +62,18 @@ export async function deploy(
     await restore(store, folder, manifest);
     return { manifest, isNew: false };
   }
-  const reasons = (await gateFor(database.db, manifest)).map(refusalText);
+  const reasons = (await gateFor(database.db, manifest)).map((refusal) => refusalText(refusal, 'en'));
   if (reasons.length > 0) throw new ReleaseRefused(title, reasons);
   const files = await readFiles(folder, manifest);
 
-  const stored: Record<string, StoredFile> = {};
-  for (const [file, bytes] of files) stored[file] = await storeFile(store, manifest, file, bytes);
-  await addRelease(database, manifest, stored);
+  await addRelease(database, manifest, await storeFiles(store, manifest, files));
   return { manifest, isNew: true };
 }
 
 /** The registry may outlive the artifact store (another folder, a bucket that was emptied): then the files come back. */
 async function restore(store: ArtifactStore, folder: string, manifest: Manifest): Promise<void> {
   if ((await store.get(storeKey(manifest.name, manifest.version, manifest.remoteEntry, 'identity'))) !== null) return;
-  for (const [file, bytes] of await readFiles(folder, manifest)) await storeFile(store, manifest, file, bytes);
+  await storeFiles(store, manifest, await readFiles(folder, manifest));
 }
 
 /** Every file of the artifact, each what the manifest says it is. */
@@ -114,6 +112,16 @@ async function unlisted(folder: string, manifest: Manifest): Promise<string[]> {
     }
   }
   return found;
+}
+
+/** All of them at once: compressing, which takes the time, runs in Node's thread pool. */
+async function storeFiles(
+  store: ArtifactStore,
+  manifest: Manifest,
+  files: ReadonlyMap<string, Buffer>,
+): Promise<Readonly<Record<string, StoredFile>>> {
+  const storing = [...files].map(async ([file, bytes]) => [file, await storeFile(store, manifest, file, bytes)] as const);
+  return Object.fromEntries(await Promise.all(storing));
 }
 
 async function storeFile(store: ArtifactStore, manifest: Manifest, file: string, bytes: Buffer): Promise<StoredFile> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../manifest.ts';
-import { refusals, refusalText, type Live } from './gate.ts';
+import { refusals, type Live } from './gate.ts';
+import { refusalText } from './refusal-text.ts';
 
 const buyout: Manifest = {
   name: 'mfe-buyout',
@@ -72,7 +73,13 @@ describe('a remote is refused, with the reason named,', () => {
       'It calls the route sell_buyout_online by the contract 1111, live is 9999.',
     ],
   ])('%s', (_when, change, situation, text) => {
-    expect(refusals({ ...buyout, ...change }, { ...live, ...situation }).map(refusalText)).toEqual([text]);
+    expect(refusals({ ...buyout, ...change }, { ...live, ...situation }).map((refusal) => refusalText(refusal, 'en'))).toEqual([text]);
+    const inOffice = refusals({ ...buyout, ...change }, { ...live, ...situation }).flatMap((refusal) => [
+      refusalText(refusal, 'cs'),
+      refusalText(refusal, 'ro'),
+    ]);
+    expect(new Set([text, ...inOffice]).size).toBe(3);
+    expect(inOffice.join(' ')).not.toMatch(/[{}]/);
   });
 
   it('with every reason at once', () => {
@@ -87,7 +94,7 @@ describe('a shell', () => {
 
   it('is refused when a live remote would not run in it', () => {
     const next = { ...shell, shared: { ...shell.shared, react: '20.0.0' }, shell: '0.2.0' };
-    expect(refusals(next, live).map(refusalText)).toEqual([
+    expect(refusals(next, live).map((refusal) => refusalText(refusal, 'en'))).toEqual([
       'mfe-buyout works with shell >=0.1.0 <0.2.0, the shell is 0.2.0.',
       'mfe-buyout was built with react 19.3.1, the shell offers 20.0.0.',
     ]);

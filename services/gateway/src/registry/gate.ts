@@ -47,25 +47,3 @@ function contractRefusals(release: Manifest, live: Readonly<Record<string, strin
     return current === built ? [] : [{ kind: 'contract-changed', route, built, live: current }];
   });
 }
-
-/** One sentence for the person who releases. */
-export function refusalText(refusal: Refusal): string {
-  switch (refusal.kind) {
-    case 'no-shell':
-      return 'No shell is live: release the shell first.';
-    case 'shell-range':
-      return `${refusal.remote} works with shell ${refusal.needs}, the shell is ${refusal.shell}.`;
-    case 'shared-missing':
-      return `${refusal.remote} expects the shared package ${refusal.shared}, which the shell doesn't offer.`;
-    case 'shared-version':
-      return `${refusal.remote} was built with ${refusal.shared} ${refusal.needs}, the shell offers ${refusal.offered}.`;
-    case 'contract-unknown':
-      return `It calls the route ${refusal.route}, which no service offers.`;
-    case 'contract-changed':
-      return `It calls the route ${refusal.route} by the contract ${refusal.built}, live is ${refusal.live}.`;
-    default: {
-      const unreachable: never = refusal;
-      return unreachable;
-    }
-  }
-}

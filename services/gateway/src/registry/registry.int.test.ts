@@ -4,7 +4,16 @@ import type { Account } from '@okruh/contracts/http/accounts';
 import { remoteSchema } from '@okruh/contracts/http/gateway';
 import { eventually, silentLogger } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { release, shellArtifact, startGateway, writeArtifact, type TestArtifact, type TestGateway } from '../testing/test-gateway.ts';
+import {
+  CZ,
+  release,
+  RO,
+  shellArtifact,
+  startGateway,
+  writeArtifact,
+  type TestArtifact,
+  type TestGateway,
+} from '../testing/test-gateway.ts';
 import { deploy } from './deploy.ts';
 import { promote, rollBack } from './registry.repository.ts';
 import { ReleaseBook } from './release-book.ts';
@@ -276,20 +285,26 @@ describe('the back office', () => {
     expect(link.json()).toMatchObject({ url: expect.stringMatching(/^http:\/\/localhost:3000\/\?nahled=/) });
   });
 
-  it('is told why a promotion is refused', async () => {
+  it('is told why a promotion is refused, in the language of the host', async () => {
     const { folder } = await writeArtifact(buyout(v1));
     await deploy(gateway.database, gateway.artifacts, folder);
     await release(gateway, { ...shellArtifact, version: 'a00000000002', shared: { react: '20.0.0' } });
-    const refused = await gateway.call('/api/gateway/admin/remotes/mfe-buyout/promote', {
-      method: 'POST',
-      session: 'operator',
-      body: { version: v1 },
-    });
-    expect(refused.status).toBe(409);
-    expect(refused.json()).toMatchObject({
-      type: 'urn:okruh:problem:release-refused',
-      extra: { reasons: ['mfe-buyout was built with react 19.3.1, the shell offers 20.0.0.'] },
-    });
+    for (const [host, text] of [
+      [CZ, 'mfe-buyout je sestaven s react 19.3.1, rám nabízí 20.0.0.'],
+      [RO, 'mfe-buyout a fost construit cu react 19.3.1, cadrul oferă 20.0.0.'],
+    ] as const) {
+      const refused = await gateway.call('/api/gateway/admin/remotes/mfe-buyout/promote', {
+        method: 'POST',
+        host,
+        session: 'operator',
+        body: { version: v1 },
+      });
+      expect(refused.status).toBe(409);
+      expect(refused.json()).toMatchObject({
+        type: 'urn:okruh:problem:release-refused',
+        extra: { reasons: [{ code: 'shared-version', text }] },
+      });
+    }
     const unknown = await gateway.call('/api/gateway/admin/remotes/mfe-buyout/promote', {
       method: 'POST',
       session: 'operator',

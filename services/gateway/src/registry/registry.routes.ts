@@ -10,8 +10,8 @@ import { created, fieldErrors, noContent, ok, problem, route, type Database } fr
 import type { FastifyInstance } from 'fastify';
 import type { ReportFailure } from '../releases.ts';
 import { siteOf } from '../request-context.ts';
-import { refusalText } from './gate.ts';
 import { PREVIEW_PARAMETER, writePreview } from './preview-link.ts';
+import { refusalText } from './refusal-text.ts';
 import type { ReleaseBook } from './release-book.ts';
 import { listRemotes } from './remote-list.ts';
 import { promote, rollBack } from './registry.repository.ts';
@@ -55,7 +55,8 @@ export function registryRoutes(app: FastifyInstance, options: RegistryOptions): 
     const outcome = await promote(database, { remote: params.remote, ...body, correlationId: requestId });
     if (outcome.kind === 'unknown-release') return fieldErrors({ version: [unknownRelease[locale]] });
     if (outcome.kind === 'refused') {
-      return problem('release-refused', { title: refused, extra: { reasons: outcome.refusals.map(refusalText) } });
+      const reasons = outcome.refusals.map((refusal) => ({ code: refusal.kind, text: refusalText(refusal, locale) }));
+      return problem('release-refused', { title: refused, extra: { reasons } });
     }
     await book.read();
     return oneRemote(params.remote);
