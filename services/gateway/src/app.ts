@@ -66,6 +66,7 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
     logger: deps.logger,
     trustRequestId: false,
     authenticate: ({ visitor }) => (visitor === null ? null : verify(visitor.identity)),
+    marketOf: ({ headers }) => deps.sites.find(headers.host)?.market ?? null,
     readiness: { registry: () => deps.database.ping() },
     ...(deps.checkAnswers === undefined ? {} : { checkAnswers: deps.checkAnswers }),
   });

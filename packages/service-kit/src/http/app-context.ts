@@ -1,5 +1,6 @@
 import type { RouteContract, ServiceName } from '@okruh/contracts';
 import type { FastifyRequest } from 'fastify';
+import type { Market } from '../locale.ts';
 import type { Identity } from './identity.ts';
 
 /** An answer that its contract doesn't know; only looked for with `checkAnswers`. */
@@ -19,6 +20,8 @@ export interface AppContext {
   readonly offContract: OffContractAnswer[];
   /** Who calls; null when nobody of ours vouches for the request. */
   authenticate(request: FastifyRequest): Identity | null | Promise<Identity | null>;
+  /** Market of a request that no identity names one for. */
+  marketOf(request: FastifyRequest): Market | null;
   /** True from the signal to stop on: `/readyz` answers 503. */
   isDraining: boolean;
 }

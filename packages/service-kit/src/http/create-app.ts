@@ -3,7 +3,7 @@ import { generalProblems, type ServiceName } from '@okruh/contracts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { describeError } from '../database/database-error.ts';
-import { localeOf } from '../locale.ts';
+import type { Market } from '../locale.ts';
 import { createLogger, type Logger } from '../logger.ts';
 import { httpSeconds, registry } from '../metrics.ts';
 import { problem } from './answer.ts';
@@ -26,6 +26,8 @@ export interface AppOptions {
   readonly readiness?: Readonly<Record<string, () => Promise<unknown>>>;
   /** How a request's identity is found; the signed header when left out. The gateway, which makes identities, brings its own. */
   readonly authenticate?: (request: FastifyRequest) => Identity | null | Promise<Identity | null>;
+  /** Market of a request that no identity names one for; it decides the language of refusals. The gateway reads it from the host. */
+  readonly marketOf?: (request: FastifyRequest) => Market | null;
   /** False where requests come straight from outside: then `x-request-id` is always made here. */
   readonly trustRequestId?: boolean;
 }
@@ -69,6 +71,7 @@ export function createApp(options: AppOptions): FastifyInstance {
         const token = request.headers[IDENTITY_HEADER];
         return typeof token === 'string' ? verify(token) : null;
       }),
+    marketOf: options.marketOf ?? (() => null),
     isDraining: false,
   };
   app.decorate('okruh', context);
@@ -133,7 +136,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 async function answerUnknown(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   request.okruhIdentity = await app.okruh.authenticate(request);
-  const locale = localeOf(request.okruhIdentity?.market ?? null);
+  const locale = localeFor(request);
   const path = request.url.split('?', 1)[0] ?? '';
   const methods = app.okruh.contracts.filter((contract) => patternOf(contract.path).test(path)).map((contract) => contract.method);
   if (methods.length === 0) return sendAnswer(reply, problem('not-found'), locale);

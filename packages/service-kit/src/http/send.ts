@@ -21,7 +21,8 @@ export function sendAnswer(reply: FastifyReply, answer: Answer, locale: Locale):
 }
 
 /** Language for a request whose identity may be missing. */
-export const localeFor = (request: FastifyRequest): Locale => localeOf(request.okruhIdentity?.market ?? null);
+export const localeFor = (request: FastifyRequest): Locale =>
+  localeOf(request.okruhIdentity?.market ?? request.server.okruh.marketOf(request));
 
 function sendProblem(reply: FastifyReply, answer: ProblemAnswer, locale: Locale): FastifyReply {
   const { options } = answer;

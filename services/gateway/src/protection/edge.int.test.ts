@@ -36,6 +36,18 @@ describe('a call that changes something', () => {
     expect(gateway.buyout.seen).toEqual([]);
   });
 
+  it('is refused in the language of its market', async () => {
+    for (const [host, title] of [
+      [CZ, 'Požadavek přišel z cizí stránky.'],
+      [RO, 'Cererea a venit de pe un alt site.'],
+    ] as const) {
+      for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
+        const answer = await gateway.call('/api/buyout/orders', { method: 'POST', host, body: {}, headers });
+        expect(answer.json(), `${host} ${JSON.stringify(headers)}`).toMatchObject({ title });
+      }
+    }
+  });
+
   it('from a page of the shop passes', async () => {
     expect((await order({ origin: `http://${CZ}`, 'sec-fetch-site': 'same-origin' }, 'jana')).status).toBe(200);
   });
