@@ -1,9 +1,9 @@
+import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import * as routes from '../routes.tsx';
-import { jana, sessionChanges, visit } from '../testing/page.ts';
-import { fakeServer, problem } from '../testing/server.ts';
+import { jana, sessionChanges } from '../testing/page.ts';
 
 const CHANGE = 'POST /api/accounts/password';
 const LOGOUT = 'POST /api/accounts/logout';
@@ -63,12 +63,12 @@ describe('the account', () => {
     queryClient.setQueryData(['my-buyouts'], ['V26-11-0193']);
     await userEvent.click(screen.getByRole('button', { name: 'Odhlásit se' }));
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/prihlaseni', { replace: true }));
-    expect(heard).toEqual([null]);
+    expect(heard()).toEqual([null]);
     expect(queryClient.getQueryData(['my-buyouts'])).toBeUndefined();
   });
 
   test('stays logged in when logging out fails, and says so', async () => {
-    fakeServer({ [LOGOUT]: problem(503, 'unavailable', 'Teď to nejde.') });
+    fakeServer({ [LOGOUT]: refusing(503, 'unavailable', 'Teď to nejde.') });
     const { toast, navigate } = await visit(routes, { path: '/ucet', account: jana });
     await userEvent.click(screen.getByRole('button', { name: 'Odhlásit se' }));
     await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error', title: 'Odhlášení se nepovedlo' })));

@@ -1,10 +1,10 @@
+import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { keepConsent } from '@okruh/web-kit/analytics';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as routes from '../routes.tsx';
-import { jana, sessionChanges, visit } from '../testing/page.ts';
-import { fakeServer, problem } from '../testing/server.ts';
+import { jana, sessionChanges } from '../testing/page.ts';
 
 const LOGIN = 'POST /api/accounts/login';
 const fill = async (email: string, password: string) => {
@@ -26,13 +26,13 @@ describe('login', () => {
     expect(setTitle).toHaveBeenLastCalledWith('Přihlášení');
     await fill(' jana@example.com ', 'Heslo-2026!');
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/vykup/telefony', { replace: true }));
-    expect(received).toEqual([{ route: LOGIN, body: { e_mail: 'jana@example.com', password: 'Heslo-2026!' } }]);
-    expect(heard).toEqual([jana.id]);
+    expect(received).toMatchObject([{ route: LOGIN, body: { e_mail: 'jana@example.com', password: 'Heslo-2026!' } }]);
+    expect(heard()).toEqual([jana.id]);
     expect(window.dataLayer).toEqual([{ event: 'login', method: 'password', user_type: 'registered' }]);
   });
 
   test('refused says why in the words of the shop, keeps what was typed and reports nothing', async () => {
-    fakeServer({ [LOGIN]: problem(401, 'invalid-credentials', 'E-mail nebo heslo nesouhlasí.', 'Potvrdili jste už e-mail?') });
+    fakeServer({ [LOGIN]: refusing(401, 'invalid-credentials', 'E-mail nebo heslo nesouhlasí.', { detail: 'Potvrdili jste už e-mail?' }) });
     const { navigate } = await visit(routes, { path: '/prihlaseni' });
     await fill('jana@example.com', 'spatne');
     expect((await screen.findByRole('alert')).textContent).toBe(

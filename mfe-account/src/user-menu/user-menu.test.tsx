@@ -1,9 +1,9 @@
+import { fakeServer, visit } from '@okruh/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
-import { jana, visit } from '../testing/page.ts';
-import { fakeServer } from '../testing/server.ts';
+import { jana } from '../testing/page.ts';
 import * as userMenu from '../user-menu.tsx';
 
 const SESSION = 'GET /api/accounts/session';
@@ -44,6 +44,6 @@ describe('the user menu', () => {
     await visit(userMenu, { path: '/' });
     act(() => void window.dispatchEvent(new CustomEvent('account:session-changed', { detail: { accountId: jana.id } })));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Jana' })).toBeTruthy());
-    expect(received).toEqual([{ route: SESSION, body: null }]);
+    expect(received).toMatchObject([{ route: SESSION, body: null }]);
   });
 });
