@@ -1,13 +1,21 @@
 import { createRequire } from 'node:module';
 import { formatPhone, type Locale, markets } from '@okruh/market';
 import type { SellerData } from './personal-data.ts';
+import { readFont } from './slip-font.ts';
 import type { BuyoutRow } from './tables.ts';
 
 const require = createRequire(import.meta.url);
-const fonts = {
-  regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-  strong: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
-};
+interface Fonts {
+  readonly regular: Buffer;
+  readonly strong: Buffer;
+}
+let held: Fonts | null = null;
+/** Read with the first slip and kept. */
+const fonts = (): Fonts =>
+  (held ??= {
+    regular: readFont(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+    strong: readFont(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+  });
 
 /** Where parcels with bought-out devices go. */
 const destinations = {
@@ -60,17 +68,17 @@ export async function renderSlip(row: BuyoutRow, seller: SellerData): Promise<Bu
   const words = texts[locale];
   // Some 15 MB of code that most processes never need: loaded with the first slip.
   const [{ default: bwip }, { default: PdfDocument }] = await Promise.all([import('bwip-js/node'), import('pdfkit')]);
-  const barcode = await bwip.toBuffer({ bcid: 'code128', text: row.code, scale: 3, height: 16, includetext: false });
-
+  const { regular, strong } = fonts();
   const pdf = new PdfDocument({
     size: 'A4',
     margin: MARGIN,
     lang: languageTag,
     info: { Title: `${words.title} ${row.number}`, Author: 'Okruh', CreationDate: row.createdAt },
-    font: fonts.regular,
+    // None of the built-in fonts, which lack our letters.
+    font: '',
   });
   const done = collect(pdf);
-  pdf.registerFont('regular', fonts.regular).registerFont('strong', fonts.strong);
+  pdf.registerFont('regular', regular).registerFont('strong', strong);
   const width = pdf.page.width - 2 * MARGIN;
   const column = (width - 24) / 2;
 
@@ -90,7 +98,7 @@ export async function renderSlip(row: BuyoutRow, seller: SellerData): Promise<Bu
 
   const codeTop = middle + 78;
   label(pdf, MARGIN, codeTop, width, words.code);
-  pdf.image(barcode, MARGIN, codeTop + 16, { width, height: 64 });
+  drawBars(pdf, barWidths(bwip.raw({ bcid: 'code128', text: row.code })), { x: MARGIN, y: codeTop + 16, width, height: 64 });
   pdf
     .font('strong')
     .fontSize(12)
@@ -105,6 +113,34 @@ export async function renderSlip(row: BuyoutRow, seller: SellerData): Promise<Bu
   pdf.moveDown(1.2).fontSize(10).fillColor('#4a5550').text(words.note, { width });
   pdf.end();
   return done;
+}
+
+/** Widths of bars and spaces in turn, in modules, a bar first. */
+function barWidths(symbols: readonly (Bars | object)[]): readonly number[] {
+  const [symbol] = symbols;
+  if (symbol === undefined || !('sbs' in symbol)) throw new Error('a code gave no bars');
+  return symbol.sbs;
+}
+interface Bars {
+  readonly sbs: readonly number[];
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Bars as shapes: sharp on every printer, and far cheaper than a picture of them. */
+function drawBars(pdf: PDFKit.PDFDocument, widths: readonly number[], box: Box): void {
+  const unit = box.width / widths.reduce((sum, width) => sum + width, 0);
+  let x = box.x;
+  for (const [index, width] of widths.entries()) {
+    if (index % 2 === 0) pdf.rect(x, box.y, width * unit, box.height);
+    x += width * unit;
+  }
+  pdf.fill('#000000');
 }
 
 function senderLines({ customer, pickup }: SellerData): string[] {
