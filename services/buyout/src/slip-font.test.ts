@@ -19,7 +19,8 @@ function tablesOf(font: Buffer): Map<string, Buffer> {
 it('the font of slips has every letter as it was, and no layout rules', () => {
   const [before, after] = [tablesOf(inter), tablesOf(lightFont(inter))];
   expect([...before.keys()].filter((name) => !after.has(name)).toSorted()).toEqual(['GDEF', 'GPOS', 'GSUB']);
-  for (const [name, table] of after) if (name !== 'post') expect(table.equals(before.get(name) ?? Buffer.alloc(0)), name).toBe(true);
+  const changed = [...after].filter(([name, table]) => !table.equals(before.get(name) ?? Buffer.alloc(0))).map(([name]) => name);
+  expect(changed).toEqual(['post']);
 });
 
 it('glyphs lose their names and keep what else stands beside them', () => {
