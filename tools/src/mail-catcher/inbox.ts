@@ -34,6 +34,7 @@ const notFound = text(404, 'Not found');
 /** A mail as the JSON list shows it to tests. */
 const mailJson = (mail: Mail): Record<string, unknown> => ({
   id: mail.id,
+  message_id: mail.messageId,
   received_at: new Date(mail.receivedAt).toISOString(),
   from: mail.from,
   to: mail.to,

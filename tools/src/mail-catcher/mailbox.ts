@@ -15,6 +15,8 @@ export interface Attachment {
 export interface Mail {
   /** Name of its file without `.eml`; sorts by arrival. */
   readonly id: string;
+  /** By it mailboxes know a mail that was handed over twice; empty when the sender gave none. */
+  readonly messageId: string;
   /** Milliseconds since 1970. */
   readonly receivedAt: number;
   readonly from: string;
@@ -46,6 +48,7 @@ async function parseMail(id: string, source: Buffer, recipients: readonly string
   const to = [...recipients, ...addresses(parsed.to), ...addresses(parsed.cc)].map((address) => address.toLowerCase());
   return {
     id,
+    messageId: parsed.messageId ?? '',
     receivedAt: Number(id.slice(0, id.indexOf('-'))),
     from: addressOf(parsed.from),
     to: [...new Set(to)].filter((address) => address !== ''),
