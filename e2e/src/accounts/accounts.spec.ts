@@ -94,6 +94,8 @@ for (const market of bothMarkets) {
       await expect(page.getByRole('heading', { level: 1, name: say.lookAtMail })).toBeFocused();
       expect((await visitorOf(market).ask(login, { body: { e_mail: email, password: PASSWORD } })).status, 'not before the link').toBe(401);
 
+      // A mail's link opens a page anew.
+      await page.goto('about:blank');
       await page.goto(linkIn(await mailFor(email, say.welcome), say.registration));
       await expect(page, 'the token leaves the address').toHaveURL(at(market, say.registration));
       await page.getByRole('button', { name: say.confirm }).click();
@@ -113,6 +115,7 @@ for (const market of bothMarkets) {
       await page.getByRole('button', { name: say.sendLink }).click();
       await expect(page.getByRole('heading', { level: 1, name: say.lookAtMail })).toBeVisible();
       const link = linkIn(await mailFor(email, say.resetSubject), say.reset);
+      await page.goto('about:blank');
       await page.goto(link);
       await page.getByLabel(say.newPassword, { exact: true }).fill(NEW_PASSWORD);
       await page.getByLabel(say.again, { exact: true }).fill(NEW_PASSWORD);

@@ -31,6 +31,7 @@ export const act = (unit: string, action: UnitAction): Promise<void> => controlU
 /** A caught mail, as the inbox lists it. */
 export interface CaughtMail {
   readonly id: string;
+  readonly message_id: string;
   readonly received_at: string;
   readonly from: string;
   readonly to: readonly string[];
@@ -40,9 +41,13 @@ export interface CaughtMail {
   readonly attachments: readonly { readonly name: string; readonly media_type: string; readonly size: number; readonly url: string }[];
 }
 
-/** Mails to an address, newest first. */
+/**
+ * Mails to an address as a mailbox shows them, newest first: one that was handed over twice under its Message-ID is there
+ * once. A process that dies between the mail server's yes and its own commit does that, see services/notifications.
+ */
 export async function mailsTo(address: string): Promise<readonly CaughtMail[]> {
   const response = await fetch(`${shop().mail}/api/mails?to=${encodeURIComponent(address)}`);
   if (!response.ok) throw new Error(`The mail inbox answered ${response.status}`);
-  return (await response.json()) as CaughtMail[];
+  const mails = (await response.json()) as CaughtMail[];
+  return mails.filter(({ message_id: id }, index) => id === '' || mails.findIndex((mail) => mail.message_id === id) === index);
 }

@@ -1,0 +1,67 @@
+import { adminInspectBuyout, adminMakeCounterOffer, adminReceiveBuyout, answerCounterOffer } from '@okruh/contracts/http/buyout';
+import type { Page } from 'playwright/test';
+import { at, bothMarkets, expect, test } from '../run/test.ts';
+import { placeBuyout } from '../shop/sellers.ts';
+import { dossierOf, staffOf } from '../shop/staff.ts';
+import { visitorOf } from '../shop/visitor.ts';
+import { audit } from './audit.ts';
+
+const lists = {
+  buyouts: '/admin/vykupy',
+  payouts: '/admin/vyplaty',
+  prices: '/admin/cenik',
+  price: '/admin/cenik/apple-iphone-13-128gb',
+  releases: '/admin/moduly',
+} as const;
+
+for (const market of bothMarkets) {
+  test.describe(`the back office on ${market} at every width`, () => {
+    test.setTimeout(90_000);
+
+    /** The session of a login by call, so that only the pages are looked at. */
+    const enter = async (page: Page): Promise<void> => {
+      const staff = await staffOf('admin', market);
+      const domain = new URL(at(market, '/')).hostname;
+      await page.context().addCookies([{ name: 'okruh', value: staff.session() ?? '', domain, path: '/' }]);
+    };
+    const open = async (page: Page, path: string): Promise<void> => {
+      await page.goto(at(market, path));
+      await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    };
+
+    test('login', async ({ page }) => {
+      await open(page, '/admin/prihlaseni');
+      await audit(page, market, 'admin-login');
+    });
+
+    for (const [name, path] of Object.entries(lists)) {
+      test(name, async ({ page }) => {
+        await enter(page);
+        await open(page, path);
+        await audit(page, market, `admin-${name}`);
+      });
+    }
+
+    test('a buy-out in each of its states', async ({ page }) => {
+      await enter(page);
+      const staff = await staffOf('admin', market);
+      const sold = await placeBuyout(market);
+      const { id, version } = await dossierOf(staff, sold.code);
+      const look = async (state: string): Promise<void> => {
+        await open(page, `/admin/vykupy/${id}`);
+        await audit(page, market, `admin-buyout-${state}`);
+      };
+      await look('submitted');
+      const received = await staff.call(adminReceiveBuyout, { params: { id }, body: { version, identifier: sold.imei } });
+      await look('received');
+      const answers = received.customer_answers.map((answer) => (answer.value === 'body-a' ? { ...answer, value: 'body-d' } : answer));
+      const inspected = await staff.call(adminInspectBuyout, { params: { id }, body: { version: received.version, answers } });
+      await look('inspected');
+      await staff.call(adminMakeCounterOffer, { params: { id }, body: { version: inspected.version } });
+      await look('counter-offer');
+      await visitorOf(market).call(answerCounterOffer, { params: { code: sold.code }, body: { answer: 'accept' } }, { headers: { 'x-buyout-token': sold.token } });
+      await look('accepted');
+    });
+  });
+}

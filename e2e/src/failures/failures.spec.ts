@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { adminInspectBuyout, adminReceiveBuyout, getBuyoutStatus, sellBuyoutOnline } from '@okruh/contracts/http/buyout';
+import { act, mailsTo } from '../run/shop.ts';
+import { at, bothMarkets, expect, test } from '../run/test.ts';
+import { eventsIn, eventsOfBuyout, shortType } from '../shop/events.ts';
+import { mailFor } from '../shop/mails.ts';
+import { orderOf, placeBuyout, type SellBody } from '../shop/sellers.ts';
+import { dossierOf, staffOf } from '../shop/staff.ts';
+import { visitorOf } from '../shop/visitor.ts';
+import { words } from '../shop/words.ts';
+
+/** What dies, together. */
+const victims: ReadonlyArray<readonly string[]> = [['buyout'], ['gateway'], ['accounts'], ['notifications'], ['nats'], ['postgres'], ['nats', 'postgres']];
+
+interface Attempt {
+  readonly email: string;
+  readonly imei: string;
+  readonly code: string;
+}
+
+/** Sends an order again and again with one key until somebody answers, as a patient browser does. */
+async function sellUntilAnswered(body: SellBody): Promise<Attempt> {
+  const headers = { 'idempotency-key': randomUUID() };
+  let code = '';
+  await expect(async () => {
+    const answer = await visitorOf('cz').ask(sellBuyoutOnline, { body }, { headers });
+    expect(answer.status, answer.text.slice(0, 200)).toBe(201);
+    ({ code } = sellBuyoutOnline.responses[201].parse(answer.json));
+  }).toPass({ timeout: 30_000, intervals: [100, 200, 400] });
+  return { email: body.customer_data?.e_mail ?? '', imei: body.buyout_device?.imei ?? '', code };
+}
+
+/** Everything that was accepted is there once: the buy-out, its event and its mail. */
+async function expectOnce(attempts: readonly Attempt[]): Promise<void> {
+  const staff = await staffOf('admin');
+  const ids: string[] = [];
+  for (const { imei, code } of attempts) {
+    const dossier = await dossierOf(staff, imei);
+    expect(dossier.code).toBe(code);
+    ids.push(dossier.id);
+  }
+  await expect
+    .poll(
+      async () => {
+        const events = await eventsIn('BUYOUT');
+        return ids.map((id) => events.filter(({ subject }) => subject === id).map(shortType));
+      },
+      { timeout: 30_000 },
+    )
+    .toEqual(ids.map(() => ['buyout-ordered']));
+  for (const { email } of attempts) {
+    await mailFor(email, words.cz.orderSubject);
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toHaveLength(1);
+  }
+}
+
+test.describe('when a part of the shop dies', () => {
+  test.describe.configure({ mode: 'default' });
+  test.setTimeout(120_000);
+
+  for (const units of victims) {
+    test(`${units.join(' and ')} killed while phones are sold: nothing is lost, nothing is there twice`, async () => {
+      const orders = await Promise.all(Array.from({ length: 6 }, () => orderOf('cz')));
+      const [attempts] = await Promise.all([
+        Promise.all(orders.map(sellUntilAnswered)),
+        Promise.all(units.map((unit) => act(unit, 'kill'))),
+      ]);
+      await expectOnce(attempts);
+    });
+  }
+
+  test('services killed between the steps of a buy-out leave its story whole and in order', async () => {
+    const sold = await placeBuyout('cz');
+    const staff = await staffOf('admin');
+    const { id, version } = await dossierOf(staff, sold.code);
+    await act('buyout', 'kill');
+    const received = await staff.call(adminReceiveBuyout, { params: { id }, body: { version, identifier: sold.imei } });
+    await act('nats', 'kill');
+    const inspected = await staff.call(adminInspectBuyout, { params: { id }, body: { version: received.version, answers: received.customer_answers } });
+    await act('postgres', 'kill');
+    await act('notifications', 'kill');
+    expect(inspected.status).toBe('accepted');
+    await expect
+      .poll(async () => (await eventsOfBuyout(id)).map(shortType), { timeout: 30_000 })
+      .toEqual(['buyout-ordered', 'device-received', 'device-inspected', 'buyout-accepted']);
+    const subjects = async (): Promise<string[]> => (await mailsTo(sold.email)).map(({ subject }) => subject).toSorted();
+    await expect.poll(subjects, { timeout: 60_000 }).toEqual([
+      expect.stringMatching(/přijali$/),
+      expect.stringMatching(/potvrzujeme$/),
+      expect.stringMatching(/^Zařízení k výkupu .* dorazilo$/),
+    ]);
+  });
+
+  test('a stopped broker doesn’t stop sales; events and mails follow once it is back', async () => {
+    await act('nats', 'stop');
+    try {
+      const sold = await placeBuyout('cz');
+      const data = await visitorOf('cz').call(getBuyoutStatus, { params: { code: sold.code } });
+      expect(data.status).toBe('submitted');
+      expect(await mailsTo(sold.email)).toEqual([]);
+      await act('nats', 'start');
+      await expectOnce([sold]);
+    } finally {
+      await act('nats', 'start').catch(() => undefined);
+    }
+  });
+
+  test('a stopped mail server delays mails and doubles none', async () => {
+    await act('mail', 'stop');
+    const sold = await placeBuyout('cz').finally(() => undefined);
+    await expect.poll(async () => (await eventsIn('BUYOUT')).length).toBeGreaterThan(0);
+    await act('mail', 'start');
+    await expectOnce([sold]);
+  });
+
+  for (const market of bothMarkets) {
+    const say = words[market];
+
+    test(`a stopped service says so on ${market} and the page comes back by itself`, async ({ page, watch }) => {
+      watch.expectFault(/status of 50[0-9]/);
+      const sold = await placeBuyout(market);
+      await act('buyout', 'stop');
+      try {
+        const answer = await visitorOf(market).ask(getBuyoutStatus, { params: { code: sold.code } });
+        expect(answer.status).toBe(503);
+        expect(answer.json).toMatchObject({ title: expect.any(String) });
+        const response = await page.goto(at(market, say.statusPrefix + sold.code));
+        expect(response?.status()).toBeLessThan(500);
+        await expect(page.getByRole('banner')).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
+        await expect(page.getByRole('button', { name: market === 'cz' ? 'Zkusit znovu' : 'Încearcă din nou' })).toBeVisible();
+      } finally {
+        await act('buyout', 'start');
+      }
+      await page.getByRole('button', { name: market === 'cz' ? 'Zkusit znovu' : 'Încearcă din nou' }).click();
+      await expect(page.getByRole('heading', { name: say.statusHeading })).toBeVisible();
+    });
+  }
+
+  test('a stopped database is a clear word, and the shop is whole again when it is back', async ({ page, watch }) => {
+    watch.expectFault(/status of 50[0-9]/);
+    const order = await orderOf('cz');
+    await act('postgres', 'stop');
+    try {
+      const answer = await visitorOf('cz').ask(sellBuyoutOnline, { body: order });
+      expect(answer.status, answer.text.slice(0, 200)).toBe(503);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+      const home = await page.goto(at('cz', '/'));
+      expect(home?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goto(at('cz', words.cz.phone));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
+    } finally {
+      await act('postgres', 'start');
+    }
+    await expectOnce([await sellUntilAnswered(order)]);
+  });
+});
