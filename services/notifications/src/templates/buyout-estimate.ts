@@ -24,7 +24,7 @@ export const buyoutEstimate: MailTemplate = {
           ],
         },
         { kind: 'key', label: 'Dokončit prodej', url: '{{buyout_url}}' },
-        { kind: 'paragraph', text: 'Vaše odpovědi na otázky o stavu jsou v odkazu uložené, stačí doplnit údaje pro výplatu.' },
+        { kind: 'paragraph', text: 'Odkaz otevře stejné zařízení ve stejném stavu. Projděte prosím odpovědi a doplňte údaje pro výplatu.' },
         {
           kind: 'note',
           text: 'Konečnou cenu potvrdíme po kontrole zařízení. Když se bude lišit, pošleme vám novou nabídku a vy rozhodnete.',
@@ -52,7 +52,7 @@ export const buyoutEstimate: MailTemplate = {
         { kind: 'key', label: 'Finalizează vânzarea', url: '{{buyout_url}}' },
         {
           kind: 'paragraph',
-          text: 'Răspunsurile tale despre starea dispozitivului sunt păstrate în link, mai trebuie doar datele pentru plată.',
+          text: 'Linkul deschide același dispozitiv în aceeași stare. Verifică răspunsurile și completează datele pentru plată.',
         },
         {
           kind: 'note',
