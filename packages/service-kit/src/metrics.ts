@@ -9,13 +9,26 @@ collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
 const registers = [registry];
 
 /** Time to answer by route name and status, in seconds. */
-export const httpSeconds = new Histogram({
+const httpSeconds = new Histogram({
   name: 'http_request_seconds',
   help: 'Time to answer by route and status',
   labelNames: ['route', 'method', 'status'] as const,
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers,
 });
+
+const observers = new Map<string, { observe(seconds: number): void }>();
+
+/** Counts one answer. Names of routes, methods and statuses are few, so their series are looked up by one key. */
+export function observeRequest(route: string, method: string, status: number, seconds: number): void {
+  const key = `${route} ${method} ${status}`;
+  let observer = observers.get(key);
+  if (observer === undefined) {
+    observer = httpSeconds.labels({ route, method, status });
+    observers.set(key, observer);
+  }
+  observer.observe(seconds);
+}
 
 export const outboxPending = new Gauge({
   name: 'outbox_pending',

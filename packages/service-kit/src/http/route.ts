@@ -38,18 +38,31 @@ export function route<const C extends RouteContract>(app: FastifyInstance, contr
     url: contract.path,
     config: { routeName: contract.name },
     ...(contract.bodyLimit === undefined ? {} : { bodyLimit: contract.bodyLimit }),
-    onRequest: async (request, reply) => {
-      request.okruhIdentity = await okruh.authenticate(request);
-      const refusal = refuse(contract, request);
-      return refusal === null ? undefined : sendAnswer(reply, refusal, localeFor(request));
+    onRequest: (request, reply, done) => {
+      const settle = (identity: Identity | null): void => {
+        request.okruhIdentity = identity;
+        const refusal = refuse(contract, request);
+        if (refusal === null) done();
+        else sendAnswer(reply, refusal, localeFor(request));
+      };
+      const identity = okruh.authenticate(request);
+      if (identity instanceof Promise) identity.then(settle).catch(done);
+      else settle(identity);
     },
-    handler: async (request, reply) => {
+    // What is at hand is sent at once; only work that waits costs a promise.
+    handler: (request, reply) => {
       const identity = request.okruhIdentity;
       if (identity === null) throw new Error('a request got past the identity check');
       const locale = localeOf(identity.market);
       const input = parseInput(contract, request, locale);
-      if (input.faults !== null) return sendAnswer(reply, fieldErrors(input.faults), locale);
-      const answer = await handler({
+      const send = (answer: Answer): void => {
+        sendAnswer(reply, okruh.checkAnswers ? checked(app, contract, answer, request) : answer, locale);
+      };
+      if (input.faults !== null) {
+        sendAnswer(reply, fieldErrors(input.faults), locale);
+        return undefined;
+      }
+      const answer = handler({
         ...input.values,
         identity,
         market: identity.market,
@@ -58,7 +71,7 @@ export function route<const C extends RouteContract>(app: FastifyInstance, contr
         requestId: request.id,
         raw: request,
       } as RouteRequest<C>);
-      return sendAnswer(reply, okruh.checkAnswers ? checked(app, contract, answer, request) : answer, locale);
+      return answer instanceof Promise ? answer.then(send) : send(answer);
     },
   });
 }
