@@ -62,8 +62,31 @@ export const factsOf = (row: BuyoutRow): BuyoutFacts => ({
 /** An amount of the buy-out in its currency. */
 export const amountOf = (row: Pick<BuyoutRow, 'currency'>, amount: number): Money => money(amount, row.currency);
 
+/** Columns that the public state is made of. */
+type PublicFacts = Pick<
+  BuyoutRow,
+  | 'id'
+  | 'version'
+  | 'number'
+  | 'market'
+  | 'status'
+  | 'deviceIdentifier'
+  | 'deviceName'
+  | 'deviceVariant'
+  | 'typeDevice'
+  | 'quality'
+  | 'inspectedQuality'
+  | 'currency'
+  | 'price'
+  | 'finalPrice'
+  | 'appraisalVersion'
+  | 'variableSymbol'
+  | 'createdAt'
+  | 'updatedAt'
+>;
+
 /** What the world may know of a buy-out: no person, no account, no identifier. */
-export const publicState = (row: BuyoutRow, offer: CounterOfferRow | null): BuyoutState => ({
+export const publicState = (row: PublicFacts, offer: CounterOfferRow | null): BuyoutState => ({
   buyout_id: row.id,
   number: row.number,
   market: row.market,
@@ -95,13 +118,16 @@ export interface Step {
   readonly history?: { readonly event: string; readonly note?: string };
 }
 
+/** A buy-out as it is placed. */
+export type NewBuyoutRow = typeof buyouts.$inferInsert & Pick<BuyoutRow, 'version' | 'quality'>;
+
 /** Writes a new buy-out with the first entry of its history and its event. */
-export async function insertBuyout(tx: Tx, values: typeof buyouts.$inferInsert, actor: Actor): Promise<BuyoutRow> {
-  const [row] = await tx.insert(buyouts).values(values).returning();
-  if (row === undefined) throw new Error('the new buy-out gave no row back');
-  await addHistory(tx, row.id, { event: row.status }, actor);
-  await publishState(tx, row, null, buyoutOrdered, undefined, actor);
-  return row;
+export async function insertBuyout(tx: Tx, values: NewBuyoutRow, actor: Actor): Promise<void> {
+  // Only what the database adds comes back: the row holds a whole appraisal.
+  const [added] = await tx.insert(buyouts).values(values).returning({ createdAt: buyouts.createdAt, updatedAt: buyouts.updatedAt });
+  if (added === undefined) throw new Error('the new buy-out gave no row back');
+  await addHistory(tx, values.id, { event: values.status }, actor);
+  await publishState(tx, { ...values, ...added, inspectedQuality: null, finalPrice: null }, null, buyoutOrdered, undefined, actor);
 }
 
 type StateEvent = EventContract & { readonly type: `buyout.${string}` };
@@ -133,7 +159,7 @@ export async function applyStep<C extends StateEvent>(
 /** Appends an event of the row's present state. */
 async function publishState<C extends StateEvent>(
   tx: Tx,
-  row: BuyoutRow,
+  row: PublicFacts,
   offer: CounterOfferRow | null,
   contract: C,
   extra: Extra<C> | undefined,

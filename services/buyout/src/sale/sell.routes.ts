@@ -54,13 +54,14 @@ async function place(tx: Tx, deps: Deps, read: PricedAppraisal, seller: SellerDa
   const { device, appraisal, outcome } = read;
   if ((await lockModelVersion(tx, device.model.id)) !== appraisal.version) return staleAppraisal(appraisal);
   const id = uuidv7();
+  const code = newCode();
   const summary = deviceSummary(device, order.market);
   const { number, variableSymbol } = await takeNumber(tx, order.market);
-  const row = await insertBuyout(
+  await insertBuyout(
     tx,
     {
       id,
-      code: newCode(),
+      code,
       number,
       variableSymbol,
       market: order.market,
@@ -86,7 +87,7 @@ async function place(tx: Tx, deps: Deps, read: PricedAppraisal, seller: SellerDa
     },
     { name: null, requestId: order.requestId },
   );
-  return created({ code: row.code, number });
+  return created({ code, number });
 }
 
 /**
