@@ -74,9 +74,9 @@ function BuyoutStatus({ data, token }: BuyoutStatusProps) {
   const isOnItsWay = data.status === 'submitted' || data.status === 'courier_ordered';
   return (
     <>
-      <section className="thanks corner">
-        <div className="stack">
-          <p className="eyebrow">{text('status.eyebrow', { number: data.number })}</p>
+      <section className={`corner ${styles.hero}`}>
+        <div className={`stack ${styles.heroText}`}>
+          <p className={`eyebrow ${styles.eyebrow}`}>{text('status.eyebrow', { number: data.number })}</p>
           <h1>{data.status_label}</h1>
           {data.next_step && <p>{data.next_step.text}</p>}
         </div>

@@ -25,7 +25,7 @@ const destinations = {
 
 const texts = {
   cs: {
-    title: 'Průvodka k výkupu',
+    title: 'Přepravní štítek výkupu',
     from: 'Odesílatel',
     to: 'Příjemce',
     device: 'Zařízení',
@@ -36,13 +36,13 @@ const texts = {
       'Zálohujte si data, odhlaste účet (iCloud, Google, Samsung) a vypněte hledání zařízení.',
       'Vyjměte SIM a paměťovou kartu a obnovte tovární nastavení.',
       'Zařízení zabalte do pevné krabice a obložte měkkou výplní. Přiložte příslušenství, které jste uvedli.',
-      'Tuto průvodku vložte dovnitř, druhý výtisk nalepte na krabici.',
+      'Tento štítek vložte dovnitř, druhý výtisk nalepte na krabici.',
       'Balíček předejte kurýrovi, nebo ho přineste na kteroukoli prodejnu s výkupem.',
     ],
     note: 'Zařízení zkontrolujeme do 24 hodin od doručení. Když se stav liší, navrhneme novou cenu. Odmítnuté zařízení vracíme zdarma.',
   },
   ro: {
-    title: 'Fișă de expediere buyback',
+    title: 'Etichetă de transport buy-back',
     from: 'Expeditor',
     to: 'Destinatar',
     device: 'Dispozitiv',
@@ -53,7 +53,7 @@ const texts = {
       'Salvează-ți datele, deconectează contul (iCloud, Google, Samsung) și dezactivează localizarea.',
       'Scoate cartela SIM și cardul de memorie și revino la setările din fabrică.',
       'Împachetează dispozitivul într-o cutie rigidă, cu material de protecție. Adaugă accesoriile declarate.',
-      'Pune această fișă în cutie și lipește al doilea exemplar pe colet.',
+      'Pune această etichetă în cutie și lipește al doilea exemplar pe colet.',
       'Predă coletul curierului sau adu-l în orice magazin care face buyback.',
     ],
     note: 'Verificăm dispozitivul în 24 de ore de la livrare. Dacă starea diferă, îți propunem un preț nou. Dispozitivul refuzat îl returnăm gratuit.',

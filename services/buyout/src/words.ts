@@ -37,17 +37,17 @@ export function nextStep(status: BuyoutStatus, locale: Locale, facts: { readonly
       return {
         cs: {
           title: 'Zabalte zařízení a pošlete ho',
-          text: `Vytiskněte průvodku, odhlaste účet, vypněte hledání zařízení a balíček předejte kurýrovi nebo přineste na prodejnu. Cenu držíme do ${facts.until}.`,
+          text: `Vytiskněte štítek, odhlaste účet, vypněte hledání zařízení a balíček předejte kurýrovi nebo přineste na prodejnu. Cenu držíme do ${facts.until}.`,
         },
         ro: {
           title: 'Împachetează dispozitivul și trimite-l',
-          text: `Tipărește fișa de expediere, deconectează contul, dezactivează localizarea și predă coletul curierului sau adu-l în magazin. Păstrăm prețul până la ${facts.until}.`,
+          text: `Tipărește eticheta, deconectează contul, dezactivează localizarea și predă coletul curierului sau adu-l în magazin. Păstrăm prețul până la ${facts.until}.`,
         },
       }[locale];
     case 'courier_ordered':
       return {
-        cs: { title: 'Kurýr si balíček vyzvedne', text: 'Přiložte vytištěnou průvodku. Kurýr jezdí ve všední dny od 8 do 17 hodin.' },
-        ro: { title: 'Curierul ridică coletul', text: 'Pune în colet fișa tipărită. Curierul vine în zilele lucrătoare între 8 și 17.' },
+        cs: { title: 'Kurýr si balíček vyzvedne', text: 'Přiložte vytištěný štítek. Kurýr jezdí ve všední dny od 8 do 17 hodin.' },
+        ro: { title: 'Curierul ridică coletul', text: 'Pune în colet eticheta tipărită. Curierul vine în zilele lucrătoare între 8 și 17.' },
       }[locale];
     case 'counter_offer':
       return {
