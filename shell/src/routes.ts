@@ -52,8 +52,6 @@ const titles: Readonly<Record<PageName | Area, Readonly<Record<Market, string>>>
   admin: { cz: 'Správa', ro: 'Administrare' },
 };
 
-export const pageTitle = (page: PageName, market: Market): string => titles[page][market];
-
 /** A route whose page name the shell knows. */
 export type ShellRoute = ResolvedRoute & { readonly page: PageName | null; readonly remote: RemoteName | null };
 

@@ -2,9 +2,6 @@ import { integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'd
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Outbox and inbox of this service, see the kit. */
-export { inbox, outbox } from '@okruh/service-kit';
-
 /** Remotes and the shell; `revision` grows with every change and is the version of the events. */
 export const remotes = pgTable('remotes', {
   remote: text('remote').primaryKey(),

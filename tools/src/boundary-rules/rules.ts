@@ -34,7 +34,7 @@ const topLevelNames = new Set([
     'tsconfig.node.json',
     'tsconfig.web.json',
     'vitest.config.ts',
-    'knip.json',
+    'knip.jsonc',
     'Dockerfile',
     'LICENSE',
   ],

@@ -120,6 +120,7 @@ const endToEnd: Stage = {
 export const stages: readonly Stage[] = [
   programStage('types', [script('typescript', 'bin', 'tsc'), '-b']),
   programStage('lint', [script('oxlint', 'bin', 'oxlint'), '--type-aware']),
+  programStage('unused', [script('knip', 'bin', 'knip.js')]),
   programStage('boundaries', ['--conditions=@okruh/source', '--import', 'tsx', inRoot('tools', 'src', 'boundaries.ts')]),
   programStage('format', [script('oxfmt', 'bin', 'oxfmt'), '--check']),
   demoData,
@@ -130,4 +131,4 @@ export const stages: readonly Stage[] = [
 ];
 
 /** The stages of `npm run check`: what a person waits for before each commit. */
-export const quickStages: readonly string[] = ['types', 'lint', 'boundaries', 'unit'];
+export const quickStages: readonly string[] = ['types', 'lint', 'unused', 'boundaries', 'unit'];
