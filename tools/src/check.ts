@@ -7,4 +7,5 @@ import { stepsOn } from './terminal/steps.ts';
 // The launcher ends whatever is still running below.
 void untilAskedToStop().then(() => process.exit(130));
 
-await runCommand(() => runStages(chooseStages(stages, quickStages), stepsOn(), (text) => process.stdout.write(text)));
+// Two at a time: the linter and the tests each leave a core idle for long.
+await runCommand(() => runStages(chooseStages(stages, quickStages), stepsOn(), (text) => process.stdout.write(text), 2));

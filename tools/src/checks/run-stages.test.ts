@@ -16,10 +16,16 @@ const stage = (name: string, outcome: Outcome | Error, needs: readonly string[] 
 const good: Outcome = { passed: 3, failed: 0, report: '' };
 const bad: Outcome = { passed: 1, failed: 2, report: 'the price was wrong' };
 
-async function run(stages: readonly Stage[]): Promise<{ code: number; text: string; last: string | undefined }> {
+function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
+async function run(stages: readonly Stage[], lanes: 1 | 2 = 1): Promise<{ code: number; text: string; last: string | undefined }> {
   ran.length = 0;
   let text = '';
-  const code = await runStages(stages, silentSteps, (part) => (text += part));
+  const code = await runStages(stages, silentSteps, (part) => (text += part), lanes);
   return { code, text, last: text.trimEnd().split('\n').at(-1) };
 }
 
@@ -36,6 +42,20 @@ test('a failure is shown, turns the exit code, and later stages still run', asyn
 test('a stage whose ground is missing is not run and counts as failed', async () => {
   const { last } = await run([stage('builds', bad), stage('e2e', good, ['builds'])]);
   expect({ last, ran }).toEqual({ last: '1 passed, 3 failed', ran: ['builds'] });
+});
+
+test('two lanes run two stages at a time, and a stage waits for what it needs', async () => {
+  const { promise: unitRuns, resolve: unitStarts } = deferred();
+  const waits: Stage = { name: 'lint', run: () => unitRuns.then(() => good) };
+  const frees: Stage = {
+    name: 'unit',
+    run() {
+      unitStarts();
+      return Promise.resolve(bad);
+    },
+  };
+  const { last } = await run([waits, frees, stage('e2e', good, ['unit'])], 2);
+  expect({ last, ran }).toEqual({ last: '4 passed, 3 failed', ran: [] });
 });
 
 test('a stage that throws is a failure, not the end', async () => {

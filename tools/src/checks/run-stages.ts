@@ -45,19 +45,32 @@ async function runStage(stage: Stage, steps: Steps, broken: ReadonlySet<string>)
 }
 
 /**
- * Runs the stages one after the other, later ones also after a failure, and prints what failed, one table, and
- * `N passed, N failed` as the last line. Answers the exit code.
+ * Runs the stages in their order, as many at a time as there are lanes, later ones also after a failure. Prints what
+ * failed, one table, and `N passed, N failed` as the last line. Answers the exit code.
  */
-export async function runStages(chosen: readonly Stage[], steps: Steps, write: (text: string) => void): Promise<number> {
-  const results: Result[] = [];
+export async function runStages(chosen: readonly Stage[], steps: Steps, write: (text: string) => void, lanes: 1 | 2 = 1): Promise<number> {
+  const began = performance.now();
+  const started = new Map<string, Promise<Result>>();
   const broken = new Set<string>();
-  for (const stage of chosen) {
+  const run = async (stage: Stage): Promise<Result> => {
+    await Promise.all((stage.needs ?? []).map((name) => started.get(name)));
     const result = await runStage(stage, steps, broken);
-    results.push(result);
-    if (result.failed === 0) continue;
-    broken.add(stage.name);
-    write(`\n──── ${stage.name} ────\n${result.report}\n────\n`);
-  }
+    if (result.failed > 0) {
+      broken.add(stage.name);
+      write(`\n──── ${stage.name} ────\n${result.report}\n────\n`);
+    }
+    return result;
+  };
+  const waiting = [...chosen];
+  const lane = async (): Promise<void> => {
+    for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift()) {
+      const running = run(stage);
+      started.set(stage.name, running);
+      await running;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  const results = await Promise.all(started.values());
   const rows = results.map(({ name, passed, failed, milliseconds }) => [
     name,
     `${passed} passed`,
@@ -66,7 +79,7 @@ export async function runStages(chosen: readonly Stage[], steps: Steps, write: (
   ]);
   const sum = (pick: (result: Result) => number): number => results.reduce((total, result) => total + pick(result), 0);
   const failed = sum((result) => result.failed);
-  write(`${table([['Stages'], ...rows, ['together', '', '', formatSeconds(sum((result) => result.milliseconds))]])}\n\n`);
+  write(`${table([['Stages'], ...rows, ['together', '', '', formatSeconds(performance.now() - began)]])}\n\n`);
   write(`${sum((result) => result.passed)} passed, ${failed} failed\n`);
   return failed === 0 ? 0 : 1;
 }
