@@ -197,6 +197,8 @@ function serviceUnit(spec: ProcessSpec, around: Surroundings, options: StackOpti
     cwd: inRoot(spec.folder),
     env: {
       ...machineEnvironment(),
+      // From Node 22 on compiled code is kept: a process that comes back, comes back sooner. Older ones pass over it.
+      NODE_COMPILE_CACHE: join(around.dir, 'compiled'),
       ...sharedEnvironment(spec, around),
       ...spec.env(around),
       ...(logLevel ? { LOG_LEVEL: logLevel } : {}),
