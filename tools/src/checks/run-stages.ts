@@ -53,7 +53,7 @@ export async function runStages(chosen: readonly Stage[], steps: Steps, write: (
   const started = new Map<string, Promise<Result>>();
   const broken = new Set<string>();
   const run = async (stage: Stage): Promise<Result> => {
-    await Promise.all((stage.needs ?? []).map((name) => started.get(name)));
+    for (const name of stage.needs ?? []) await started.get(name);
     const result = await runStage(stage, steps, broken);
     if (result.failed > 0) {
       broken.add(stage.name);
