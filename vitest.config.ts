@@ -25,6 +25,8 @@ export default defineConfig({
         test: {
           name: 'screen',
           environment: 'happy-dom',
+          isolate: false,
+          setupFiles: ['packages/ui/src/testing/clean-screen.ts'],
           testTimeout: 30_000,
           include: [`${apps}/src/**/*.test.tsx`],
           exclude: ['**/node_modules/**', '**/dist/**'],

@@ -1,10 +1,7 @@
 import type { Locale } from '@okruh/market';
-import { cleanup, render, type RenderResult } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach } from 'vitest';
 import { KitLocaleProvider } from '../locale/kit-locale.tsx';
-
-afterEach(cleanup);
 
 /** Renders a part of the kit as a screen would, in one of the shop's languages. */
 export const show = (element: ReactElement, locale: Locale = 'cs'): RenderResult =>
