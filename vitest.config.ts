@@ -14,6 +14,7 @@ export default defineConfig({
           environment: 'node',
           // Pure tests leave nothing behind, so they share their modules: a third of the time.
           isolate: false,
+          maxWorkers: '100%',
           // Property tests share two busy cores with everything else.
           testTimeout: 30_000,
           include: ['{packages,services}/*/{src,test}/**/*.test.ts', 'tools/src/**/*.test.ts', `${apps}/src/**/*.test.ts`],
@@ -26,6 +27,7 @@ export default defineConfig({
           name: 'screen',
           environment: 'happy-dom',
           isolate: false,
+          maxWorkers: '100%',
           setupFiles: ['packages/ui/src/testing/clean-screen.ts'],
           testTimeout: 30_000,
           include: [`${apps}/src/**/*.test.tsx`],
