@@ -72,7 +72,8 @@ export async function loadRemoteModule(release: Version, expose: string): Promis
     const entry = new URL(release.base + release.remoteEntry, location.href).href;
     entryIntegrity.set(entry, release.integrity);
     forget(container);
-    instance.registerRemotes([{ name: alias, entry, type: 'global', entryGlobalName: container }]);
+    // After a failure the same name comes again: without force the runtime keeps the entry that waits for chunks no more.
+    instance.registerRemotes([{ name: alias, entry, type: 'global', entryGlobalName: container }], { force: true });
     registered.add(alias);
   }
   const module = await instance.loadRemote<RemoteModule>(`${alias}/${expose.replace('./', '')}`);
