@@ -60,7 +60,11 @@ for (const market of bothMarkets) {
       await look('inspected');
       await staff.call(adminMakeCounterOffer, { params: { id }, body: { version: inspected.version } });
       await look('counter-offer');
-      await visitorOf(market).call(answerCounterOffer, { params: { code: sold.code }, body: { answer: 'accept' } }, { headers: { 'x-buyout-token': sold.token } });
+      await visitorOf(market).call(
+        answerCounterOffer,
+        { params: { code: sold.code }, body: { answer: 'accept' } },
+        { headers: { 'x-buyout-token': sold.token } },
+      );
       await look('accepted');
     });
   });

@@ -167,7 +167,11 @@ for (const market of bothMarkets) {
     test('every login has a session of its own, whatever cookie was there before', async () => {
       const planted = 'a'.repeat(64);
       const visitor = visitorOf(market);
-      const first = await visitor.ask(login, { body: { e_mail: customerEmails[market], password: DEMO_PASSWORD } }, { headers: { cookie: `okruh=${planted}` } });
+      const first = await visitor.ask(
+        login,
+        { body: { e_mail: customerEmails[market], password: DEMO_PASSWORD } },
+        { headers: { cookie: `okruh=${planted}` } },
+      );
       expect(first.status).toBe(200);
       const one = visitor.session();
       expect(one).not.toContain(planted);

@@ -50,7 +50,10 @@ test('a phone goes from the parcel to the customer’s money through the screens
   await logInStaff(manager, 'buyout-manager', new URL(dossierUrl).pathname);
   await manager.getByRole('button', { name: 'Poslat protinabídku' }).click();
   await manager.getByLabel('Zpráva zákazníkovi').fill('Na displeji je vyštípnutý roh.');
-  await manager.getByRole('dialog').getByRole('button', { name: /^Poslat nabídku/ }).click();
+  await manager
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Poslat nabídku/ })
+    .click();
   await expect(notice(manager, 'Protinabídka je odeslaná')).toBeVisible();
   await manager.context().close();
 
@@ -67,10 +70,19 @@ test('a phone goes from the parcel to the customer’s money through the screens
   await logInStaff(accountant, 'accountant', '/admin/vyplaty');
   await accountant.getByRole('checkbox', { name: `Vybrat ${sold.number}` }).check();
   await accountant.getByRole('button', { name: 'Vytvořit soubor pro banku' }).click();
-  await accountant.getByRole('dialog').getByRole('button', { name: /^Vytvořit soubor za 3\s750(,00)?\sKč/ }).click();
+  await accountant
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Vytvořit soubor za 3\s750(,00)?\sKč/ })
+    .click();
   await expect(notice(accountant, /^Soubor .* je hotový/)).toBeVisible();
   await accountant.getByText('Bankovní soubory', { exact: true }).first().click();
-  const [download] = await Promise.all([accountant.waitForEvent('download'), accountant.getByRole('button', { name: /^Stáhnout/ }).first().click()]);
+  const [download] = await Promise.all([
+    accountant.waitForEvent('download'),
+    accountant
+      .getByRole('button', { name: /^Stáhnout/ })
+      .first()
+      .click(),
+  ]);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk as Buffer));
   const file = Buffer.concat(chunks).toString('latin1');

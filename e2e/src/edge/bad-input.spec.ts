@@ -78,7 +78,12 @@ for (const market of bothMarkets) {
         { consent_to_terms: false },
       ];
       for (const changes of wrong) {
-        const answer = await visitor.raw({ method: 'POST', path: ORDERS, headers: JSON_TYPE, body: JSON.stringify({ ...order, ...changes }) });
+        const answer = await visitor.raw({
+          method: 'POST',
+          path: ORDERS,
+          headers: JSON_TYPE,
+          body: JSON.stringify({ ...order, ...changes }),
+        });
         expect([400, 409, 422], JSON.stringify(changes)).toContain(answer.status);
       }
       const placed = await visitor.raw({
@@ -110,7 +115,11 @@ for (const market of bothMarkets) {
         note,
         customer_data: { ...sellers[market], street, city: 'Řež 😀', e_mail: newMailAddress('znaky') },
       });
-      const data = await visitorOf(market).call(getBuyoutData, { params: { code: placed.code } }, { headers: { 'x-buyout-token': placed.token } });
+      const data = await visitorOf(market).call(
+        getBuyoutData,
+        { params: { code: placed.code } },
+        { headers: { 'x-buyout-token': placed.token } },
+      );
       expect(data.customer_data?.street).toBe(street);
       expect(data.customer_data?.city).toBe('Řež 😀');
       const staff = await staffOf('admin');
@@ -136,8 +145,18 @@ test.describe('the public edge', () => {
   });
 
   test('what a form of a foreign page could send is not read', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'application/jsonp'])
-      expectProblem(await visitorOf('cz').raw({ method: 'POST', path: ORDERS, headers: { 'content-type': type }, body: '{}' }), 415, 'unsupported-media-type');
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'application/jsonp',
+    ])
+      expectProblem(
+        await visitorOf('cz').raw({ method: 'POST', path: ORDERS, headers: { 'content-type': type }, body: '{}' }),
+        415,
+        'unsupported-media-type',
+      );
   });
 
   test('a body that is too large is refused', async () => {
@@ -179,7 +198,12 @@ test.describe('the public edge', () => {
       '/api/nobody/anything',
     ])
       expect([400, 404], path).toContain((await staff.raw({ path })).status);
-    const resolve = await staff.raw({ method: 'POST', path: '/api/accounts/internal/resolve-session', headers: JSON_TYPE, body: '{"token":"x"}' });
+    const resolve = await staff.raw({
+      method: 'POST',
+      path: '/api/accounts/internal/resolve-session',
+      headers: JSON_TYPE,
+      body: '{"token":"x"}',
+    });
     expect(resolve.status).toBe(404);
   });
 
@@ -194,7 +218,17 @@ test.describe('the public edge', () => {
 
   test('numbers out of range are refused, unknown parameters do no harm', async () => {
     const staff = await staffOf('admin');
-    for (const query of ['page=0', 'page=-1', 'page=NaN', 'page=1e99', 'page_size=100000', 'page_size=-5', 'page=99999999999999999999', 'from=2026-13-40', 'market=xx'])
+    for (const query of [
+      'page=0',
+      'page=-1',
+      'page=NaN',
+      'page=1e99',
+      'page_size=100000',
+      'page_size=-5',
+      'page=99999999999999999999',
+      'from=2026-13-40',
+      'market=xx',
+    ])
       expect((await staff.raw({ path: `/api/buyout/admin/orders?${query}` })).status, query).toBe(400);
     expect((await staff.raw({ path: '/api/buyout/admin/orders?utm_source=x&page=1&page=2' })).status).toBeLessThan(500);
     expect((await staff.raw({ path: '/api/buyout/admin/orders?fbclid=1' })).status).toBeLessThan(500);
@@ -203,11 +237,26 @@ test.describe('the public edge', () => {
 
   test('no search of the back office reads its words as anything but words', async () => {
     const staff = await staffOf('admin');
-    for (const q of ["'", '%', '_', '\\', "'; DROP TABLE buyouts; --", '<script>', '😀', '\u202e', 'a'.repeat(200), '(', '*', ':*', '& |']) {
+    for (const q of [
+      "'",
+      '%',
+      '_',
+      '\\',
+      "'; DROP TABLE buyouts; --",
+      '<script>',
+      '😀',
+      '\u202e',
+      'a'.repeat(200),
+      '(',
+      '*',
+      ':*',
+      '& |',
+    ]) {
       const answer = await staff.ask(adminListBuyouts, { query: { q } });
       expect(answer.status, q).toBe(200);
     }
-    for (const sort of ['price;drop', '-', 'nothing', 'price desc']) expect([200, 400], sort).toContain((await staff.ask(adminListBuyouts, { query: { sort } })).status);
+    for (const sort of ['price;drop', '-', 'nothing', 'price desc'])
+      expect([200, 400], sort).toContain((await staff.ask(adminListBuyouts, { query: { sort } })).status);
   });
 
   test('bad cookies, hosts and methods get a clear refusal', async () => {
@@ -224,8 +273,16 @@ test.describe('the public edge', () => {
   test('the estimate goes to one address only', async () => {
     const order = await orderOf('cz');
     const { device_identifier, appraisal_version, device_condition_choices } = order;
-    for (const e_mail of ['a@example.com,b@example.com', 'a@example.com\nBcc: b@example.com', '"x" <a@example.com>', '@', 'x'.repeat(190) + '@example.com']) {
-      const answer = await visitorOf('cz').ask(sendBuyoutToEmail, { body: { e_mail, device_identifier, appraisal_version, device_condition_choices } });
+    for (const e_mail of [
+      'a@example.com,b@example.com',
+      'a@example.com\nBcc: b@example.com',
+      '"x" <a@example.com>',
+      '@',
+      'x'.repeat(190) + '@example.com',
+    ]) {
+      const answer = await visitorOf('cz').ask(sendBuyoutToEmail, {
+        body: { e_mail, device_identifier, appraisal_version, device_condition_choices },
+      });
       expect(answer.status, e_mail.slice(0, 40)).toBe(400);
       expect(answer.json).toMatchObject({ e_mail: [expect.any(String)] });
     }
@@ -238,8 +295,14 @@ test.describe('the public edge', () => {
     const script = /\/assets\/shell\/[^"]+\.js/.exec(page.text)?.[0] ?? '';
     const file = await visitorOf('cz').raw({ path: script });
     expect(file.headers['cache-control']).toContain('immutable');
-    for (const { headers } of [page, file, await visitorOf('cz').raw({ path: '/api/buyout/types' })]) expect(headers['x-content-type-options']).toBe('nosniff');
-    for (const path of ['/assets/../../secrets.env', '/assets/shell/..%2f..%2fsecrets.env', '/media/..%2f..%2fsecrets.env', '/assets/shell/000000000000/main.js'])
+    for (const { headers } of [page, file, await visitorOf('cz').raw({ path: '/api/buyout/types' })])
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    for (const path of [
+      '/assets/../../secrets.env',
+      '/assets/shell/..%2f..%2fsecrets.env',
+      '/media/..%2f..%2fsecrets.env',
+      '/assets/shell/000000000000/main.js',
+    ])
       expect([400, 404], path).toContain((await visitorOf('cz').raw({ path })).status);
   });
 });

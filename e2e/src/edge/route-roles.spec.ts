@@ -8,7 +8,11 @@ import { customerOf } from '../shop/customers.ts';
 import { staffOf, staffRoles } from '../shop/staff.ts';
 import { type Visitor, visitorOf } from '../shop/visitor.ts';
 
-const routes: readonly RouteContract[] = [...Object.values(accountsRoutes), ...Object.values(buyoutRoutes), ...Object.values(gatewayRoutes)];
+const routes: readonly RouteContract[] = [
+  ...Object.values(accountsRoutes),
+  ...Object.values(buyoutRoutes),
+  ...Object.values(gatewayRoutes),
+];
 
 /** Parameters that are well shaped and name nothing, so that an allowed call changes nothing. */
 const nothing: Readonly<Record<string, string>> = {
@@ -76,9 +80,15 @@ test('a forged or foreign session is no session', async () => {
   expect(token.length).toBeGreaterThan(40);
   const forged = [`${token.slice(0, -2)}xx`, token.toUpperCase(), `${token}.x`, 'null', '', '\u00ff', 'a'.repeat(4000)];
   for (const value of forged) {
-    const answer = await visitorOf('cz').raw({ path: '/api/buyout/admin/orders', headers: { cookie: `okruh=${encodeURIComponent(value)}` } });
+    const answer = await visitorOf('cz').raw({
+      path: '/api/buyout/admin/orders',
+      headers: { cookie: `okruh=${encodeURIComponent(value)}` },
+    });
     expect(answer.status, value.slice(0, 20)).toBe(401);
   }
-  const identity = await visitorOf('cz').raw({ path: '/api/buyout/admin/orders', headers: { 'x-okruh-identity': 'eyJyb2xlcyI6WyJhZG1pbiJdfQ.x' } });
+  const identity = await visitorOf('cz').raw({
+    path: '/api/buyout/admin/orders',
+    headers: { 'x-okruh-identity': 'eyJyb2xlcyI6WyJhZG1pbiJdfQ.x' },
+  });
   expect(identity.status).toBe(401);
 });

@@ -10,7 +10,15 @@ import { visitorOf } from '../shop/visitor.ts';
 import { words } from '../shop/words.ts';
 
 /** What dies, together. */
-const victims: ReadonlyArray<readonly string[]> = [['buyout'], ['gateway'], ['accounts'], ['notifications'], ['nats'], ['postgres'], ['nats', 'postgres']];
+const victims: ReadonlyArray<readonly string[]> = [
+  ['buyout'],
+  ['gateway'],
+  ['accounts'],
+  ['notifications'],
+  ['nats'],
+  ['postgres'],
+  ['nats', 'postgres'],
+];
 
 interface Attempt {
   readonly email: string;
@@ -76,7 +84,10 @@ test.describe('when a part of the shop dies', () => {
     await act('buyout', 'kill');
     const received = await staff.call(adminReceiveBuyout, { params: { id }, body: { version, identifier: sold.imei } });
     await act('nats', 'kill');
-    const inspected = await staff.call(adminInspectBuyout, { params: { id }, body: { version: received.version, answers: received.customer_answers } });
+    const inspected = await staff.call(adminInspectBuyout, {
+      params: { id },
+      body: { version: received.version, answers: received.customer_answers },
+    });
     await act('postgres', 'kill');
     await act('notifications', 'kill');
     expect(inspected.status).toBe('accepted');
@@ -84,11 +95,13 @@ test.describe('when a part of the shop dies', () => {
       .poll(async () => (await eventsOfBuyout(id)).map(shortType), { timeout: 30_000 })
       .toEqual(['buyout-ordered', 'device-received', 'device-inspected', 'buyout-accepted']);
     const subjects = async (): Promise<string[]> => (await mailsTo(sold.email)).map(({ subject }) => subject).toSorted();
-    await expect.poll(subjects, { timeout: 60_000 }).toEqual([
-      expect.stringMatching(/přijali$/),
-      expect.stringMatching(/potvrzujeme$/),
-      expect.stringMatching(/^Zařízení k výkupu .* dorazilo$/),
-    ]);
+    await expect
+      .poll(subjects, { timeout: 60_000 })
+      .toEqual([
+        expect.stringMatching(/přijali$/),
+        expect.stringMatching(/potvrzujeme$/),
+        expect.stringMatching(/^Zařízení k výkupu .* dorazilo$/),
+      ]);
   });
 
   test('a stopped broker doesn’t stop sales; events and mails follow once it is back', async () => {

@@ -58,7 +58,9 @@ for (const market of bothMarkets) {
       await expect(drawer).toBeVisible();
       for (let step = 0; step < 20; step += 1) {
         await page.keyboard.press('Tab');
-        expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+        expect(
+          await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
+        ).toBe(true);
       }
       await page.keyboard.press('Escape');
       await expect(drawer).toBeHidden();
@@ -81,7 +83,10 @@ for (const market of bothMarkets) {
     test('the other market shows the same page in its own language', async ({ page }) => {
       const other = market === 'cz' ? 'ro' : 'cz';
       await page.goto(at(market, say.phones));
-      await page.getByRole('contentinfo').getByRole('link', { name: market === 'cz' ? /România/ : /Česko/ }).click();
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: market === 'cz' ? /România/ : /Česko/ })
+        .click();
       await expect(page).toHaveURL(at(other, words[other].phones));
       await expect(page.getByRole('heading', { level: 1, name: words[other].selectHeading })).toBeVisible();
     });

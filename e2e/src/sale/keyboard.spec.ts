@@ -9,7 +9,9 @@ import { sellerChoices, sellerField, sellerTexts, sellerValues, type SellerText 
 const MOST_STEPS = 80;
 
 const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluateAll((elements) => elements.some((element) => element === document.activeElement || element.contains(document.activeElement)));
+  target.evaluateAll((elements) =>
+    elements.some((element) => element === document.activeElement || element.contains(document.activeElement)),
+  );
 
 /** Goes on with Tab until something is reached, as a person without a mouse does. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {

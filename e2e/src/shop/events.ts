@@ -31,7 +31,8 @@ export async function eventsIn(stream: string): Promise<StoredEvent[]> {
 }
 
 /** Events of one buy-out in the broker's order. */
-export const eventsOfBuyout = async (id: string): Promise<StoredEvent[]> => (await eventsIn('BUYOUT')).filter(({ subject }) => subject === id);
+export const eventsOfBuyout = async (id: string): Promise<StoredEvent[]> =>
+  (await eventsIn('BUYOUT')).filter(({ subject }) => subject === id);
 
 /** `device-received` for `buyout.device-received.v1`. */
 export const shortType = ({ type }: StoredEvent): string => type.replace(/^[a-z-]+\.|\.v\d+$/g, '');

@@ -19,7 +19,9 @@ export async function mailFor(address: string, subject: RegExp): Promise<CaughtM
 
 /** The first link of a mail that holds a text; entities of the HTML are resolved. */
 export function linkIn(mail: CaughtMail, part: string): string {
-  const found = [...(mail.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')).find((href) => href.includes(part));
+  const found = [...(mail.html ?? '').matchAll(/href="([^"]+)"/g)]
+    .map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    .find((href) => href.includes(part));
   if (found === undefined) throw new Error(`No link of the mail “${mail.subject}” holds ${part}`);
   return found;
 }

@@ -60,7 +60,7 @@ export const newMailAddress = (name: string): string => `${name}.${randomUUID().
 /** An IMEI of the test range with its check digit (Luhn), for a device that wasn't sold before. */
 export function newImei(): string {
   const body = `00${String(randomInt(1_000_000_000)).padStart(12, '0')}`;
-  const sum = [...body].reduce((total, digit, index) => {
+  const sum = Array.from(body).reduce((total, digit, index) => {
     const doubled = index % 2 === 1 ? Number(digit) * 2 : Number(digit);
     return total + (doubled > 9 ? doubled - 9 : doubled);
   }, 0);

@@ -62,7 +62,11 @@ function parseJson(text: string): unknown {
 }
 
 /** Names of `*.localhost` aren't known everywhere outside of browsers, so the host goes in a header. */
-function send(origin: URL, call: RawCall, headers: Readonly<Record<string, string>>): Promise<Answer & { readonly cookies: readonly string[] }> {
+function send(
+  origin: URL,
+  call: RawCall,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer & { readonly cookies: readonly string[] }> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       {
@@ -71,7 +75,11 @@ function send(origin: URL, call: RawCall, headers: Readonly<Record<string, strin
         method: call.method ?? 'GET',
         path: call.path,
         // Node leaves the length of a DELETE's body out.
-        headers: { host: origin.host, ...(call.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(call.body)) }), ...headers },
+        headers: {
+          host: origin.host,
+          ...(call.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(call.body)) }),
+          ...headers,
+        },
       },
       (incoming) => {
         const chunks: Buffer[] = [];

@@ -47,7 +47,10 @@ export function nextStep(status: BuyoutStatus, locale: Locale, facts: { readonly
     case 'courier_ordered':
       return {
         cs: { title: 'Kurýr si balíček vyzvedne', text: 'Přiložte vytištěný štítek. Kurýr jezdí ve všední dny od 8 do 17 hodin.' },
-        ro: { title: 'Curierul ridică coletul', text: 'Pune în colet eticheta tipărită. Curierul vine în zilele lucrătoare între 8 și 17.' },
+        ro: {
+          title: 'Curierul ridică coletul',
+          text: 'Pune în colet eticheta tipărită. Curierul vine în zilele lucrătoare între 8 și 17.',
+        },
       }[locale];
     case 'counter_offer':
       return {
