@@ -6,6 +6,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import type { WizardSelection } from '../pages.ts';
+import { useEarlyChoice } from '../use-early-choice.ts';
 import { WizardHead } from '../wizard-head.tsx';
 import type { WizardStore } from '../wizard.store.ts';
 import { OfferPanel } from './offer-panel.tsx';
@@ -76,6 +77,8 @@ interface ConditionQuestionProps {
 function ConditionQuestion({ condition, answers, isCurrent, appraisal, store }: ConditionQuestionProps) {
   const name = useId();
   const value = answers[condition.id] ?? null;
+  const choose = (chosen: string): void => store.getState().answer(appraisal, condition.id, chosen);
+  useEarlyChoice(name, value, choose);
   return (
     <Question
       id={`condition-${condition.id}`}
@@ -94,7 +97,7 @@ function ConditionQuestion({ condition, answers, isCurrent, appraisal, store }: 
             end={choice.price_correction.amount === 0 ? undefined : formatMoneyChange(choice.price_correction)}
             checked={choice.value === value}
             disabled={condition.disabled}
-            onChange={() => store.getState().answer(appraisal, condition.id, choice.value)}
+            onChange={() => choose(choice.value)}
           />
         ))}
       </Choices>

@@ -5,6 +5,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { colorWord, contactPath, type WizardSelection } from '../pages.ts';
 import { HowItWorks } from './how-it-works.tsx';
+import { useEarlyChoice } from '../use-early-choice.ts';
 import type { ChoiceList, useSelector } from '../use-selector.ts';
 import { WizardHead } from '../wizard-head.tsx';
 
@@ -30,6 +31,14 @@ export function SelectStep({ selection, selector, onSelect }: SelectStepProps) {
   const stateOf = (place: number): QuestionState => (place < here ? 'done' : place === here ? 'current' : 'later');
   const { type, manufacturer, model } = selection;
   const cleared = { model: null, color: null, condition: null };
+  const choose = {
+    type: (value: string) => onSelect({ type: value, manufacturer: null, ...cleared }),
+    manufacturer: (value: string) => onSelect({ type, manufacturer: value, ...cleared }),
+    color: (value: string) => onSelect({ ...selection, color: colorWord(model ?? '', value) }),
+  };
+  useEarlyChoice(`${group}-type`, type, choose.type);
+  useEarlyChoice(`${group}-manufacturer`, manufacturer, choose.manufacturer);
+  useEarlyChoice(`${group}-color`, null, choose.color);
 
   return (
     <>
@@ -47,7 +56,7 @@ export function SelectStep({ selection, selector, onSelect }: SelectStepProps) {
                     label={label}
                     picture={image}
                     checked={value === type}
-                    onChange={() => onSelect({ type: value, manufacturer: null, ...cleared })}
+                    onChange={() => choose.type(value)}
                   />
                 ))}
               </Choices>
@@ -65,7 +74,7 @@ export function SelectStep({ selection, selector, onSelect }: SelectStepProps) {
                     label={label}
                     large
                     checked={value === manufacturer}
-                    onChange={() => onSelect({ type, manufacturer: value, ...cleared })}
+                    onChange={() => choose.manufacturer(value)}
                   />
                 ))}
               </Options>
@@ -113,7 +122,7 @@ export function SelectStep({ selection, selector, onSelect }: SelectStepProps) {
                     swatch={swatch}
                     large
                     checked={false}
-                    onChange={() => onSelect({ ...selection, color: colorWord(model ?? '', value) })}
+                    onChange={() => choose.color(value)}
                   />
                 ))}
               </Options>
