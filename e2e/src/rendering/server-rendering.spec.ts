@@ -45,7 +45,6 @@ for (const market of bothMarkets) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const unknownCode = await openRendered(page, at(market, `${say.statusPrefix}0000000000000000000000000A`));
       expect(unknownCode?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
   });
 
@@ -78,6 +77,22 @@ for (const market of bothMarkets) {
         await expect(page.locator('[data-boundary^="mfe-buyout@"]')).toHaveCount(1);
       });
     }
+
+    test('what is pressed before the page comes alive counts', async ({ page }) => {
+      let goOn = (): void => undefined;
+      const pressed = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      await page.route('**/assets/**/*.js', async (route) => {
+        await pressed;
+        await route.continue();
+      });
+      await openRendered(page, at(market, say.phone));
+      await page.getByRole('radio', { name: say.specialNone }).check();
+      await page.getByRole('group', { name: say.batteryQuestion }).getByRole('radio', { name: say.batteryUsed }).check();
+      goOn();
+      await expect(page.getByRole('complementary').locator('.price-now').first()).toHaveText(say.priceUsedBattery);
+    });
 
     test('nothing moves while the page comes alive', async ({ page }) => {
       await page.addInitScript(() => {
