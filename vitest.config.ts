@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 const source = { resolve: { conditions: ['@okruh/source', 'node'] }, ssr: { resolve: { conditions: ['@okruh/source', 'node'] } } };
 const apps = '{packages/ui,packages/web-kit,shell,mfe-*}';
 
+// On a CI machine that does other things as well, a test of screens, brokers or databases has one more try.
+const retry = process.env['CI'] === undefined ? 0 : 1;
+
 // Three kinds of tests: pure ones, screens in happy-dom, and those on a real PostgreSQL and NATS.
 export default defineConfig({
   test: {
@@ -26,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'screen',
           environment: 'happy-dom',
+          retry,
           isolate: false,
           maxWorkers: '100%',
           setupFiles: ['packages/ui/src/testing/clean-screen.ts'],
@@ -39,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
+          retry,
           include: ['{packages,services}/*/src/**/*.int.test.ts', 'tools/src/**/*.int.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],

@@ -21,10 +21,13 @@ const playwrightSchema = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** Counts of Playwright's JSON report. A test that only passed when repeated is a failure; so is a fault outside tests. */
+/**
+ * Counts of Playwright's JSON report. A spec that passed when it was repeated counts as passed, and its list names it as
+ * flaky; a fault outside of tests is a failure.
+ */
 export function countPlaywright(json: string): Omit<Outcome, 'report'> {
   const { stats, errors } = playwrightSchema.parse(JSON.parse(json));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
 /** Counts of a program that closes with `N passed, N failed`. Null when it never said so. */
