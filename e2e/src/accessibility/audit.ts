@@ -4,6 +4,8 @@ import axe from 'axe-core';
 import type { Market } from '@okruh/market';
 import { expect, type Page } from 'playwright/test';
 
+/** Whole pages to be looked at beside the drawings: `E2E_SCREENS=full`. They cost as much as everything else together. */
+const fullPage = process.env['E2E_SCREENS'] === 'full';
 const shots = fileURLToPath(new URL('../../../var/e2e/screens/', import.meta.url));
 
 /** A phone, the first width with the wide navigation, a laptop. */
@@ -39,7 +41,7 @@ export async function audit(page: Page, market: Market, name: string): Promise<v
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await page.screenshot({ path: `${shots}${market}-${name}-${size.width}.png`, fullPage: true });
+    await page.screenshot({ path: `${shots}${market}-${name}-${size.width}.png`, fullPage });
     expect.soft(await faultsOf(page), `${name} on ${market} at ${size.width}`).toEqual([]);
     expect.soft(overflow, `${name} on ${market} at ${size.width} is wider than the window`).toBeLessThanOrEqual(0);
   }

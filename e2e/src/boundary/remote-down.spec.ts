@@ -39,7 +39,7 @@ for (const market of bothMarkets) {
       }
       await page.unroute(files);
       // Nobody presses anything: the next try by itself works.
-      await expect(page.getByText(say.boundary[remote])).toBeHidden({ timeout: 20_000 });
+      await expect(page.getByText(say.boundary[remote])).toBeHidden({ timeout: 40_000 });
       await expect(page.locator('main').getByRole('heading', { level: 1, name: heading })).toBeVisible();
     });
   }
