@@ -1,55 +1,30 @@
 import type { BuyoutRoutes } from '@okruh/contracts/http/buyout';
 import { formatMoney } from '@okruh/market';
 import { enterReview, inDisplayOrder, initialView, viewHas } from '@okruh/market/appraisal';
-import { Button, ButtonLink, DeviceLine, Empty, Grade, Notice, OfferPanel, OfferPrice, Skeleton } from '@okruh/ui';
+import { ButtonLink, DeviceLine, Grade, Notice, OfferPanel, OfferPrice } from '@okruh/ui';
 import { lockIcon } from '@okruh/ui/icons';
 import type { CallAnswer } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect } from 'react';
 import styles from '../buyout.module.css';
-import { statusPath, wizardPath } from '../pages.ts';
-import { isUnknownCode, useAccessToken, useBuyoutData } from './use-buyout.ts';
+import { statusPath } from '../pages.ts';
+import { MissingBuyout } from './missing-buyout.tsx';
+import { useAccessToken, useBuyoutData } from './use-buyout.ts';
 
 type BuyoutData = CallAnswer<BuyoutRoutes['get_buyout_data']>;
 
 /** Review mode: a placed buy-out as its wizard was filled in, read only (view flag 8). */
 export function ReviewPage({ code }: { readonly code: string }) {
   const text = useText();
-  const { market, setTitle } = useRemote();
+  const { setTitle } = useRemote();
   const token = useAccessToken(code);
   const data = useBuyoutData(code, token);
   const title = data.data ? text('review.meta.title', { number: data.data.number }) : text('review.heading');
   useEffect(() => setTitle(title), [title, setTitle]);
 
   if (data.data) return <Review data={data.data} />;
-  if (isUnknownCode(data.error)) {
-    return (
-      <Empty
-        level={1}
-        title={text('status.not-found.title')}
-        actions={<ButtonLink href={wizardPath(market, {})}>{text('status.sell-another')}</ButtonLink>}
-      >
-        {text('status.not-found')}
-      </Empty>
-    );
-  }
-  if (data.isError) {
-    return (
-      <Empty
-        failed
-        level={1}
-        title={text('status.failed')}
-        actions={<Button onClick={() => void data.refetch()}>{text('error.retry')}</Button>}
-      />
-    );
-  }
-  return (
-    <div className="stack" aria-busy="true">
-      <Skeleton height="4rem" />
-      <Skeleton height="28rem" />
-    </div>
-  );
+  return <MissingBuyout error={data.error} retry={() => void data.refetch()} />;
 }
 
 const view = enterReview(initialView);

@@ -1,5 +1,5 @@
 import { formatDateTime, formatMoney } from '@okruh/market';
-import { Button, ButtonLink, DeviceLine, Empty, Grade, Notice, Skeleton, SumLines, Timeline, type TimelineEntry } from '@okruh/ui';
+import { Button, ButtonLink, DeviceLine, Grade, Notice, SumLines, Timeline, type TimelineEntry } from '@okruh/ui';
 import { lockIcon, printerIcon } from '@okruh/ui/icons';
 import type { BuyoutRoutes } from '@okruh/contracts/http/buyout';
 import type { CallAnswer } from '@okruh/web-kit';
@@ -11,7 +11,8 @@ import { buyout } from '../api.ts';
 import styles from '../buyout.module.css';
 import { reviewPath, wizardPath } from '../pages.ts';
 import { CounterOffer } from './counter-offer.tsx';
-import { isUnknownCode, tokenHeaders, useAccessToken, useBuyoutStatus } from './use-buyout.ts';
+import { MissingBuyout } from './missing-buyout.tsx';
+import { tokenHeaders, useAccessToken, useBuyoutStatus } from './use-buyout.ts';
 
 type BuyoutStatusData = CallAnswer<BuyoutRoutes['get_buyout_status']>;
 
@@ -20,40 +21,14 @@ const timelineStates = { done: 'done', now: 'current', failed: 'failed', later: 
 /** Where a placed buy-out is. The bare code shows what happened; the e-mail's link lets its seller act. */
 export function StatusPage({ code }: { readonly code: string }) {
   const text = useText();
-  const { market, setTitle } = useRemote();
+  const { setTitle } = useRemote();
   const token = useAccessToken(code);
   const status = useBuyoutStatus(code, token);
   const title = status.data ? text('status.meta.title', { number: status.data.number }) : text('status.heading');
   useEffect(() => setTitle(title), [title, setTitle]);
 
   if (status.data) return <BuyoutStatus data={status.data} token={token} />;
-  if (isUnknownCode(status.error)) {
-    return (
-      <Empty
-        level={1}
-        title={text('status.not-found.title')}
-        actions={<ButtonLink href={wizardPath(market, {})}>{text('status.sell-another')}</ButtonLink>}
-      >
-        {text('status.not-found')}
-      </Empty>
-    );
-  }
-  if (status.isError) {
-    return (
-      <Empty
-        failed
-        level={1}
-        title={text('status.failed')}
-        actions={<Button onClick={() => void status.refetch()}>{text('error.retry')}</Button>}
-      />
-    );
-  }
-  return (
-    <div className="stack" aria-busy="true">
-      <Skeleton height="11rem" />
-      <Skeleton height="20rem" />
-    </div>
-  );
+  return <MissingBuyout error={status.error} retry={() => void status.refetch()} />;
 }
 
 interface BuyoutStatusProps {
