@@ -4,6 +4,8 @@ export const portTable = [
   { name: 'accounts', variable: 'ACCOUNTS_PORT', port: 3101, summary: 'the accounts service' },
   { name: 'buyout', variable: 'BUYOUT_PORT', port: 3102, summary: 'the buy-out service' },
   { name: 'notifications', variable: 'NOTIFICATIONS_PORT', port: 3103, summary: 'the notifications service' },
+  { name: 'catalog', variable: 'CATALOG_PORT', port: 3104, summary: 'the catalogue service' },
+  { name: 'repairs', variable: 'REPAIRS_PORT', port: 3105, summary: 'the repairs service' },
   { name: 'smtp', variable: 'SMTP_PORT', port: 3125, summary: 'the mail catcher' },
   { name: 'mail', variable: 'MAIL_PORT', port: 3126, summary: "the mail catcher's inbox" },
   { name: 'postgres', variable: 'POSTGRES_PORT', port: 3132, summary: 'the database' },
@@ -34,7 +36,7 @@ export interface Surroundings {
 export type Environment = Readonly<Record<string, string>>;
 
 export interface ProcessSpec {
-  readonly name: 'gateway' | 'accounts' | 'buyout' | 'notifications';
+  readonly name: 'gateway' | 'accounts' | 'buyout' | 'catalog' | 'repairs' | 'notifications';
   /** Below the root. */
   readonly folder: string;
   /** Schema and role of the database are `schema` and `okruh_<schema>`. */
@@ -71,6 +73,24 @@ export const processTable: readonly ProcessSpec[] = [
     }),
   },
   {
+    name: 'catalog',
+    folder: 'services/catalog',
+    schema: 'catalog',
+    hasSeed: true,
+    env: ({ dir }) => ({ MEDIA_DIR: `${dir}/media` }),
+  },
+  {
+    name: 'repairs',
+    folder: 'services/repairs',
+    schema: 'repairs',
+    hasSeed: true,
+    env: ({ secrets, dir }) => ({
+      FIELD_KEY: secrets['FIELD_KEY'] ?? '',
+      LINK_SECRET: secrets['LINK_SECRET'] ?? '',
+      PHOTO_DIR: `${dir}/repair-photos`,
+    }),
+  },
+  {
     name: 'notifications',
     folder: 'services/notifications',
     schema: 'notifications',
@@ -79,6 +99,7 @@ export const processTable: readonly ProcessSpec[] = [
       SMTP_URL: smtpUrl,
       ACCOUNTS_URL: loopback(ports.accounts),
       BUYOUT_URL: loopback(ports.buyout),
+      REPAIRS_URL: loopback(ports.repairs),
     }),
   },
   {
@@ -89,6 +110,8 @@ export const processTable: readonly ProcessSpec[] = [
     env: ({ ports, dir, secrets, rateLimitScale, artifactBucket }) => ({
       ACCOUNTS_URL: loopback(ports.accounts),
       BUYOUT_URL: loopback(ports.buyout),
+      CATALOG_URL: loopback(ports.catalog),
+      REPAIRS_URL: loopback(ports.repairs),
       LINK_SECRET: secrets['LINK_SECRET'] ?? '',
       ARTIFACT_DIR: `${dir}/artifacts`,
       MEDIA_DIR: `${dir}/media`,
@@ -121,7 +144,7 @@ export const sharedEnvironment = (spec: ProcessSpec, around: Surroundings): Envi
 });
 
 /** Remotes in the order in which they are built and released. */
-export const remotes = ['mfe-buyout', 'mfe-account', 'mfe-admin'] as const;
+export const remotes = ['mfe-buyout', 'mfe-service', 'mfe-account', 'mfe-admin'] as const;
 export type RemoteName = (typeof remotes)[number];
 
 /** Folders with a browser build: the shell's frame and the remotes. */

@@ -2,7 +2,18 @@
  * The one table of roles and what each may do. Services check permissions, never roles; the gateway and the services
  * get the role from the signed identity.
  */
-export const roles = ['customer', 'shop', 'buyout-clerk', 'buyout-manager', 'accountant', 'support', 'operator', 'admin'] as const;
+export const roles = [
+  'customer',
+  'shop',
+  'buyout-clerk',
+  'buyout-manager',
+  'repair-technician',
+  'catalog-editor',
+  'accountant',
+  'support',
+  'operator',
+  'admin',
+] as const;
 export type Role = (typeof roles)[number];
 
 export const permissions = [
@@ -15,6 +26,17 @@ export const permissions = [
   'buyout:pay-out',
   'appraisal:read',
   'appraisal:edit',
+  'catalog:read',
+  'catalog:edit',
+  'price:edit',
+  'content:edit',
+  'review:approve',
+  'repair:read',
+  'repair:work',
+  'repair:decide',
+  'repair:read-sensitive',
+  'spare-part:edit',
+  'operation:edit',
   'staff:manage',
   'remotes:manage',
   'cache:purge',
@@ -25,7 +47,7 @@ export type Permission = (typeof permissions)[number];
 
 export const grants: Readonly<Record<Role, readonly Permission[]>> = {
   customer: [],
-  shop: ['backoffice:enter', 'buyout:read', 'buyout:receive'],
+  shop: ['backoffice:enter', 'buyout:read', 'buyout:receive', 'catalog:read', 'repair:read', 'repair:work', 'repair:read-sensitive'],
   'buyout-clerk': ['backoffice:enter', 'buyout:read', 'buyout:receive', 'buyout:inspect', 'appraisal:read'],
   'buyout-manager': [
     'backoffice:enter',
@@ -37,8 +59,27 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'appraisal:read',
     'appraisal:edit',
   ],
+  'repair-technician': [
+    'backoffice:enter',
+    'catalog:read',
+    'repair:read',
+    'repair:work',
+    'repair:decide',
+    'repair:read-sensitive',
+    'spare-part:edit',
+  ],
+  'catalog-editor': [
+    'backoffice:enter',
+    'catalog:read',
+    'catalog:edit',
+    'price:edit',
+    'content:edit',
+    'review:approve',
+    'operation:edit',
+    'cache:purge',
+  ],
   accountant: ['backoffice:enter', 'buyout:read', 'buyout:read-sensitive', 'buyout:pay-out'],
-  support: ['backoffice:enter', 'buyout:read', 'appraisal:read'],
+  support: ['backoffice:enter', 'buyout:read', 'appraisal:read', 'catalog:read', 'repair:read', 'review:approve'],
   operator: ['backoffice:enter', 'remotes:manage', 'cache:purge', 'ops:read', 'ops:act'],
   admin: permissions,
 };

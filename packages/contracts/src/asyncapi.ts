@@ -2,11 +2,20 @@ import { z } from 'zod';
 import { envelopeSchema, type EventContract, streamOf, subjectOf } from './event.ts';
 import { accountsEvents } from './events/accounts.ts';
 import { buyoutEvents } from './events/buyout.ts';
+import { catalogEvents } from './events/catalog.ts';
 import { deliveryEvents } from './events/delivery.ts';
 import { notificationsEvents } from './events/notifications.ts';
+import { pickingEvents } from './events/picking.ts';
 
 /** Every event of the shop, by publisher. */
-export const eventContracts: readonly EventContract[] = [...accountsEvents, ...buyoutEvents, ...deliveryEvents, ...notificationsEvents];
+export const eventContracts: readonly EventContract[] = [
+  ...accountsEvents,
+  ...buyoutEvents,
+  ...catalogEvents,
+  ...deliveryEvents,
+  ...notificationsEvents,
+  ...pickingEvents,
+];
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 interface Reference {

@@ -116,6 +116,11 @@ export interface RemoteRender {
   readonly html: string;
   /** JSON for hydration; the browser's `mount` gets it as `data`. Never holds more than the HTML shows. */
   readonly data: unknown;
+  /**
+   * The page is the same for every visitor who isn't logged in: the gateway may keep it under these surrogate keys
+   * (besides those of the calls it made). Missing: it is drawn for each visitor.
+   */
+  readonly surrogateKeys?: readonly string[];
 }
 
 /** What `mfe-x/dist/server/index.cjs` exports. */
@@ -158,6 +163,44 @@ export interface PageContext {
   readonly error?: { readonly status: number; readonly requestId: string };
 }
 
+/** A property of the document's head, for `<meta property>`. */
+export interface OpenGraph {
+  readonly property: `og:${string}` | `product:${string}` | `article:${string}`;
+  readonly content: string;
+}
+
+/** What a page of the shell says about itself. */
+export interface PageHead {
+  /** Without the shop's name. */
+  readonly title: string;
+  readonly description: string;
+  /** Path with the query that belongs to the address; the page's own path when missing. */
+  readonly canonical?: string;
+  readonly robots?: string;
+  /** Path of the same page in the other market; null = it isn't shown there. Missing: the route table knows. */
+  readonly alternate?: string | null;
+  /** Objects of schema.org, each its own `application/ld+json`. */
+  readonly jsonLd?: readonly Readonly<Record<string, unknown>>[];
+  /** Besides site name, title, description and address. */
+  readonly openGraph?: readonly OpenGraph[];
+  /** Picture to preload, the largest of the first screen. */
+  readonly preloadImage?: { readonly srcset: string; readonly sizes: string; readonly type: string };
+}
+
+/** A page of the shell with what it shows, fetched before the first byte. */
+export interface PreparedPage {
+  /** 200, 404, 410, or 301/302/308 together with `redirect`. */
+  readonly status: number;
+  readonly redirect?: string;
+  readonly head: PageHead;
+  /** What the page's component reads; inlined for hydration. */
+  readonly data: unknown;
+  /** Menu of the frame, inlined as well. */
+  readonly menu: unknown;
+  /** As in `RemoteRender`. */
+  readonly surrogateKeys?: readonly string[];
+}
+
 /** A page about to be sent. Status and headers are known before the first byte. */
 export interface PageRender {
   readonly status: number;
@@ -175,6 +218,11 @@ export interface PageRender {
 export interface ShellServerBuild {
   /** Static prefix table, no I/O. Unknown addresses give the page `not-found`. */
   resolveRoute(market: Market, path: string): ResolvedRoute;
+  /**
+   * Fetches what the page shows: the frame's menu, and for a page of the shell its data, in one call each. Never rejects
+   * for an answer of a service: a page whose data can't be had is the error page with status 503.
+   */
+  preparePage(page: Omit<ServerContext, 'account'>): Promise<PreparedPage>;
   /** `remote` is null when the page has no remote or its server build failed, was late or doesn't exist. */
-  renderPage(page: PageContext, remote: RemoteRender | null): PageRender;
+  renderPage(page: PageContext, remote: RemoteRender | null, prepared: PreparedPage): PageRender;
 }

@@ -64,6 +64,11 @@ export interface RouteContract {
   readonly rateLimit?: RouteRateLimit;
   /** `true` when repeating the call with the same `Idempotency-Key` answers the same and acts once. */
   readonly idempotent?: boolean;
+  /**
+   * The answer is the same for every visitor of a market: the gateway may keep it for so many seconds, and show it that
+   * much longer while it asks again. It drops it sooner by the keys that the answer carries (surrogate-keys.ts).
+   */
+  readonly cache?: { readonly seconds: number; readonly staleSeconds: number };
   /** Largest accepted request body in bytes; the kit's default is 64 KiB. */
   readonly bodyLimit?: number;
 }

@@ -64,7 +64,7 @@ describe('a route', () => {
   });
 
   it.each(all)("$name stands below its owner's path and says what it does", ({ path, service, summary }) => {
-    expect(path).toMatch(new RegExp(`^/api/${service}/`));
+    expect(path).toMatch(new RegExp(`^/api/(${service}|new)/`));
     expect(summary).toMatch(/\.$/);
   });
 

@@ -1,16 +1,18 @@
 import type { RouteContract, ServiceName } from '@okruh/contracts';
 import { accountsRoutes } from '@okruh/contracts/http/accounts';
 import { buyoutRoutes } from '@okruh/contracts/http/buyout';
+import { catalogRoutes } from '@okruh/contracts/http/catalog';
 import { gatewayRoutes } from '@okruh/contracts/http/gateway';
 
 /** Services that the gateway forwards to. */
-export const upstreamNames = ['accounts', 'buyout'] as const satisfies readonly ServiceName[];
+export const upstreamNames = ['accounts', 'buyout', 'catalog'] as const satisfies readonly ServiceName[];
 export type UpstreamName = (typeof upstreamNames)[number];
 
 /** Routes of the services behind the gateway. */
 export const upstreamContracts: Readonly<Record<UpstreamName, readonly RouteContract[]>> = {
   accounts: Object.values(accountsRoutes),
   buyout: Object.values(buyoutRoutes),
+  catalog: Object.values(catalogRoutes),
 };
 /** The gateway's own routes. */
 export const ownContracts: readonly RouteContract[] = Object.values(gatewayRoutes);

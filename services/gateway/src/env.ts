@@ -7,6 +7,8 @@ const httpUrl = z.url({ protocol: /^https?$/ });
 export const gatewayEnv = baseEnv.extend({
   ACCOUNTS_URL: httpUrl.default('http://127.0.0.1:3101'),
   BUYOUT_URL: httpUrl.default('http://127.0.0.1:3102'),
+  CATALOG_URL: httpUrl.default('http://127.0.0.1:3104'),
+  REPAIRS_URL: httpUrl.default('http://127.0.0.1:3105'),
   /** Key of release pins and preview links. */
   LINK_SECRET: z.string().min(32),
   /** `host[:port]=cz|ro, …` for hosts besides those of the public URLs. */

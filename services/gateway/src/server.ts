@@ -19,6 +19,7 @@ const nats = await connectNats({ url: env.NATS_URL, name: 'gateway', logger });
 const upstreams = {
   accounts: new Upstream({ name: 'accounts', url: env.ACCOUNTS_URL }),
   buyout: new Upstream({ name: 'buyout', url: env.BUYOUT_URL }),
+  catalog: new Upstream({ name: 'catalog', url: env.CATALOG_URL }),
 };
 const visitors = new Visitors({
   secret: env.IDENTITY_SECRET,

@@ -43,7 +43,54 @@ export const sessionEnded = defineEvent(
   'Sessions ended (logout, password change); gateways drop what they cached.',
   z.object({ account_id: z.uuid(), market: marketSchema.nullable(), ended_at: instantSchema }),
 );
+export const storeChanged = defineEvent(
+  'accounts.store-changed.v1',
+  'A store was opened, changed or closed. Services that need stores keep their own copy.',
+  z.object({
+    store_id: z.string(),
+    seo_name: z.string(),
+    market: marketSchema,
+    name: z.string(),
+    city: z.string(),
+    city_part: z.string(),
+    street: z.string(),
+    postcode: z.string(),
+    lat: z.number(),
+    lng: z.number(),
+    phone: z.string(),
+    e_mail: z.string(),
+    /** Local times of the market; a closed day is missing. Day 1 is Monday. */
+    opening_hours: z.array(z.object({ day: z.int().min(1).max(7), open: z.string(), close: z.string() })),
+    /** Public holidays of the market, on which it is closed. */
+    closed_on: z.array(z.iso.date()),
+    is_buyout_center: z.boolean(),
+    is_service_center: z.boolean(),
+    is_show_room: z.boolean(),
+    is_open: z.boolean(),
+    changed_at: instantSchema,
+  }),
+);
+export const messageReceived = defineEvent(
+  'accounts.message-received.v1',
+  'A visitor wrote to us by a form. Text and address are not in the event: notifications fetches them by id.',
+  z.object({
+    message_id: z.uuid(),
+    market: marketSchema,
+    kind: z.enum(['contact', 'feedback', 'special-offer']),
+    /** Department that answers, for example `orders`. */
+    department: z.string(),
+    received_at: instantSchema,
+  }),
+);
+export const subscriptionRequested = defineEvent(
+  'accounts.subscription-requested.v1',
+  'Somebody wants our news. The address is not in the event: notifications fetches it once by id and sends the link that confirms it.',
+  z.object({ subscription_id: z.uuid(), market: marketSchema, requested_at: instantSchema }),
+);
 export const accountsEvents = [
+  storeChanged,
+  messageReceived,
+  subscriptionRequested,
   registrationRequested,
   customerRegistered,
   consentChanged,

@@ -68,7 +68,24 @@ export const buyoutExpired = defineEvent(
   buyoutStateSchema,
 );
 
+export const buyoutPricesChanged = defineEvent(
+  'buyout.buyout-prices-changed.v1',
+  'What we pay at most for a device model family changed. Aggregate: `<master product>@<market>`.',
+  z.object({
+    master_product_id: z.string(),
+    market: marketSchema,
+    type_device: z.string(),
+    manufacturer_id: z.string(),
+    /** Highest price of any of its sizes in the best condition, without bonus; null when it isn't bought out any more. */
+    up_to: moneySchema.nullable(),
+    /** Highest trade-in bonus for it in percent. */
+    bonus_percent: z.number().min(0),
+    appraisal_version: z.string(),
+    changed_at: instantSchema,
+  }),
+);
 export const buyoutEvents = [
+  buyoutPricesChanged,
   estimateSent,
   buyoutOrdered,
   courierOrdered,

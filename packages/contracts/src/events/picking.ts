@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineEvent } from '../event.ts';
+import { instantSchema, marketSchema } from '../shared.ts';
+
+export const stockChanged = defineEvent(
+  'picking.stock-changed.v1',
+  'What can be sold of a variant in a market changed. Aggregate: `<variant>@<market>`.',
+  z.object({
+    variant_id: z.string(),
+    market: marketSchema,
+    /** Pieces that can be sold, reservations taken off: warehouse and stores together. */
+    available: z.int().min(0),
+    /** Never runs out (services). */
+    is_endless: z.boolean(),
+    /** Pieces that lie in stores; the rest is in the warehouse. Stores without any are left out. */
+    stores: z.array(z.object({ store_id: z.string(), available: z.int().min(1) })),
+    /** When more is expected, if none is there. */
+    expected_at: instantSchema.nullable(),
+    changed_at: instantSchema,
+  }),
+);
+export const pickingEvents = [stockChanged] as const;

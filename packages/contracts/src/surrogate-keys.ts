@@ -1,0 +1,29 @@
+/**
+ * Names under which cached answers and pages are kept, so that one event drops all that it touches. Services put them into
+ * the header `surrogate-key` (separated by spaces); the gateway keeps what carries them and purges by them.
+ */
+export const surrogateKeys = {
+  /** Every page of HTML; part of the default purge. */
+  html: 'html',
+  /** Every answer of a call; part of the default purge. */
+  endpoint: 'endpoint',
+  menu: 'menu',
+  home: 'home',
+  /** Lists that aren't a category: search, sales, second hand. */
+  lists: 'lists',
+  articles: 'articles',
+  faq: 'faq',
+  stores: 'stores',
+  feeds: 'feeds',
+  /** A master product with everything that shows it: detail, cards, reviews. */
+  product: (masterProductId: string): `product:${string}` => `product:${masterProductId}`,
+  /** Lists of a category. A list of a category carries its own key only; a changed product purges all of its categories and their parents. */
+  category: (categoryId: string): `category:${string}` => `category:${categoryId}`,
+  /** Operations and prices of one device's repairs. */
+  repair: (masterProductId: string): `repair:${string}` => `repair:${masterProductId}`,
+  /** What a remote's server build drew. */
+  remote: (name: string): `remote:${string}` => `remote:${name}`,
+} as const;
+
+/** Header that carries the keys from a service to the gateway; it never leaves the shop. */
+export const SURROGATE_KEY_HEADER = 'surrogate-key';
