@@ -1,6 +1,6 @@
 import type { CatalogRoutes } from '@okruh/contracts/http/catalog';
 import type { Locale, Market, PageHead } from '@okruh/web-kit';
-import type { Client } from '@okruh/web-kit/client';
+import type { Client } from '@okruh/web-kit';
 
 /** What a page of the shell may ask with; the same on the server (for the first page) and in the browser (for the next ones). */
 export interface PageAsk {
