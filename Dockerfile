@@ -24,27 +24,32 @@ COPY packages/ui/package.json packages/ui/
 COPY packages/web-kit/package.json packages/web-kit/
 COPY services/accounts/package.json services/accounts/
 COPY services/buyout/package.json services/buyout/
+COPY services/catalog/package.json services/catalog/
 COPY services/gateway/package.json services/gateway/
 COPY services/notifications/package.json services/notifications/
+COPY services/repairs/package.json services/repairs/
 COPY shell/package.json shell/
 COPY mfe-account/package.json mfe-account/
 COPY mfe-admin/package.json mfe-admin/
 COPY mfe-buyout/package.json mfe-buyout/
+COPY mfe-service/package.json mfe-service/
 COPY e2e/package.json e2e/
 COPY tools/package.json tools/
 RUN npx -y "$(node -p "require('./package.json').packageManager")" install --frozen-lockfile --prod --filter "./services/*..."
 
 # ---- one process: `command` names it, for example ["node", "--enable-source-maps", "services/accounts/dist/server.js"]
 FROM base AS service
-RUN mkdir -p /data/artifacts /data/media /data/photos && chown -R node:node /data
+RUN mkdir -p /data/artifacts /data/media /data/photos /data/repair-photos && chown -R node:node /data
 COPY --from=packages /okruh ./
 COPY --from=build /okruh/packages/contracts/dist packages/contracts/dist
 COPY --from=build /okruh/packages/market/dist packages/market/dist
 COPY --from=build /okruh/packages/service-kit/dist packages/service-kit/dist
 COPY --from=build /okruh/services/accounts/dist services/accounts/dist
 COPY --from=build /okruh/services/buyout/dist services/buyout/dist
+COPY --from=build /okruh/services/catalog/dist services/catalog/dist
 COPY --from=build /okruh/services/gateway/dist services/gateway/dist
 COPY --from=build /okruh/services/notifications/dist services/notifications/dist
+COPY --from=build /okruh/services/repairs/dist services/repairs/dist
 ENV HOST=0.0.0.0
 USER node
 # Node doesn't run as process 1 well: start with an init (`init: true` in compose, --init otherwise).
