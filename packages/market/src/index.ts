@@ -5,6 +5,7 @@ export * from './device-identifier.ts';
 export * from './market.ts';
 export * from './money.ts';
 export * from './number-format.ts';
+export * from './opening-hours.ts';
 export * from './phone.ts';
 export * from './plural.ts';
 export * from './postcode.ts';

@@ -85,7 +85,13 @@ export const messageReceived = defineEvent(
 export const subscriptionRequested = defineEvent(
   'accounts.subscription-requested.v1',
   'Somebody wants our news. The address is not in the event: notifications fetches it once by id and sends the link that confirms it.',
-  z.object({ subscription_id: z.uuid(), market: marketSchema, requested_at: instantSchema }),
+  z.object({
+    subscription_id: z.uuid(),
+    market: marketSchema,
+    /** The address gets our news already: its owner is told so instead of being asked to confirm. */
+    address_known: z.boolean(),
+    requested_at: instantSchema,
+  }),
 );
 export const accountsEvents = [
   storeChanged,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../access.ts';
 import { routesOf } from '../route.ts';
-import { instantSchema, listOf, listQuerySchema, mailDataSchema, marketSchema } from '../shared.ts';
+import { choiceSchema, dateSchema, instantSchema, listOf, listQuerySchema, mailDataSchema, marketSchema } from '../shared.ts';
 import { accountsPaths } from './accounts.paths.ts';
 
 const route = routesOf('accounts', accountsPaths);
@@ -117,11 +117,164 @@ export const resolveSession = route('resolve_session', {
   },
 });
 export const internalAccountMail = route('internal_account_mail', {
-  summary: 'Recipient and texts of a registration or password mail, for notifications. 404 once its link is used or out of date.',
+  summary: 'Recipient and texts of a mail that this service owns the data of, for notifications. 404 once there is nothing to write about.',
   access: 'internal',
-  /** `id` is the registration, the reset or, for `password-changed`, the account. */
-  params: z.object({ kind: z.enum(['registration', 'password-reset', 'password-changed']), id: z.uuid() }),
+  /**
+   * `id` is the registration, the reset, the message or the subscription; for `password-changed`, the account. A `message`
+   * goes to the department that answers it, a `message-receipt` to its sender.
+   */
+  params: z.object({
+    kind: z.enum(['registration', 'password-reset', 'password-changed', 'message', 'message-receipt', 'subscription']),
+    id: z.uuid(),
+  }),
   responses: { 200: mailDataSchema },
+});
+
+// ------------------------------------------------------------------ stores
+
+/** Opening hours of one day in local time, `HH:mm`; day 1 is Monday. A closed day is missing from the list. */
+export const openingDaySchema = z.object({ day: z.int().min(1).max(7), open: z.string(), close: z.string() });
+/** A store of the market, with its texts in the market's language. Whether it is open now: `openingNow` of @okruh/market. */
+export const storeSchema = z.object({
+  id: z.string(),
+  seo_name: z.string(),
+  /** Path of its page. */
+  href: z.string(),
+  name: z.string(),
+  city: z.string(),
+  city_part: z.string(),
+  street: z.string(),
+  postcode: z.string(),
+  /** ISO 3166 code. */
+  country: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  phone: z.string(),
+  e_mail: z.string(),
+  /** How to get there. */
+  access: z.string(),
+  opening_hours: z.array(openingDaySchema),
+  /** Days on which it is closed whatever the weekday, with the holiday's name. */
+  closed_on: z.array(z.object({ date: dateSchema, name: z.string() })),
+  /** What is done there; `value` is what `get_stores` filters by. */
+  services: z.array(choiceSchema.pick({ value: true, label: true })),
+  is_buyout_center: z.boolean(),
+  is_service_center: z.boolean(),
+  is_show_room: z.boolean(),
+  /** How far the store's own courier goes, null when it has none. */
+  express_delivery_radius_km: z.number().nullable(),
+  /** Times of day that the store's courier offers, `HH:mm-HH:mm`. */
+  timeslots: z.array(z.string()),
+});
+export type Store = z.infer<typeof storeSchema>;
+
+/** The answer changes with `accounts.store-changed`, which purges the key `stores`. */
+const storeCache = { seconds: 3600, staleSeconds: 86_400 } as const;
+
+export const getStores = route('get_stores', {
+  summary: 'Stores of the market with their hours; all of them or those that offer a service.',
+  access: 'public',
+  query: z.object({
+    /** Value of one of `services`; an unknown one gives an empty list. */
+    service: z.string().max(40).optional(),
+  }),
+  responses: {
+    200: z.object({
+      stores: z.array(storeSchema),
+      /** Every service that a store of the market offers, for the filter. */
+      services: z.array(choiceSchema.pick({ value: true, label: true })),
+    }),
+  },
+  cache: storeCache,
+});
+export const getStore = route('get_store', {
+  summary: 'One store by its id or seo name.',
+  access: 'public',
+  params: z.object({ store: z.string().min(1).max(100) }),
+  responses: { 200: z.object({ store: storeSchema }) },
+  cache: storeCache,
+});
+export const getServiceBuyoutCenters = route('get_service_buyout_centers', {
+  summary: 'Stores where devices are bought out or repaired.',
+  access: 'public',
+  responses: { 200: z.object({ stores: z.array(storeSchema) }) },
+  cache: storeCache,
+});
+
+// ------------------------------------------------------------------ messages and news
+
+/** What a form asks for besides the text, by the reason that is chosen; names of fields of `send_message`. */
+export const messageReferences = ['order_number', 'buyout_code', 'repair_code', 'company', 'product'] as const;
+export type MessageReference = (typeof messageReferences)[number];
+
+export const getContactReasons = route('get_contact_reasons', {
+  summary: 'Reasons to write to us, for the contact form.',
+  access: 'public',
+  responses: {
+    200: z.object({
+      reasons: z.array(
+        z.object({
+          value: z.string(),
+          label: z.string(),
+          /** Fields that this reason makes required. */
+          requires: z.array(z.enum(messageReferences)),
+        }),
+      ),
+    }),
+  },
+  cache: { seconds: 3600, staleSeconds: 86_400 },
+});
+export const sendMessage = route('send_message', {
+  summary: 'A visitor writes to us. The department gets a mail, the sender a receipt.',
+  access: 'public',
+  body: z.object({
+    /** `feedback` and `special-offer` go to their own department; a `contact` names its reason. */
+    kind: z.enum(['contact', 'feedback', 'special-offer']),
+    /** Value of a contact reason; empty for the other kinds. */
+    reason: z.string().max(60).default(''),
+    name: short,
+    e_mail: short,
+    /** Optional. */
+    phone: z.string().max(60).default(''),
+    text: z.string().max(10_000),
+    order_number: z.string().max(60).default(''),
+    buyout_code: z.string().max(60).default(''),
+    repair_code: z.string().max(60).default(''),
+    company: short.default(''),
+    /** Name or address of what the special offer is about. */
+    product: short.default(''),
+  }),
+  responses: { 201: z.object({ received: z.literal(true) }) },
+  rateLimit: { max: 5, windowSeconds: 600 },
+  idempotent: true,
+});
+export const addSubscriber = route('add_subscriber', {
+  summary: 'Asks for our news. The answer is the same whether the address is known or not; the mail differs.',
+  access: 'public',
+  body: z.object({ e_mail: short }),
+  responses: {
+    201: z.object({
+      /** News come once the link of the mail is opened: `confirm_subscription`. */
+      check_mail: z.literal(true),
+    }),
+  },
+  rateLimit: { max: 10, windowSeconds: 600 },
+});
+export const confirmSubscription = route('confirm_subscription', {
+  summary: 'Begins the news with the token of the mail; again it changes nothing.',
+  access: 'public',
+  body: z.object({ token: linkToken }),
+  responses: { 204: null },
+  problems: ['invalid-token'],
+  rateLimit: { max: 20, windowSeconds: 600 },
+});
+export const endSubscription = route('end_subscription', {
+  summary: 'Ends the news with the token of a mail; again it changes nothing.',
+  access: 'public',
+  body: z.object({ token: linkToken }),
+  responses: { 204: null },
+  problems: ['invalid-token'],
+  rateLimit: { max: 20, windowSeconds: 600 },
 });
 
 export const accountsRoutes = {
@@ -134,6 +287,14 @@ export const accountsRoutes = {
   change_password: changePassword,
   request_password_reset: requestPasswordReset,
   confirm_password_reset: confirmPasswordReset,
+  get_stores: getStores,
+  get_store: getStore,
+  get_service_buyout_centers: getServiceBuyoutCenters,
+  get_contact_reasons: getContactReasons,
+  send_message: sendMessage,
+  add_subscriber: addSubscriber,
+  confirm_subscription: confirmSubscription,
+  end_subscription: endSubscription,
   list_staff: listStaff,
   resolve_session: resolveSession,
   internal_account_mail: internalAccountMail,
