@@ -12,6 +12,7 @@ import { photoRoutes } from './photos/photo.routes.ts';
 import { sellRoutes } from './sale/sell.routes.ts';
 import { selectorRoutes } from './selector/selector.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
+import { tradeInRoutes } from './trade-in/trade-in.routes.ts';
 import { workListRoutes } from './work-list/work-list.routes.ts';
 
 /** The buy-out service's HTTP side, the same for server and tests. */
@@ -28,6 +29,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
   app.register(multipart);
   app.register(async (routes) => {
     selectorRoutes(routes, deps);
+    tradeInRoutes(routes, deps);
     formOptionRoutes(routes);
     estimateRoutes(routes, deps);
     sellRoutes(routes, deps);

@@ -25,6 +25,9 @@ import {
 /** Channel on which the database announces a new version (migrations/001-price-list.sql). */
 export const PRICE_LIST_CHANNEL = 'buyout_price_list';
 
+/** Edits of the price list, and what is told of them, come one after the other; readers never wait. */
+export const lockPriceList = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('okruh-price-list', 0))`);
+
 /**
  * Reads the whole price list in one consistent picture; a few thousand rows, done at start and after each edit.
  */

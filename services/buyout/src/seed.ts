@@ -1,5 +1,6 @@
 import { createFieldCipher, openDatabase, parseEnv } from '@okruh/service-kit';
 import { z } from 'zod';
+import { announcePrices } from './announce-prices.ts';
 import { seedBuyouts } from './demo/demo-buyouts.ts';
 import { seedPriceList } from './demo/demo-price-list.ts';
 import { createPersonalData } from './personal-data.ts';
@@ -17,10 +18,11 @@ const database = openDatabase({
 });
 try {
   const models = await database.db.transaction((tx) => seedPriceList(tx, env.DEMO_DATA_DIR));
+  const announced = await database.db.transaction((tx) => announcePrices(tx, new Date()));
   const list = createPriceList(await loadPriceList(database.db));
   const personalData = createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY);
   const written = await database.db.transaction((tx) => seedBuyouts(tx, env.DEMO_DATA_DIR, list, personalData));
-  process.stdout.write(`buyout: ${models} models, ${written} estimates and buy-outs written\n`);
+  process.stdout.write(`buyout: ${models} models, ${written} estimates and buy-outs written, ${announced} prices announced\n`);
 } finally {
   await database.close();
 }

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { connectNats, createFieldCipher, createLogger, openDatabase, type Relay, runService, startRelay } from '@okruh/service-kit';
+import { startAnnouncing } from './announce-prices.ts';
 import { buildApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
@@ -32,6 +33,7 @@ const deps: Deps = {
 };
 let relay: Relay | undefined;
 let expiry: ReturnType<typeof startExpiry> | undefined;
+let announcing: ReturnType<typeof startAnnouncing> | undefined;
 
 await runService({
   name: 'buyout',
@@ -46,8 +48,10 @@ await runService({
     priceList.listen();
     relay = startRelay({ database, nats, publisher: 'buyout', logger });
     expiry = startExpiry(database.db, logger);
+    announcing = startAnnouncing(database.db, logger, deps.now);
   },
   async stop() {
+    await announcing?.stop();
     await expiry?.stop();
     await priceList.stop();
     await relay?.stop();

@@ -137,6 +137,20 @@ export const appraisalChanges = pgTable(
   (table) => [primaryKey({ columns: [table.version, table.position] })],
 );
 
+export const announcedPrices = pgTable(
+  'announced_prices',
+  {
+    masterProductId: text('master_product_id').notNull(),
+    market: marketColumn('market').notNull(),
+    version: integer('version').notNull(),
+    typeDevice: text('type_device').notNull(),
+    manufacturerId: text('manufacturer_id').notNull(),
+    upTo: minorUnits('up_to'),
+    bonusPercent: numeric('bonus_percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.masterProductId, table.market] })],
+);
+
 export const estimates = pgTable('estimates', {
   id: uuid('id').primaryKey(),
   market: marketColumn('market').notNull(),

@@ -16,6 +16,7 @@ export const buyoutPaths = {
   get_shipping_slip: ['GET', '/api/buyout/orders/:code/slip'],
   get_seller_form_options: ['GET', '/api/buyout/form-options'],
   search_models: ['GET', '/api/buyout/model-search'],
+  get_trade_in: ['GET', '/api/buyout/trade-ins/:device'],
 } as const;
 
 /** The back office's and our own processes' part; the shop's pages carry none of it. */

@@ -159,7 +159,39 @@ export const searchModels = route('search_models', {
   query: z.object({ q: z.string().min(2).max(100) }),
   responses: {
     200: z.object({
-      items: z.array(z.object({ label: z.string(), url: z.string(), image: z.string().nullable(), price_up_to: moneySchema })).max(8),
+      items: z
+        .array(
+          z.object({
+            label: z.string(),
+            url: z.string(),
+            image: z.string().nullable(),
+            price_up_to: moneySchema,
+            /** Device identifier of the model's first colour; colours of a model have one price. */
+            device_identifier: z.string(),
+          }),
+        )
+        .max(8),
+    }),
+  },
+});
+export const getTradeIn = route('get_trade_in', {
+  summary:
+    'What an old device takes off a purchase: its price in good condition and the bonus for buying with us. An estimate, not an offer.',
+  access: 'public',
+  params: z.object({ device: key }),
+  responses: {
+    200: z.object({
+      device: deviceSummarySchema,
+      /** Grade that the estimate stands for. */
+      quality: qualitySchema,
+      /** Without the bonus. */
+      estimate: moneySchema,
+      /** Null when none holds today. */
+      bonus: z.object({ percent: z.number(), amount: moneySchema }).nullable(),
+      /** Estimate and bonus together. */
+      total: moneySchema,
+      /** Address of the wizard with the device and the grade. */
+      url: z.string(),
     }),
   },
 });
@@ -764,6 +796,7 @@ export const buyoutRoutes = {
   get_shipping_slip: getShippingSlip,
   get_seller_form_options: getSellerFormOptions,
   search_models: searchModels,
+  get_trade_in: getTradeIn,
   admin_list_buyouts: adminListBuyouts,
   admin_export_buyouts: adminExportBuyouts,
   admin_count_buyouts: adminCountBuyouts,

@@ -10,7 +10,9 @@ import {
 import type { Locale } from '@okruh/market';
 import { type Answer, fieldErrors, ok, problem, route, type Tx } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { announcePrices } from '../announce-prices.ts';
 import type { Deps } from '../deps.ts';
+import { lockPriceList } from '../price-list.repository.ts';
 import { readUpload } from '../upload.ts';
 import { problemTexts } from '../words.ts';
 import { appraisalDetail, listAppraisals, listVersions, settingsView } from './appraisal-list.query.ts';
@@ -20,7 +22,6 @@ import {
   changeCorrections,
   changeMinimalPrices,
   changePrices,
-  lockPriceList,
   pricesFallWithGrade,
   versionOfModel,
 } from './appraisal.repository.ts';
@@ -32,10 +33,12 @@ const summaries = { settings: 'Minimální ceny a bonusy', import: 'Import cen' 
 export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
   /** Runs an edit; this process shows its result at once, the others when the database tells them. */
-  const edit = async (work: (tx: Tx) => Promise<Answer>): Promise<Answer> => {
+  const edit = async (requestId: string, work: (tx: Tx) => Promise<Answer>): Promise<Answer> => {
     const answer = await db.transaction(async (tx) => {
       await lockPriceList(tx);
-      return work(tx);
+      const done = await work(tx);
+      await announcePrices(tx, deps.now(), requestId);
+      return done;
     });
     if (answer.status === 200) await deps.priceList.reload();
     return answer;
@@ -49,8 +52,8 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
     return model === undefined ? problem('not-found') : ok(appraisalDetail(list, model, locale));
   });
 
-  route(app, adminUpdateAppraisal, ({ params, body, identity, locale }) =>
-    edit(async (tx) => {
+  route(app, adminUpdateAppraisal, ({ params, body, identity, locale, requestId }) =>
+    edit(requestId, async (tx) => {
       const version = await versionOfModel(tx, params.model);
       if (version === null) return problem('not-found');
       if (version !== body.version) return problem('changed-meanwhile', { title: problemTexts.priceListChanged });
@@ -68,19 +71,21 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminListAppraisalVersions, async ({ query }) => ok(await listVersions(db, query)));
 
-  route(app, adminImportAppraisals, async ({ raw, locale, identity }) => {
+  route(app, adminImportAppraisals, async ({ raw, locale, identity, requestId }) => {
     const upload = await readUpload(raw, 'file', adminImportAppraisals.bodyLimit);
     if (upload === null) return fieldErrors({ file: [problemTexts.missingFile[locale]] });
     const list = deps.priceList.current();
     const read = readPriceImport(upload.content, locale, (model) => list.model(model) !== undefined);
     if ('faults' in read) return fieldErrors({ file: [...read.faults] });
-    return edit((tx) => importPrices(tx, read.rows, locale, { by: identity.name ?? '', version: list.version })).catch(refusalOf);
+    return edit(requestId, (tx) => importPrices(tx, read.rows, locale, { by: identity.name ?? '', version: list.version })).catch(
+      refusalOf,
+    );
   });
 
   route(app, adminGetAppraisalSettings, () => ok(settingsView(deps.priceList.current())));
 
-  route(app, adminUpdateAppraisalSettings, async ({ body, identity, locale }) => {
-    const answer = await edit(async (tx) => {
+  route(app, adminUpdateAppraisalSettings, async ({ body, identity, locale, requestId }) => {
+    const answer = await edit(requestId, async (tx) => {
       const minimal = await changeMinimalPrices(tx, body.minimal_buyout_price);
       if (minimal === null) return refused('minimal_buyout_price', [], locale);
       const bonuses = await changeBonuses(tx, body.bonuses);

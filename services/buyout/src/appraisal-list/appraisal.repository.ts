@@ -23,10 +23,7 @@ interface Change {
   readonly after: unknown;
 }
 
-/** Edits of the price list come one after the other; readers never wait. */
-export const lockPriceList = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('okruh-price-list', 0))`);
-
-/** Version of each model, read under the lock of {@link lockPriceList}. */
+/** Version of each model, read under the lock of `lockPriceList`. */
 export async function versionOfModel(tx: Tx, modelId: string): Promise<string | null> {
   const [row] = await tx.select({ version: models.appraisalVersion }).from(models).where(eq(models.id, modelId));
   return row?.version ?? null;

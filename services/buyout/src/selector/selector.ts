@@ -3,6 +3,7 @@ import type { Appraisal, DeviceSummary, Selection } from '@okruh/contracts/http/
 import { type IsoDate, type Market, markets } from '@okruh/market';
 import { answersForQuality, answerValues, type Quality, qualityOfSlug, qualitySlug } from '@okruh/market/appraisal';
 import { type AddressParts, wizardPath } from '../addresses.ts';
+import { bonusesOn } from '../bonus.ts';
 import {
   type Colour,
   colourChoice,
@@ -79,14 +80,7 @@ export function withCondition(appraisal: Appraisal, quality: Quality | null): Ap
 
 /** Highest bonus of the type on that day in percent, 0 when there is none. */
 export function bonusUpTo(list: PriceList, market: Market, type: ProductType | null, today: IsoDate): number {
-  const holding = list.bonuses.filter(
-    (bonus) =>
-      bonus.typeId === type?.id &&
-      bonus.markets.includes(market) &&
-      bonus.validFrom <= today &&
-      (bonus.validTo === null || today <= bonus.validTo),
-  );
-  return Math.max(0, ...holding.map((bonus) => bonus.percent));
+  return Math.max(0, ...bonusesOn(list, market, type?.id, today).map((bonus) => bonus.percent));
 }
 
 export interface SelectorData {
@@ -135,7 +129,8 @@ export function findModels(list: PriceList, market: Market, typed: string) {
   if (words.length === 0) return [];
   const found: { readonly model: Model; readonly rank: number; readonly place: number }[] = [];
   for (const [place, model] of list.models.entries()) {
-    if (!words.every((word) => model.searchName.includes(word))) continue;
+    // A model without a colour can't be sold, the selector ends before its questions.
+    if (model.colours.length === 0 || !words.every((word) => model.searchName.includes(word))) continue;
     const padded = ` ${model.searchName}`;
     found.push({ model, rank: words.filter((word) => !padded.includes(` ${word}`)).length, place });
   }
@@ -147,6 +142,7 @@ export function findModels(list: PriceList, market: Market, typed: string) {
       url: selectionPath(market, { ...nothing, ...modelPlace(list, model), model }),
       image: choice.image ?? null,
       price_up_to: priceUpTo(list, model, market),
+      device_identifier: model.colours[0]?.id ?? '',
     };
   });
 }

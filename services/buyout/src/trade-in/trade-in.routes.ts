@@ -1,0 +1,18 @@
+import { getTradeIn } from '@okruh/contracts/http/buyout';
+import { todayIn } from '@okruh/market';
+import { ok, problem, route } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { deviceSummary } from '../price-list.ts';
+import { tradeInOf } from './trade-in.ts';
+
+/** The trade-in bonus on product pages; answered from memory. */
+export function tradeInRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, getTradeIn, ({ market, params }) => {
+    const list = deps.priceList.current();
+    const device = list.device(params.device);
+    const tradeIn = device === undefined ? null : tradeInOf(list, device, market, todayIn(market, deps.now()));
+    if (device === undefined || tradeIn === null) return problem('not-found');
+    return ok({ device: deviceSummary(device, market), ...tradeIn });
+  });
+}
