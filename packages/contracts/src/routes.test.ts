@@ -7,7 +7,7 @@ import { routeAccess } from './route-access.ts';
 
 const httpFolder = new URL('http/', import.meta.url);
 const services = readdirSync(httpFolder)
-  .filter((name) => /^[a-z]+\.ts$/.test(name))
+  .filter((name) => /^[a-z-]+\.ts$/.test(name))
   .map((name) => name.replace('.ts', ''));
 
 const exportedBy = async (file: string): Promise<Record<string, unknown>> => ({
@@ -28,7 +28,7 @@ const contracts: readonly Service[] = await Promise.all(
     const exports = await exportedBy(`${service}.ts`);
     // A service may have several tables, for those who call a part of it only.
     const paths: unknown = Object.assign({}, ...Object.values(await exportedBy(`${service}.paths.ts`)));
-    const { [`${service}Routes`]: routes } = exports;
+    const { [`${service.replace(/-./, ([, letter]) => letter?.toUpperCase() ?? '')}Routes`]: routes } = exports;
     return { service, paths: paths as PathTable, routes: routes as RouteMap, exported: Object.values(exports).filter(isRoute) };
   }),
 );
@@ -44,7 +44,8 @@ describe('a service', () => {
   it.each(contracts)('$service has a route for every path and a path for every route', ({ service, paths, routes, exported }) => {
     expect(Object.keys(routes).toSorted()).toEqual(Object.keys(paths).toSorted());
     for (const [name, route] of Object.entries(routes)) {
-      expect([route.name, route.service, route.method, route.path]).toEqual([name, service, ...(paths[name] ?? [])]);
+      // The back office's part of a service may have a file of its own.
+      expect([route.name, route.service, route.method, route.path]).toEqual([name, service.replace('-admin', ''), ...(paths[name] ?? [])]);
     }
     expect(exported.map(({ name }) => name).toSorted()).toEqual(Object.keys(routes).toSorted());
   });
@@ -81,7 +82,7 @@ describe('a route', () => {
   });
 
   it.each(all)('$name of the back office needs a permission, an internal one is internal', ({ path, access }) => {
-    const isBackOffice = path.includes('/admin/');
+    const isBackOffice = /\/admin[/-]/.test(path);
     const isInternal = path.includes('/internal/');
     expect(isBackOffice).toBe(typeof access === 'object');
     expect(isInternal).toBe(access === 'internal');

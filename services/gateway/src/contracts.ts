@@ -2,6 +2,7 @@ import type { RouteContract, ServiceName } from '@okruh/contracts';
 import { accountsRoutes } from '@okruh/contracts/http/accounts';
 import { buyoutRoutes } from '@okruh/contracts/http/buyout';
 import { catalogRoutes } from '@okruh/contracts/http/catalog';
+import { catalogAdminRoutes } from '@okruh/contracts/http/catalog-admin';
 import { gatewayRoutes } from '@okruh/contracts/http/gateway';
 
 /** Services that the gateway forwards to. */
@@ -12,7 +13,7 @@ export type UpstreamName = (typeof upstreamNames)[number];
 export const upstreamContracts: Readonly<Record<UpstreamName, readonly RouteContract[]>> = {
   accounts: Object.values(accountsRoutes),
   buyout: Object.values(buyoutRoutes),
-  catalog: Object.values(catalogRoutes),
+  catalog: [...Object.values(catalogRoutes), ...Object.values(catalogAdminRoutes)],
 };
 /** The gateway's own routes. */
 export const ownContracts: readonly RouteContract[] = Object.values(gatewayRoutes);
