@@ -6,6 +6,7 @@ import { catalogEvents } from './events/catalog.ts';
 import { deliveryEvents } from './events/delivery.ts';
 import { notificationsEvents } from './events/notifications.ts';
 import { pickingEvents } from './events/picking.ts';
+import { repairsEvents } from './events/repairs.ts';
 
 /** Every event of the shop, by publisher. */
 export const eventContracts: readonly EventContract[] = [
@@ -15,6 +16,7 @@ export const eventContracts: readonly EventContract[] = [
   ...deliveryEvents,
   ...notificationsEvents,
   ...pickingEvents,
+  ...repairsEvents,
 ];
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;

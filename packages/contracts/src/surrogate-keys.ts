@@ -19,6 +19,8 @@ export const surrogateKeys = {
   product: (masterProductId: string): `product:${string}` => `product:${masterProductId}`,
   /** Lists of a category. A list of a category carries its own key only; a changed product purges all of its categories and their parents. */
   category: (categoryId: string): `category:${string}` => `category:${categoryId}`,
+  /** Lists of repaired devices: choices and search of the repair selector. Every change of one device's repairs purges it too. */
+  repairs: 'repairs',
   /** Operations and prices of one device's repairs. */
   repair: (masterProductId: string): `repair:${string}` => `repair:${masterProductId}`,
   /** What a remote's server build drew. */

@@ -14,6 +14,13 @@ import {
   qualitySchema,
 } from '../shared.ts';
 import { buyoutOfficePaths, buyoutPaths } from './buyout.paths.ts';
+import {
+  deviceChoicesSchema,
+  deviceSelectionSchema,
+  deviceTypeSchema,
+  identifierKindSchema,
+  selectedDeviceSchema,
+} from '../device-selector.ts';
 
 const route = routesOf('buyout', { ...buyoutPaths, ...buyoutOfficePaths });
 const short = z.string().max(200);
@@ -69,37 +76,19 @@ export const deviceSummarySchema = z.object({
   /** Storage or size and colour, for example "128 GB, černá". */
   variant: z.string(),
   image: z.string().nullable(),
-  type_device: z.enum(['phone', 'tablet', 'smartwatch', 'computer']),
-  /** Which identifier the sell form asks for. */
-  identifier_kind: z.enum(['imei', 'serial_number']),
+  type_device: deviceTypeSchema,
+  identifier_kind: identifierKindSchema,
 });
 export type DeviceSummary = z.infer<typeof deviceSummarySchema>;
 
 // ------------------------------------------------------------------ selector
 
-export const selectionSchema = z.object({
-  /** URL words of the market, for example `telefony`, `apple`, `apple-iphone-13-128gb`, `black`. */
-  type: short.optional(),
-  manufacturer: short.optional(),
-  model: short.optional(),
-  color: short.optional(),
+export const selectionSchema = deviceSelectionSchema.extend({
   /** Preselected grade (`aplus`, `a`, `b`, `c`, `d`). */
   condition: short.optional(),
 });
 export type Selection = z.infer<typeof selectionSchema>;
-const selectedSchema = z.object({
-  product_type: z.string().nullable(),
-  product_manufacturer: z.string().nullable(),
-  product_model: z.string().nullable(),
-  product_color: z.string().nullable(),
-  condition: z.string().nullable(),
-});
-const selectorChoicesSchema = z.object({
-  product_type: z.array(choiceSchema),
-  product_manufacturer: z.array(choiceSchema),
-  product_model: z.array(choiceSchema),
-  product_color: z.array(choiceSchema),
-});
+const selectedSchema = selectedDeviceSchema.extend({ condition: z.string().nullable() });
 
 export const getProductSelectorData = route('get_product_selector_data', {
   summary: 'Everything the wizard needs for the selection named in the address.',
@@ -110,7 +99,7 @@ export const getProductSelectorData = route('get_product_selector_data', {
       /** Corrected address of this selection. */
       url: z.string(),
       selected_choices: selectedSchema,
-      choices: selectorChoicesSchema,
+      choices: deviceChoicesSchema,
       device: deviceSummarySchema.nullable(),
       appraisal: appraisalSchema.nullable(),
       /** Highest trade-in bonus of the selected type in percent, 0 when there is none. */

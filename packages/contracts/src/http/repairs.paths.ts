@@ -1,11 +1,14 @@
-/** URLs of services/repairs that the shop's pages call, by route name (ROUTES). No schema here: browsers import this file. */
+/**
+ * URLs of services/repairs that the shop's pages call, by route name (ROUTES). No schema here: browsers import this file.
+ * The six selector calls carry names of their own, because a route name is the identity of a call (limits, releases).
+ */
 export const repairsPaths = {
-  get_product_selector_data: ['GET', '/api/repairs/selector'],
-  get_product_type_choices: ['GET', '/api/repairs/types'],
-  get_product_manufacturer_choices: ['GET', '/api/repairs/manufacturers'],
-  get_product_model_choices: ['GET', '/api/repairs/models'],
-  get_product_color_choices: ['GET', '/api/repairs/colors'],
-  get_product_selector_url: ['GET', '/api/repairs/selector-url'],
+  get_service_selector_data: ['GET', '/api/repairs/selector'],
+  get_service_type_choices: ['GET', '/api/repairs/types'],
+  get_service_manufacturer_choices: ['GET', '/api/repairs/manufacturers'],
+  get_service_model_choices: ['GET', '/api/repairs/models'],
+  get_service_color_choices: ['GET', '/api/repairs/colors'],
+  get_service_selector_url: ['GET', '/api/repairs/selector-url'],
   get_service_operations: ['GET', '/api/repairs/operations'],
   get_search_service_product_data: ['GET', '/api/repairs/products/:product'],
   smart_search: ['GET', '/api/repairs/smart-search'],
@@ -19,33 +22,7 @@ export const repairsPaths = {
   get_repair_photo: ['GET', '/api/repairs/orders/:code/photos/:photo'],
 } as const;
 
-/** The back office's and our own processes' part; the shop's pages carry none of it. */
-export const repairsOfficePaths = {
-  admin_list_repairs: ['GET', '/api/repairs/admin/orders'],
-  admin_export_repairs: ['GET', '/api/repairs/admin/orders/export'],
-  admin_get_repair_board: ['GET', '/api/repairs/admin/board'],
-  admin_find_repair: ['GET', '/api/repairs/admin/orders/find'],
-  admin_get_repair: ['GET', '/api/repairs/admin/orders/:id'],
-  admin_book_repair: ['POST', '/api/repairs/admin/orders'],
-  admin_receive_repair: ['POST', '/api/repairs/admin/orders/:id/receive'],
-  admin_diagnose_repair: ['POST', '/api/repairs/admin/orders/:id/diagnose'],
-  admin_send_repair_quote: ['POST', '/api/repairs/admin/orders/:id/quote'],
-  admin_record_quote_answer: ['POST', '/api/repairs/admin/orders/:id/quote-answer'],
-  admin_move_repair: ['POST', '/api/repairs/admin/orders/:id/move'],
-  admin_note_repair: ['POST', '/api/repairs/admin/orders/:id/notes'],
-  admin_use_spare_part: ['POST', '/api/repairs/admin/orders/:id/spare-parts'],
-  admin_return_spare_part: ['DELETE', '/api/repairs/admin/orders/:id/spare-parts/:part'],
-  admin_add_repair_photo: ['POST', '/api/repairs/admin/orders/:id/photos'],
-  admin_get_repair_photo: ['GET', '/api/repairs/admin/orders/:id/photos/:photo'],
-  admin_delete_repair_photo: ['DELETE', '/api/repairs/admin/orders/:id/photos/:photo'],
-  admin_list_spare_parts: ['GET', '/api/repairs/admin/spare-parts'],
-  admin_export_spare_parts: ['GET', '/api/repairs/admin/spare-parts/export'],
-  admin_get_device_spare_parts: ['GET', '/api/repairs/admin/devices/:device/spare-parts'],
-  admin_update_spare_part: ['PATCH', '/api/repairs/admin/spare-parts/:part'],
-  admin_list_operations: ['GET', '/api/repairs/admin/operations'],
-  admin_export_operations: ['GET', '/api/repairs/admin/operations/export'],
-  admin_update_operation: ['PATCH', '/api/repairs/admin/operations/:operation'],
-  admin_import_operations: ['POST', '/api/repairs/admin/operations/import'],
-
+/** What processes of ours ask. */
+export const repairsInternalPaths = {
   internal_repair_mail: ['GET', '/api/repairs/internal/mails/:kind/:id'],
 } as const;

@@ -1,0 +1,350 @@
+/** The calls of services/repairs; the back office's part stands in repairs-admin.ts. Amounts and texts are those of the market that the host names. */
+import { z } from 'zod';
+import { routesOf } from '../route.ts';
+import { choiceSchema, choicesSchema, dateSchema, instantSchema, mailDataSchema, moneySchema } from '../shared.ts';
+import { deviceChoicesSchema, deviceSelectionSchema, selectedDeviceSchema } from '../device-selector.ts';
+import {
+  handOverSchema,
+  repairDeviceSchema,
+  repairLineSchema,
+  repairQuoteSchema,
+  repairSlotSchema,
+  repairStatusSchema,
+  repairStoreSchema,
+  repairSumSchema,
+} from '../repair-schemas.ts';
+import { repairsInternalPaths, repairsPaths } from './repairs.paths.ts';
+
+export * from '../repair-schemas.ts';
+
+const route = routesOf('repairs', { ...repairsPaths, ...repairsInternalPaths });
+const short = z.string().max(200);
+const key = z.string().min(1).max(200);
+/** A missing text counts as empty, so that one 400 names every field that has to be filled in. */
+const text = short.default('');
+const kept = { seconds: 300, staleSeconds: 86_400 } as const;
+
+// ------------------------------------------------------------------ selector
+
+/** One repair of a device, the `value` is the operation's id. The first 7 are shown until the list is expanded. */
+export const operationChoiceSchema = choiceSchema.pick({ value: true, label: true }).extend({
+  /** Stable kind, for example `display_original`, `battery`, `diagnostics`. */
+  kind: z.string(),
+  help: z.string(),
+  /** Null: on request, told after the diagnosis. */
+  price: moneySchema.nullable(),
+  /** Lowest price of the 30 days before a reduction, higher than `price`; null when it isn't reduced. */
+  common_price: moneySchema.nullable(),
+  /** In words of the market, for example "1 hodina". */
+  duration: z.string(),
+  duration_minutes: z.int().min(0),
+  /** Done while the customer waits. */
+  on_the_spot: z.boolean(),
+  warranty_months: z.int().min(0),
+  /** Operations of one group exclude each other (original and compatible display); null = goes with all. */
+  exclusive_group: z.string().nullable(),
+  position: z.int(),
+});
+export type OperationChoice = z.infer<typeof operationChoiceSchema>;
+
+export const serviceSelectorDataSchema = z.object({
+  /** Corrected address of this selection. */
+  url: z.string(),
+  selected_choices: selectedDeviceSchema,
+  choices: deviceChoicesSchema,
+  /** The selected device, as soon as a colour is chosen. */
+  device: repairDeviceSchema.nullable(),
+  /** Repairs of the selected device, empty before a colour is chosen. */
+  operations: z.array(operationChoiceSchema),
+});
+export type ServiceSelectorData = z.infer<typeof serviceSelectorDataSchema>;
+
+export const getServiceSelectorData = route('get_service_selector_data', {
+  summary: 'Everything the repair page needs for the selection named in the address.',
+  access: 'public',
+  query: deviceSelectionSchema,
+  responses: { 200: serviceSelectorDataSchema },
+  cache: kept,
+});
+export const getServiceTypeChoices = route('get_service_type_choices', {
+  summary: 'Device types that are repaired.',
+  access: 'public',
+  responses: { 200: choicesSchema },
+  cache: kept,
+});
+export const getServiceManufacturerChoices = route('get_service_manufacturer_choices', {
+  summary: 'Manufacturers of a type and the address of that selection.',
+  access: 'public',
+  query: z.object({ type: key }),
+  responses: { 200: choicesSchema.extend({ url: z.string() }) },
+  cache: kept,
+});
+export const getServiceModelChoices = route('get_service_model_choices', {
+  summary: 'Models of a type and manufacturer, the newest first.',
+  access: 'public',
+  query: z.object({ type: key, manufacturer: key }),
+  responses: { 200: choicesSchema },
+  cache: kept,
+});
+export const getServiceColorChoices = route('get_service_color_choices', {
+  summary: 'Colours of a model; the value is the device identifier.',
+  access: 'public',
+  query: z.object({ model: key }),
+  responses: { 200: choicesSchema },
+  cache: kept,
+});
+export const getServiceSelectorUrl = route('get_service_selector_url', {
+  summary: 'Address of a selection.',
+  access: 'public',
+  query: deviceSelectionSchema,
+  responses: { 200: z.object({ url: z.string() }) },
+  cache: kept,
+});
+export const getServiceOperations = route('get_service_operations', {
+  summary: 'Repairs of one device (`color` = device identifier). A 400 answers `message` and the corrected `url`.',
+  access: 'public',
+  query: z.object({ color: key }),
+  responses: { 200: z.object({ url: z.string(), device: repairDeviceSchema, choices: z.array(operationChoiceSchema) }) },
+  cache: kept,
+});
+export const getSearchServiceProductData = route('get_search_service_product_data', {
+  summary: 'Data of the selected search product: a device identifier, a model or a master product; without a colour its first one.',
+  access: 'public',
+  params: z.object({ product: key }),
+  responses: { 200: serviceSelectorDataSchema },
+  cache: kept,
+});
+export const smartSearchItemSchema = z.object({
+  /** `product` of get_search_service_product_data. */
+  product: z.string(),
+  label: z.string(),
+  /** Operation that the words name, to be ticked; null when they name the device only. */
+  operation: z.object({ value: z.string(), label: z.string() }).nullable(),
+  /** Address of the device; with an operation it carries `?oprava=` / `?reparatie=` and its kind. */
+  href: z.string(),
+  image: z.string().nullable(),
+  swatch: z.string().nullable(),
+  /** Price of the named operation, or of the cheapest one of the device; null = on request. */
+  price_from: moneySchema.nullable(),
+});
+export const smartSearch = route('smart_search', {
+  summary: 'Devices and their repairs by words ("iphone 13 displej"), accents and small typos ignored.',
+  access: 'public',
+  query: z.object({ term: z.string().trim().min(2).max(100) }),
+  responses: { 200: z.object({ items: z.array(smartSearchItemSchema).max(10) }) },
+  cache: { seconds: 60, staleSeconds: 300 },
+});
+
+// ------------------------------------------------------------------ price, place and time
+
+/** Ids of operations, separated by commas, at most 10. */
+const operationsQuery = z.object({ color: key, operations: z.string().min(1).max(1500) });
+export const quotedLineSchema = repairLineSchema.extend({
+  common_price: moneySchema.nullable(),
+  /** Whether the part for this colour lies here now. `none-needed`: nothing is replaced. */
+  part: z.enum(['in-stock', 'to-order', 'none-needed']),
+});
+export const serviceQuoteSchema = repairSumSchema.extend({
+  device: repairDeviceSchema,
+  lines: z.array(quotedLineSchema),
+  /** Of all operations together, in words and minutes. */
+  duration: z.string(),
+  duration_minutes: z.int().min(0),
+  /** All of it is done while the customer waits, and all parts are here. */
+  on_the_spot: z.boolean(),
+  /** Shortest and longest warranty of the lines that have one, months. */
+  warranty_months: z.object({ from: z.int(), to: z.int() }).nullable(),
+  parts_in_stock: z.boolean(),
+  /** Day on which it can be ready at the earliest, parts and working days counted. */
+  ready_on: dateSchema,
+});
+export type ServiceQuote = z.infer<typeof serviceQuoteSchema>;
+export const getRepairQuote = route('get_repair_quote', {
+  summary:
+    'Price, duration, warranty and earliest day of chosen operations. A 400 names operations that are unknown or exclude each other.',
+  access: 'public',
+  query: operationsQuery,
+  responses: { 200: serviceQuoteSchema },
+});
+export const repairPlacesSchema = z.object({
+  /** Stores that repair, the one with the nearest free time first. */
+  stores: z.array(repairStoreSchema.extend({ next_slot: repairSlotSchema.nullable() })),
+  courier: z.object({
+    /** For both ways; 0 = free. */
+    price: moneySchema,
+    /** Working days on which the courier can come. */
+    pickup_dates: z.array(dateSchema),
+  }),
+});
+export type RepairPlaces = z.infer<typeof repairPlacesSchema>;
+export const getRepairPlaces = route('get_repair_places', {
+  summary: 'Where a device can be handed in: stores with their next free time, or the courier.',
+  access: 'public',
+  responses: { 200: repairPlacesSchema },
+});
+export const repairSlotsSchema = z.object({
+  store_id: z.string(),
+  /** The next 10 working days of the store; a full day has no slots. */
+  days: z.array(z.object({ date: dateSchema, label: z.string(), slots: z.array(repairSlotSchema) })),
+});
+export type RepairSlots = z.infer<typeof repairSlotsSchema>;
+export const getRepairSlots = route('get_repair_slots', {
+  summary: 'Free times of a store in its opening hours.',
+  access: 'public',
+  params: z.object({ store: key }),
+  responses: { 200: repairSlotsSchema },
+});
+
+// ------------------------------------------------------------------ booking
+
+export const repairContactSchema = z.object({ first_name: text, last_name: text, e_mail: text, phone_number: text });
+export const repairPickupSchema = z.object({
+  street: text,
+  city: text,
+  postcode: text,
+  /** One of `pickup_dates`. */
+  pickup_date: text,
+  delivery_extra_info: z.string().max(500).default(''),
+});
+export const bookServiceRequestSchema = z.object({
+  device_identifier: text,
+  /** Ids of operations. */
+  operations: z.array(key).max(10).default([]),
+  note: z.string().max(2000).default(''),
+  /** Both optional; the server checks what is filled in. */
+  repair_device: z.object({ imei: text, serial_number: text }).prefault({}),
+  hand_over: handOverSchema.default('store'),
+  /** Store and `starts_at` of the chosen slot, for hand-over at a store. */
+  store: text,
+  slot: text,
+  /** For the courier. */
+  pickup_address: repairPickupSchema.nullish(),
+  contact: repairContactSchema.prefault({}),
+  /** What the page showed, minor units: another price now answers `stale-prices` instead of booking. */
+  expected_total: z.int().min(0).nullish(),
+  consent_to_terms: z.boolean().default(false),
+});
+export type BookServiceRequest = z.input<typeof bookServiceRequestSchema>;
+export const bookService = route('book_service', {
+  summary: 'Books a repair; `Location` is its status page with the access token in the fragment.',
+  access: 'public',
+  body: bookServiceRequestSchema,
+  responses: { 201: z.object({ code: z.string(), number: z.string(), location: z.string() }) },
+  responseHeaders: { location: 'Path of the status page, with the access token in the fragment.' },
+  /** `stale-prices` carries `extra.quote` (ServiceQuote), `slot-taken` carries `extra.next_slot` (RepairSlot or null). */
+  problems: ['stale-prices', 'slot-taken'],
+  rateLimit: { max: 20, windowSeconds: 600 },
+  idempotent: true,
+});
+
+// ------------------------------------------------------------------ one repair
+
+/** 128 bits, base32; opens the state without a login. The access token (header) opens the rest. */
+const codeParams = z.object({ code: z.string().regex(/^[0-9A-Za-z]{10,40}$/) });
+/** Header that carries the token of the e-mail link; it never stands in a path or query. */
+export const REPAIR_TOKEN_HEADER = 'x-repair-token';
+
+export const repairTimelineStepSchema = z.object({
+  status: repairStatusSchema,
+  label: z.string(),
+  state: z.enum(['done', 'now', 'failed', 'later']),
+  at: instantSchema.nullable(),
+});
+export const serviceStatusSchema = z.object({
+  code: z.string(),
+  number: z.string(),
+  status: repairStatusSchema,
+  status_label: z.string(),
+  /** How it ended, once it is over. */
+  outcome: z.enum(['repaired', 'declined', 'cancelled']).nullable(),
+  device: repairDeviceSchema,
+  /** What was booked, or what the approved quote says. */
+  sum: repairSumSchema,
+  created_at: instantSchema,
+  hand_over: handOverSchema,
+  /** Where it is handed in and collected; null with the courier. */
+  store: repairStoreSchema.nullable(),
+  slot: repairSlotSchema.nullable(),
+  /** Day of the courier. */
+  pickup_date: dateSchema.nullable(),
+  /** Day on which it should be ready. */
+  promised_on: dateSchema.nullable(),
+  timeline: z.array(repairTimelineStepSchema),
+  /** What the customer does next, in words; null when nothing is to be done. */
+  next_step: z.object({ title: z.string(), text: z.string() }).nullable(),
+  /** The last quote; only with the access token or as the owner. */
+  quote: repairQuoteSchema.nullable(),
+  /** Photos taken at intake; only with the access token or as the owner. */
+  photos: z.array(z.object({ id: z.string(), width: z.int(), height: z.int() })),
+  /** True with the access token or as the owner. */
+  may_act: z.boolean(),
+  may_cancel: z.boolean(),
+});
+export type ServiceStatus = z.infer<typeof serviceStatusSchema>;
+export const getServiceStatus = route('get_service_status', {
+  summary: 'Timeline, next step and quote of a repair.',
+  access: 'public',
+  params: codeParams,
+  responses: { 200: serviceStatusSchema },
+  rateLimit: { max: 60, windowSeconds: 60 },
+});
+export const cancelService = route('cancel_service', {
+  summary: 'Cancels a booked repair and frees its time; needs the access token or the owner.',
+  access: 'public',
+  params: codeParams,
+  responses: { 200: z.object({ status: repairStatusSchema }) },
+  problems: ['too-late-to-cancel'],
+  rateLimit: { max: 20, windowSeconds: 600 },
+});
+export const answerRepairQuote = route('answer_repair_quote', {
+  summary: 'Approves or declines the quote that was shown; needs the access token or the owner.',
+  access: 'public',
+  params: codeParams,
+  /** `quote` is the id of the quote on the page: a newer one answers `quote-changed`. */
+  body: z.object({ answer: z.enum(['approve', 'decline']), quote: z.uuid() }),
+  responses: { 200: z.object({ status: repairStatusSchema }) },
+  problems: ['quote-changed', 'quote-expired', 'no-open-quote'],
+  rateLimit: { max: 20, windowSeconds: 600 },
+  idempotent: true,
+});
+export const getRepairPhoto = route('get_repair_photo', {
+  summary: 'A photo taken at intake; needs the access token or the owner.',
+  access: 'public',
+  params: codeParams.extend({ photo: z.uuid() }),
+  query: z.object({ size: z.enum(['thumb', 'full']).default('full') }),
+  responses: { 200: { binary: 'image/webp' } },
+});
+
+// ------------------------------------------------------------------ between our processes
+
+export const internalRepairMail = route('internal_repair_mail', {
+  summary: 'Recipient and texts of a mail about a repair, for notifications.',
+  access: 'internal',
+  params: z.object({ kind: z.enum(['repair']), id: z.uuid() }),
+  responses: { 200: mailDataSchema },
+});
+
+/** Every route of services/repairs but the back office's (repairs-admin.ts), by route name. */
+export const repairsRoutes = {
+  get_service_selector_data: getServiceSelectorData,
+  get_service_type_choices: getServiceTypeChoices,
+  get_service_manufacturer_choices: getServiceManufacturerChoices,
+  get_service_model_choices: getServiceModelChoices,
+  get_service_color_choices: getServiceColorChoices,
+  get_service_selector_url: getServiceSelectorUrl,
+  get_service_operations: getServiceOperations,
+  get_search_service_product_data: getSearchServiceProductData,
+  smart_search: smartSearch,
+  get_repair_quote: getRepairQuote,
+  get_repair_places: getRepairPlaces,
+  get_repair_slots: getRepairSlots,
+  book_service: bookService,
+  get_service_status: getServiceStatus,
+  cancel_service: cancelService,
+  answer_repair_quote: answerRepairQuote,
+  get_repair_photo: getRepairPhoto,
+  internal_repair_mail: internalRepairMail,
+} as const;
+export type RepairsRoutes = typeof repairsRoutes;
+/** Routes that the shop's pages call; the paths stand in repairs.paths.ts. */
+export type RepairsShopRoutes = Pick<RepairsRoutes, keyof typeof repairsPaths>;
