@@ -44,6 +44,7 @@ COPY --from=packages /okruh ./
 COPY --from=build /okruh/packages/contracts/dist packages/contracts/dist
 COPY --from=build /okruh/packages/market/dist packages/market/dist
 COPY --from=build /okruh/packages/service-kit/dist packages/service-kit/dist
+COPY --from=build /okruh/packages/ui/dist packages/ui/dist
 COPY --from=build /okruh/services/accounts/dist services/accounts/dist
 COPY --from=build /okruh/services/buyout/dist services/buyout/dist
 COPY --from=build /okruh/services/catalog/dist services/catalog/dist

@@ -77,6 +77,23 @@ test('a service may not import another service, not even lazily', async () => {
   );
 });
 
+test('a service may import the drawings, nothing else of the kit', async () => {
+  const kit = manifest('ui', [], { exports: { '.': './src/index.ts', './device-art': './src/device-art/index.ts' } });
+  const files = {
+    'packages/ui/package.json': kit,
+    'packages/ui/src/index.ts': 'export const button = 1;',
+    'packages/ui/src/device-art/index.ts': 'export const draw = 1;',
+    'services/orders/package.json': manifest('service-orders', ['@okruh/contracts', '@okruh/market', '@okruh/ui', 'pg']),
+  };
+  expect(await rulesBrokenBy({ ...files, 'services/orders/src/art.ts': "import { draw } from '@okruh/ui/device-art';" })).toEqual([]);
+  expect(await rulesBrokenBy({ ...files, 'services/orders/src/art.ts': "import { button } from '@okruh/ui';" })).toEqual([
+    'downhill: services/orders/src/art.ts',
+  ]);
+  expect(
+    await rulesBrokenBy({ ...files, 'mfe-account/package.json': manifest('mfe-account', ['@okruh/web-kit', '@okruh/service-orders']) }),
+  ).toContain('manifest: mfe-account/package.json');
+});
+
 test('packages import downhill only', async () => {
   const broken = await rulesBrokenBy({ 'packages/contracts/src/index.ts': "import { currencies } from '@okruh/market';" });
   expect(broken).toContain('downhill: packages/contracts/src/index.ts');

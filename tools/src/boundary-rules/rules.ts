@@ -24,6 +24,11 @@ const downhill: Readonly<Record<Kind, readonly Kind[]>> = {
   e2e: ['contracts', 'market', 'service-kit', 'tools'],
 };
 
+/** Single entries that a kind may import of a package that is otherwise closed to it: drawings are plain text, no browser needed. */
+const openEntries: Partial<Readonly<Record<Kind, readonly string[]>>> = { service: ['@okruh/ui/device-art'] };
+const isOpenEntry = (kind: Kind, specifier: string): boolean => openEntries[kind]?.includes(specifier) ?? false;
+const hasOpenEntry = (kind: Kind, name: string): boolean => openEntries[kind]?.some((entry) => packageOf(entry) === name) ?? false;
+
 /** Folders and files of the top level (ARCHITECTURE 1), and what tools insist on. */
 const topLevelNames = new Set([
   ...['package.json', 'pnpm-workspace.yaml', 'docker-compose.yml', 'README.md', 'services', 'packages', 'e2e', 'docs', 'tools'],
@@ -75,12 +80,12 @@ const importsGoDownhill: Rule = (workspace) => {
     }
     const target = byName.get(packageOf(specifier));
     if (!isOurs(specifier) || target === owner) return [];
-    if (target !== undefined && downhill[owner.kind].includes(target.kind)) return [];
+    if (target !== undefined && (downhill[owner.kind].includes(target.kind) || isOpenEntry(owner.kind, specifier))) return [];
     return [
       {
         rule: 'downhill',
         where: at(owner, file),
-        what: `imports ${specifier}: a ${owner.kind} may import ${downhill[owner.kind].join(', ') || 'nothing of ours'}`,
+        what: `imports ${specifier}: a ${owner.kind} may import ${[...downhill[owner.kind], ...(openEntries[owner.kind] ?? [])].join(', ') || 'nothing of ours'}`,
       },
     ];
   });
@@ -94,7 +99,8 @@ const manifestsAgree: Rule = (workspace) => {
     const where = `${owner.folder}/package.json`;
     const wrong = Object.entries(declared).flatMap(([name, version]) => {
       const target = byName.get(name);
-      if (isOurs(name) && (target === undefined || !downhill[owner.kind].includes(target.kind))) {
+      const isAllowed = target !== undefined && (downhill[owner.kind].includes(target.kind) || hasOpenEntry(owner.kind, name));
+      if (isOurs(name) && !isAllowed) {
         return [{ rule: 'manifest', where, what: `depends on ${name}, which a ${owner.kind} may not import` }];
       }
       const wanted = isOurs(name) ? 'workspace:*' : 'catalog:';

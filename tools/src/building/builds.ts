@@ -20,13 +20,15 @@ export interface Build {
 
 const packageFolders = ['contracts', 'market', 'service-kit'].map((name) => `packages/${name}`);
 const browserPackages = ['contracts', 'market', 'ui', 'web-kit'].map((name) => `packages/${name}`);
+/** Drawings of the demo catalogue, plain TypeScript that the catalogue service runs too. */
+const artFolder = 'packages/ui/src/device-art';
 const serviceFolders = processTable.map(({ folder }) => folder);
 const sharedInputs = ['package.json', 'pnpm-lock.yaml'];
 
 /** The services and the packages below them: plain TypeScript output that node runs. */
 const servicesBuild: Build = {
   name: 'services',
-  inputs: [...packageFolders, ...serviceFolders, 'tsconfig.node.json', ...sharedInputs],
+  inputs: [...packageFolders, artFolder, ...serviceFolders, 'tsconfig.node.json', ...sharedInputs],
   outputs: serviceFolders.map((folder) => `${folder}/dist/server.js`),
   work: async () => {
     await mustRun(process.execPath, [inRoot('node_modules/typescript/bin/tsc'), '-b', ...serviceFolders], {

@@ -1,46 +1,26 @@
-import type { CameraLayout } from './cameras.ts';
+import { accessoryArt } from './accessory.ts';
 import { luma, mix, type Theme } from './colour.ts';
 import { draw, type DeviceArt } from './draw.ts';
-import type { Cutout } from './phone.ts';
+import { lookOfPhone } from './phone-look.ts';
 import type { WallpaperStyle } from './wallpaper.ts';
 
 /** What is known of a device in the catalogue. */
 export interface DrawnDevice {
-  /** `phone`, `tablet`, `smartwatch` or `computer`; anything else is drawn as a phone, so that nothing is without a picture. */
+  /** `phone`, `tablet`, `smartwatch`, `computer` or `accessory`; anything else is drawn as a phone, so that nothing is without a picture. */
   readonly typeDevice: string;
   readonly manufacturerId: string;
   /** "Apple iPhone 16 Pro Max". */
   readonly name: string;
   /** Colour of the body, `#rrggbb`. */
   readonly hex: string;
-  /** Sides of a phone or tablet; both when left out. */
-  readonly view?: 'pair' | 'front' | 'back' | undefined;
+  /** Which side is shown; both when left out. What has one side only looks the same in every view. */
+  readonly view?: ArtView | undefined;
+  /** Ids of its categories; they decide how an accessory is drawn. */
+  readonly categoryIds?: readonly string[] | undefined;
 }
 
-/** How a family of phones looks; the first whose name fits is taken. */
-interface PhoneLook {
-  readonly fits: RegExp;
-  readonly camera: CameraLayout;
-  readonly cutout: Cutout;
-}
-
-const phoneLooks: readonly PhoneLook[] = [
-  { fits: /iPhone SE/, camera: 'single', cutout: 'button' },
-  { fits: /iPhone (16e|Air)/, camera: 'single', cutout: 'island' },
-  { fits: /iPhone (11|12|13) Pro/, camera: 'square-3', cutout: 'notch' },
-  { fits: /iPhone .*Pro/, camera: 'square-3', cutout: 'island' },
-  { fits: /iPhone (11|12)\b/, camera: 'dual', cutout: 'notch' },
-  { fits: /iPhone (13|14)\b/, camera: 'dual-diagonal', cutout: 'notch' },
-  { fits: /iPhone 15/, camera: 'dual-diagonal', cutout: 'island' },
-  { fits: /iPhone/, camera: 'dual', cutout: 'island' },
-  { fits: /Galaxy Z Flip|Razr/, camera: 'dual', cutout: 'hole' },
-  { fits: /Galaxy S2\d Ultra/, camera: 'plate-4', cutout: 'hole' },
-  { fits: /Galaxy/, camera: 'column-3', cutout: 'hole' },
-  { fits: /Pixel|Nothing/, camera: 'bar', cutout: 'hole' },
-  { fits: /OnePlus|Magic|Redmi Note/, camera: 'circle-4', cutout: 'hole' },
-  { fits: /Xiaomi|Motorola|Honor/, camera: 'plate-4', cutout: 'hole' },
-];
-const plainPhone: Omit<PhoneLook, 'fits'> = { camera: 'column-3', cutout: 'hole' };
+/** Sides of a device: beside each other, or one of them. */
+export type ArtView = 'pair' | 'front' | 'back';
 
 const screens: Readonly<Record<string, WallpaperStyle>> = {
   apple: 'track',
@@ -65,6 +45,28 @@ function themeOf(hex: string): Theme {
 const styleOf = ({ manufacturerId, name }: DrawnDevice): WallpaperStyle =>
   screens[manufacturerId] ?? otherScreens[name.length % otherScreens.length] ?? 'track';
 
+interface Shared {
+  readonly color: string;
+  readonly theme: Theme;
+}
+
+function watchArt({ name, hex, view }: DrawnDevice, shared: Shared): DeviceArt {
+  const shape = /Apple/.test(name) ? 'square' : 'round';
+  // The strap is of the body's colour, a little softer, as the demo photographs would show it.
+  const options = { ...shared, shape, band: mix(hex, '#2b3136', luma(hex) > 0.6 ? 0.12 : 0.35) } as const;
+  return view === 'back' ? { kind: 'watch-back', options } : { kind: 'watch', options };
+}
+
+function computerArt(device: DrawnDevice, shared: Shared): DeviceArt {
+  const isBack = device.view === 'back';
+  const kind = /Mac mini/.test(device.name) ? 'mini' : /iMac/.test(device.name) ? 'all-in-one' : null;
+  if (kind === null)
+    return isBack ? { kind: 'laptop-back', options: shared } : { kind: 'laptop', options: { ...shared, style: styleOf(device) } };
+  return isBack
+    ? { kind: 'desktop-back', options: { ...shared, kind } }
+    : { kind: 'desktop', options: { ...shared, kind, style: kind === 'mini' ? undefined : 'track' } };
+}
+
 /** Chooses the drawing for a device: camera and cut-out by model, shape and strap of a watch, build of a computer. */
 export function artOf(device: DrawnDevice): DeviceArt {
   const { typeDevice, name, hex, view = 'pair' } = device;
@@ -73,17 +75,13 @@ export function artOf(device: DrawnDevice): DeviceArt {
     case 'tablet':
       return { kind: 'tablet', options: { ...shared, view, pencil: view !== 'pair' && /Pro|Tab S/.test(name), style: styleOf(device) } };
     case 'smartwatch':
-      // The strap is of the body's colour, a little softer, as the demo photographs would show it.
-      return {
-        kind: 'watch',
-        options: { ...shared, shape: /Apple/.test(name) ? 'square' : 'round', band: mix(hex, '#2b3136', luma(hex) > 0.6 ? 0.12 : 0.35) },
-      };
+      return watchArt(device, shared);
     case 'computer':
-      if (/Mac mini/.test(name)) return { kind: 'desktop', options: { ...shared, kind: 'mini' } };
-      if (/iMac/.test(name)) return { kind: 'desktop', options: { ...shared, kind: 'all-in-one', style: 'track' } };
-      return { kind: 'laptop', options: { ...shared, style: styleOf(device) } };
+      return computerArt(device, shared);
+    case 'accessory':
+      return accessoryArt({ name, hex, categoryIds: device.categoryIds ?? [] });
     default: {
-      const { camera, cutout } = phoneLooks.find(({ fits }) => fits.test(name)) ?? plainPhone;
+      const { camera, cutout } = lookOfPhone(name);
       return { kind: 'phone', options: { ...shared, view, camera, cutout, style: styleOf(device) } };
     }
   }

@@ -1,2 +1,3 @@
-export { artOf, drawDeviceSvg, type DrawnDevice } from './art-of.ts';
+export { artHash } from './art-hash.ts';
+export { artOf, type ArtView, drawDeviceSvg, type DrawnDevice } from './art-of.ts';
 export { draw, type DeviceArt } from './draw.ts';

@@ -1,0 +1,35 @@
+import { artHash, artOf, type ArtView, type DeviceArt } from '@okruh/ui/device-art';
+
+/** What a drawn picture of a product is made from. */
+export interface DrawnProduct {
+  readonly masterProductId: string;
+  readonly typeDevice: string;
+  readonly manufacturerId: string;
+  /** Czech name of the master product; the drawing knows models by it. */
+  readonly name: string;
+  /** Its own categories; they decide how an accessory looks. */
+  readonly categoryIds: readonly string[];
+  readonly colourId: string;
+  /** `#rrggbb` */
+  readonly hex: string;
+}
+
+const twoSided: ReadonlySet<string> = new Set(['phone', 'tablet']);
+const withBack: ReadonlySet<string> = new Set(['phone', 'tablet', 'smartwatch', 'computer']);
+
+/** The picture that stands for a product in lists. */
+export const mainView = (typeDevice: string): ArtView => (twoSided.has(typeDevice) ? 'pair' : 'front');
+
+/** Pictures of a product's gallery, the main one first. */
+export const galleryViews = (typeDevice: string): readonly ArtView[] =>
+  twoSided.has(typeDevice) ? ['pair', 'front', 'back'] : withBack.has(typeDevice) ? ['front', 'back'] : ['front'];
+
+/** The drawing of a product from one side. */
+export const productArt = (product: DrawnProduct, view: ArtView): DeviceArt => artOf({ ...product, view });
+
+/**
+ * Path of a drawn picture below `/media/`, without width and ending. It names what the picture looks like, so a file under
+ * it never changes.
+ */
+export const pictureBase = (product: DrawnProduct, view: ArtView = mainView(product.typeDevice)): string =>
+  `catalog/${product.masterProductId}/${product.colourId}/${view}-${artHash(productArt(product, view))}`;
