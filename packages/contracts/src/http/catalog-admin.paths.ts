@@ -72,6 +72,7 @@ export const catalogOfficePaths = {
   admin_import_prices: ['POST', '/api/catalog/admin/prices/import'],
 
   // Content
+  admin_get_content_choices: ['GET', '/api/catalog/admin/content-choices'],
   admin_list_content: ['GET', '/api/catalog/admin/content/:kind'],
   admin_get_content: ['GET', '/api/catalog/admin/content/:kind/:id'],
   admin_add_content: ['POST', '/api/catalog/admin/content/:kind'],

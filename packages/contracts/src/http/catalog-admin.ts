@@ -392,6 +392,8 @@ export const adminUpdateCatalogueFilters = route('admin_update_catalogue_filters
 
 // ------------------------------------------------------------------ master products
 
+/** A withdrawn product keeps its address, which says so and names others. */
+export const productStates = ['draft', 'published', 'withdrawn'] as const;
 /** Prices by currency in minor units; null where it isn't sold. */
 const pricesSchema = z.object({ CZK: moneySchema.nullable(), RON: moneySchema.nullable() });
 export const masterProductRowSchema = z.object({
@@ -405,9 +407,9 @@ export const masterProductRowSchema = z.object({
   badges: z.array(z.string()),
   barem_group: z.string().nullable(),
   meta_master: z.object({ id: z.string(), name: z.string() }).nullable(),
-  is_published: z.boolean(),
+  state: z.enum(productStates),
   variants: z.int().min(0),
-  published_variants: z.int().min(0),
+  variants_on_sale: z.int().min(0),
   price_from: pricesSchema,
   /** Pieces of both markets; null for services. */
   stock: z.int().min(0).nullable(),
@@ -423,7 +425,7 @@ const masterListQuery = listQuerySchema.extend({
   type_device: key.optional(),
   badge: key.optional(),
   meta_master: key.optional(),
-  published: z.enum(['true', 'false']).optional(),
+  state: z.enum(productStates).optional(),
 });
 export const adminListMasterProducts = route('admin_list_master_products', {
   summary: 'Master products. `sort`: name, code, changed_at, variants, price; a minus turns it.',
@@ -446,7 +448,7 @@ export const adminVariantSchema = z.object({
   quality: saleQualitySchema,
   colour_id: z.string().nullable(),
   storage_gb: z.int().nullable(),
-  is_published: z.boolean(),
+  on_sale: z.boolean(),
   prices: pricesSchema,
   common_prices: pricesSchema,
   stock: z.object({ cz: z.int(), ro: z.int() }),
@@ -667,7 +669,8 @@ export const priceRowSchema = z.object({
   name: z.string(),
   master_product: z.string(),
   quality: saleQualitySchema,
-  is_published: z.boolean(),
+  /** The variant and its product are on sale. */
+  on_sale: z.boolean(),
   now: moneySchema,
   common: moneySchema.nullable(),
   /** Lowest price of the 30 days before the reduction that holds now; null when the price isn't reduced. */
@@ -755,7 +758,7 @@ const link = z
   .regex(/^(\/|https:\/\/)\S*$/);
 const seoText = {
   kind: z.literal('seo-text'),
-  target_kind: z.enum(['page', 'category']),
+  target_kind: z.enum(['page', 'category', 'manufacturer', 'product']),
   target_id: key,
   title: both(filled(200)),
   meta_description: both(text(400)),
@@ -777,15 +780,23 @@ const article = {
 } as const;
 const faq = {
   kind: z.literal('faq'),
-  category: key,
+  /** One of the choices `faq_groups`. */
+  group: key,
   position: z.int().min(1).max(10_000),
+  is_published: z.boolean(),
   question: both(filled(300)),
   answer: both(filled(5000)),
 } as const;
+/** Places of the shop that a block can stand in. */
 export const blockPlacements = ['home_hero', 'home_strip', 'home_tiles', 'category_top', 'cart'] as const;
+export const blockLooks = ['banner', 'tile', 'strip', 'upsell'] as const;
 const marketingBlock = {
   kind: z.literal('marketing-block'),
   placement: z.enum(blockPlacements),
+  look: z.enum(blockLooks),
+  position: z.int().min(1).max(10_000),
+  /** Shown only with this category; null for all. */
+  category: key.nullable(),
   title: both(filled(200)),
   text: both(text(1000)),
   cta_label: both(filled(60)),
@@ -798,11 +809,11 @@ const marketingBlock = {
 const limitedOffer = {
   kind: z.literal('limited-offer'),
   title: both(filled(200)),
-  /** Null for both markets. */
-  market: marketSchema.nullable(),
+  markets: z.array(marketSchema).min(1).max(2),
   starts_at: instantSchema,
   ends_at: instantSchema,
-  master_products: z.array(key).min(1).max(50),
+  /** Ids of variants in their order. */
+  variants: z.array(key).min(1).max(50),
   is_active: z.boolean(),
 } as const;
 const menuEntry = {
@@ -812,6 +823,9 @@ const menuEntry = {
   label: both(filled(80)),
   url: both(link),
   icon: key.nullable(),
+  /** Goes away with the category, or while that is hidden. */
+  category: key.nullable(),
+  is_active: z.boolean(),
   position: z.int().min(1).max(10_000),
 } as const;
 export const contentInputSchema = z.discriminatedUnion('kind', [
@@ -875,6 +889,12 @@ export const adminDeleteContent = route('admin_delete_content', {
   access: write,
   params: oneContentParams,
   responses: { 204: null },
+});
+
+export const adminGetContentChoices = route('admin_get_content_choices', {
+  summary: 'What texts can be put into: groups of questions, pages with SEO texts of their own.',
+  access: read,
+  responses: { 200: z.object({ faq_groups: choicesSchema.shape.choices, pages: choicesSchema.shape.choices }) },
 });
 
 // ------------------------------------------------------------------ reviews
@@ -994,6 +1014,7 @@ export const catalogAdminRoutes = {
   admin_preview_prices: adminPreviewPrices,
   admin_change_prices: adminChangePrices,
   admin_import_prices: adminImportPrices,
+  admin_get_content_choices: adminGetContentChoices,
   admin_list_content: adminListContent,
   admin_get_content: adminGetContent,
   admin_add_content: adminAddContent,
