@@ -59,7 +59,7 @@ export const processTable: readonly ProcessSpec[] = [
     folder: 'services/accounts',
     schema: 'accounts',
     hasSeed: true,
-    env: ({ secrets }) => ({ LINK_SECRET: secrets['LINK_SECRET'] ?? '' }),
+    env: ({ secrets }) => ({ FIELD_KEY: secrets['FIELD_KEY'] ?? '', LINK_SECRET: secrets['LINK_SECRET'] ?? '' }),
   },
   {
     name: 'buyout',

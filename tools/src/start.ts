@@ -15,6 +15,8 @@ const demoLogins = [
   ['vedouci@okruh.example', 'buy-out manager'],
   ['ucetni@okruh.example', 'accountant'],
   ['provoz@okruh.example', 'operator'],
+  ['servis@okruh.example', 'repair technician'],
+  ['katalog@okruh.example', 'catalogue editor'],
 ] as const;
 
 const urlTable = ({ publicUrls, mailUrl, natsUrl, ports }: Stack): string =>

@@ -13,6 +13,8 @@ export const staffEmails = {
   'buyout-manager': 'vedouci@okruh.example',
   accountant: 'ucetni@okruh.example',
   operator: 'provoz@okruh.example',
+  'repair-technician': 'servis@okruh.example',
+  'catalog-editor': 'katalog@okruh.example',
 } as const;
 export type StaffRole = keyof typeof staffEmails;
 export const staffRoles = Object.keys(staffEmails) as readonly StaffRole[];

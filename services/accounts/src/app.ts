@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountsDependencies } from './dependencies.ts';
 import { addLoginRoutes } from './login/login.routes.ts';
 import { addMailRoutes } from './mail/mail.routes.ts';
+import { addMessageRoutes } from './messages/message.routes.ts';
+import { addSubscriptionRoutes } from './news/subscription.routes.ts';
 import { addPasswordRoutes } from './password/password.routes.ts';
 import { addRegistrationRoutes } from './registration/registration.routes.ts';
 import { addSessionRoutes } from './session/session.routes.ts';
 import { addStaffListRoutes } from './staff-list/staff-list.routes.ts';
+import { addStoreRoutes } from './stores/store.routes.ts';
 
 export interface AppOptions {
   readonly identitySecret: string;
@@ -22,6 +25,9 @@ export function buildApp(deps: AccountsDependencies, options: AppOptions): Fasti
   addLoginRoutes(app, deps);
   addSessionRoutes(app, deps);
   addPasswordRoutes(app, deps);
+  addStoreRoutes(app, deps.database);
+  addMessageRoutes(app, deps);
+  addSubscriptionRoutes(app, deps);
   addMailRoutes(app, deps);
   addStaffListRoutes(app, deps.database);
   return app;

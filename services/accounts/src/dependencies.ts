@@ -3,6 +3,7 @@ import type { Database } from '@okruh/service-kit';
 import { cookiesFor, type Cookies } from './cookies.ts';
 import type { LinkTokens } from './link-token.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { Throttle } from './throttle.repository.ts';
 
 /** One market's site as browsers see it. */
@@ -20,6 +21,9 @@ export interface AccountsDependencies {
   readonly throttle: Throttle;
   readonly linkTokens: LinkTokens;
   readonly sites: Sites;
+  readonly personalData: PersonalData;
+  /** Mailbox of the department that answers messages. */
+  readonly departmentMailbox: (department: string) => string;
   /** Answers that must not tell known addresses from unknown ones take at least this long, in milliseconds. */
   readonly answerFloorMs: number;
 }
@@ -31,8 +35,8 @@ export const sitesOf = (env: { readonly PUBLIC_URL_CZ: string; readonly PUBLIC_U
   ro: site(env.PUBLIC_URL_RO),
 });
 
-/** Addresses of the pages that mails lead to. */
+/** Addresses of the pages that mails and answers lead to. */
 export const pages = {
-  cz: { login: '/prihlaseni', registration: '/registrace', password: '/heslo' },
-  ro: { login: '/autentificare', registration: '/inregistrare', password: '/parola' },
+  cz: { login: '/prihlaseni', registration: '/registrace', password: '/heslo', news: '/odber-novinek', stores: '/prodejny' },
+  ro: { login: '/autentificare', registration: '/inregistrare', password: '/parola', news: '/abonare-noutati', stores: '/magazine' },
 } as const satisfies Record<Market, Record<string, string>>;

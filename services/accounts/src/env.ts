@@ -5,6 +5,15 @@ const serverEnv = baseEnv.extend({
   PORT: baseEnv.shape.PORT.default(3101),
   /** Key of the links in mails and of the throttles' names; changing it makes links that are under way worthless. */
   LINK_SECRET: z.string().min(32),
+  /** Base64 of 32 bytes: encrypts messages and subscribers' addresses at rest. Several by commas: the first writes, each reads its own. */
+  FIELD_KEY: z
+    .string()
+    .refine((keys) => keys.split(',').every((key) => Buffer.from(key.trim(), 'base64').length === 32), 'must be base64 of 32 bytes'),
+  /** Domain of the departments' mailboxes, `orders@…`, which visitors' messages go to. */
+  DEPARTMENT_MAIL_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+\.[a-z]+$/)
+    .default('okruh.example'),
 });
 const migrationEnv = z.object({
   /** An owner's connection. */
@@ -14,7 +23,7 @@ const migrationEnv = z.object({
 });
 const seedEnv = z.object({
   DATABASE_URL: baseEnv.shape.DATABASE_URL,
-  /** Folder with customers.json. */
+  /** Folder with customers.json, stores.json and content.json. */
   DEMO_DATA_DIR: z.string().min(1),
 });
 

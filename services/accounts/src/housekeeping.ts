@@ -1,12 +1,20 @@
 import { describeError, type Database, type Logger } from '@okruh/service-kit';
-import { lt, sql } from 'drizzle-orm';
-import { knownDevices, passwordResets, registrations, sessions, throttles } from './tables.ts';
+import { and, isNull, lt, sql } from 'drizzle-orm';
+import { knownDevices, messages, passwordResets, registrations, sessions, subscriptions, throttles } from './tables.ts';
+
+/** Days for which the link of a subscription's mail can be opened. */
+export const SUBSCRIPTION_DAYS = 7;
 
 /** Removes what is out of date; nothing reads it any more, personal data needn't stay. */
 export async function tidyUp({ db }: Database): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await db.delete(registrations).where(lt(registrations.expiresAt, sql`now()`));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
+  // Answered long ago; the departments' mailboxes keep what they need.
+  await db.delete(messages).where(lt(messages.createdAt, sql`now() - interval '180 days'`));
+  await db
+    .delete(subscriptions)
+    .where(and(isNull(subscriptions.confirmedAt), lt(subscriptions.requestedAt, sql`now() - make_interval(days => ${SUBSCRIPTION_DAYS})`)));
   // A day is the longest that any bucket remembers (throttle.ts).
   await db.delete(throttles).where(lt(throttles.lastAt, sql`now() - interval '25 hours'`));
   // As long as browsers keep the cookie.

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a link of a mail may do; a token of one purpose opens nothing of another. */
-export type LinkPurpose = 'registration' | 'password-reset';
+export type LinkPurpose = 'registration' | 'password-reset' | 'subscription' | 'unsubscription';
 
 const ID_BYTES = 16;
 const MAC_BYTES = 32;

@@ -1,10 +1,11 @@
-import { connectNats, createLogger, openDatabase, runService, startRelay } from '@okruh/service-kit';
+import { connectNats, createFieldCipher, createLogger, openDatabase, runService, startRelay } from '@okruh/service-kit';
 import { buildApp } from './app.ts';
 import { sitesOf } from './dependencies.ts';
 import { readServerEnv } from './env.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLinkTokens } from './link-token.ts';
 import { createPasswordHasher } from './password-hasher.ts';
+import { createPersonalData } from './personal-data.ts';
 import { createThrottle } from './throttle.repository.ts';
 
 const name = 'accounts';
@@ -22,6 +23,8 @@ const app = buildApp(
     throttle: createThrottle(database.db, env.LINK_SECRET),
     linkTokens: createLinkTokens(env.LINK_SECRET),
     sites: sitesOf(env),
+    personalData: createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY),
+    departmentMailbox: (department) => `${department}@${env.DEPARTMENT_MAIL_DOMAIN}`,
     answerFloorMs: ANSWER_FLOOR_MS,
   },
   { identitySecret: env.IDENTITY_SECRET, logger },

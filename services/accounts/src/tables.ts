@@ -1,5 +1,18 @@
 import type { Role } from '@okruh/contracts';
-import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { MessageReference } from '@okruh/contracts/http/accounts';
+import {
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -79,4 +92,81 @@ export const consents = pgTable('consents', {
   version: text('version').notNull(),
   isGranted: boolean('is_granted').notNull(),
   givenAt: instant('given_at').notNull().defaultNow(),
+});
+
+export interface OpeningDay {
+  readonly day: number;
+  readonly open: string;
+  readonly close: string;
+}
+export interface ClosedDay {
+  readonly date: string;
+  readonly name: string;
+}
+
+/** Columns, constraints and indexes of this and the following tables are explained in migrations/002-stores-messages-news.sql. */
+export const stores = pgTable('stores', {
+  id: text('id').primaryKey(),
+  seoName: text('seo_name').notNull(),
+  market: text('market').$type<StoredMarket>().notNull(),
+  position: integer('position').notNull(),
+  name: text('name').notNull(),
+  city: text('city').notNull(),
+  cityPart: text('city_part').notNull(),
+  street: text('street').notNull(),
+  postcode: text('postcode').notNull(),
+  country: text('country').notNull(),
+  lat: doublePrecision('lat').notNull(),
+  lng: doublePrecision('lng').notNull(),
+  phone: text('phone').notNull(),
+  eMail: text('e_mail').notNull(),
+  access: text('access').notNull(),
+  openingHours: jsonb('opening_hours').$type<OpeningDay[]>().notNull(),
+  closedOn: jsonb('closed_on').$type<ClosedDay[]>().notNull(),
+  services: text('services').array().notNull(),
+  isBuyoutCenter: boolean('is_buyout_center').notNull(),
+  isServiceCenter: boolean('is_service_center').notNull(),
+  isShowRoom: boolean('is_show_room').notNull(),
+  expressDeliveryRadiusKm: doublePrecision('express_delivery_radius_km'),
+  timeslots: text('timeslots').array().notNull(),
+  isOpen: boolean('is_open').notNull().default(true),
+  version: integer('version').notNull().default(1),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+});
+
+export const storeServices = pgTable('store_services', {
+  id: text('id').primaryKey(),
+  position: integer('position').notNull(),
+  nameCs: text('name_cs').notNull(),
+  nameRo: text('name_ro').notNull(),
+});
+
+export const contactReasons = pgTable('contact_reasons', {
+  id: text('id').primaryKey(),
+  position: integer('position').notNull(),
+  nameCs: text('name_cs').notNull(),
+  nameRo: text('name_ro').notNull(),
+  requires: text('requires').array().$type<MessageReference[]>().notNull(),
+  department: text('department').notNull(),
+});
+
+export const messages = pgTable('messages', {
+  id: uuid('id').primaryKey(),
+  market: text('market').$type<StoredMarket>().notNull(),
+  kind: text('kind').$type<'contact' | 'feedback' | 'special-offer'>().notNull(),
+  reason: text('reason').notNull(),
+  department: text('department').notNull(),
+  contentCipher: text('content_cipher').notNull(),
+  hasReceipt: boolean('has_receipt').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const subscriptions = pgTable('subscriptions', {
+  id: uuid('id').primaryKey(),
+  market: text('market').$type<StoredMarket>().notNull(),
+  eMailCipher: text('e_mail_cipher').notNull(),
+  eMailIndex: text('e_mail_index').notNull(),
+  requestedAt: instant('requested_at').notNull().defaultNow(),
+  confirmedAt: instant('confirmed_at'),
+  version: integer('version').notNull().default(1),
 });

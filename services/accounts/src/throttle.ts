@@ -22,7 +22,7 @@ const hour = 60 * minute;
  * - `account`: guesses at one address from browsers that never logged in there
  * - `ip`: guesses from one network at any address; wide, because whole offices share one
  * - `device`: guesses from a browser that logged in there before; its own bucket, so that nobody else can fill it
- * - `mail`: mails to one address that anybody can cause (registration, reset)
+ * - `mail`: mails to one address that anybody can cause (registration, reset, news, receipts)
  */
 export const throttleRules = {
   account: { free: 5, firstDelaySeconds: 5, longestDelaySeconds: 15 * minute, forgetAfterSeconds: 24 * hour },

@@ -38,6 +38,8 @@ const staff: readonly (readonly [eMail: string, firstName: string, lastName: str
   ['vedouci@okruh.example', 'Vendula', 'Vedoucí', 'buyout-manager'],
   ['ucetni@okruh.example', 'Uršula', 'Účetní', 'accountant'],
   ['provoz@okruh.example', 'Petr', 'Provozní', 'operator'],
+  ['servis@okruh.example', 'Tomáš', 'Technik', 'repair-technician'],
+  ['katalog@okruh.example', 'Karla', 'Katalogová', 'catalog-editor'],
 ];
 
 /** Account id of a row of the demo data: the same on every machine, so that other services' demo rows can name it. */
@@ -46,7 +48,7 @@ export function demoAccountId(key: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Demo customers of both markets and one member of staff for each role of this part of the shop. */
+/** Demo customers of both markets and one member of staff for each role. */
 export function demoAccounts(data: z.output<typeof demoCustomersSchema>): DemoAccount[] {
   const customers = data.customers.map((customer): DemoAccount => {
     const createdAt = new Date(`${customer.registered_at}Z`);

@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { findById } from '../account.repository.ts';
 import { pages, type AccountsDependencies } from '../dependencies.ts';
 import { accounts, passwordResets, registrations } from '../tables.ts';
+import { messageMail, messageReceiptMail } from './message-mails.ts';
+import { subscriptionMail } from './subscription-mail.ts';
 
 /** What notifications asks for when it writes a mail. A link that is used or out of date is nothing to write about: 404. */
 export function addMailRoutes(app: FastifyInstance, deps: AccountsDependencies): void {
@@ -13,6 +15,9 @@ export function addMailRoutes(app: FastifyInstance, deps: AccountsDependencies):
     registration: registrationMail,
     'password-reset': passwordResetMail,
     'password-changed': passwordChangedMail,
+    message: messageMail,
+    'message-receipt': messageReceiptMail,
+    subscription: subscriptionMail,
   } as const;
   route(app, internalAccountMail, async ({ params }) => {
     const data = await dataOf[params.kind](deps, params.id);

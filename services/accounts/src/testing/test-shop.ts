@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { outbox, type IdentityClaims } from '@okruh/service-kit';
+import { createFieldCipher, outbox, type IdentityClaims } from '@okruh/service-kit';
 import { identityFor, silentLogger, testDatabase, TEST_SECRET, type TestDatabase } from '@okruh/service-kit/testing';
 import { asc } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
@@ -8,10 +8,12 @@ import { buildApp } from '../app.ts';
 import { sitesOf } from '../dependencies.ts';
 import { createLinkTokens } from '../link-token.ts';
 import { createPasswordHasher, type PasswordHasher } from '../password-hasher.ts';
+import { createPersonalData } from '../personal-data.ts';
 import { accounts, type AccountKind } from '../tables.ts';
 import { createThrottle } from '../throttle.repository.ts';
 
 export const LINK_SECRET = 'links-of-tests-links-of-tests-links-of-tests';
+const FIELD_KEY = Buffer.alloc(32, 7).toString('base64');
 export const PASSWORD = 'Okruh-2026!';
 const sites = sitesOf({ PUBLIC_URL_CZ: 'https://okruh.example', PUBLIC_URL_RO: 'http://ro.localhost:3000' });
 
@@ -26,6 +28,7 @@ export interface Call {
   readonly body?: Record<string, unknown>;
   readonly claims?: Partial<IdentityClaims>;
   readonly method?: 'GET' | 'POST';
+  readonly key?: string;
 }
 
 /** The service on a database of its own, with browsers to visit it. */
@@ -43,7 +46,16 @@ export async function openTestShop() {
   const linkTokens = createLinkTokens(LINK_SECRET);
   const throttle = createThrottle(database.db, LINK_SECRET);
   const app = buildApp(
-    { database, passwords, throttle, linkTokens, sites, answerFloorMs: 0 },
+    {
+      database,
+      passwords,
+      throttle,
+      linkTokens,
+      sites,
+      personalData: createPersonalData(createFieldCipher(FIELD_KEY), FIELD_KEY),
+      departmentMailbox: (department) => `${department}@okruh.example`,
+      answerFloorMs: 0,
+    },
     { identitySecret: TEST_SECRET, logger: silentLogger, checkAnswers: true },
   );
   const hash = await hasher.hash(PASSWORD);
@@ -59,13 +71,14 @@ export async function openTestShop() {
     browser: (market: 'cz' | 'ro' = 'cz', ip = '192.0.2.1'): Browser => ({ market, ip, cookies: new Map() }),
 
     /** Calls a route as the gateway would pass it on, keeping cookies as a browser does. */
-    async call(browser: Browser, path: string, { body, claims, method }: Call = {}): Promise<LightMyRequestResponse> {
+    async call(browser: Browser, path: string, { body, claims, method, key }: Call = {}): Promise<LightMyRequestResponse> {
       const answer = await app.inject({
         method: method ?? (body === undefined ? 'GET' : 'POST'),
-        url: `/api/accounts${path}`,
+        url: path.startsWith('/api/') ? path : `/api/accounts${path}`,
         headers: {
           ...identityFor({ market: browser.market, ip: browser.ip, ...claims }),
           'user-agent': 'Mozilla/5.0 Firefox/143.0',
+          ...(key !== undefined && { 'idempotency-key': key }),
           cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         },
         ...(body === undefined ? {} : { payload: body }),

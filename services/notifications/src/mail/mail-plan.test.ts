@@ -38,6 +38,28 @@ describe('which mail an event calls for', () => {
     expect(planned.source).toEqual({ owner: 'buyout', kind: 'order', id: buyout.buyout_id });
   });
 
+  it('a message goes to its department and a receipt to its sender', () => {
+    const data = {
+      message_id: buyout.buyout_id,
+      market: 'cz' as const,
+      kind: 'contact' as const,
+      department: 'orders',
+      received_at: '2026-11-20T10:00:00Z',
+    };
+    const planned = mailPlan.messageReceived(data);
+    expect(planned.map(({ template, source }) => [template, source.kind])).toEqual([
+      ['message', 'message'],
+      ['message_receipt', 'message-receipt'],
+    ]);
+    expect(planned.every(({ template }) => mailTemplates.has(template))).toBe(true);
+  });
+
+  it('whoever asks for news that come already is told so instead of getting a link', () => {
+    const asked = { subscription_id: buyout.buyout_id, market: 'ro' as const, requested_at: '2026-11-20T10:00:00Z' };
+    expect(mailPlan.subscriptionRequested({ ...asked, address_known: false }).template).toBe('subscription');
+    expect(mailPlan.subscriptionRequested({ ...asked, address_known: true }).template).toBe('subscription_known');
+  });
+
   it('whoever registers with a known address is told so instead of getting a link', () => {
     const registration = { registration_id: buyout.buyout_id, market: 'ro' as const, requested_at: '2026-11-20T10:00:00Z' };
     expect(mailPlan.registrationRequested({ ...registration, address_known: false }).template).toBe('registration');

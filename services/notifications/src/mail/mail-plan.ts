@@ -1,9 +1,15 @@
 import type { DataOf } from '@okruh/contracts';
-import type { passwordChanged, passwordResetRequested, registrationRequested } from '@okruh/contracts/events/accounts';
+import type {
+  messageReceived,
+  passwordChanged,
+  passwordResetRequested,
+  registrationRequested,
+  subscriptionRequested,
+} from '@okruh/contracts/events/accounts';
 import type { BuyoutState, counterOfferAnswered, estimateSent } from '@okruh/contracts/events/buyout';
 import type { PlannedMail } from './mail-source.ts';
 
-/** Which mail an event calls for; null when nobody needs to hear of it by mail. */
+/** Which mail or mails an event calls for; null when nobody needs to hear of it by mail. */
 export const mailPlan = {
   registrationRequested: (data: DataOf<typeof registrationRequested>): PlannedMail => ({
     template: data.address_known ? 'registration_known' : 'registration',
@@ -21,6 +27,18 @@ export const mailPlan = {
     template: 'password_changed',
     market: data.market,
     source: { owner: 'accounts', kind: 'password-changed', id: data.account_id },
+  }),
+
+  /** The department that answers, and a receipt for who wrote. */
+  messageReceived: (data: DataOf<typeof messageReceived>): readonly PlannedMail[] => [
+    { template: 'message', market: data.market, source: { owner: 'accounts', kind: 'message', id: data.message_id } },
+    { template: 'message_receipt', market: data.market, source: { owner: 'accounts', kind: 'message-receipt', id: data.message_id } },
+  ],
+
+  subscriptionRequested: (data: DataOf<typeof subscriptionRequested>): PlannedMail => ({
+    template: data.address_known ? 'subscription_known' : 'subscription',
+    market: data.market,
+    source: { owner: 'accounts', kind: 'subscription', id: data.subscription_id },
   }),
 
   estimateSent: (data: DataOf<typeof estimateSent>): PlannedMail => ({

@@ -1,5 +1,11 @@
 import type { DataOf, Envelope, EventContract } from '@okruh/contracts';
-import { passwordChanged, passwordResetRequested, registrationRequested } from '@okruh/contracts/events/accounts';
+import {
+  messageReceived,
+  passwordChanged,
+  passwordResetRequested,
+  registrationRequested,
+  subscriptionRequested,
+} from '@okruh/contracts/events/accounts';
 import {
   buyoutAccepted,
   buyoutExpired,
@@ -20,15 +26,19 @@ type Queue = (tx: Tx, cause: Envelope, mail: PlannedMail) => Promise<void>;
 
 /** Everything a person must hear of. A handler only queues: nothing outside the transaction is touched. */
 export function shopEventHandlers(queue: Queue): Handler[] {
-  const mailOn = <const C extends EventContract>(contract: C, plan: (data: DataOf<C>) => PlannedMail | null): Handler =>
+  const mailOn = <const C extends EventContract>(
+    contract: C,
+    plan: (data: DataOf<C>) => PlannedMail | readonly PlannedMail[] | null,
+  ): Handler =>
     on(contract, async ({ event, data, tx }) => {
-      const mail = plan(data);
-      if (mail !== null) await queue(tx, event, mail);
+      for (const mail of [plan(data) ?? []].flat()) await queue(tx, event, mail);
     });
   return [
     mailOn(registrationRequested, mailPlan.registrationRequested),
     mailOn(passwordResetRequested, mailPlan.passwordResetRequested),
     mailOn(passwordChanged, mailPlan.passwordChanged),
+    mailOn(messageReceived, mailPlan.messageReceived),
+    mailOn(subscriptionRequested, mailPlan.subscriptionRequested),
     mailOn(estimateSent, mailPlan.estimateSent),
     mailOn(buyoutOrdered, mailPlan.step('buyout_received')),
     mailOn(courierOrdered, mailPlan.step('buyout_courier_ordered')),

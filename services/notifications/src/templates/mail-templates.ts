@@ -10,12 +10,18 @@ import { buyoutExpired, buyoutPaid, buyoutReturned } from './buyout-ending.ts';
 import { buyoutEstimate } from './buyout-estimate.ts';
 import { buyoutAccepted, buyoutCourierOrdered, buyoutDeviceReceived } from './buyout-progress.ts';
 import { buyoutReceived } from './buyout-received.ts';
+import { message, messageReceipt } from './message.ts';
+import { subscription, subscriptionKnown } from './news.ts';
 
 const all = [
   registration,
   registrationKnown,
   passwordReset,
   passwordChanged,
+  message,
+  messageReceipt,
+  subscription,
+  subscriptionKnown,
   buyoutEstimate,
   buyoutReceived,
   buyoutCourierOrdered,

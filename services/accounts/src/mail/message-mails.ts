@@ -1,0 +1,53 @@
+import type { MailData } from '@okruh/contracts';
+import { eq } from 'drizzle-orm';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { messageContentSchema, messagePlace, type MessageContent } from '../message-content.ts';
+import { messages } from '../tables.ts';
+
+type MessageRow = typeof messages.$inferSelect;
+
+const referenceNames = {
+  cz: { order_number: 'Objednávka', buyout_code: 'Výkup', repair_code: 'Oprava', company: 'Firma', product: 'Produkt' },
+  ro: { order_number: 'Comandă', buyout_code: 'Buyback', repair_code: 'Reparație', company: 'Companie', product: 'Produs' },
+} as const;
+
+async function findMessage({ database }: AccountsDependencies, id: string): Promise<MessageRow | null> {
+  const [row] = await database.db.select().from(messages).where(eq(messages.id, id));
+  return row ?? null;
+}
+
+function openMessage({ personalData }: AccountsDependencies, row: MessageRow): MessageContent {
+  return messageContentSchema.parse(JSON.parse(personalData.open(messagePlace(row.id), row.contentCipher)));
+}
+
+/** The message itself, for the department that answers. */
+export async function messageMail(deps: AccountsDependencies, id: string): Promise<MailData | null> {
+  const row = await findMessage(deps, id);
+  if (row === null) return null;
+  const { name, e_mail, phone, text, references } = openMessage(deps, row);
+  const names: Readonly<Record<string, string>> = referenceNames[row.market];
+  return {
+    to: deps.departmentMailbox(row.department),
+    market: row.market,
+    variables: {
+      reason: row.reason,
+      sender_name: name,
+      sender_e_mail: e_mail,
+      phone,
+      references: Object.entries(references)
+        .map(([field, value]) => `${names[field] ?? field}: ${value}`)
+        .join('\n'),
+      message: text,
+    },
+  };
+}
+
+/**
+ * The receipt. It repeats nothing that was typed: anybody may name any address, and our mails must not carry a stranger's
+ * words to it.
+ */
+export async function messageReceiptMail(deps: AccountsDependencies, id: string): Promise<MailData | null> {
+  const row = await findMessage(deps, id);
+  if (row === null || !row.hasReceipt) return null;
+  return { to: openMessage(deps, row).e_mail, market: row.market, variables: { reason: row.reason } };
+}

@@ -1,0 +1,25 @@
+import type { MailData } from '@okruh/contracts';
+import { eq } from 'drizzle-orm';
+import { pages, type AccountsDependencies } from '../dependencies.ts';
+import { SUBSCRIPTION_DAYS } from '../housekeeping.ts';
+import { subscriptionPlace } from '../message-content.ts';
+import { subscriptions } from '../tables.ts';
+
+/** Links that begin and end the news; null once the subscription was ended. */
+export async function subscriptionMail(deps: AccountsDependencies, id: string): Promise<MailData | null> {
+  const { database, sites, linkTokens, personalData } = deps;
+  const [row] = await database.db.select().from(subscriptions).where(eq(subscriptions.id, id));
+  if (row === undefined) return null;
+  const { market } = row;
+  const page = sites[market].url + pages[market].news;
+  return {
+    to: personalData.open(subscriptionPlace(row.id), row.eMailCipher),
+    market,
+    variables: {
+      // Fragments: browsers send them to no server and to no other site.
+      confirm_url: `${page}#t=${linkTokens.issue('subscription', row.id)}`,
+      end_url: `${page}#u=${linkTokens.issue('unsubscription', row.id)}`,
+      valid_days: String(SUBSCRIPTION_DAYS),
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { subscriptionRequested } from '@okruh/contracts/events/accounts';
+import { addSubscriber, confirmSubscription, endSubscription } from '@okruh/contracts/http/accounts';
+import { fieldRules } from '@okruh/market/fields';
+import { appendEvent, created, fieldErrors, noContent, problem, route, type Answer, type RouteRequest } from '@okruh/service-kit';
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import { noSoonerThan } from '../answer-floor.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { normaliseEmail } from '../e-mail-address.ts';
+import { formFaults } from '../form-faults.ts';
+import { SUBSCRIPTION_DAYS } from '../housekeeping.ts';
+import { subscriptionPlace } from '../message-content.ts';
+import { subscriptions } from '../tables.ts';
+
+export function addSubscriptionRoutes(app: FastifyInstance, deps: AccountsDependencies): void {
+  const { db } = deps.database;
+
+  route(app, addSubscriber, (request) => {
+    const { market, body } = request;
+    const rules = [fieldRules.required, fieldRules.maxLength(120), fieldRules.eMail];
+    const faults = formFaults(market, { e_mail: { value: body.e_mail, rules } });
+    return faults === null ? noSoonerThan(deps.answerFloorMs, () => subscribe(deps, request)) : fieldErrors(faults);
+  });
+
+  route(app, confirmSubscription, async ({ market, body }): Promise<Answer> => {
+    const id = deps.linkTokens.read('subscription', body.token);
+    if (id === null) return invalidLink();
+    const confirmed = await db
+      .update(subscriptions)
+      .set({ confirmedAt: sql`coalesce(${subscriptions.confirmedAt}, now())` })
+      .where(
+        and(
+          eq(subscriptions.id, id),
+          eq(subscriptions.market, market),
+          or(isNotNull(subscriptions.confirmedAt), gt(subscriptions.requestedAt, sql`now() - make_interval(days => ${SUBSCRIPTION_DAYS})`)),
+        ),
+      )
+      .returning({ id: subscriptions.id });
+    return confirmed.length > 0 ? noContent() : invalidLink();
+  });
+
+  route(app, endSubscription, async ({ market, body }): Promise<Answer> => {
+    const id = deps.linkTokens.read('unsubscription', body.token);
+    if (id === null) return invalidLink();
+    await db.delete(subscriptions).where(and(eq(subscriptions.id, id), eq(subscriptions.market, market)));
+    return noContent();
+  });
+}
+
+/** Known and new addresses take the same steps and get the same answer; only the mail tells its owner which it was. */
+async function subscribe(deps: AccountsDependencies, request: RouteRequest<typeof addSubscriber>): Promise<Answer> {
+  const { market, body, requestId } = request;
+  const eMail = normaliseEmail(body.e_mail);
+  // Nobody's inbox is flooded through this form: past the limit the answer stays the same and no mail goes out.
+  if ((await deps.throttle.charge([{ kind: 'mail', key: `${market}:${eMail}` }])) !== null) return created({ check_mail: true });
+  await deps.database.db.transaction(async (tx) => {
+    const id = uuidv7();
+    const [row] = await tx
+      .insert(subscriptions)
+      .values({
+        id,
+        market,
+        eMailCipher: deps.personalData.seal(subscriptionPlace(id), eMail),
+        eMailIndex: deps.personalData.eMailIndex(eMail),
+      })
+      // The row and its cipher stay; asking again gives the link another week.
+      .onConflictDoUpdate({
+        target: [subscriptions.market, subscriptions.eMailIndex],
+        set: { requestedAt: sql`now()`, version: sql`${subscriptions.version} + 1` },
+      })
+      .returning();
+    if (row === undefined) throw new Error('the subscription was not written');
+    await appendEvent(tx, subscriptionRequested, {
+      subject: row.id,
+      version: row.version,
+      market,
+      correlationId: requestId,
+      data: {
+        subscription_id: row.id,
+        market,
+        address_known: row.confirmedAt !== null,
+        requested_at: row.requestedAt.toISOString(),
+      },
+    });
+  });
+  return created({ check_mail: true });
+}
+
+const invalidLink = (): Answer =>
+  problem('invalid-token', {
+    status: 410,
+    title: { cs: 'Odkaz už neplatí.', ro: 'Linkul nu mai este valabil.' },
+    detail: { cs: 'Přihlaste se k odběru prosím znovu.', ro: 'Te rugăm să te abonezi din nou.' },
+  });

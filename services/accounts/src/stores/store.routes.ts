@@ -1,0 +1,80 @@
+import { surrogateKeys, SURROGATE_KEY_HEADER } from '@okruh/contracts';
+import { getServiceBuyoutCenters, getStore, getStores, type Store } from '@okruh/contracts/http/accounts';
+import type { Market } from '@okruh/market';
+import { ok, problem, route, type Answer, type Database } from '@okruh/service-kit';
+import { and, asc, eq, or } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { pages } from '../dependencies.ts';
+import { stores, storeServices } from '../tables.ts';
+
+type StoreRow = typeof stores.$inferSelect;
+type ServiceNames = ReadonlyMap<string, string>;
+
+const cached = { [SURROGATE_KEY_HEADER]: surrogateKeys.stores };
+
+export function addStoreRoutes(app: FastifyInstance, database: Database): void {
+  route(app, getStores, async ({ market, query }): Promise<Answer> => {
+    const [rows, names] = await Promise.all([openStores(database, market), serviceNames(database, market)]);
+    const offered = new Set(rows.flatMap(({ services }) => services));
+    const shown = query.service === undefined ? rows : rows.filter(({ services }) => services.includes(query.service ?? ''));
+    return ok(
+      {
+        stores: shown.map((row) => publicStore(row, names)),
+        services: [...names].flatMap(([value, label]) => (offered.has(value) ? [{ value, label }] : [])),
+      },
+      cached,
+    );
+  });
+  route(app, getStore, async ({ market, params }): Promise<Answer> => {
+    const [row] = await database.db
+      .select()
+      .from(stores)
+      .where(and(eq(stores.market, market), eq(stores.isOpen, true), or(eq(stores.id, params.store), eq(stores.seoName, params.store))));
+    if (row === undefined) return problem('not-found');
+    return ok({ store: publicStore(row, await serviceNames(database, market)) }, cached);
+  });
+  route(app, getServiceBuyoutCenters, async ({ market }): Promise<Answer> => {
+    const [rows, names] = await Promise.all([openStores(database, market), serviceNames(database, market)]);
+    const centres = rows.filter(({ isBuyoutCenter, isServiceCenter }) => isBuyoutCenter || isServiceCenter);
+    return ok({ stores: centres.map((row) => publicStore(row, names)) }, cached);
+  });
+}
+
+/** The stores of a market are few: filters are applied in memory, the answers are kept by the gateway anyway. */
+const openStores = ({ db }: Database, market: Market): Promise<StoreRow[]> =>
+  db
+    .select()
+    .from(stores)
+    .where(and(eq(stores.market, market), eq(stores.isOpen, true)))
+    .orderBy(asc(stores.position), asc(stores.id));
+
+/** Names in the market's language, in the order in which they are offered. */
+async function serviceNames({ db }: Database, market: Market): Promise<ServiceNames> {
+  const rows = await db.select().from(storeServices).orderBy(asc(storeServices.position), asc(storeServices.id));
+  return new Map(rows.map(({ id, nameCs, nameRo }) => [id, market === 'cz' ? nameCs : nameRo]));
+}
+
+const publicStore = (row: StoreRow, names: ServiceNames): Store => ({
+  id: row.id,
+  seo_name: row.seoName,
+  href: `${pages[row.market].stores}/${row.seoName}`,
+  name: row.name,
+  city: row.city,
+  city_part: row.cityPart,
+  street: row.street,
+  postcode: row.postcode,
+  country: row.country,
+  lat: row.lat,
+  lng: row.lng,
+  phone: row.phone,
+  e_mail: row.eMail,
+  access: row.access,
+  opening_hours: row.openingHours,
+  closed_on: row.closedOn,
+  services: [...names].flatMap(([value, label]) => (row.services.includes(value) ? [{ value, label }] : [])),
+  is_buyout_center: row.isBuyoutCenter,
+  is_service_center: row.isServiceCenter,
+  is_show_room: row.isShowRoom,
+  express_delivery_radius_km: row.expressDeliveryRadiusKm,
+  timeslots: row.timeslots,
+});
