@@ -4,9 +4,11 @@ import { buyoutRoutes } from '@okruh/contracts/http/buyout';
 import { catalogRoutes } from '@okruh/contracts/http/catalog';
 import { catalogAdminRoutes } from '@okruh/contracts/http/catalog-admin';
 import { gatewayRoutes } from '@okruh/contracts/http/gateway';
+import { repairsRoutes } from '@okruh/contracts/http/repairs';
+import { repairsAdminRoutes } from '@okruh/contracts/http/repairs-admin';
 
 /** Services that the gateway forwards to. */
-export const upstreamNames = ['accounts', 'buyout', 'catalog'] as const satisfies readonly ServiceName[];
+export const upstreamNames = ['accounts', 'buyout', 'catalog', 'repairs'] as const satisfies readonly ServiceName[];
 export type UpstreamName = (typeof upstreamNames)[number];
 
 /** Routes of the services behind the gateway. */
@@ -14,6 +16,7 @@ export const upstreamContracts: Readonly<Record<UpstreamName, readonly RouteCont
   accounts: Object.values(accountsRoutes),
   buyout: Object.values(buyoutRoutes),
   catalog: [...Object.values(catalogRoutes), ...Object.values(catalogAdminRoutes)],
+  repairs: [...Object.values(repairsRoutes), ...Object.values(repairsAdminRoutes)],
 };
 /** The gateway's own routes. */
 export const ownContracts: readonly RouteContract[] = Object.values(gatewayRoutes);

@@ -20,6 +20,7 @@ const upstreams = {
   accounts: new Upstream({ name: 'accounts', url: env.ACCOUNTS_URL }),
   buyout: new Upstream({ name: 'buyout', url: env.BUYOUT_URL }),
   catalog: new Upstream({ name: 'catalog', url: env.CATALOG_URL }),
+  repairs: new Upstream({ name: 'repairs', url: env.REPAIRS_URL }),
 };
 const visitors = new Visitors({
   secret: env.IDENTITY_SECRET,
