@@ -7,6 +7,8 @@ export interface BrowserEvents {
   'account:session-changed': { readonly accountId: string | null };
   /** A buy-out was placed or answered. */
   'buyout:order-changed': { readonly code: string };
+  /** The old device that a purchase is lowered by; null = none. What it is worth: `get_trade_in`. */
+  'buyout:trade-in-chosen': { readonly deviceIdentifier: string | null };
   /** The visitor's consent changed. */
   'shell:consent-changed': { readonly analytics: boolean; readonly marketing: boolean };
   /** The shell went to another address. */

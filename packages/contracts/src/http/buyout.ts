@@ -171,6 +171,8 @@ export const getTradeIn = route('get_trade_in', {
   responses: {
     200: z.object({
       device: deviceSummarySchema,
+      /** Model with storage or size and without a colour, "Apple iPhone 12, 64 GB". */
+      label: z.string(),
       /** Grade that the estimate stands for. */
       quality: qualitySchema,
       /** Without the bonus. */

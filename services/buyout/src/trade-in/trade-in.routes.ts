@@ -13,6 +13,8 @@ export function tradeInRoutes(app: FastifyInstance, deps: Deps): void {
     const device = list.device(params.device);
     const tradeIn = device === undefined ? null : tradeInOf(list, device, market, todayIn(market, deps.now()));
     if (device === undefined || tradeIn === null) return problem('not-found');
-    return ok({ device: deviceSummary(device, market), ...tradeIn });
+    const { deviceName, variant } = device.model;
+    const label = [deviceName, variant].filter((part) => part !== '').join(', ');
+    return ok({ device: deviceSummary(device, market), label, ...tradeIn });
   });
 }

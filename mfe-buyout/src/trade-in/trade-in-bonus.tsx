@@ -1,0 +1,70 @@
+import { emitBrowserEvent, ProblemError } from '@okruh/web-kit';
+import { useQuery } from '@okruh/web-kit/query';
+import { useEffect, useRef, useState } from 'react';
+import { buyout } from '../api.ts';
+import { ChosenDevice } from './chosen-device.tsx';
+import { DeviceSearch } from './device-search.tsx';
+import { NoDevice } from './no-device.tsx';
+import { rememberDevice, rememberedDevice, type RememberedDevice } from './remembered-device.ts';
+
+/**
+ * What an old device takes off the price. The page hears which device it is and asks for its price by itself; this part
+ * knows nothing of the product.
+ */
+export function TradeInBonus() {
+  const [chosen, setChosen] = useState(rememberedDevice);
+  const [isSearching, setIsSearching] = useState(false);
+  const tradeIn = useQuery({
+    ...buyout.query('get_trade_in', { params: { device: chosen?.deviceIdentifier ?? '-' } }),
+    enabled: chosen !== null,
+  });
+  // What was remembered may have left the price list since.
+  const isGone = tradeIn.error instanceof ProblemError && tradeIn.error.status === 404;
+  const device = isGone ? null : chosen;
+  const counted = device?.isCounted === true && tradeIn.data !== undefined ? device.deviceIdentifier : null;
+  useEffect(() => emitBrowserEvent('buyout:trade-in-chosen', { deviceIdentifier: counted }), [counted]);
+
+  const choose = (next: RememberedDevice | null): void => {
+    rememberDevice(next);
+    setChosen(next);
+  };
+  const root = useFocusKeeper(isSearching ? 'search' : (device?.deviceIdentifier ?? 'none'));
+  return (
+    <div ref={root}>
+      {isSearching ? (
+        <DeviceSearch
+          onChoose={(deviceIdentifier) => {
+            choose({ deviceIdentifier, isCounted: true });
+            setIsSearching(false);
+          }}
+          onClose={() => setIsSearching(false)}
+        />
+      ) : device === null ? (
+        <NoDevice onSearch={() => setIsSearching(true)} />
+      ) : (
+        <ChosenDevice
+          tradeIn={tradeIn.data ?? null}
+          isCounted={device.isCounted}
+          hasFailed={tradeIn.isError}
+          onRetry={() => void tradeIn.refetch()}
+          onCount={(isCounted) => choose({ ...device, isCounted })}
+          onSearch={() => setIsSearching(true)}
+          onForget={() => choose(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What a visitor opens or chooses gets the focus, because the button that did it is gone. Nothing of it at the start. */
+function useFocusKeeper(view: string) {
+  const root = useRef<HTMLDivElement>(null);
+  const before = useRef(view);
+  useEffect(() => {
+    if (before.current === view) return;
+    before.current = view;
+    const element = root.current;
+    (element?.querySelector<HTMLElement>('input') ?? element?.querySelector<HTMLElement>('button'))?.focus();
+  }, [view]);
+  return root;
+}
