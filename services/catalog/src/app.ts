@@ -1,0 +1,22 @@
+import multipart from '@fastify/multipart';
+import { type AppOptions, createApp } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+
+/** The catalogue service's HTTP side, the same for server and tests. */
+export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'readiness'>): FastifyInstance {
+  const app = createApp({
+    service: 'catalog',
+    ...options,
+    readiness: {
+      database: () => deps.database.ping(),
+      lists: () => deps.listings.read(),
+    },
+  });
+  // For pictures and imports; each route reads its parts with its own limits.
+  app.register(multipart);
+  app.register(async () => {
+    // Features, one line each: shop, search and content, back office.
+  });
+  return app;
+}

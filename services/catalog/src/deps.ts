@@ -1,0 +1,18 @@
+import type { Market } from '@okruh/market';
+import type { Database } from '@okruh/service-kit';
+import type { LiveListings } from './listing/live-listings.ts';
+
+/** What the routes of this service work with; made once in server.ts and in the tests. */
+export interface Deps {
+  readonly database: Database;
+  /** Lists, filters and their counts. */
+  readonly listings: LiveListings;
+  /** Folder of the pictures. */
+  readonly mediaDir: string;
+  /** Key of the hashes that stand for visitors. */
+  readonly voterSecret: string;
+  /** Public origins, for feeds and the sitemap. */
+  readonly publicUrls: Readonly<Record<Market, string>>;
+  /** Clock of delivery days and offers. */
+  now(): Date;
+}

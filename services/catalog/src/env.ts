@@ -1,0 +1,13 @@
+import { baseEnv, parseEnv } from '@okruh/service-kit';
+import { z } from 'zod';
+
+const envSchema = baseEnv.extend({
+  PORT: baseEnv.shape.PORT.default(3104),
+  /** Folder of the pictures, shared with the gateway, which serves it; made when it is missing. */
+  MEDIA_DIR: z.string().min(1).default('var/media'),
+});
+
+export type Env = z.output<typeof envSchema>;
+
+/** @throws EnvError naming every fault. */
+export const readEnv = (): Env => parseEnv(envSchema);

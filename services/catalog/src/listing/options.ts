@@ -1,0 +1,38 @@
+/** Groups of answers that lists can be filtered by; `attribute:<id>` for each filterable attribute. */
+export type OptionGroup = 'quality' | 'manufacturer' | 'storage' | 'colour' | 'availability' | `attribute:${string}`;
+
+/** Numbers for answers of filters: lists compare small integers. They live as long as the process and only grow. */
+export class Options {
+  readonly #options = new Map<string, number>();
+  readonly #groups = new Map<OptionGroup, number>();
+  readonly #shared: boolean[] = [];
+  readonly #groupOf: number[] = [];
+
+  /** Group of each answer. */
+  get groupOf(): readonly number[] {
+    return this.#groupOf;
+  }
+
+  group(name: OptionGroup): number {
+    const known = this.#groups.get(name);
+    if (known !== undefined) return known;
+    const number = this.#shared.length;
+    this.#groups.set(name, number);
+    this.#shared.push(name === 'manufacturer' || name.startsWith('attribute:'));
+    return number;
+  }
+
+  /** Whether all variants of a card have the group's answers in common. */
+  isShared = (group: number): boolean => this.#shared[group] ?? false;
+
+  /** Number of an answer. */
+  option(group: OptionGroup, value: string | number): number {
+    const key = `${group}/${value}`;
+    const known = this.#options.get(key);
+    if (known !== undefined) return known;
+    const number = this.#groupOf.length;
+    this.#options.set(key, number);
+    this.#groupOf.push(this.group(group));
+    return number;
+  }
+}

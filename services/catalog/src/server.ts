@@ -1,0 +1,56 @@
+import { mkdir } from 'node:fs/promises';
+import {
+  type Consumer,
+  connectNats,
+  createLogger,
+  openDatabase,
+  type Relay,
+  runService,
+  startConsumer,
+  startRelay,
+} from '@okruh/service-kit';
+import { buildApp } from './app.ts';
+import type { Deps } from './deps.ts';
+import { readEnv } from './env.ts';
+import { eventHandlers } from './event-handlers.ts';
+import { createLiveListings } from './listing/live-listings.ts';
+
+const env = readEnv();
+const logger = createLogger({ service: 'catalog', level: env.LOG_LEVEL });
+const database = openDatabase({
+  url: env.DATABASE_URL,
+  schema: 'catalog',
+  max: env.DATABASE_POOL_MAX,
+  applicationName: 'catalog',
+});
+const nats = await connectNats({ url: env.NATS_URL, name: 'catalog', logger });
+const deps: Deps = {
+  database,
+  listings: createLiveListings(database),
+  mediaDir: env.MEDIA_DIR,
+  voterSecret: env.IDENTITY_SECRET,
+  publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
+  now: () => new Date(),
+};
+let relay: Relay | undefined;
+let consumer: Consumer | undefined;
+
+await runService({
+  name: 'catalog',
+  app: buildApp(deps, { identitySecret: env.IDENTITY_SECRET, logger }),
+  host: env.HOST,
+  port: env.PORT,
+  logger,
+  database,
+  async start() {
+    await mkdir(env.MEDIA_DIR, { recursive: true });
+    await deps.listings.read();
+    relay = startRelay({ database, nats, publisher: 'catalog', logger });
+    consumer = startConsumer({ database, nats, name: 'catalog', handlers: eventHandlers(), logger });
+  },
+  async stop() {
+    await consumer?.stop();
+    await relay?.stop();
+    await nats.close();
+  },
+});
