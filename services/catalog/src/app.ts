@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { imageRoutes } from './image/image.routes.ts';
 
 /** The catalogue service's HTTP side, the same for server and tests. */
 export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'readiness'>): FastifyInstance {
@@ -15,7 +16,8 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
   });
   // For pictures and imports; each route reads its parts with its own limits.
   app.register(multipart);
-  app.register(async () => {
+  app.register(async (routes) => {
+    imageRoutes(routes, deps);
     // Features, one line each: shop, search and content, back office.
   });
   return app;

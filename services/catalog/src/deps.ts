@@ -1,5 +1,6 @@
 import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
+import type { ImageStore } from './image/image-store.ts';
 import type { LiveListings } from './listing/live-listings.ts';
 
 /** What the routes of this service work with; made once in server.ts and in the tests. */
@@ -9,6 +10,8 @@ export interface Deps {
   readonly listings: LiveListings;
   /** Folder of the pictures. */
   readonly mediaDir: string;
+  /** Drawn pictures. */
+  readonly images: ImageStore;
   /** Key of the hashes that stand for visitors. */
   readonly voterSecret: string;
   /** Public origins, for feeds and the sitemap. */

@@ -13,6 +13,8 @@ import { buildApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { eventHandlers } from './event-handlers.ts';
+import { startDrawingAhead } from './image/draw-ahead.ts';
+import { createImageStore } from './image/image-store.ts';
 import { createLiveListings } from './listing/live-listings.ts';
 
 const env = readEnv();
@@ -28,12 +30,14 @@ const deps: Deps = {
   database,
   listings: createLiveListings(database),
   mediaDir: env.MEDIA_DIR,
+  images: createImageStore(env.MEDIA_DIR, logger),
   voterSecret: env.IDENTITY_SECRET,
   publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
   now: () => new Date(),
 };
 let relay: Relay | undefined;
 let consumer: Consumer | undefined;
+let stopDrawing: (() => Promise<void>) | undefined;
 
 await runService({
   name: 'catalog',
@@ -47,8 +51,10 @@ await runService({
     await deps.listings.read();
     relay = startRelay({ database, nats, publisher: 'catalog', logger });
     consumer = startConsumer({ database, nats, name: 'catalog', handlers: eventHandlers(), logger });
+    stopDrawing = startDrawingAhead(database, deps.images, logger);
   },
   async stop() {
+    await stopDrawing?.();
     await consumer?.stop();
     await relay?.stop();
     await nats.close();
