@@ -1,4 +1,5 @@
 export { baseEnv, EnvError, parseEnv, type BaseEnv } from './env.ts';
+export { accessToken, base32, isAccessToken, newCode, normaliseCode } from './codes.ts';
 export { blindIndex, CipherError, createFieldCipher, type FieldCipher } from './encryption.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { DependencyDown } from './dependency-down.ts';
@@ -7,6 +8,7 @@ export { runService, type ServiceRun } from './run.ts';
 
 export { newer, openDatabase, type Database, type DatabaseOptions, type Tx } from './database/database.ts';
 export { brokenConstraint, databaseFailure, describeError, sqlState, type DatabaseFailure } from './database/database-error.ts';
+export { createLiveCopy, type LiveCopy, type LiveCopyOptions } from './database/live-copy.ts';
 export { migrate, MigrationError, type MigrateOptions } from './database/migrate.ts';
 export { inbox, outbox } from './database/tables.ts';
 
@@ -34,6 +36,7 @@ export {
 export type { AppContext, OffContractAnswer } from './http/app-context.ts';
 export { callService, type ServiceAnswer, type ServiceCall } from './http/call-service.ts';
 export { createApp, type AppOptions } from './http/create-app.ts';
+export { BYTE_ORDER_MARK, csvLine } from './http/csv.ts';
 export { idempotent, IDEMPOTENCY_KEY_MAX } from './http/idempotent.ts';
 export {
   IDENTITY_HEADER,
@@ -47,5 +50,7 @@ export {
   type IdentityClaims,
 } from './http/identity.ts';
 export { openApiOf } from './http/openapi.ts';
+export { ReadyAnswers } from './http/ready-answers.ts';
+export { repeatable } from './http/repeatable.ts';
 export { route, type RouteHandler, type RouteRequest } from './http/route.ts';
 export { sendAnswer } from './http/send.ts';

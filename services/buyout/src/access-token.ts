@@ -1,13 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { accessToken as tokenOf, isAccessToken as isTokenOf } from '@okruh/service-kit';
 
-/** 192 bits; whoever holds it may see the personal data of this one buy-out and answer its offer. */
-export const accessToken = (secret: string, code: string): string =>
-  createHmac('sha256', secret).update(`buyout-access:${code}`).digest('base64url').slice(0, 32);
+const PURPOSE = 'buyout-access';
+
+/** Whoever holds it may see the personal data of this one buy-out and answer its offer. */
+export const accessToken = (secret: string, code: string): string => tokenOf(secret, PURPOSE, code);
 
 /** Compares in constant time. */
-export function isAccessToken(secret: string, code: string, token: string | undefined): boolean {
-  if (token === undefined) return false;
-  const expected = Buffer.from(accessToken(secret, code));
-  const given = Buffer.from(token);
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
+export const isAccessToken = (secret: string, code: string, token: string | undefined): boolean => isTokenOf(secret, PURPOSE, code, token);

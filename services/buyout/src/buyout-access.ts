@@ -1,10 +1,10 @@
+import { normaliseCode } from '@okruh/service-kit';
 import { ACCESS_TOKEN_HEADER } from '@okruh/contracts/http/buyout';
 import type { Market } from '@okruh/market';
 import type { Identity, Tx } from '@okruh/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { isAccessToken } from './access-token.ts';
 import { findBuyoutByCode } from './buyouts.repository.ts';
-import { normaliseCode } from './numbering.ts';
 import type { BuyoutRow } from './tables.ts';
 
 /**

@@ -9,11 +9,11 @@ import {
 } from '@okruh/contracts/http/buyout';
 import type { Locale } from '@okruh/market';
 import { type Answer, fieldErrors, ok, problem, route, type Tx } from '@okruh/service-kit';
+import { readUpload } from '@okruh/service-kit/uploads';
 import type { FastifyInstance } from 'fastify';
 import { announcePrices } from '../announce-prices.ts';
 import type { Deps } from '../deps.ts';
 import { lockPriceList } from '../price-list.repository.ts';
-import { readUpload } from '../upload.ts';
 import { problemTexts } from '../words.ts';
 import { appraisalDetail, listAppraisals, listVersions, settingsView } from './appraisal-list.query.ts';
 import {

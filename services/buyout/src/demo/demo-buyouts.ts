@@ -1,3 +1,4 @@
+import { base32 } from '@okruh/service-kit';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +10,6 @@ import type { Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { PRICE_HELD_DAYS } from '../buyout.ts';
-import { base32 } from '../numbering.ts';
 import type { CustomerData, PersonalData, PickupAddress } from '../personal-data.ts';
 import { type Device, devicePath, deviceSummary, type PriceList } from '../price-list.ts';
 import { countries } from '../seller-lists.ts';

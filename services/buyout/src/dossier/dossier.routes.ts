@@ -11,12 +11,11 @@ import {
 } from '@okruh/contracts/http/buyout';
 import { formatDate } from '@okruh/market';
 import { parseImei, parseSerialNumber } from '@okruh/market/fields';
-import { ok, problem, route } from '@okruh/service-kit';
+import { normaliseCode, ok, problem, route } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { addHistory, applyStep, findBuyout, findDuplicates } from '../buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { normaliseCode } from '../numbering.ts';
 import { identifierKey } from '../personal-data.ts';
 import { type BuyoutRow, sensitiveReads } from '../tables.ts';
 import { problemTexts } from '../words.ts';

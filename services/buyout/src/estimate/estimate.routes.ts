@@ -2,7 +2,7 @@ import { sendBuyoutToEmail } from '@okruh/contracts/http/buyout';
 import { estimateSent } from '@okruh/contracts/events/buyout';
 import { markets, todayIn } from '@okruh/market';
 import { fieldRules, firstError, messageText, parseEmail } from '@okruh/market/fields';
-import { appendEvent, created, fieldErrors, route } from '@okruh/service-kit';
+import { appendEvent, created, fieldErrors, repeatable, route } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
@@ -10,7 +10,6 @@ import { readAppraisalRequest } from '../appraisal-request.ts';
 import { PRICE_HELD_DAYS } from '../buyout.ts';
 import type { Deps } from '../deps.ts';
 import { devicePath, deviceSummary } from '../price-list.ts';
-import { repeatable } from '../repeatable.ts';
 import { estimates } from '../tables.ts';
 
 export function estimateRoutes(app: FastifyInstance, deps: Deps): void {

@@ -6,13 +6,12 @@ import {
   adminListPayoutFiles,
   adminListPayouts,
 } from '@okruh/contracts/http/buyout';
-import { binary, ok, problem, route } from '@okruh/service-kit';
+import { binary, ok, problem, repeatable, route } from '@okruh/service-kit';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { statusAfter } from '../buyout.ts';
 import { type Actor, applyStep, factsOf, lockBuyouts } from '../buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { repeatable } from '../repeatable.ts';
 import { payoutFiles, sensitiveReads } from '../tables.ts';
 import { problemTexts } from '../words.ts';
 import { exportPayouts } from './export-payouts.ts';

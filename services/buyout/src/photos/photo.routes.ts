@@ -1,14 +1,13 @@
 import { adminAddPhoto, adminDeletePhoto, adminGetPhoto } from '@okruh/contracts/http/buyout';
 import { binary, created, fieldErrors, noContent, problem, route } from '@okruh/service-kit';
+import { readPhoto, readUpload, readyPhoto, removePhoto, writePhoto } from '@okruh/service-kit/uploads';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { addHistory, lockBuyout } from '../buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { photos } from '../tables.ts';
-import { readUpload } from '../upload.ts';
 import { problemTexts } from '../words.ts';
-import { readPhoto, readyPhoto, removePhoto, writePhoto } from './photo-store.ts';
 
 const MAX_PHOTOS = 20;
 /** Photos may be added and removed while the inspection can still change. */

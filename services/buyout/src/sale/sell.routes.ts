@@ -1,6 +1,6 @@
 import { sellBuyoutOnline } from '@okruh/contracts/http/buyout';
 import { type Market, todayIn } from '@okruh/market';
-import { type Answer, created, fieldErrors, route, type Tx } from '@okruh/service-kit';
+import { type Answer, created, fieldErrors, newCode, repeatable, route, type Tx } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { accessToken } from '../access-token.ts';
@@ -8,11 +8,9 @@ import { statusPath } from '../addresses.ts';
 import { readAppraisalRequest, type ReadAppraisal, staleAppraisal } from '../appraisal-request.ts';
 import { insertBuyout, takeNumber } from '../buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { newCode } from '../numbering.ts';
 import type { SellerData } from '../personal-data.ts';
 import { lockModelVersion } from '../price-list.repository.ts';
 import { deviceSummary } from '../price-list.ts';
-import { repeatable } from '../repeatable.ts';
 import { readSellerForm } from './seller-form.ts';
 
 /** Version of the buy-out terms that a seller agrees to now. */

@@ -12,15 +12,13 @@ import {
   type Selection,
 } from '@okruh/contracts/http/buyout';
 import { type Market, markets, todayIn } from '@okruh/market';
-import { type Answer, fieldErrors, ok, problem, raw, route } from '@okruh/service-kit';
+import { type Answer, fieldErrors, normaliseCode, ok, problem, raw, ReadyAnswers, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { wizardPath } from '../addresses.ts';
 import { findBuyoutByCode } from '../buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { normaliseCode } from '../numbering.ts';
 import { devicePath, deviceSummary, type PriceList } from '../price-list.ts';
 import { unknownDevice } from '../words.ts';
-import { ReadyAnswers } from './ready-answers.ts';
 import {
   colourChoices,
   findModels,
@@ -37,7 +35,7 @@ import {
  * until the price list changes (QUALITY P8).
  */
 export function selectorRoutes(app: FastifyInstance, deps: Deps): void {
-  const ready = new ReadyAnswers();
+  const ready = new ReadyAnswers<PriceList>();
   const list = (): PriceList => deps.priceList.current();
 
   route(app, getProductTypeChoices, ({ market }) =>

@@ -1,12 +1,11 @@
 import { answerCounterOffer } from '@okruh/contracts/http/buyout';
 import { buyoutAccepted, counterOfferAnswered } from '@okruh/contracts/events/buyout';
-import { type Answer, ok, problem, type RouteRequest, type Tx } from '@okruh/service-kit';
+import { type Answer, ok, problem, repeatable, type RouteRequest, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import { statusAfter } from '../buyout.ts';
 import { mayAct, readByCode } from '../buyout-access.ts';
 import { type Actor, applyStep, factsOf, findCounterOffer, lockBuyout } from '../buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { repeatable } from '../repeatable.ts';
 import { type BuyoutRow, counterOffers } from '../tables.ts';
 import { problemTexts } from '../words.ts';
 

@@ -1,10 +1,10 @@
+import { normaliseCode } from '@okruh/service-kit';
 import { type adminListBuyouts, buyoutStatuses } from '@okruh/contracts/http/buyout';
 import { type Market, markets } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { openStatuses } from '../buyout.ts';
-import { normaliseCode } from '../numbering.ts';
 import { identifierKey, type PersonalData } from '../personal-data.ts';
 import { buyouts } from '../tables.ts';
 

@@ -7,13 +7,12 @@ import {
   adminListBuyouts,
 } from '@okruh/contracts/http/buyout';
 import { formatDateTime, type Locale, type Money, todayIn } from '@okruh/market';
-import { binary, ok, route } from '@okruh/service-kit';
+import { binary, BYTE_ORDER_MARK, csvLine, ok, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { openStatuses } from '../buyout.ts';
 import type { Deps } from '../deps.ts';
 import { rowView } from '../row-view.ts';
 import { statusLabels } from '../words.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { countByStatus, everyBuyout, findByScan, listBuyouts, type ListRow } from './work-list.query.ts';
 
 const head: Readonly<Record<Locale, readonly string[]>> = {

@@ -1,0 +1,13 @@
+/** Marks the file as UTF-8 for Excel. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * One line of CSV with semicolons, as Czech and Romanian Excel read it. A cell that a spreadsheet would run as a formula
+ * gets an apostrophe; texts with separators are quoted.
+ */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`;
+
+function csvCell(text: string): string {
+  const defused = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[;"\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
+}

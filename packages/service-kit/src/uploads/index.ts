@@ -1,0 +1,3 @@
+/** Files that people send: reading multipart forms, keeping photos. Apart from the kit's main entry, because it brings sharp along. */
+export { type PhotoSize, readPhoto, type ReadyPhoto, readyPhoto, removePhoto, writePhoto } from './photo-store.ts';
+export { readUpload, type Upload } from './read-upload.ts';
