@@ -18,6 +18,10 @@ import {
   removeFromCart,
   search,
   selectItem,
+  serviceFinish,
+  serviceOperation,
+  serviceSelection,
+  serviceStart,
   viewCart,
   viewItem,
   viewItemList,
@@ -48,6 +52,11 @@ const sold = {
   price: { amount: 580_000, currency: 'CZK' },
 } as const;
 
+const repaired = {
+  device: { device_identifier: 'apple-iphone-13-128gb-midnight', name: 'Apple iPhone 13', type_device: 'phone' },
+  operations: ['op-display', 'op-battery'],
+  total: { amount: 588_000, currency: 'CZK' },
+} as const;
 const pushes: AnalyticsEvent[] = [
   virtualPageView({ url: '/vykup?stav=a', title: 'Výkup', user_type: 'unregistered' }),
   genericEvent('výkup', 'e-mail', 'odhad'),
@@ -68,6 +77,8 @@ const pushes: AnalyticsEvent[] = [
   purchase(cart, { transaction_id: '2600001', tax: 2000.5, shipping: 99 }),
   buyoutStart(sold),
   buyoutFinish(sold),
+  serviceStart(repaired),
+  serviceFinish(repaired, 'courier'),
 ];
 
 describe('a push to the data layer', () => {
@@ -127,5 +138,11 @@ describe('a product in analytics', () => {
 
   it('tells the price of a buy-out in units', () => {
     expect(buyoutStart(sold)).toMatchObject({ value: 5800, currency: 'CZK', quality: 'A' });
+  });
+
+  it('tells a repair by its operations, and each choice by its own value', () => {
+    expect(serviceFinish(repaired, 'store')).toMatchObject({ value: 5880, operations: ['op-display', 'op-battery'], hand_over: 'store' });
+    expect(serviceSelection('model', 'apple-iphone-13')).toEqual(genericEvent('service', 'select_model', 'apple-iphone-13'));
+    expect(serviceOperation(false, 'battery')).toEqual(genericEvent('service', 'remove_operation', 'battery'));
   });
 });

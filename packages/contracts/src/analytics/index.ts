@@ -7,11 +7,13 @@ export * from './buyout.ts';
 export * from './commerce.ts';
 export * from './item.ts';
 export * from './page.ts';
+export * from './service.ts';
 
 import type { BuyoutPush } from './buyout.ts';
 import type { CommercePush } from './commerce.ts';
 import type { PagePush } from './page.ts';
+import type { ServicePush } from './service.ts';
 
 /** Anything that may be pushed. */
-export type AnalyticsEvent = PagePush | CommercePush | BuyoutPush;
+export type AnalyticsEvent = PagePush | CommercePush | BuyoutPush | ServicePush;
 export type AnalyticsEventName = AnalyticsEvent['event'];

@@ -42,6 +42,14 @@ const buyout = {
   currency: currencySchema,
   value: value.min(0),
 };
+const service = {
+  device_identifier: text,
+  device_name: text,
+  type_device: text,
+  operations: z.array(text).min(1).readonly(),
+  currency: currencySchema,
+  value: value.min(0),
+};
 const push = <const N extends string, S extends z.core.$ZodLooseShape>(event: N, shape: S) =>
   z.strictObject({ event: z.literal(event), ...shape }).readonly();
 
@@ -71,4 +79,7 @@ export const analyticsSchemas = {
 
   buyout_start: push('buyout_start', buyout),
   buyout_finish: push('buyout_finish', buyout),
+
+  service_start: push('service_start', service),
+  service_finish: push('service_finish', { ...service, hand_over: z.enum(['store', 'courier']) }),
 } satisfies { [N in AnalyticsEventName]: z.ZodType<Extract<AnalyticsEvent, { event: N }>> };
