@@ -5,5 +5,5 @@ export default shellPreset({
   browser: './src/browser.tsx',
   styles: './src/styles/main.css',
   server: './src/server.tsx',
-  contracts: ['accounts', 'buyout', 'gateway'],
+  contracts: ['accounts', 'buyout', 'catalog', 'gateway'],
 });

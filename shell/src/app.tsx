@@ -1,17 +1,20 @@
-import { KitLocaleProvider, Toaster } from '@okruh/ui';
+import { Button, Empty, KitLocaleProvider, Skeleton, Toaster } from '@okruh/ui';
+import { retryIcon } from '@okruh/ui/icons';
 import { type I18n, TextsProvider, useText } from '@okruh/web-kit/i18n';
 import { type ShopLocation, ShopRouter } from '@okruh/web-kit/router';
 import type { ServerPart } from '@okruh/web-kit/boundary';
-import { type ReactElement, Suspense, createElement, lazy, useState } from 'react';
+import { type ReactElement, Suspense, createElement, lazy, useMemo, useState } from 'react';
 import { ConsentBar } from './consent/consent-bar.tsx';
 import { Footer } from './frame/footer.tsx';
 import { FocusedHeader, Header } from './frame/header.tsx';
 import { OfflineNotice } from './frame/offline-notice.tsx';
 import { AccountLink } from './frame/user-menu.tsx';
 import { useArrival } from './navigation/use-arrival.ts';
+import { useMissingMenu } from './navigation/use-missing-menu.ts';
 import { usePageTitle } from './navigation/use-page-title.ts';
-import { useShownLocation } from './navigation/use-shown-location.ts';
-import { pageComponent } from './pages.ts';
+import { type ShownPage, useShownPage } from './navigation/use-shown-page.ts';
+import { type PagePart, PageStateContext } from './page-data.tsx';
+import { pageModule } from './pages.ts';
 import { RemotePage } from './remote/remote-page.tsx';
 import { UserMenuSlot } from './remote/user-menu-slot.tsx';
 import { resolveRoute, type ShellRoute } from './routes.ts';
@@ -20,8 +23,8 @@ import { type Shell, ShellContext, useShell, useShellState } from './shell-conte
 export interface AppProps {
   readonly shell: Shell;
   readonly i18n: I18n;
-  /** Where the page was loaded. */
-  readonly first: ShopLocation;
+  /** Where the page was loaded, and what came with it. */
+  readonly first: ShownPage;
   /** The remote's part of the first page, when it came with its HTML. */
   readonly server: (ServerPart & { readonly remote: string }) | null;
   /** A page was looked at; the title is final. */
@@ -30,14 +33,17 @@ export interface AppProps {
 
 /** The whole page: frame, the shell's own pages, and the places of remotes. Alike on server and in browser. */
 export function App({ shell, i18n, ...page }: AppProps): ReactElement {
-  const shown = useShownLocation(shell, page.first);
+  const { location, part, isPending } = useShownPage(shell, page.first);
+  const state = useMemo(() => ({ part, isPending }), [part, isPending]);
   const navigate = shell.history?.navigate ?? nowhere;
   return (
     <ShellContext value={shell}>
       <TextsProvider i18n={i18n}>
         <KitLocaleProvider locale={shell.locale}>
-          <ShopRouter path={shown.path} search={shown.search} navigate={navigate}>
-            <Page shown={shown} {...page} />
+          <ShopRouter path={location.path} search={location.search} navigate={navigate}>
+            <PageStateContext value={state}>
+              <Page shown={location} part={part} {...page} />
+            </PageStateContext>
           </ShopRouter>
         </KitLocaleProvider>
       </TextsProvider>
@@ -47,16 +53,22 @@ export function App({ shell, i18n, ...page }: AppProps): ReactElement {
 
 const nowhere = (): void => undefined;
 
-function Page({ shown, first, server, onPageView }: Omit<AppProps, 'shell' | 'i18n'> & { readonly shown: ShopLocation }): ReactElement {
+interface PageProps extends Omit<AppProps, 'shell' | 'i18n'> {
+  readonly shown: ShopLocation;
+  readonly part: PagePart;
+}
+
+function Page({ shown, part, first, server, onPageView }: PageProps): ReactElement {
   const text = useText();
   const shell = useShell();
-  const isFirst = shown === first;
+  const isFirst = shown === first.location;
   const route: ShellRoute =
     isFirst && shell.error !== null
       ? { page: 'error', remote: null, frame: 'full', title: text('error.title') }
       : resolveRoute(shell.market, shown.path);
-  const setTitle = usePageTitle(shown, route, onPageView);
-  useArrival(shell, shown);
+  const setTitle = usePageTitle(shown, route, part.kind === 'page' ? part.title : null, onPageView);
+  useArrival(shell, shown, part.kind === 'loading');
+  useMissingMenu(route.frame);
   const [boundary, setBoundary] = useState<string | null>(null);
   const isBare = route.frame === 'bare';
   return (
@@ -69,7 +81,7 @@ function Page({ shown, first, server, onPageView }: Omit<AppProps, 'shell' | 'i1
       <OfflineNotice />
       <main id="main" data-frame={route.frame} {...boundaryOf(route, boundary, shell)}>
         {route.remote === null ? (
-          <OwnPage route={route} />
+          <OwnPage part={part} />
         ) : (
           <RemotePage
             name={route.remote}
@@ -100,9 +112,45 @@ function LeaveQuestion(): ReactElement | null {
   ) : null;
 }
 
-function OwnPage({ route }: { readonly route: ShellRoute }): ReactElement | null {
-  const Component = route.page === null ? null : pageComponent(route.page);
-  return Component === null ? null : createElement(Component);
+function OwnPage({ part }: { readonly part: PagePart }): ReactElement | null {
+  if (part.kind === 'remote') return null;
+  if (part.kind === 'failed') return <FailedPage retry={part.retry} />;
+  const module = pageModule(part.name);
+  if (part.kind === 'loading') return createElement(module?.Skeleton ?? PageSkeleton);
+  return module === null ? null : createElement(module.default);
+}
+
+/** Any page of the shell that is slow and has no skeleton of its own. */
+function PageSkeleton(): ReactElement {
+  return (
+    <div className="wrap remote-skeleton">
+      <div className="page-head">
+        <Skeleton width="min(24rem, 70%)" height="2.75rem" />
+      </div>
+      <Skeleton height="70vh" />
+    </div>
+  );
+}
+
+/** The next page's data couldn't be had, although they were asked for several times. */
+function FailedPage({ retry }: { readonly retry: () => void }): ReactElement {
+  const text = useText();
+  return (
+    <div className="wrap">
+      <Empty
+        level={1}
+        failed
+        title={text('error.title')}
+        actions={
+          <Button icon={retryIcon} onClick={retry}>
+            {text('boundary.retry')}
+          </Button>
+        }
+      >
+        {text('error.text')}
+      </Empty>
+    </div>
+  );
 }
 
 /** `data-boundary` names the remote and the version inside of `main`. */

@@ -6,13 +6,16 @@ import { loadTexts } from '@okruh/web-kit/i18n';
 import { type ShopHistory, createShopHistory } from '@okruh/web-kit/router';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { inlinedJson, isInlinedContext } from './document/inlined.ts';
+import { inlinedJson, inlinedMenu, isInlinedContext } from './document/inlined.ts';
 import { messages } from './messages.ts';
+import type { PagePart } from './page-data.tsx';
+import { type PageLoader, createPageLoader } from './page-loader.ts';
 import { loadPage } from './pages.ts';
-import { pagePaths, reportedPath, resolveRoute } from './routes.ts';
+import { isSourced, pagePaths, reportedPath } from './routes.ts';
 import type { InlinedContext, Shell } from './shell-context.tsx';
 import { createShellStore, type ShellStore } from './shell.store.ts';
 
+const pageSources = () => import(/* webpackChunkName: "page-sources" */ './page-sources.ts');
 const services = () => import('./services.ts');
 const sessionAccount = async (): Promise<Account | null> => (await (await services()).accounts.call('get_session')).account;
 const liveReleases = async (): Promise<CallAnswer<GatewayRoutes['get_release_set']>> => (await services()).gateway.call('get_release_set');
@@ -50,16 +53,40 @@ function followReleases(store: ShellStore, history: ShopHistory, { market, shell
   });
 }
 
+/** Asks for the next pages' data as the server asked for the first one's, which it keeps. */
+function loaderOf(inlined: InlinedContext): PageLoader {
+  const { market, locale, origins } = inlined;
+  const loader = createPageLoader(async (page, place, signal) => {
+    const { askForPage, pageClients } = await pageSources();
+    return askForPage(page, { market, locale, origins, signal, ...place, ...pageClients() });
+  });
+  const part = firstPart(inlined);
+  if (part.kind === 'page' && part.data !== null && isSourced(part.name)) {
+    const { data, title, alternate } = part;
+    const head = { title, description: '', ...(alternate !== undefined && { alternate }) };
+    loader.keep(part.name, inlined, { kind: 'page', status: 200, data, head });
+  }
+  return loader;
+}
+
+function firstPart({ shown }: InlinedContext): PagePart {
+  return shown === null ? { kind: 'remote' } : { kind: 'page', data: inlinedJson('page-data'), ...shown };
+}
+
+/** Code that the next page's data need is there by the time a link is pressed. */
+function warmUpOnIntent(): void {
+  const warm = (): void => void pageSources().catch(() => undefined);
+  for (const intent of ['pointerover', 'touchstart', 'focusin']) window.addEventListener(intent, warm, { once: true, passive: true });
+}
+
 async function start(): Promise<void> {
   const inlined = inlinedJson('page-context');
   const root = document.getElementById('app');
   if (!isInlinedContext(inlined) || root === null) throw new Error('this document was not made by the shell');
-  const store = createShellStore(inlined);
+  const store = createShellStore(inlined, inlinedMenu());
   keepConsent(inlined.consent);
   if (inlined.consent.isDecided) pushConsent(inlined.consent);
-  const { page } = resolveRoute(inlined.market, inlined.path);
-  const shown = inlined.error === undefined ? page : 'error';
-  const [i18n] = await Promise.all([loadTexts(inlined.locale, messages), shown === null ? null : loadPage(shown)]);
+  const [i18n] = await Promise.all([loadTexts(inlined.locale, messages), inlined.shown === null ? null : loadPage(inlined.shown.name)]);
   const history = createShopHistory(window, () => new Promise((answer) => store.setState({ leaveQuestion: answer })));
   const shell: Shell = {
     market: inlined.market,
@@ -68,12 +95,15 @@ async function start(): Promise<void> {
     base: inlined.shell.base,
     store,
     history,
+    pages: loaderOf(inlined),
     error: inlined.error ?? null,
   };
   const server = inlined.drawnRemote === null ? null : { remote: inlined.drawnRemote, html: null, data: inlinedJson('remote-data') };
-  const first = { path: inlined.path, search: inlined.search, arrival: history.location().arrival };
+  const location = { path: inlined.path, search: inlined.search, arrival: history.location().arrival };
+  const first = { location, part: firstPart(inlined) };
   followSession(store);
   followReleases(store, history, inlined);
+  warmUpOnIntent();
   hydrateRoot(
     root,
     <App shell={shell} i18n={i18n} first={first} server={server} onPageView={(title) => pageView(store, inlined.market, title)} />,

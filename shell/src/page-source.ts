@@ -1,6 +1,6 @@
+import type { AccountsRoutes } from '@okruh/contracts/http/accounts';
 import type { CatalogRoutes } from '@okruh/contracts/http/catalog';
-import type { Locale, Market, PageHead } from '@okruh/web-kit';
-import type { Client } from '@okruh/web-kit';
+import type { Client, Locale, Market, PageHead } from '@okruh/web-kit';
 
 /** What a page of the shell may ask with; the same on the server (for the first page) and in the browser (for the next ones). */
 export interface PageAsk {
@@ -11,6 +11,8 @@ export interface PageAsk {
   readonly search: string;
   readonly origins: Readonly<Record<Market, string>>;
   readonly catalog: Client<CatalogRoutes>;
+  /** For the stores. */
+  readonly accounts: Client<AccountsRoutes>;
   readonly signal: AbortSignal;
 }
 
@@ -29,8 +31,8 @@ export type PageAnswer<Data> =
   | { readonly kind: 'not-found' };
 
 /**
- * How a page of the shell gets its data: one call. Exported as `source` by the module of the page, beside its component,
- * which reads the data with `usePageData`. Rejects when the service can't be reached; the error page then stands in.
+ * How a page of the shell gets its data: one call. Stands in a file beside the page's component (which reads the data with
+ * `usePageData`) and in the list of page-sources.ts. A problem with status 404 is the page "not found"; any other rejection the error page.
  */
 export interface PageSource<Data> {
   load(ask: PageAsk): Promise<PageAnswer<Data>>;

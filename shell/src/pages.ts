@@ -1,26 +1,41 @@
 import type { ComponentType } from 'react';
 import type { PageName } from './routes.ts';
 
+/** What the file of a page exports. */
+export interface PageModule {
+  readonly default: ComponentType;
+  /** Stands in while the page's data are slow, in the height that the page will have. */
+  readonly Skeleton?: ComponentType;
+}
+
 /** Chunks of the shell's own pages; the browser loads the one it shows before it hydrates. */
-const loaders: Readonly<Record<PageName, () => Promise<{ readonly default: ComponentType }>>> = {
+const loaders: Readonly<Record<PageName, () => Promise<PageModule>>> = {
   home: () => import(/* webpackChunkName: "page-home" */ './home/home-page.tsx'),
+  category: () => import(/* webpackChunkName: "page-category" */ './category/category-page.tsx'),
+  search: () => import(/* webpackChunkName: "page-search" */ './search/search-page.tsx'),
+  product: () => import(/* webpackChunkName: "page-product" */ './product/product-page.tsx'),
+  'article-list': () => import(/* webpackChunkName: "page-article-list" */ './articles/article-list-page.tsx'),
+  article: () => import(/* webpackChunkName: "page-article" */ './articles/article-page.tsx'),
+  faq: () => import(/* webpackChunkName: "page-faq" */ './faq/faq-page.tsx'),
+  stores: () => import(/* webpackChunkName: "page-stores" */ './stores/stores-page.tsx'),
+  store: () => import(/* webpackChunkName: "page-store" */ './stores/store-page.tsx'),
   contact: () => import(/* webpackChunkName: "page-contact" */ './content/contact-page.tsx'),
   'buyout-terms': () => import(/* webpackChunkName: "page-buyout-terms" */ './content/buyout-terms-page.tsx'),
   privacy: () => import(/* webpackChunkName: "page-privacy" */ './content/privacy-page.tsx'),
   'not-found': () => import(/* webpackChunkName: "page-not-found" */ './content/not-found-page.tsx'),
   error: () => import(/* webpackChunkName: "page-error" */ './content/error-page.tsx'),
 };
-const loaded = new Map<PageName, ComponentType>();
+const loaded = new Map<PageName, PageModule>();
 
-/** The component of a page that was loaded before. */
-export const pageComponent = (page: PageName): ComponentType | null => loaded.get(page) ?? null;
+/** The file of a page that was loaded before. */
+export const pageModule = (page: PageName): PageModule | null => loaded.get(page) ?? null;
 
 /** Loads a page's chunk once. */
 export async function loadPage(page: PageName): Promise<void> {
-  if (!loaded.has(page)) loaded.set(page, (await loaders[page]()).default);
+  if (!loaded.has(page)) loaded.set(page, await loaders[page]());
 }
 
 /** Gives all pages at once; the server build has them in one file and answers without waiting. */
-export function registerPages(pages: Readonly<Record<PageName, ComponentType>>): void {
-  for (const [page, component] of Object.entries(pages)) loaded.set(page as PageName, component);
+export function registerPages(pages: Readonly<Record<PageName, PageModule>>): void {
+  for (const [page, module] of Object.entries(pages)) loaded.set(page as PageName, module);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buyoutPath, pathInMarket, reportedPath, resolveRoute } from './routes.ts';
+import { buyoutPath, detailName, detailPath, pathInMarket, reportedPath, resolveRoute } from './routes.ts';
 
 describe('which page an address shows', () => {
   it.each([
@@ -12,10 +12,25 @@ describe('which page an address shows', () => {
     ['ro', '/cont/date', null, 'mfe-account', 'full'],
     ['ro', '/admin/vykupy', null, 'mfe-admin', 'bare'],
     ['cz', '/admin/prihlaseni', null, 'mfe-admin', 'bare'],
-    // Words of the other market, and words that only begin alike, are no pages here.
-    ['cz', '/buyback', 'not-found', null, 'full'],
-    ['cz', '/vykupy', 'not-found', null, 'full'],
+    ['cz', '/servis/telefony', null, 'mfe-service', 'full'],
+    ['ro', '/service', null, 'mfe-service', 'full'],
+    ['cz', '/hledat', 'search', null, 'full'],
+    ['ro', '/produs/apple-iphone-15-128gb-blue-new', 'product', null, 'full'],
+    ['cz', '/clanky', 'article-list', null, 'full'],
+    ['cz', '/clanky/jak-vybrat-telefon', 'article', null, 'full'],
+    ['ro', '/magazine/bucuresti-unirii', 'store', null, 'full'],
+    ['ro', '/intrebari-frecvente', 'faq', null, 'full'],
+    ['cz', '/telefony/apple-iphone/', 'category', null, 'full'],
+    ['ro', '/reduceri', 'category', null, 'full'],
+    // Words of the other market, and words that only begin alike, may be categories: the catalogue says whether they are.
+    ['cz', '/buyback', 'category', null, 'full'],
+    ['cz', '/vykupy', 'category', null, 'full'],
     ['cz', '/kontakt/dalsi', 'not-found', null, 'full'],
+    ['cz', '/produkt', 'not-found', null, 'full'],
+    ['cz', '/produkt/a/b', 'not-found', null, 'full'],
+    ['cz', '/Telefony', 'not-found', null, 'full'],
+    ['cz', '/a/b/c/d/e/f', 'not-found', null, 'full'],
+    ['cz', '/wp-login.php', 'not-found', null, 'full'],
   ] as const)('%s %s', (market, path, page, remote, frame) => {
     expect(resolveRoute(market, path)).toMatchObject({ page, remote, frame });
   });
@@ -30,7 +45,9 @@ describe('the same page in the other market', () => {
     ['/vykup/stav/ABCDEFGHIJ', '/buyback'],
     ['/ucet', '/cont'],
     ['/admin/vykupy', '/admin/vykupy'],
+    ['/hledat', '/cautare'],
     ['/nic', null],
+    ['/produkt/apple-iphone-15-128gb-blue-new', null],
   ])('%s → %s', (path, expected) => {
     expect(pathInMarket('cz', path, 'ro')).toBe(expected);
   });
@@ -46,7 +63,14 @@ it('a preselected buy-out has its words in the address, escaped', () => {
   expect(buyoutPath('ro')).toBe('/buyback');
 });
 
-it('analytics never learns the code of a buy-out', () => {
+it('reads the name of a product as it was written', () => {
+  expect(detailName('cz', detailPath('cz', 'product', 'a b/č'))).toBe('a b/č');
+  expect(detailName('cz', '/produkt/%E0')).toBeNull();
+  expect(detailName('cz', '/produkt')).toBeNull();
+});
+
+it('analytics never learns the code of a buy-out or of a repair', () => {
+  expect(reportedPath('cz', '/servis/stav/ABCDEFGHIJ')).toBe('/servis/stav');
   expect(reportedPath('cz', '/vykup/stav/ABCDEFGHIJ')).toBe('/vykup/stav');
   expect(reportedPath('ro', '/buyback/sumar/ABCDEFGHIJ')).toBe('/buyback/sumar');
   expect(reportedPath('cz', '/vykup/telefony/apple')).toBe('/vykup/telefony/apple');

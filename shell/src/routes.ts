@@ -1,22 +1,38 @@
 import type { Frame, Market, ResolvedRoute } from '@okruh/web-kit';
 
+/** Pages with one address in each market. */
+type FixedPage = 'home' | 'search' | 'article-list' | 'faq' | 'stores' | 'contact' | 'buyout-terms' | 'privacy';
+/** Pages of one thing each, with its name as the last part of the address. */
+export type DetailPage = 'product' | 'article' | 'store';
 /** Pages that the shell draws itself. */
-export type PageName = 'home' | 'contact' | 'buyout-terms' | 'privacy' | 'not-found' | 'error';
-export type RemoteName = 'mfe-buyout' | 'mfe-account' | 'mfe-admin';
+export type PageName = FixedPage | DetailPage | 'category' | 'not-found' | 'error';
+export type RemoteName = 'mfe-buyout' | 'mfe-service' | 'mfe-account' | 'mfe-admin';
 /** Groups of addresses that a remote owns, by the path they begin with. */
-type Area = 'buyout' | 'login' | 'registration' | 'password' | 'account' | 'admin' | 'staff-login';
+type Area = 'buyout' | 'service' | 'login' | 'registration' | 'password' | 'account' | 'admin' | 'staff-login';
 
 /** Addresses of the shell's own pages. Pages of one name are the same page in the other market. */
-export const pagePaths: Readonly<Record<Exclude<PageName, 'not-found' | 'error'>, Readonly<Record<Market, string>>>> = {
+export const pagePaths: Readonly<Record<FixedPage, Readonly<Record<Market, string>>>> = {
   home: { cz: '/', ro: '/' },
+  search: { cz: '/hledat', ro: '/cautare' },
+  'article-list': { cz: '/clanky', ro: '/articole' },
+  faq: { cz: '/casto-kladene-otazky', ro: '/intrebari-frecvente' },
+  stores: { cz: '/prodejny', ro: '/magazine' },
   contact: { cz: '/kontakt', ro: '/contact' },
   'buyout-terms': { cz: '/podminky-vykupu', ro: '/termeni-buyback' },
   privacy: { cz: '/ochrana-udaju', ro: '/protectia-datelor' },
 };
 
+/** What the addresses of single products, articles and stores begin with. */
+const detailPaths: Readonly<Record<DetailPage, Readonly<Record<Market, string>>>> = {
+  product: { cz: '/produkt', ro: '/produs' },
+  article: pagePaths['article-list'],
+  store: pagePaths.stores,
+};
+
 /** First path of each area. */
 export const areaPaths: Readonly<Record<Area, Readonly<Record<Market, string>>>> = {
   buyout: { cz: '/vykup', ro: '/buyback' },
+  service: { cz: '/servis', ro: '/service' },
   login: { cz: '/prihlaseni', ro: '/autentificare' },
   registration: { cz: '/registrace', ro: '/inregistrare' },
   password: { cz: '/heslo', ro: '/parola' },
@@ -27,6 +43,7 @@ export const areaPaths: Readonly<Record<Area, Readonly<Record<Market, string>>>>
 
 const areas: readonly { readonly area: Area; readonly remote: RemoteName; readonly frame: Frame }[] = [
   { area: 'buyout', remote: 'mfe-buyout', frame: 'full' },
+  { area: 'service', remote: 'mfe-service', frame: 'full' },
   { area: 'login', remote: 'mfe-account', frame: 'full' },
   { area: 'registration', remote: 'mfe-account', frame: 'full' },
   { area: 'password', remote: 'mfe-account', frame: 'full' },
@@ -38,12 +55,21 @@ const areas: readonly { readonly area: Area; readonly remote: RemoteName; readon
 /** Titles while the remote hasn't said a better one, and of the shell's pages. */
 const titles: Readonly<Record<PageName | Area, Readonly<Record<Market, string>>>> = {
   home: { cz: 'Technika, která jde dokola', ro: 'Tehnologia care se întoarce' },
+  search: { cz: 'Hledání', ro: 'Căutare' },
+  category: { cz: 'Nabídka', ro: 'Oferta' },
+  product: { cz: 'Produkt', ro: 'Produs' },
+  'article-list': { cz: 'Články', ro: 'Articole' },
+  article: { cz: 'Článek', ro: 'Articol' },
+  faq: { cz: 'Často kladené otázky', ro: 'Întrebări frecvente' },
+  stores: { cz: 'Prodejny', ro: 'Magazine' },
+  store: { cz: 'Prodejna', ro: 'Magazin' },
   contact: { cz: 'Kontakt', ro: 'Contact' },
   'buyout-terms': { cz: 'Podmínky výkupu', ro: 'Termenii de buyback' },
   privacy: { cz: 'Ochrana osobních údajů', ro: 'Protecția datelor personale' },
   'not-found': { cz: 'Stránka nenalezena', ro: 'Pagina nu a fost găsită' },
   error: { cz: 'Stránku se nepodařilo zobrazit', ro: 'Pagina nu a putut fi afișată' },
   buyout: { cz: 'Výkup', ro: 'Buyback' },
+  service: { cz: 'Servis', ro: 'Service' },
   login: { cz: 'Přihlášení', ro: 'Autentificare' },
   registration: { cz: 'Registrace', ro: 'Înregistrare' },
   password: { cz: 'Nové heslo', ro: 'Parolă nouă' },
@@ -55,16 +81,55 @@ const titles: Readonly<Record<PageName | Area, Readonly<Record<Market, string>>>
 /** A route whose page name the shell knows. */
 export type ShellRoute = ResolvedRoute & { readonly page: PageName | null; readonly remote: RemoteName | null };
 
-/** Which page an address shows: a static table of prefixes, alike on server and in browser. */
+const fixedPages = Object.keys(pagePaths) as readonly FixedPage[];
+const detailPages = Object.keys(detailPaths) as readonly DetailPage[];
+/** How the catalogue writes the path of a category. */
+const categoryPath = /^(?:\/[a-z0-9][a-z0-9-]*){1,5}$/;
+
+/** Pages whose data come from services, see page-sources.ts. */
+export type SourcedPage = 'category' | 'search' | 'article-list' | 'faq' | 'stores' | DetailPage;
+const sourcedPages: ReadonlySet<PageName> = new Set<SourcedPage>([
+  'category',
+  'search',
+  'product',
+  'article-list',
+  'article',
+  'faq',
+  'stores',
+  'store',
+]);
+export const isSourced = (page: PageName): page is SourcedPage => sourcedPages.has(page);
+
+/** Which page an address shows: a static table, alike on server and in browser. Whether a category exists, the catalogue knows. */
 export function resolveRoute(market: Market, path: string): ShellRoute {
   const trimmed = withoutLastSlash(path);
-  for (const page of ['home', 'contact', 'buyout-terms', 'privacy'] as const) {
-    if (pagePaths[page][market] === trimmed) return { page, remote: null, frame: 'full', title: titles[page][market] };
-  }
+  const own = (page: PageName): ShellRoute => ({ page, remote: null, frame: 'full', title: titles[page][market] });
+  const fixed = fixedPages.find((page) => pagePaths[page][market] === trimmed);
+  if (fixed !== undefined) return own(fixed);
+  const detail = detailPages.find((page) => isBelow(trimmed, detailPaths[page][market]));
+  if (detail !== undefined) return own(detailName(market, path) === null ? 'not-found' : detail);
   const found = areas.find(({ area }) => isBelow(trimmed, areaPaths[area][market]));
-  if (found === undefined) return { page: 'not-found', remote: null, frame: 'full', title: titles['not-found'][market] };
-  return { page: null, remote: found.remote, frame: found.frame, title: titles[found.area][market] };
+  if (found !== undefined) return { page: null, remote: found.remote, frame: found.frame, title: titles[found.area][market] };
+  const isBelowOwn = fixedPages.some((page) => page !== 'home' && isBelow(trimmed, pagePaths[page][market]));
+  return own(!isBelowOwn && categoryPath.test(trimmed) ? 'category' : 'not-found');
 }
+
+/** Name of the product, article or store in an address, decoded; null when it has none or more than one part. */
+export function detailName(market: Market, path: string): string | null {
+  const trimmed = withoutLastSlash(path);
+  const page = detailPages.find((candidate) => isBelow(trimmed, detailPaths[candidate][market]));
+  const name = page === undefined ? '' : trimmed.slice(detailPaths[page][market].length + 1);
+  if (name === '' || name.includes('/')) return null;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Address of a product, article or store. */
+export const detailPath = (market: Market, page: DetailPage, name: string): string =>
+  `${detailPaths[page][market]}/${encodeURIComponent(name)}`;
 
 /** Types of devices that are bought out, with the words of their addresses (specification 2). */
 export const deviceTypes = [
@@ -82,7 +147,10 @@ export const buyoutPath = (market: Market, typeWord?: string, manufacturer?: str
     .map((part, index) => (index === 0 ? part : encodeURIComponent(part)))
     .join('/');
 
-/** The same page in the other market, or its nearest: a buy-out by code exists in one market only. Null = no such page. */
+/**
+ * The same page in the other market, or its nearest: a buy-out by code exists in one market only. Null = this table knows
+ * none; a product, an article or a category tells its own (`PageHead.alternate`).
+ */
 export function pathInMarket(from: Market, path: string, to: Market): string | null {
   const trimmed = withoutLastSlash(path);
   for (const paths of Object.values(pagePaths)) if (paths[from] === trimmed) return paths[to];
@@ -96,13 +164,22 @@ export function pathInMarket(from: Market, path: string, to: Market): string | n
   return type === undefined ? areaPaths.buyout[to] : [areaPaths.buyout[to], type.words[to], ...rest].join('/');
 }
 
-/** Address as analytics may know it: without the code of a buy-out, which opens its status to whoever has it. */
+/** Address as analytics may know it: without the code of a buy-out or a repair, which opens its status to whoever has it. */
 export function reportedPath(market: Market, path: string): string {
-  const prefix = areaPaths.buyout[market];
-  const [section, code] = isBelow(path, prefix) ? path.slice(prefix.length).split('/').filter(Boolean) : [];
-  return section !== undefined && code !== undefined && codeSections[market].includes(section) ? `${prefix}/${section}` : path;
+  for (const area of ['buyout', 'service'] as const) {
+    const prefix = areaPaths[area][market];
+    const [section, code] = isBelow(path, prefix) ? path.slice(prefix.length).split('/').filter(Boolean) : [];
+    if (section !== undefined && code !== undefined && codeSections[market].includes(section)) return `${prefix}/${section}`;
+  }
+  return path;
 }
 const codeSections: Readonly<Record<Market, readonly string[]>> = { cz: ['stav', 'prehled'], ro: ['stare', 'sumar'] };
+
+/** The error page in place of any other. */
+export const errorRoute = (market: Market): ShellRoute => ({ page: 'error', remote: null, frame: 'full', title: titles.error[market] });
+
+/** Title of the page `not-found`, for addresses that look like a page and are none. */
+export const notFoundTitle = (market: Market): string => titles['not-found'][market];
 
 export const otherMarket = (market: Market): Market => (market === 'cz' ? 'ro' : 'cz');
 

@@ -1,15 +1,17 @@
 /** @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } } */
-import type { RemoteRender } from '@okruh/web-kit';
+import type { PageContext, PageHead, PageRender, RemoteRender } from '@okruh/web-kit';
 import { createTexts } from '@okruh/web-kit/i18n';
 import { createShopHistory } from '@okruh/web-kit/router';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from './app.tsx';
-import { inlinedJson, isInlinedContext } from './document/inlined.ts';
+import { inlinedJson, inlinedMenu, isInlinedContext } from './document/inlined.ts';
 import cs from './locales/cs.json';
 import ro from './locales/ro.json';
+import type { PagePart } from './page-data.tsx';
 import { renderPage } from './server.tsx';
+import { type Answers, preparedPage } from './testing/prepared-page.ts';
 import { createShellStore } from './shell.store.ts';
 import { htmlOf } from './testing/html-of.ts';
 import { pageContext } from './testing/page-context.ts';
@@ -21,10 +23,17 @@ const remote: RemoteRender = {
   html: '<h1>Co prodáváte?</h1>',
   data: { queries: '</script><!--' },
 };
+const faq = {
+  groups: [{ id: 'delivery', name: 'Doručení', items: [{ id: 'courier', question: 'Kdy přijde kurýr?', answer: 'Zítra.' }] }],
+};
+const menu: Answers = { '/api/new/mp-menu/hamburger/hamburger/': { body: { main: [], hamburger: [], footer: [] } } };
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 /** That server and browser render in one process here is no fault of the page. */
 const faults = (): string[] =>
   complaints.mock.calls.map(([text]) => String(text)).filter((text) => !text.startsWith('Detected multiple renderers'));
+/** A page as the gateway makes it. */
+const pageOf = async (page: PageContext, drawn: RemoteRender | null = null, answers: Answers = {}): Promise<PageRender> =>
+  renderPage(page, drawn, await preparedPage(page, answers));
 const parsed = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 
 beforeEach(() => {
@@ -40,7 +49,7 @@ describe('a page from the server', () => {
     ['ro', '/protectia-datelor', 'ro-RO', 'Protecția datelor personale | Okruh'],
     ['cz', '/kontakt', 'cs-CZ', 'Kontakt | Okruh'],
   ] as const)('%s %s is whole, with one heading and without a warning', async (market, path, language, title) => {
-    const page = renderPage(pageContext(market, path), null);
+    const page = await pageOf(pageContext(market, path));
     const document = parsed(await htmlOf(page));
     expect(page.status).toBe(200);
     expect(document.documentElement.lang).toBe(language);
@@ -50,20 +59,20 @@ describe('a page from the server', () => {
     expect(faults()).toEqual([]);
   });
   it('links only to what exists', async () => {
-    const document = parsed(await htmlOf(renderPage(pageContext('cz', '/'), null)));
+    const document = parsed(await htmlOf(await pageOf(pageContext('cz', '/'))));
     const { resolveRoute } = await import('./server.tsx');
     const own = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '').filter((href) => href.startsWith('/'));
     expect(own.length).toBeGreaterThan(15);
     expect(own.filter((href) => resolveRoute('cz', href.replace(/#.*/, '')).page === 'not-found')).toEqual([]);
   });
   it('names the same page of the other market', async () => {
-    const document = parsed(await htmlOf(renderPage(pageContext('cz', '/kontakt'), null)));
+    const document = parsed(await htmlOf(await pageOf(pageContext('cz', '/kontakt'))));
     expect(document.querySelector('link[hreflang="ro-RO"]')?.getAttribute('href')).toBe('https://okruh.ro/contact');
     expect(document.querySelector('.topbar a.market')?.getAttribute('href')).toBe('https://okruh.ro/contact');
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://okruh.cz/kontakt');
   });
   it('runs scripts by the nonce only, and preloads what it will need', async () => {
-    const page = renderPage(pageContext('cz', '/'), null);
+    const page = await pageOf(pageContext('cz', '/'));
     const document = parsed(await htmlOf(page));
     const scripts = [...document.querySelectorAll('script')].filter((script) => script.type !== 'application/json');
     expect(scripts.map((script) => [script.getAttribute('src'), script.getAttribute('nonce')])).toEqual([
@@ -73,14 +82,14 @@ describe('a page from the server', () => {
     expect(page.headers['link']).not.toContain('federation');
   });
   it('is not found with 404 and kept out of search engines', async () => {
-    const page = renderPage(pageContext('ro', '/nimic'), null);
+    const page = await pageOf(pageContext('ro', '/nimic'), null, { '/api/catalog/category': { status: 404, body: { type: 'not-found' } } });
     const document = parsed(await htmlOf(page));
     expect(page.status).toBe(404);
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
     expect(document.querySelector('h1')?.textContent).toBe('Nu avem această pagină');
   });
   it('shows the request id when the server failed', async () => {
-    const page = renderPage(pageContext('cz', '/vykup', { error: { status: 500, requestId: 'r-42' } }), null);
+    const page = await pageOf(pageContext('cz', '/vykup', { error: { status: 500, requestId: 'r-42' } }));
     expect(page.status).toBe(500);
     expect(await htmlOf(page)).toContain('r-42');
   });
@@ -92,15 +101,72 @@ describe('a page from the server', () => {
       e_mail: 'x@example.cz',
       roles: [],
     };
-    const html = await htmlOf(renderPage(pageContext('cz', '/vykup/"><script>alert(1)</script>', { account }), remote));
+    const html = await htmlOf(await pageOf(pageContext('cz', '/vykup/"><script>alert(1)</script>', { account }), remote));
     expect(html).not.toContain('<script>alert(1)');
     expect(parsed(html).querySelectorAll('script')).toHaveLength(3);
   });
 });
 
+describe('a page with data', () => {
+  const path = '/casto-kladene-otazky';
+  const answers: Answers = {
+    ...menu,
+    '/api/catalog/faq': { body: faq },
+  };
+  it('shows them, and carries them with the menu for hydration', async () => {
+    const document = parsed(await htmlOf(await pageOf(pageContext('cz', path), null, answers)));
+    expect(document.querySelector('main')?.textContent).toContain('Kdy přijde kurýr?');
+    expect(JSON.parse(document.getElementById('page-data')?.textContent ?? '')).toEqual(faq);
+    expect(JSON.parse(document.getElementById('menu')?.textContent ?? '')).toEqual({ main: [], hamburger: [], footer: [] });
+  });
+  it('is the error page with 503 when they can not be had, and other pages go on', async () => {
+    expect(await preparedPage(pageContext('cz', path))).toMatchObject({ page: 'error', status: 503, menu: null });
+    expect(await preparedPage(pageContext('cz', '/kontakt'))).toMatchObject({ page: 'contact', status: 200, menu: null });
+  });
+  it('is not found when the catalogue does not know it', async () => {
+    const unknown: Answers = { '/api/catalog/products/x': { status: 404, body: { type: 'not-found' } } };
+    expect(await preparedPage(pageContext('cz', '/produkt/x'), unknown)).toMatchObject({ page: 'not-found', status: 404 });
+  });
+  it('tells search engines everything it knows about itself, escaped', async () => {
+    const page = pageContext('cz', path);
+    const prepared = await preparedPage(page, answers);
+    const head: PageHead = {
+      title: 'Otázky',
+      description: '"Uvozovky"',
+      canonical: '/casto-kladene-otazky?strana=2',
+      alternate: '/intrebari-frecvente?pagina=2',
+      jsonLd: [{ '@context': 'https://schema.org', '@type': 'FAQPage', name: '</script><script>alert(1)</script>' }],
+      openGraph: [{ property: 'og:type', content: 'article' }],
+      preloadImage: { srcset: '/media/a-240.avif 240w, /media/a-480.avif 480w', sizes: '50vw', type: 'image/avif' },
+    };
+    const render = renderPage(page, null, { ...prepared, head });
+    const document = parsed(await htmlOf(render));
+    expect(document.title).toBe('Otázky | Okruh');
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://okruh.cz/casto-kladene-otazky?strana=2');
+    expect(document.querySelector('link[hreflang="ro-RO"]')?.getAttribute('href')).toBe('https://okruh.ro/intrebari-frecvente?pagina=2');
+    expect(document.querySelector('.topbar a.market')?.getAttribute('href')).toBe('https://okruh.ro/intrebari-frecvente?pagina=2');
+    const [faqPage] = [...document.querySelectorAll('script[type="application/ld+json"]')].map((block) =>
+      JSON.parse(block.textContent ?? ''),
+    );
+    expect(faqPage).toEqual(head.jsonLd?.[0]);
+    expect([...document.querySelectorAll('meta[property="og:type"]')].map((meta) => meta.getAttribute('content'))).toEqual(['article']);
+    expect(document.querySelector('link[as="image"]')?.getAttribute('imagesrcset')).toBe(head.preloadImage?.srcset);
+    expect(render.headers['link']).toContain(
+      '</media/a-240.avif>; rel=preload; as=image; fetchpriority=high; imagesrcset="/media/a-240.avif 240w, /media/a-480.avif 480w"',
+    );
+  });
+  it('goes elsewhere when its source says so, and is nowhere in the other market when it says that', async () => {
+    const page = pageContext('cz', path);
+    const prepared = await preparedPage(page, answers);
+    expect(renderPage(page, null, { ...prepared, status: 301, redirect: '/nove' })).toMatchObject({ status: 301, redirect: '/nove' });
+    const alone = parsed(await htmlOf(renderPage(page, null, { ...prepared, head: { ...prepared.head, alternate: null } })));
+    expect(alone.querySelector('link[hreflang]')).toBeNull();
+  });
+});
+
 describe('a page of a remote', () => {
   it('carries its HTML, title, style sheet, version and data', async () => {
-    const page = renderPage(pageContext('cz', '/vykup'), remote);
+    const page = await pageOf(pageContext('cz', '/vykup'), remote);
     const document = parsed(await htmlOf(page));
     expect(document.title).toBe('Výkup telefonů | Okruh');
     expect(document.querySelector('main')?.getAttribute('data-boundary')).toBe('mfe-buyout@b00000000001');
@@ -112,20 +178,20 @@ describe('a page of a remote', () => {
     expect(page.headers['link']).toContain('</assets/mfe-buyout/b00000000001/routes.js>; rel=preload; as=script');
   });
   it('comes without its HTML when its server build failed', async () => {
-    const document = parsed(await htmlOf(renderPage(pageContext('cz', '/vykup'), null)));
+    const document = parsed(await htmlOf(await pageOf(pageContext('cz', '/vykup'))));
     expect(document.querySelector('main [data-remote]')?.childElementCount).toBe(0);
     expect(document.querySelector('main [data-server]')).toBeNull();
     expect(document.title).toBe('Výkup | Okruh');
   });
-  it('keeps its status and redirects', () => {
-    expect(renderPage(pageContext('cz', '/vykup/x'), { ...remote, status: 410 }).status).toBe(410);
-    expect(renderPage(pageContext('cz', '/vykup/x'), { ...remote, status: 301, redirect: '/vykup' })).toMatchObject({
+  it('keeps its status and redirects', async () => {
+    expect((await pageOf(pageContext('cz', '/vykup/x'), { ...remote, status: 410 })).status).toBe(410);
+    expect(await pageOf(pageContext('cz', '/vykup/x'), { ...remote, status: 301, redirect: '/vykup' })).toMatchObject({
       status: 301,
       redirect: '/vykup',
     });
   });
   it('has the bare frame in the back office', async () => {
-    const document = parsed(await htmlOf(renderPage(pageContext('cz', '/admin/vykupy'), null)));
+    const document = parsed(await htmlOf(await pageOf(pageContext('cz', '/admin/vykupy'))));
     expect(document.querySelector('header, footer, .consent')).toBeNull();
   });
 });
@@ -137,9 +203,10 @@ describe('in the browser', () => {
     path: string,
     drawn: RemoteRender | null,
     texts: Readonly<Record<string, string>>,
+    answers: Answers = {},
   ): Promise<unknown[]> {
     const context = pageContext(market, path, { consent: { isDecided: false, analytics: false, marketing: false } });
-    document.documentElement.innerHTML = parsed(await htmlOf(renderPage(context, drawn))).documentElement.innerHTML;
+    document.documentElement.innerHTML = parsed(await htmlOf(await pageOf(context, drawn, answers))).documentElement.innerHTML;
     window.history.replaceState(null, '', path);
     const inlined = inlinedJson('page-context');
     const root = document.getElementById('app');
@@ -150,16 +217,18 @@ describe('in the browser', () => {
       locale: inlined.locale,
       origins: inlined.origins,
       base: inlined.shell.base,
-      store: createShellStore(inlined),
+      store: createShellStore(inlined, inlinedMenu()),
       history: createShopHistory(window, () => Promise.resolve(true)),
+      pages: null,
       error: null,
     };
+    const part: PagePart = inlined.shown === null ? { kind: 'remote' } : { kind: 'page', data: inlinedJson('page-data'), ...inlined.shown };
     const server = inlined.drawnRemote === null ? null : { remote: inlined.drawnRemote, html: null, data: inlinedJson('remote-data') };
     const app = (
       <App
         shell={shell}
         i18n={createTexts(inlined.locale, texts)}
-        first={{ path, search: '', arrival: 'load' }}
+        first={{ location: { path, search: '', arrival: 'load' }, part }}
         server={server}
         onPageView={() => undefined}
       />
@@ -175,12 +244,14 @@ describe('in the browser', () => {
     ['ro', '/contact', null],
     ['cz', '/nic', null],
     ['cz', '/vykup', remote],
+    ['cz', '/casto-kladene-otazky', null],
   ] as const)('%s %s is hydrated without a mismatch', async (market, path, drawn) => {
-    expect(await hydrated(market, path, drawn, market === 'cz' ? cs : ro)).toEqual([]);
+    const answers = { ...menu, '/api/catalog/faq': { body: faq }, '/api/catalog/category': { status: 404, body: {} } };
+    expect(await hydrated(market, path, drawn, market === 'cz' ? cs : ro, answers)).toEqual([]);
     expect(faults().filter((text) => text.includes('ydrat'))).toEqual([]);
     expect(document.querySelectorAll('h1')).toHaveLength(1);
   });
   it('would notice another text than the server’s', async () => {
-    expect(await hydrated('cz', '/kontakt', null, { ...cs, 'contact.title': 'Jinak' })).not.toEqual([]);
+    expect(await hydrated('cz', '/kontakt', null, { ...cs, 'contact.title': 'Jinak' }, menu)).not.toEqual([]);
   });
 });

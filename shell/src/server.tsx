@@ -1,7 +1,11 @@
-import type { PageContext, PageRender, RemoteRender, ShellServerBuild } from '@okruh/web-kit';
+import type { Menu } from '@okruh/contracts/http/catalog';
+import type { PageContext, PageRender, PreparedPage, RemoteRender, ShellServerBuild } from '@okruh/web-kit';
 import { type I18n, createTexts } from '@okruh/web-kit/i18n';
 import { renderToPipeableStream } from 'react-dom/server';
 import { App } from './app.tsx';
+import ArticleListPage from './articles/article-list-page.tsx';
+import ArticlePage from './articles/article-page.tsx';
+import CategoryPage from './category/category-page.tsx';
 import BuyoutTermsPage from './content/buyout-terms-page.tsx';
 import ContactPage from './content/contact-page.tsx';
 import ErrorPage from './content/error-page.tsx';
@@ -9,44 +13,64 @@ import NotFoundPage from './content/not-found-page.tsx';
 import PrivacyPage from './content/privacy-page.tsx';
 import { jsonForScript } from './document/escape.ts';
 import { assetsOf, headOf, linkHeader, openDocument } from './document/head.ts';
+import { isMenu } from './document/inlined.ts';
 import { insideOf } from './document/inside-of.ts';
+import FaqPage from './faq/faq-page.tsx';
 import HomePage from './home/home-page.tsx';
 import cs from './locales/cs.json';
 import ro from './locales/ro.json';
+import type { PagePart } from './page-data.tsx';
 import { registerPages } from './pages.ts';
-import { resolveRoute as routeByPath, type ShellRoute } from './routes.ts';
-import type { InlinedContext, Shell } from './shell-context.tsx';
+import { preparePage } from './prepare-page.ts';
+import ProductPage from './product/product-page.tsx';
+import { errorRoute, notFoundTitle, resolveRoute as routeByPath, type ShellRoute } from './routes.ts';
+import SearchPage from './search/search-page.tsx';
+import type { Shell } from './shell-context.tsx';
 import { createShellStore } from './shell.store.ts';
+import StorePage from './stores/store-page.tsx';
+import StoresPage from './stores/stores-page.tsx';
 
 registerPages({
-  home: HomePage,
-  contact: ContactPage,
-  'buyout-terms': BuyoutTermsPage,
-  privacy: PrivacyPage,
-  'not-found': NotFoundPage,
-  error: ErrorPage,
+  home: { default: HomePage },
+  category: { default: CategoryPage },
+  search: { default: SearchPage },
+  product: { default: ProductPage },
+  'article-list': { default: ArticleListPage },
+  article: { default: ArticlePage },
+  faq: { default: FaqPage },
+  stores: { default: StoresPage },
+  store: { default: StorePage },
+  contact: { default: ContactPage },
+  'buyout-terms': { default: BuyoutTermsPage },
+  privacy: { default: PrivacyPage },
+  'not-found': { default: NotFoundPage },
+  error: { default: ErrorPage },
 });
 const texts: Readonly<Record<PageContext['locale'], I18n>> = { cs: createTexts('cs', cs), ro: createTexts('ro', ro) };
 
-const build: ShellServerBuild = { resolveRoute: routeByPath, renderPage: render };
+const build: ShellServerBuild = { resolveRoute: routeByPath, preparePage, renderPage: render };
 /** What the gateway calls, see ShellServerBuild. */
 export const { renderPage, resolveRoute } = build;
+export { preparePage };
 
-function render(page: PageContext, remote: RemoteRender | null): PageRender {
-  const route = routeOf(page);
-  const status = statusOf(page, route, remote);
-  if (remote?.redirect !== undefined) {
-    return { status, headers: {}, redirect: remote.redirect, pipe: (destination) => destination, abort: () => undefined };
+function render(page: PageContext, remote: RemoteRender | null, prepared: PreparedPage): PageRender {
+  const route = routeOf(page, prepared);
+  const status = statusOf(page, remote, prepared);
+  const redirect = remote === null ? prepared.redirect : remote.redirect;
+  if (redirect !== undefined) {
+    return { status, headers: {}, redirect, pipe: (destination) => destination, abort: () => undefined };
   }
   const assets = assetsOf(page, route, remote !== null);
-  const before = openDocument(page, headOf(page, route, remote), assets);
+  const head = headOf(page, route, remote, page.error === undefined ? prepared.head : { title: route.title, description: '' });
+  const before = openDocument(page, head, assets);
   const drawnRemote = remote === null ? null : route.remote;
-  const after = closeDocument(page, drawnRemote, remote?.data ?? null);
+  const part = partOf(route, prepared);
+  const after = closeDocument(page, { drawnRemote, remoteData: remote?.data ?? null, part, menu: prepared.menu });
   const stream = renderToPipeableStream(
     <App
-      shell={shellOf(page)}
+      shell={shellOf(page, menuOf(prepared))}
       i18n={texts[page.locale]}
-      first={{ path: page.path, search: page.search, arrival: 'load' }}
+      first={{ location: { path: page.path, search: page.search, arrival: 'load' }, part }}
       server={remote === null || drawnRemote === null ? null : { remote: drawnRemote, html: remote.html, data: null }}
       onPageView={() => undefined}
     />,
@@ -57,7 +81,7 @@ function render(page: PageContext, remote: RemoteRender | null): PageRender {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': page.market === 'cz' ? 'cs-CZ' : 'ro-RO',
-      link: linkHeader(assets),
+      link: linkHeader(assets, head.preloadImage),
     },
     redirect: null,
     pipe(destination) {
@@ -68,33 +92,65 @@ function render(page: PageContext, remote: RemoteRender | null): PageRender {
   };
 }
 
-function routeOf(page: PageContext): ShellRoute {
+/** The address may look like a page and be none, or the page may not be had. */
+function routeOf(page: PageContext, prepared: PreparedPage): ShellRoute {
   const route = routeByPath(page.market, page.path);
-  return page.error === undefined ? route : { ...route, page: 'error', remote: null, frame: 'full' };
+  if (page.error !== undefined) return errorRoute(page.market);
+  return prepared.page === 'not-found' ? { ...route, page: 'not-found', remote: null, title: notFoundTitle(page.market) } : route;
 }
 
-function statusOf(page: PageContext, route: ShellRoute, remote: RemoteRender | null): number {
-  if (page.error !== undefined) return page.error.status;
-  if (remote !== null) return remote.status;
-  return route.page === 'not-found' ? 404 : 200;
+function statusOf(page: PageContext, remote: RemoteRender | null, prepared: PreparedPage): number {
+  return page.error?.status ?? remote?.status ?? prepared.status;
 }
 
-function shellOf(page: PageContext): Shell {
+function partOf(route: ShellRoute, { head, data }: PreparedPage): PagePart {
+  if (route.page === null) return { kind: 'remote' };
+  if (route.page === 'error') return { kind: 'page', name: 'error', data: null, title: route.title };
+  return {
+    kind: 'page',
+    name: route.page,
+    data,
+    title: head.title,
+    ...(head.alternate !== undefined && { alternate: head.alternate }),
+  };
+}
+
+/** It is what our own preparePage answered; a release has both in one file. */
+const menuOf = ({ menu }: PreparedPage): Menu | null => (isMenu(menu) ? menu : null);
+
+function shellOf(page: PageContext, menu: Menu | null): Shell {
   return {
     market: page.market,
     locale: page.locale,
     origins: page.origins,
     base: page.shell.base,
-    store: createShellStore(page),
+    store: createShellStore(page, menu),
     history: null,
+    pages: null,
     error: page.error ?? null,
   };
 }
 
-/** The data blocks that the browser hydrates with; they are data, not scripts, and need no nonce. */
-function closeDocument(page: PageContext, drawnRemote: string | null, data: unknown): string {
-  const { nonce: _nonce, shell, ...rest } = page;
-  const inlined: InlinedContext = { ...rest, shell: { version: shell.version, base: shell.base }, drawnRemote };
-  const remoteData = drawnRemote === null ? '' : `<script type="application/json" id="remote-data">${jsonForScript(data)}</script>`;
-  return `</div><script type="application/json" id="page-context">${jsonForScript(inlined)}</script>${remoteData}</body></html>`;
+interface Inlined {
+  readonly drawnRemote: string | null;
+  readonly remoteData: unknown;
+  readonly part: PagePart;
+  readonly menu: unknown;
 }
+
+/** The data blocks that the browser hydrates with; they are data, not scripts, and need no nonce. */
+function closeDocument(page: PageContext, { drawnRemote, remoteData, part, menu }: Inlined): string {
+  const { nonce: _nonce, shell, ...rest } = page;
+  const shown = part.kind === 'page' ? { name: part.name, title: part.title, alternate: part.alternate } : null;
+  const inlined = { ...rest, shell: { version: shell.version, base: shell.base }, drawnRemote, shown };
+  return [
+    '</div>',
+    dataBlock('page-context', inlined),
+    part.kind === 'page' && part.data !== null ? dataBlock('page-data', part.data) : '',
+    menu === null ? '' : dataBlock('menu', menu),
+    drawnRemote === null ? '' : dataBlock('remote-data', remoteData),
+    '</body></html>',
+  ].join('');
+}
+
+const dataBlock = (id: string, data: unknown): string => `<script type="application/json" id="${id}">${jsonForScript(data)}</script>`;

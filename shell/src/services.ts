@@ -6,7 +6,7 @@ import type { GatewayRoutes } from '@okruh/contracts/http/gateway';
 import { gatewayPaths } from '@okruh/contracts/http/gateway.paths';
 import { createClient } from '@okruh/web-kit';
 
-// The shell calls nobody before somebody does something, so this file is imported when it is needed.
+// The shell's frame calls nobody before somebody does something, so this file is imported when it is needed. Pages: page-sources.ts.
 export const accounts = createClient<AccountsRoutes>(accountsPaths);
 export const buyout = createClient<BuyoutShopRoutes>(buyoutPaths);
 export const gateway = createClient<GatewayRoutes>(gatewayPaths);

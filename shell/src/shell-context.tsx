@@ -2,6 +2,8 @@ import type { Locale, Market, PageContext } from '@okruh/web-kit';
 import type { ShopHistory } from '@okruh/web-kit/router';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
+import type { PageLoader } from './page-loader.ts';
+import type { PageName } from './routes.ts';
 import type { ShellState, ShellStore } from './shell.store.ts';
 
 /** What the browser gets inlined: the page context without the things of one answer, and what came with the remote. */
@@ -9,6 +11,8 @@ export type InlinedContext = Omit<PageContext, 'nonce' | 'shell'> & {
   readonly shell: { readonly version: string; readonly base: string };
   /** The remote whose server HTML stands in the document. */
   readonly drawnRemote: string | null;
+  /** The page of the shell that stands in it; its data are a block of their own. */
+  readonly shown: { readonly name: PageName; readonly title: string; readonly alternate?: string | null } | null;
 };
 
 /** What every part of the shell may read. */
@@ -21,6 +25,8 @@ export interface Shell {
   readonly store: ShellStore;
   /** Null on the server. */
   readonly history: ShopHistory | null;
+  /** Data of the next pages; null on the server. */
+  readonly pages: PageLoader | null;
   readonly error: { readonly status: number; readonly requestId: string } | null;
 }
 

@@ -1,3 +1,4 @@
+import type { Menu } from '@okruh/contracts/http/catalog';
 import type { Account, Consent, ReleaseSet } from '@okruh/web-kit';
 import { createStore } from 'zustand/vanilla';
 
@@ -8,12 +9,22 @@ export interface ShellState {
   /** The consent bar was opened again from the footer. */
   readonly isConsentOpen: boolean;
   readonly release: ReleaseSet;
+  /** Null while the catalogue can't be asked. */
+  readonly menu: Menu | null;
   /** A newer shell is live: the next change of page loads it. */
   readonly isStale: boolean;
   /** Somebody holds unsaved input and wants to leave: the question is on the screen. */
   readonly leaveQuestion: ((mayLeave: boolean) => void) | null;
 }
 
-export const createShellStore = (initial: Pick<ShellState, 'account' | 'consent' | 'release'>) =>
-  createStore<ShellState>(() => ({ ...initial, isConsentOpen: false, isStale: false, leaveQuestion: null }));
+export const createShellStore = (initial: Pick<ShellState, 'account' | 'consent' | 'release'>, menu: Menu | null) =>
+  createStore<ShellState>(() => ({
+    account: initial.account,
+    consent: initial.consent,
+    release: initial.release,
+    menu,
+    isConsentOpen: false,
+    isStale: false,
+    leaveQuestion: null,
+  }));
 export type ShellStore = ReturnType<typeof createShellStore>;

@@ -189,6 +189,8 @@ export interface PageHead {
 
 /** A page of the shell with what it shows, fetched before the first byte. */
 export interface PreparedPage {
+  /** Page of the shell that is shown: the route's own, `not-found` or `error`; null on a remote's address. */
+  readonly page: string | null;
   /** 200, 404, 410, or 301/302/308 together with `redirect`. */
   readonly status: number;
   readonly redirect?: string;
@@ -214,6 +216,9 @@ export interface PageRender {
   abort(): void;
 }
 
+/** What the shell's server build is asked to fetch a page for. Nothing of the visitor is in it. */
+export type PageQuestion = Omit<ServerContext, 'account'> & Pick<PageContext, 'origins'>;
+
 /** What `shell/dist/server/index.cjs` exports. */
 export interface ShellServerBuild {
   /** Static prefix table, no I/O. Unknown addresses give the page `not-found`. */
@@ -222,7 +227,7 @@ export interface ShellServerBuild {
    * Fetches what the page shows: the frame's menu, and for a page of the shell its data, in one call each. Never rejects
    * for an answer of a service: a page whose data can't be had is the error page with status 503.
    */
-  preparePage(page: Omit<ServerContext, 'account'>): Promise<PreparedPage>;
+  preparePage(page: PageQuestion): Promise<PreparedPage>;
   /** `remote` is null when the page has no remote or its server build failed, was late or doesn't exist. */
   renderPage(page: PageContext, remote: RemoteRender | null, prepared: PreparedPage): PageRender;
 }

@@ -47,6 +47,8 @@ export interface GatewayDeps {
   readonly limitScale: number;
   /** How long a page waits for a remote's HTML, in milliseconds. */
   readonly renderLimit: number;
+  /** How long a page of the shell waits for its data, in milliseconds. */
+  readonly prepareLimit: number;
   /** Holds our own answers against their contracts, for tests. */
   readonly checkAnswers?: boolean;
 }
@@ -102,6 +104,7 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
     builds,
     breaker: new RenderBreaker(),
     renderLimit: deps.renderLimit,
+    prepareLimit: deps.prepareLimit,
     report: deps.report,
     visitorOf: (site, token, ip) => visitors.of(site.market, token, ip),
     releasesOf: (site, cookies, isSafePoint) => sessions.of(site, cookies, isSafePoint),

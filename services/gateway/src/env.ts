@@ -28,6 +28,8 @@ export const gatewayEnv = baseEnv.extend({
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** How long a page waits for a remote's server build, in milliseconds. */
   REMOTE_RENDER_MS: z.coerce.number().int().min(10).max(10_000).default(300),
+  /** How long a page of the shell waits for its own data, in milliseconds. */
+  PAGE_PREPARE_MS: z.coerce.number().int().min(50).max(10_000).default(1_500),
   /** Requests under way at once; more are turned away with 503. */
   MAX_IN_FLIGHT: z.coerce.number().int().min(10).default(2_000),
 });

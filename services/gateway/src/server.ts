@@ -51,6 +51,7 @@ const app = buildApp({
   proxyHops: env.TRUST_PROXY,
   limitScale: env.RATE_LIMIT_SCALE,
   renderLimit: env.REMOTE_RENDER_MS,
+  prepareLimit: env.PAGE_PREPARE_MS,
 });
 
 let relay: Relay | null = null;

@@ -7,13 +7,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import cs from '../locales/cs.json';
 import { ShellContext } from '../shell-context.tsx';
-import { createShellStore } from '../shell.store.ts';
+import { testShell } from '../testing/test-shell.ts';
 import { ConsentBar } from './consent-bar.tsx';
 
 const undecided = { isDecided: false, analytics: false, marketing: false };
 function show(consent = undecided) {
-  const store = createShellStore({ account: null, consent, release: {} });
-  const shell = { market: 'cz' as const, locale: 'cs' as const, origins: { cz: '', ro: '' }, base: '/', store, history: null, error: null };
+  const shell = testShell('cz', { consent });
   render(
     <ShellContext value={shell}>
       <TextsProvider i18n={createTexts('cs', cs)}>
@@ -21,7 +20,7 @@ function show(consent = undecided) {
       </TextsProvider>
     </ShellContext>,
   );
-  return store;
+  return shell.store;
 }
 
 beforeEach(() => {

@@ -1,8 +1,7 @@
 import favicon from '@okruh/ui/art/favicon.svg?inline';
-import type { PageContext, RemoteRender, ReleasedRemote } from '@okruh/web-kit';
+import type { OpenGraph, PageContext, PageHead, RemoteRender, ReleasedRemote } from '@okruh/web-kit';
 import { type ShellRoute, otherMarket, pathInMarket } from '../routes.ts';
-import { escapeHtml } from './escape.ts';
-import { descriptionOf } from './descriptions.ts';
+import { escapeHtml, jsonForScript } from './escape.ts';
 
 const languageTags = { cz: 'cs-CZ', ro: 'ro-RO' } as const;
 
@@ -14,19 +13,26 @@ export interface Head {
   readonly robots: string | null;
   /** Address of the same page in the other market. */
   readonly alternate: string | null;
+  readonly openGraph: readonly OpenGraph[];
+  readonly jsonLd: NonNullable<PageHead['jsonLd']>;
+  readonly preloadImage: NonNullable<PageHead['preloadImage']> | null;
 }
 
-export function headOf(page: PageContext, route: ShellRoute, remote: RemoteRender | null): Head {
-  const path = remote?.canonical ?? page.path;
+export function headOf(page: PageContext, route: ShellRoute, remote: RemoteRender | null, prepared: PageHead): Head {
+  const own = remote ?? prepared;
+  const path = own.canonical ?? page.path;
   const other = otherMarket(page.market);
-  const alternate = pathInMarket(page.market, path, other);
   const isHidden = route.page === 'not-found' || route.page === 'error' || route.frame === 'bare';
+  const alternate = isHidden ? null : prepared.alternate === undefined ? pathInMarket(page.market, path, other) : prepared.alternate;
   return {
-    title: `${remote?.title ?? route.title} | Okruh`,
-    description: remote?.description ?? descriptionOf(page.market, route.page),
+    title: `${own.title} | Okruh`,
+    description: own.description,
     canonical: page.origins[page.market] + path,
-    robots: remote?.robots ?? (isHidden ? 'noindex' : null),
-    alternate: alternate === null || isHidden ? null : page.origins[other] + alternate,
+    robots: own.robots ?? (isHidden ? 'noindex' : null),
+    alternate: alternate === null ? null : page.origins[other] + alternate,
+    openGraph: prepared.openGraph ?? [],
+    jsonLd: prepared.jsonLd ?? [],
+    preloadImage: prepared.preloadImage ?? null,
   };
 }
 
@@ -46,20 +52,38 @@ export function openDocument(page: PageContext, head: Head, assets: PageAssets):
           `<link rel="alternate" hreflang="${languageTags[page.market]}" href="${escapeHtml(head.canonical)}">`,
           `<link rel="alternate" hreflang="${languageTags[other]}" href="${escapeHtml(head.alternate)}">`,
         ]),
-    `<meta property="og:type" content="website">`,
-    `<meta property="og:site_name" content="Okruh">`,
-    `<meta property="og:title" content="${escapeHtml(head.title)}">`,
-    `<meta property="og:description" content="${escapeHtml(head.description)}">`,
-    `<meta property="og:url" content="${escapeHtml(head.canonical)}">`,
+    ...openGraphOf(head).map(({ property, content }) => `<meta property="${escapeHtml(property)}" content="${escapeHtml(content)}">`),
     `<link rel="icon" type="image/svg+xml" href="${escapeHtml(favicon)}">`,
+    ...(head.preloadImage === null ? [] : [imagePreload(head.preloadImage)]),
     ...assets.styles.map(
       ({ href, mark }) => `<link rel="stylesheet" href="${href}"${mark === null ? '' : ` data-rspack="${escapeHtml(mark)}"`}>`,
     ),
-    ...assets.scripts.map((href) => `<script defer src="${href}" nonce="${escapeHtml(page.nonce)}"></script>`),
+    ...assets.scripts.map((href) => `<script defer src="${href}"${nonceOf(page)}></script>`),
     ...assets.checked.map(({ href, integrity }) => `<link rel="preload" as="script" href="${href}" integrity="${escapeHtml(integrity)}">`),
+    // Data, not scripts: no policy stops them, and nothing in them can end the element.
+    ...head.jsonLd.map((thing) => `<script type="application/ld+json">${jsonForScript(thing)}</script>`),
   ];
   return `<!doctype html><html lang="${languageTags[page.market]}"><head>${meta.join('')}</head><body><div id="app">`;
 }
+
+/** The page's own properties come over the usual ones. */
+function openGraphOf(head: Head): readonly OpenGraph[] {
+  const own = new Set(head.openGraph.map(({ property }) => property));
+  const usual: readonly OpenGraph[] = [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: 'Okruh' },
+    { property: 'og:title', content: head.title },
+    { property: 'og:description', content: head.description },
+    { property: 'og:url', content: head.canonical },
+  ];
+  return [...usual.filter(({ property }) => !own.has(property)), ...head.openGraph];
+}
+
+const imagePreload = ({ srcset, sizes, type }: NonNullable<PageHead['preloadImage']>): string =>
+  `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" type="${escapeHtml(type)}">`;
+
+/** Pages that are kept for many visitors have no nonce: their scripts come from our own origin. */
+const nonceOf = ({ nonce }: PageContext): string => (nonce === '' ? '' : ` nonce="${escapeHtml(nonce)}"`);
 
 /** Files that the page needs at once, as addresses. */
 export interface PageAssets {
@@ -107,11 +131,21 @@ function remoteChunks(remote: ReleasedRemote, locale: string): string[] {
 const markOf = (remote: ReleasedRemote, file: string): string => `${remote.name}:chunk-${file.split('.')[0] ?? ''}`;
 
 /** Preloads as a `Link` header, so that the browser starts before it has read the document. */
-export function linkHeader(assets: PageAssets): string {
+export function linkHeader(assets: PageAssets, image: Head['preloadImage']): string {
   return [
+    ...(image === null ? [] : imageLink(image)),
     ...assets.styles.map(({ href }) => `<${href}>; rel=preload; as=style`),
     // Fonts are always fetched in CORS mode, same origin or not.
     ...assets.fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
     ...[...assets.scripts, ...assets.preloads].map((href) => `<${href}>; rel=preload; as=script`),
   ].join(', ');
+}
+
+/** Only in letters that a header may hold; else the element in the head has to do. */
+function imageLink({ srcset, sizes, type }: NonNullable<Head['preloadImage']>): string[] {
+  const [first = ''] = srcset.trim().split(/\s/);
+  const isPlain = [srcset, sizes, type].every((text) => /^[\x20-\x7e]+$/.test(text) && !/["\\<>]/.test(text));
+  return isPlain
+    ? [`<${first}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${srcset}"; imagesizes="${sizes}"; type="${type}"`]
+    : [];
 }

@@ -1,3 +1,4 @@
+import type { Menu } from '@okruh/contracts/http/catalog';
 import type { InlinedContext } from '../shell-context.tsx';
 
 /** A data block of the document, or null. */
@@ -8,5 +9,16 @@ export function inlinedJson(id: string): unknown {
 
 /** The server build writes it from the same type; this only tells our document from another. */
 export function isInlinedContext(value: unknown): value is InlinedContext {
-  return typeof value === 'object' && value !== null && 'market' in value && 'release' in value && 'drawnRemote' in value;
+  return (
+    typeof value === 'object' && value !== null && 'market' in value && 'release' in value && 'drawnRemote' in value && 'shown' in value
+  );
 }
+
+/** The frame's menu; null when the document came without. */
+export function inlinedMenu(): Menu | null {
+  const menu = inlinedJson('menu');
+  return isMenu(menu) ? menu : null;
+}
+
+/** Told from anything else; that it is whole, the server has seen to. */
+export const isMenu = (menu: unknown): menu is Menu => typeof menu === 'object' && menu !== null && 'hamburger' in menu;

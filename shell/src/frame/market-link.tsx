@@ -2,6 +2,7 @@ import { Icon } from '@okruh/ui';
 import { worldIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
+import { useAlternate } from '../page-data.tsx';
 import { otherMarket, pathInMarket } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
 
@@ -10,10 +11,12 @@ export function MarketLink({ path, isLast = false }: { readonly path: string; re
   const text = useText();
   const { market, origins } = useShell();
   const other = otherMarket(market);
+  const alternate = useAlternate();
+  const there = alternate === undefined ? pathInMarket(market, path, other) : alternate;
   return (
     <a
       className={isLast ? 'market push' : 'market'}
-      href={origins[other] + (pathInMarket(market, path, other) ?? '/')}
+      href={origins[other] + (there ?? '/')}
       hrefLang={other === 'cz' ? 'cs-CZ' : 'ro-RO'}
       rel="alternate"
     >

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import cs from '../locales/cs.json';
 import { ShellContext } from '../shell-context.tsx';
-import { createShellStore } from '../shell.store.ts';
+import { testShell } from '../testing/test-shell.ts';
 import { ModelSearch } from './model-search.tsx';
 
 const found = [
@@ -21,10 +21,8 @@ const route = 'GET /api/buyout/model-search';
 
 function show() {
   const navigate = vi.fn<(to: string) => void>();
-  const store = createShellStore({ account: null, consent: { isDecided: true, analytics: false, marketing: false }, release: {} });
-  const shell = { market: 'cz' as const, locale: 'cs' as const, origins: { cz: '', ro: '' }, base: '/', store, history: null, error: null };
   render(
-    <ShellContext value={shell}>
+    <ShellContext value={testShell('cz')}>
       <TextsProvider i18n={createTexts('cs', cs)}>
         <ShopRouter path="/" search="" navigate={navigate}>
           <ModelSearch />

@@ -9,13 +9,18 @@ const HEADING_WITHIN_MS = 5000;
 
 /**
  * What happens when another page is shown: scroll position, focus to its `h1`, and word to the remotes. Nothing of it on
- * the first page, where the browser does it, and nothing when a page only changed its address.
+ * the first page, where the browser does it, and nothing when a page only changed its address. A way back waits for the
+ * page itself: a skeleton hasn't the height that the old scroll position needs.
  */
-export function useArrival(shell: Pick<Shell, 'history'>, shown: ShopLocation): void {
-  const isFirst = useRef(true);
+export function useArrival(shell: Pick<Shell, 'history'>, shown: ShopLocation, isLoading: boolean): void {
+  const arrivedAt = useRef<ShopLocation | null>(null);
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
+    if (isLoading && shown.arrival === 'restore') return undefined;
+    // The skeleton gave way to the page, whose heading takes the focus over.
+    if (arrivedAt.current === shown) return shown.arrival === 'push' ? followHeading() : undefined;
+    const isFirst = arrivedAt.current === null;
+    arrivedAt.current = shown;
+    if (isFirst) {
       if (shown.arrival === 'restore') window.scrollTo(0, shell.history?.savedScroll() ?? 0);
       return undefined;
     }
@@ -28,7 +33,7 @@ export function useArrival(shell: Pick<Shell, 'history'>, shown: ShopLocation): 
     }
     window.scrollTo(0, shown.arrival === 'restore' ? (shell.history?.savedScroll() ?? 0) : 0);
     return followHeading();
-  }, [shell.history, shown]);
+  }, [isLoading, shell.history, shown]);
 }
 
 /**

@@ -9,11 +9,17 @@ export const fullTitle = (title: string): string => `${title} | Okruh`;
 
 /**
  * Keeps `document.title` and tells of each page that was looked at, once per address and with its final title: the
- * shell's pages at once, a remote's when it sets its title.
+ * shell's pages when they are there, a remote's when it sets its title.
  *
+ * @param title of the shell's page; null while it is on its way, and on a remote's address
  * @returns what remotes set their title with
  */
-export function usePageTitle(shown: ShopLocation, route: ShellRoute, onPageView: (title: string) => void): (title: string) => void {
+export function usePageTitle(
+  shown: ShopLocation,
+  route: ShellRoute,
+  title: string | null,
+  onPageView: (title: string) => void,
+): (title: string) => void {
   const address = shown.path + shown.search;
   const counted = useRef<string | null>(null);
   const isFirst = useRef(true);
@@ -31,19 +37,19 @@ export function usePageTitle(shown: ShopLocation, route: ShellRoute, onPageView:
     const isLoaded = isFirst.current;
     isFirst.current = false;
     if (route.remote === null) {
-      document.title = fullTitle(route.title);
-      count();
+      document.title = fullTitle(title ?? route.title);
+      if (title !== null) count();
       return undefined;
     }
     // The server's own title is better than the area's.
     if (!isLoaded && shown.arrival !== 'keep') document.title = fullTitle(route.title);
     const timer = setTimeout(count, TITLE_WITHIN_MS);
     return () => clearTimeout(timer);
-  }, [address, count, route.remote, route.title, shown.arrival]);
+  }, [address, count, route.remote, route.title, title, shown.arrival]);
 
   return useCallback(
-    (title) => {
-      document.title = fullTitle(title);
+    (remoteTitle) => {
+      document.title = fullTitle(remoteTitle);
       count();
     },
     [count],

@@ -138,6 +138,37 @@ describe('a page', () => {
   });
 });
 
+describe('a page with data', () => {
+  it('is fetched before it is drawn, by the service that has them', async () => {
+    gateway.catalog.answer = (_request, response) => json(response, 200, { h1: 'Telefony' });
+    const answer = await gateway.call('/data?path=telefony');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('<output>{&quot;h1&quot;:&quot;Telefony&quot;}</output>');
+    expect(gateway.catalog.seen.at(-1)).toMatchObject({ url: '/api/catalog/category?path=telefony' });
+    expect(gateway.catalog.seen.at(-1)?.headers).toHaveProperty('x-okruh-identity');
+  });
+
+  it.each([
+    ['/late', 'come too late'],
+    ['/lost', 'can not be had'],
+    ['/data?path=away', 'are with a service that fails'],
+  ])('%s: when they %s there is the error page, to be asked for again soon', async (path) => {
+    gateway.catalog.answer = (_request, response) => json(response, 503, {});
+    const answer = await gateway.call(path);
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(contextOf(answer.text)).toMatchObject({ error: { status: 503, requestId: answer.headers['x-request-id'] } });
+  });
+
+  it('may be gone or elsewhere', async () => {
+    gateway.catalog.answer = (_request, response) => json(response, 410, { name: 'X' });
+    expect((await gateway.call('/data?path=gone')).status).toBe(410);
+    const moved = await gateway.call('/moved');
+    expect(moved.status).toBe(301);
+    expect(moved.headers.location).toBe('/data');
+  });
+});
+
 describe('before the first shell', () => {
   it('there is a plain page that says so', async () => {
     const empty = await startGateway();

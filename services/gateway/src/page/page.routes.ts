@@ -1,7 +1,16 @@
 import { PassThrough, type Transform } from 'node:stream';
 import { randomBytes } from 'node:crypto';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import type { PageContext, PageRender, ReleaseSet, RemoteRender, ResolvedRoute, ShellServerBuild } from '@okruh/contracts/pages';
+import type {
+  PageContext,
+  PageQuestion,
+  PageRender,
+  PreparedPage,
+  ReleaseSet,
+  RemoteRender,
+  ResolvedRoute,
+  ShellServerBuild,
+} from '@okruh/contracts/pages';
 import { describeError } from '@okruh/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, sessionToken } from '../cookies.ts';
@@ -12,6 +21,7 @@ import { siteOf } from '../request-context.ts';
 import type { Site, Sites } from '../site.ts';
 import type { Visitor } from '../visitor.ts';
 import { CONSENT_COOKIE, consentOf } from './consent.ts';
+import { preparePage } from './prepare-page.ts';
 import { renderRemote, type RenderBreaker } from './remote-render.ts';
 import type { ServerBuilds } from './server-build.ts';
 
@@ -31,6 +41,8 @@ export interface PageOptions {
   readonly breaker: RenderBreaker;
   /** Milliseconds that a page waits for a remote's HTML. */
   readonly renderLimit: number;
+  /** Milliseconds that a page waits for its own data. */
+  readonly prepareLimit: number;
   readonly report: ReportFailure;
   readonly visitorOf: (site: Site, token: string | null, ip: string) => Visitor | Promise<Visitor>;
   readonly releasesOf: (site: Site, cookieHeader: string | undefined, isSafePoint: boolean) => PageReleases | null;
@@ -72,9 +84,14 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
       options.visitorOf(site, sessionToken(request.headers.cookie, site), request.clientIp),
     ]);
     const route = shell.resolveRoute(site.market, address.path);
-    const remote = route.remote === null ? null : await remoteOf(request, route, address, releases, visitor, options);
-    const page = { ...contextOf(request, site, address, releases, visitor, options), nonce: randomBytes(16).toString('base64') };
-    return sendPage(request, reply, site, renderPage(request, shell, page, remote), page, releases, options);
+    const [prepared, remote] = await Promise.all([
+      prepare(request, shell, route, { ...siteFacts(site), ...address }, visitor, options),
+      route.remote === null ? null : remoteOf(request, route, address, releases, visitor, options),
+    ]);
+    const error = prepared.status >= 500 ? { error: { status: prepared.status, requestId: request.id } } : {};
+    if (prepared.status === 503) reply.header('retry-after', '5');
+    const page = { ...contextOf(request, site, address, releases, visitor, options), ...error, nonce: randomBytes(16).toString('base64') };
+    return sendPage(request, reply, site, renderPage(request, shell, page, remote, prepared), page, releases, options);
   });
 }
 
@@ -91,6 +108,31 @@ function leavePreviewLink(reply: FastifyReply, path: string, query: URLSearchPar
   // Not `//host`, which a browser would take for another site.
   const location = path.replace(/^[/\\]+/, '/') + (rest === '' ? '' : `?${rest}`);
   return reply.code(302).headers({ location, 'set-cookie': cookie, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).send();
+}
+
+const siteFacts = ({ market, locale }: Site): Pick<Site, 'market' | 'locale'> => ({ market, locale });
+
+/** What the page shows, fetched in time. A page of the shell that can't be prepared is the error page; a remote's goes on without a menu. */
+async function prepare(
+  request: FastifyRequest,
+  shell: ShellServerBuild,
+  route: ResolvedRoute,
+  place: Pick<PageQuestion, 'market' | 'locale' | 'path' | 'search'>,
+  visitor: Visitor,
+  options: PageOptions,
+): Promise<PreparedPage> {
+  const caller = { identity: visitor.identity, requestId: request.id };
+  const question = {
+    ...place,
+    origins: options.sites.origins,
+    fetch: (path: string, init?: RequestInit) => options.fetch(caller, path, init?.signal ?? AbortSignal.timeout(options.prepareLimit)),
+  };
+  return preparePage(shell, route, question, options.prepareLimit, (failure, error) =>
+    request.log.warn(
+      { page: route.page, failure, ...(error === undefined ? {} : { err: describeError(error) }) },
+      'a page could not be prepared',
+    ),
+  );
 }
 
 /** HTML of the remote's server build, or null when the browser has to render. */
@@ -163,12 +205,18 @@ function contextOf(
 }
 
 /** The page, or the shell's error page when the page throws. */
-function renderPage(request: FastifyRequest, shell: ShellServerBuild, page: PageContext, remote: RemoteRender | null): PageRender {
+function renderPage(
+  request: FastifyRequest,
+  shell: ShellServerBuild,
+  page: PageContext,
+  remote: RemoteRender | null,
+  prepared: PreparedPage,
+): PageRender {
   try {
-    return shell.renderPage(page, remote);
+    return shell.renderPage(page, remote, prepared);
   } catch (error) {
     request.log.error({ err: describeError(error) }, 'the shell could not render a page');
-    return shell.renderPage({ ...page, error: { status: 500, requestId: request.id } }, null);
+    return shell.renderPage({ ...page, error: { status: 500, requestId: request.id } }, null, prepared);
   }
 }
 

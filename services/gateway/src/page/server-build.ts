@@ -40,7 +40,7 @@ export class ServerBuilds {
   /** The shell's server build. Rejects when it can't be loaded. */
   async shell(release: Release): Promise<ShellServerBuild> {
     const build = await this.#load(release);
-    if (!isShellBuild(build)) throw new BrokenFile('the shell exports no resolveRoute and renderPage');
+    if (!isShellBuild(build)) throw new BrokenFile('the shell exports no resolveRoute, preparePage and renderPage');
     return build;
   }
 
@@ -71,7 +71,7 @@ export class ServerBuilds {
   }
 }
 
-const isShellBuild = (build: unknown): build is ShellServerBuild => hasFunctions(build, ['resolveRoute', 'renderPage']);
+const isShellBuild = (build: unknown): build is ShellServerBuild => hasFunctions(build, ['resolveRoute', 'preparePage', 'renderPage']);
 const isRemoteBuild = (build: unknown): build is RemoteServerBuild => hasFunctions(build, ['render']);
 
 function hasFunctions(build: unknown, names: readonly string[]): boolean {

@@ -83,6 +83,8 @@ export interface TestGateway {
   readonly mediaFolder: string;
   readonly accounts: TestService;
   readonly buyout: TestService;
+  readonly catalog: TestService;
+  readonly repairs: TestService;
   /** Sessions that accounts knows, by cookie value. */
   readonly sessions: Map<string, Account>;
   /** What the load counter of this gateway says. */
@@ -111,14 +113,16 @@ export const CZ = 'localhost:3000';
 export const RO = 'ro.localhost:3000';
 export const LINK_SECRET = 'links-only-for-tests-links-only-for-tests';
 
-/** A whole gateway on a port, with a database of its own and two services behind it. */
+/** A whole gateway on a port, with a database of its own and four services behind it. */
 export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promise<TestGateway> {
   const folder = await mkdtemp(path.join(tmpdir(), 'okruh-gateway-'));
   const artifactFolder = path.join(folder, 'artifacts');
   const mediaFolder = path.join(folder, 'media');
   await mkdir(mediaFolder);
-  const [database, accounts, buyout] = await Promise.all([
+  const [database, accounts, buyout, catalog, repairs] = await Promise.all([
     testDatabase('gateway', new URL('../../migrations/', import.meta.url)),
+    startService(),
+    startService(),
     startService(),
     startService(),
   ]);
@@ -130,6 +134,8 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
   const upstreams = {
     accounts: new Upstream({ name: 'accounts', url: accounts.url }),
     buyout: new Upstream({ name: 'buyout', url: buyout.url, answerWithin: 1_500 }),
+    catalog: new Upstream({ name: 'catalog', url: catalog.url, answerWithin: 1_500 }),
+    repairs: new Upstream({ name: 'repairs', url: repairs.url, answerWithin: 1_500 }),
   };
   const app = buildApp({
     database,
@@ -157,6 +163,7 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
     proxyHops: 1,
     limitScale: 1_000,
     renderLimit: 300,
+    prepareLimit: 600,
     checkAnswers: true,
     ...overrides,
   });
@@ -173,6 +180,8 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
     mediaFolder,
     accounts,
     buyout,
+    catalog,
+    repairs,
     sessions,
     load,
     call: (pathAndQuery, options) => call(browser, pathAndQuery, options),
@@ -181,7 +190,12 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
       await app.close();
       await book.stop();
       load.stop();
-      await Promise.all([...Object.values(upstreams).map((upstream) => upstream.close()), accounts.close(), buyout.close()]);
+      await Promise.all([
+        ...Object.values(upstreams).map((upstream) => upstream.close()),
+        accounts.close(),
+        buyout.close(),
+        catalog.close(),
+      ]);
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },
@@ -264,7 +278,7 @@ export async function release(
   return manifest;
 }
 
-/** A shell that shows what it was given, and knows the buy-out's addresses. */
+/** A shell that shows what it was given, knows the buy-out's addresses, and asks the catalogue for the page `/data`. */
 export const shellCode = `
 const { createElement } = require('react');
 const { renderToPipeableStream } = require('react-dom/server');
@@ -272,10 +286,22 @@ exports.resolveRoute = (market, path) => {
   if (path === '/') return { page: 'home', remote: null, frame: 'full', title: 'Home' };
   if (path === '/throws') return { page: 'throws', remote: null, frame: 'full', title: 'Throws' };
   if (path === '/breaks') return { page: 'breaks', remote: null, frame: 'full', title: 'Breaks' };
+  if (['/data', '/late', '/lost', '/moved'].includes(path)) return { page: path.slice(1), remote: null, frame: 'full', title: 'Data' };
   if (path.startsWith('/vykup')) return { page: null, remote: 'mfe-buyout', frame: 'full', title: 'Buy-out' };
   return { page: 'not-found', remote: null, frame: 'full', title: 'Not found' };
 };
-exports.renderPage = (page, remote) => {
+exports.preparePage = async ({ market, path, search, fetch }) => {
+  const route = exports.resolveRoute(market, path);
+  const prepared = { page: route.page, status: route.page === 'not-found' ? 404 : 200, head: { title: route.title, description: '' }, data: null, menu: null };
+  if (path === '/late') await new Promise(() => {});
+  if (path === '/lost') throw new Error('no data');
+  if (path === '/moved') return { ...prepared, status: 301, redirect: '/data' };
+  if (path !== '/data') return prepared;
+  const answer = await fetch('/api/catalog/category' + (search || '?path=data'));
+  if (answer.status >= 500) return { ...prepared, page: 'error', status: 503 };
+  return { ...prepared, status: answer.status, data: await answer.json(), surrogateKeys: ['page-of-data'] };
+};
+exports.renderPage = (page, remote, prepared) => {
   const route = exports.resolveRoute(page.market, page.path);
   if (page.error === undefined && route.page === 'throws') throw new Error('the page threw');
   const Broken = () => { throw new Error('a component threw'); };
@@ -284,12 +310,13 @@ exports.renderPage = (page, remote) => {
     createElement('script', { nonce, src: page.shell.base + page.shell.remoteEntry }),
     route.page === 'breaks' && page.error === undefined ? createElement(Broken) : null,
     createElement('main', { 'data-frame': route.frame, dangerouslySetInnerHTML: { __html: remote === null ? '' : remote.html } }),
-    createElement('pre', null, JSON.stringify(context))));
+    createElement('pre', null, JSON.stringify(context)),
+    createElement('output', null, JSON.stringify(prepared.data))));
   const stream = renderToPipeableStream(tree, { nonce, onError: () => undefined });
   return {
-    status: page.error ? page.error.status : remote ? remote.status : route.page === 'not-found' ? 404 : 200,
+    status: page.error ? page.error.status : remote ? remote.status : prepared.status,
     headers: { 'content-type': 'text/html; charset=utf-8', link: '<' + page.shell.base + page.shell.remoteEntry + '>; rel=preload; as=script' },
-    redirect: remote && remote.redirect ? remote.redirect : null,
+    redirect: (remote ? remote.redirect : prepared.redirect) || null,
     pipe: (destination) => stream.pipe(destination),
     abort: () => stream.abort(),
   };

@@ -1,13 +1,25 @@
 import type { Market } from '@okruh/web-kit';
-import type { PageName } from '../routes.ts';
+import type { PageName } from './routes.ts';
 
-type Described = 'home' | 'contact' | 'buyout-terms' | 'privacy';
+type Described = 'home' | 'article-list' | 'faq' | 'stores' | 'contact' | 'buyout-terms' | 'privacy';
 
 /** What search engines show under the title of the shell's pages. */
 const descriptions: Readonly<Record<Described, Readonly<Record<Market, string>>>> = {
   home: {
     cz: 'Vykoupíme váš telefon, tablet, hodinky nebo počítač. Cenu uvidíte hned, kurýr přijede zdarma a peníze máte do dvou dnů.',
     ro: 'Cumpărăm telefonul, tableta, ceasul sau calculatorul tău. Vezi prețul imediat, curierul vine gratuit și primești banii în două zile.',
+  },
+  'article-list': {
+    cz: 'Rady a novinky ze světa telefonů, tabletů, hodinek a počítačů.',
+    ro: 'Sfaturi și noutăți din lumea telefoanelor, tabletelor, ceasurilor și calculatoarelor.',
+  },
+  faq: {
+    cz: 'Odpovědi na otázky k nákupu, výkupu, servisu, doručení a vrácení.',
+    ro: 'Răspunsuri despre cumpărare, buyback, service, livrare și retur.',
+  },
+  stores: {
+    cz: 'Kde nás najdete: adresy, otevírací doba a služby prodejen Okruh.',
+    ro: 'Unde ne găsești: adrese, program și servicii în magazinele Okruh.',
   },
   contact: {
     cz: 'Telefon, e-mail a hodiny, kdy jsme vám k dispozici.',

@@ -1,0 +1,38 @@
+import type { CategoryPage } from '@okruh/contracts/http/catalog';
+import { type IsoDate, todayIn } from '@okruh/market';
+import { breadcrumbsJson, itemListJson, listPreload, listRobots } from '../listing/list-head.ts';
+import { listQuery } from '../listing/list-query.ts';
+import type { PageSource } from '../page-source.ts';
+
+/** What the page of a category shows. */
+export interface CategoryData {
+  readonly category: CategoryPage;
+  /** The market's date when it was made; near days stand in words. */
+  readonly today: IsoDate;
+}
+
+const home = { cs: 'Úvod', ro: 'Acasă' } as const;
+
+export const source: PageSource<CategoryData> = {
+  async load({ market, locale, path, search, origins, catalog, signal }) {
+    const category = await catalog.call('get_category', { query: listQuery(path, search), signal });
+    const { list } = category;
+    return {
+      kind: 'page',
+      status: 200,
+      data: { category, today: todayIn(market, new Date()) },
+      head: {
+        title: list.page > 1 ? `${category.title} (${list.page})` : category.title,
+        description: category.description,
+        canonical: list.canonical,
+        ...listRobots(list),
+        alternate: category.alternate_path,
+        jsonLd: [
+          breadcrumbsJson(origins[market], home[locale], category.breadcrumbs),
+          itemListJson(origins[market], category.h1, list),
+        ],
+        ...listPreload(list),
+      },
+    };
+  },
+};
