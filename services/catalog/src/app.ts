@@ -3,6 +3,7 @@ import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { imageRoutes } from './image/image.routes.ts';
+import { reviewRoutes } from './review/review.routes.ts';
 
 /** The catalogue service's HTTP side, the same for server and tests. */
 export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'readiness'>): FastifyInstance {
@@ -18,6 +19,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
   app.register(multipart);
   app.register(async (routes) => {
     imageRoutes(routes, deps);
+    reviewRoutes(routes, deps);
     // Features, one line each: shop, search and content, back office.
   });
   return app;

@@ -1,0 +1,98 @@
+import type { Review, reviewSummarySchema } from '@okruh/contracts/http/catalog';
+import { type Locale, type Market, markets, todayIn } from '@okruh/market';
+import type { Tx } from '@okruh/service-kit';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { ratings, reviews } from './content-tables.ts';
+import { storageLabel } from './storage-label.ts';
+import { colours, qualities, variants } from './tables.ts';
+
+export type ReviewSort = 'helpful' | 'newest' | 'best' | 'worst';
+type ReviewSummary = z.output<typeof reviewSummarySchema>;
+
+/** Reviews in the reader's language come first where nothing else is asked for. */
+const orders = (market: Market): Readonly<Record<ReviewSort, readonly SQL[]>> => ({
+  helpful: [desc(sql`(${reviews.market} = ${market})`), desc(reviews.helpful), desc(reviews.createdAt)],
+  newest: [desc(reviews.createdAt)],
+  best: [desc(reviews.rating), desc(reviews.helpful), desc(reviews.createdAt)],
+  worst: [asc(reviews.rating), desc(reviews.helpful), desc(reviews.createdAt)],
+});
+
+/** Approved reviews of a master product from both markets. */
+export async function listReviews(
+  db: Tx,
+  masterProductId: string,
+  market: Market,
+  list: { readonly sort: ReviewSort; readonly limit: number; readonly offset: number },
+): Promise<Review[]> {
+  const { locale } = markets[market];
+  const rows = await db
+    .select({ review: reviews, variant: variants, colour: colours, quality: qualities })
+    .from(reviews)
+    .leftJoin(variants, eq(variants.id, reviews.variantId))
+    .leftJoin(colours, and(eq(colours.masterProductId, variants.masterProductId), eq(colours.id, variants.colourId)))
+    .leftJoin(qualities, eq(qualities.id, variants.quality))
+    .where(and(eq(reviews.masterProductId, masterProductId), eq(reviews.approval, 'approved')))
+    .orderBy(...orders(market)[list.sort], asc(reviews.id))
+    .limit(list.limit)
+    .offset(list.offset);
+  return rows.map(({ review, variant, colour, quality }) => ({
+    id: review.id,
+    rating: review.rating,
+    author: review.isAnonymous ? null : review.author,
+    pros: review.pros,
+    cons: review.cons,
+    text: review.text,
+    verified: review.isVerified,
+    written_on: todayIn(review.market, review.createdAt),
+    helpful: review.helpful,
+    variant: variant === null ? null : boughtAs(variant, colour, quality, locale),
+  }));
+}
+
+/** "128 GB, bílá, Výborný"; null when there is nothing to say. */
+function boughtAs(
+  variant: typeof variants.$inferSelect,
+  colour: typeof colours.$inferSelect | null,
+  quality: typeof qualities.$inferSelect | null,
+  locale: Locale,
+): string | null {
+  const parts = [
+    variant.storageGb === null ? null : storageLabel(variant.storageGb),
+    locale === 'cs' ? colour?.nameCs : colour?.nameRo,
+    locale === 'cs' ? quality?.nameCs : quality?.nameRo,
+  ].filter((part) => part !== null && part !== undefined && part !== '');
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+const stars = [5, 4, 3, 2, 1] as const;
+
+/** All approved reviews of a master product summed up. */
+export async function summariseReviews(db: Tx, masterProductId: string): Promise<ReviewSummary> {
+  const rows = await db
+    .select({ stars: reviews.rating, count: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(and(eq(reviews.masterProductId, masterProductId), eq(reviews.approval, 'approved')))
+    .groupBy(reviews.rating);
+  const countOf = new Map(rows.map((row) => [row.stars, row.count]));
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const total = rows.reduce((sum, row) => sum + row.stars * row.count, 0);
+  return {
+    average: count === 0 ? null : Math.round((100 * total) / count) / 100,
+    count,
+    by_stars: stars.map((number) => ({ stars: number, count: countOf.get(number) ?? 0 })),
+  };
+}
+
+/** Sums the approved reviews up on the master product. Call it in the transaction of whatever changes an approval or a rating. */
+export async function recountRating(tx: Tx, masterProductId: string): Promise<void> {
+  // Two approvals at once take turns here, so that the later one counts both.
+  await tx.execute(sql`select from master_products where id = ${masterProductId} for no key update`);
+  const { count, average } = await summariseReviews(tx, masterProductId);
+  if (average === null) await tx.delete(ratings).where(eq(ratings.masterProductId, masterProductId));
+  else
+    await tx
+      .insert(ratings)
+      .values({ masterProductId, count, average })
+      .onConflictDoUpdate({ target: ratings.masterProductId, set: { count, average } });
+}
