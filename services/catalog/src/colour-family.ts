@@ -1,0 +1,69 @@
+/** Colours as the filter groups them, in the order in which they are offered. */
+export const colourFamilies = {
+  black: { cs: 'Černá', ro: 'Negru', wordCs: 'cerna', wordRo: 'negru', swatch: '#1f2023' },
+  white: { cs: 'Bílá', ro: 'Alb', wordCs: 'bila', wordRo: 'alb', swatch: '#f6f6f3' },
+  grey: { cs: 'Šedá', ro: 'Gri', wordCs: 'seda', wordRo: 'gri', swatch: '#6d7176' },
+  silver: { cs: 'Stříbrná', ro: 'Argintiu', wordCs: 'stribrna', wordRo: 'argintiu', swatch: '#d3d6d9' },
+  blue: { cs: 'Modrá', ro: 'Albastru', wordCs: 'modra', wordRo: 'albastru', swatch: '#5c7fb0' },
+  green: { cs: 'Zelená', ro: 'Verde', wordCs: 'zelena', wordRo: 'verde', swatch: '#7fa086' },
+  purple: { cs: 'Fialová', ro: 'Mov', wordCs: 'fialova', wordRo: 'mov', swatch: '#8d79b4' },
+  pink: { cs: 'Růžová', ro: 'Roz', wordCs: 'ruzova', wordRo: 'roz', swatch: '#f0b6c1' },
+  red: { cs: 'Červená', ro: 'Roșu', wordCs: 'cervena', wordRo: 'rosu', swatch: '#ba0c2e' },
+  orange: { cs: 'Oranžová', ro: 'Portocaliu', wordCs: 'oranzova', wordRo: 'portocaliu', swatch: '#f77e2d' },
+  yellow: { cs: 'Žlutá', ro: 'Galben', wordCs: 'zluta', wordRo: 'galben', swatch: '#f2d544' },
+  gold: { cs: 'Zlatá', ro: 'Auriu', wordCs: 'zlata', wordRo: 'auriu', swatch: '#d8be95' },
+  brown: { cs: 'Béžová a hnědá', ro: 'Bej și maro', wordCs: 'bezova-hneda', wordRo: 'bej-maro', swatch: '#a9855f' },
+  clear: { cs: 'Průhledná', ro: 'Transparent', wordCs: 'pruhledna', wordRo: 'transparent', swatch: '#eef3f6' },
+} as const;
+export type ColourFamily = keyof typeof colourFamilies;
+
+/** What makers call their colours; the first that fits decides. A pale "blue" is blue to whoever looks for blue. */
+const byName: readonly (readonly [RegExp, ColourFamily])[] = [
+  [/průhled|transparent/i, 'clear'],
+  [/zelenomodr|tyrkys|akvamar|azur|modr|námoř|indig|ultramar|bleumarin|albastr/i, 'blue'],
+  [/zelen|mátov|eukalypt|oliv|limetk|šalvěj/i, 'green'],
+  [/fialov|levandul|lila|švestk|ametyst/i, 'purple'],
+  [/růžov|starorůž/i, 'pink'],
+  [/červen|vínov|karmín/i, 'red'],
+  [/oranžov/i, 'orange'],
+  [/žlut/i, 'yellow'],
+  [/zlat/i, 'gold'],
+  [/béžov|hněd|písk|krémov|dřev|pouštní|oříšk/i, 'brown'],
+  [/stříbr|platin/i, 'silver'],
+  [/šed|přírodní titan/i, 'grey'],
+  [/černý|černá|inkoust/i, 'black'],
+  [/bíl/i, 'white'],
+];
+
+/**
+ * Family of a colour.
+ * @param name Czech name of the colour
+ * @param hex `#rrggbb`; decides when the name says nothing
+ */
+export function colourFamilyOf(name: string, hex: string): ColourFamily {
+  // "růžově zlatá" is a pink gold and sold as pink; "modročerná" is black to the eye.
+  if (/růžově zlat/i.test(name)) return 'pink';
+  if (/modročern/i.test(name)) return 'black';
+  for (const [pattern, family] of byName) if (pattern.test(name)) return family;
+  return familyOfHex(hex);
+}
+
+const hues: readonly (readonly [upTo: number, family: ColourFamily])[] = [
+  [15, 'red'],
+  [42, 'orange'],
+  [66, 'yellow'],
+  [165, 'green'],
+  [255, 'blue'],
+  [300, 'purple'],
+  [345, 'pink'],
+  [360, 'red'],
+];
+
+function familyOfHex(hex: string): ColourFamily {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const max = Math.max(red, green, blue);
+  const spread = max - Math.min(red, green, blue);
+  if (spread < 24) return max < 64 ? 'black' : max < 180 ? 'grey' : max < 232 ? 'silver' : 'white';
+  const sixth = max === red ? ((green - blue) / spread + 6) % 6 : max === green ? (blue - red) / spread + 2 : (red - green) / spread + 4;
+  return hues.find(([upTo]) => sixth * 60 <= upTo)?.[1] ?? 'red';
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { silentLogger, TEST_SECRET, testDatabase } from '@okruh/service-kit/testing';
+import { buildApp } from '../app.ts';
+import { readDemoData } from '../demo/demo-files.ts';
+import { seedOffers } from '../demo/demo-offers.ts';
+import { ingest } from '../demo/ingest.ts';
+import type { Deps } from '../deps.ts';
+import { createImageStore } from '../image/image-store.ts';
+import { createLiveListings } from '../listing/live-listings.ts';
+
+export const DEMO_DATA = fileURLToPath(new URL('../../../../tools/demo-data', import.meta.url));
+const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+/** A Friday, 11:00 in Prague. */
+export const NOW = new Date('2026-11-20T10:00:00Z');
+
+/** The service on a database of its own with the demo catalogue; nothing is mocked. */
+export async function openShop() {
+  const database = await testDatabase('catalog', MIGRATIONS);
+  const data = await readDemoData(DEMO_DATA);
+  await database.db.transaction(async (tx) => {
+    await ingest(tx, data, NOW);
+    await seedOffers(tx, NOW);
+  });
+  const mediaDir = await mkdtemp(join(tmpdir(), 'okruh-media-'));
+  const deps: Deps = {
+    database,
+    listings: createLiveListings(database),
+    mediaDir,
+    images: createImageStore(mediaDir, silentLogger),
+    voterSecret: TEST_SECRET,
+    publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
+    now: () => NOW,
+  };
+  const app = buildApp(deps, { identitySecret: TEST_SECRET, logger: silentLogger, checkAnswers: true });
+  await app.ready();
+  return {
+    app,
+    deps,
+    database,
+    async close() {
+      await app.close();
+      await database.close();
+      await rm(mediaDir, { recursive: true, force: true });
+    },
+  };
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>;
