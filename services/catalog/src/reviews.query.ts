@@ -3,7 +3,7 @@ import { type Locale, type Market, markets, todayIn } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { ratings, reviews } from './content-tables.ts';
+import { reviews } from './content-tables.ts';
 import { storageLabel } from './storage-label.ts';
 import { colours, qualities, variants } from './tables.ts';
 
@@ -82,17 +82,4 @@ export async function summariseReviews(db: Tx, masterProductId: string): Promise
     count,
     by_stars: stars.map((number) => ({ stars: number, count: countOf.get(number) ?? 0 })),
   };
-}
-
-/** Sums the approved reviews up on the master product. Call it in the transaction of whatever changes an approval or a rating. */
-export async function recountRating(tx: Tx, masterProductId: string): Promise<void> {
-  // Two approvals at once take turns here, so that the later one counts both.
-  await tx.execute(sql`select from master_products where id = ${masterProductId} for no key update`);
-  const { count, average } = await summariseReviews(tx, masterProductId);
-  if (average === null) await tx.delete(ratings).where(eq(ratings.masterProductId, masterProductId));
-  else
-    await tx
-      .insert(ratings)
-      .values({ masterProductId, count, average })
-      .onConflictDoUpdate({ target: ratings.masterProductId, set: { count, average } });
 }
