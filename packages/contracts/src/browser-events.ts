@@ -9,6 +9,8 @@ export interface BrowserEvents {
   'buyout:order-changed': { readonly code: string };
   /** The old device that a purchase is lowered by; null = none. What it is worth: `get_trade_in`. */
   'buyout:trade-in-chosen': { readonly deviceIdentifier: string | null };
+  /** A repair was booked, cancelled, or its quote answered. */
+  'service:repair-changed': { readonly code: string };
   /** The visitor's consent changed. */
   'shell:consent-changed': { readonly analytics: boolean; readonly marketing: boolean };
   /** The shell went to another address. */
