@@ -17,11 +17,17 @@ import { isMenu } from './document/inlined.ts';
 import { insideOf } from './document/inside-of.ts';
 import FaqPage from './faq/faq-page.tsx';
 import HomePage from './home/home-page.tsx';
+import homeCs from './home/locales/cs.json';
+import homeRo from './home/locales/ro.json';
+import listingCs from './listing/locales/cs.json';
+import listingRo from './listing/locales/ro.json';
 import cs from './locales/cs.json';
 import ro from './locales/ro.json';
 import type { PagePart } from './page-data.tsx';
 import { registerPages } from './pages.ts';
 import { preparePage } from './prepare-page.ts';
+import productCs from './product/locales/cs.json';
+import productRo from './product/locales/ro.json';
 import ProductPage from './product/product-page.tsx';
 import { errorRoute, notFoundTitle, resolveRoute as routeByPath, type ShellRoute } from './routes.ts';
 import SearchPage from './search/search-page.tsx';
@@ -46,7 +52,11 @@ registerPages({
   'not-found': { default: NotFoundPage },
   error: { default: ErrorPage },
 });
-const texts: Readonly<Record<PageContext['locale'], I18n>> = { cs: createTexts('cs', cs), ro: createTexts('ro', ro) };
+/** All of them: on the server nothing is gained by leaving a page's texts out. */
+const texts: Readonly<Record<PageContext['locale'], I18n>> = {
+  cs: createTexts('cs', { ...cs, ...homeCs, ...listingCs, ...productCs }),
+  ro: createTexts('ro', { ...ro, ...homeRo, ...listingRo, ...productRo }),
+};
 
 const build: ShellServerBuild = { resolveRoute: routeByPath, preparePage, renderPage: render };
 /** What the gateway calls, see ShellServerBuild. */

@@ -1,38 +1,32 @@
-import { formatMoney } from '@okruh/market';
-import { Link } from '@okruh/web-kit/router';
+import { Skeleton as Grey } from '@okruh/ui';
 import type { ReactElement } from 'react';
 import { usePageData } from '../page-data.tsx';
 import type { ProductData } from './product-source.ts';
+import { ProductView } from './product-view.tsx';
+import { WithdrawnProduct } from './withdrawn-product.tsx';
 
+/** A product, or what stands in its place when it isn't sold any more. */
 export default function ProductPage(): ReactElement {
   const data = usePageData<ProductData>();
-  if (data.kind === 'withdrawn') {
-    return (
-      <div className="wrap">
-        <div className="page-head">
-          <h1>{data.name}</h1>
-        </div>
-        <ul className="stack">
-          {data.alternatives.map((card) => (
-            <li key={card.id}>
-              <Link href={card.href}>{card.name}</Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    );
-  }
-  const { full_name: name, spec, price, text } = data.product;
+  if (data.kind === 'withdrawn') return <WithdrawnProduct name={data.name} alternatives={data.alternatives} today={data.today} />;
+  return <ProductView product={data.product} today={data.today} />;
+}
+
+/** Gallery and buy box in the page's measures. */
+export function Skeleton(): ReactElement {
   return (
-    <div className="wrap">
-      <div className="page-head">
-        <h1>{name}</h1>
-        <p className="lead">{spec}</p>
+    <div className="wrap" aria-busy="true">
+      <div className="product-page product-skeleton">
+        <Grey tile />
+        <div className="stack">
+          <Grey width="70%" height="2.5rem" />
+          <Grey width="45%" height="1.25rem" />
+          <Grey height="8rem" />
+          <Grey height="3rem" />
+          <Grey width="40%" height="2.5rem" />
+          <Grey height="3.5rem" />
+        </div>
       </div>
-      <p>
-        <b>{formatMoney(price.now)}</b>
-      </p>
-      <p>{text}</p>
     </div>
   );
 }

@@ -1,32 +1,44 @@
 import type { ProductCard, ProductPage } from '@okruh/contracts/http/catalog';
+import { type IsoDate, todayIn } from '@okruh/market';
 import { ProblemError } from '@okruh/web-kit';
 import type { PageSource } from '../page-source.ts';
 import { detailName } from '../routes.ts';
+import { productHead } from './product-head.ts';
 
 /** A product on sale, or what stands there instead of one that was withdrawn. */
 export type ProductData =
-  | { readonly kind: 'product'; readonly product: ProductPage }
-  | { readonly kind: 'withdrawn'; readonly name: string; readonly alternatives: readonly ProductCard[] };
+  | {
+      readonly kind: 'product';
+      readonly product: ProductPage;
+      /** The market's date when the page was made: near days stand in words. */
+      readonly today: IsoDate;
+    }
+  | { readonly kind: 'withdrawn'; readonly name: string; readonly alternatives: readonly ProductCard[]; readonly today: IsoDate };
 
 export const source: PageSource<ProductData> = {
-  async load({ catalog, market, path, signal }) {
+  async load({ catalog, market, origins, path, signal }) {
     const id = detailName(market, path);
     if (id === null) return { kind: 'not-found' };
+    const today = todayIn(market, new Date());
     try {
       const product = await catalog.call('get_product', { params: { product: id }, signal });
-      const { title, description, canonical, alternate_path: alternate } = product;
-      return { kind: 'page', status: 200, data: { kind: 'product', product }, head: { title, description, canonical, alternate } };
+      return { kind: 'page', status: 200, data: { kind: 'product', product, today }, head: productHead(product, market, origins[market]) };
     } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== 'product-withdrawn') throw error;
       const { name, alternatives } = withdrawnOf(error.extra);
-      const head = { title: name, description: '', robots: 'noindex', alternate: null };
-      return { kind: 'page', status: 410, data: { kind: 'withdrawn', name, alternatives }, head };
+      const head = { title: name, description: name, robots: 'noindex', alternate: null };
+      return { kind: 'page', status: 410, data: { kind: 'withdrawn', name, alternatives, today }, head };
     }
   },
 };
 
 /** The facts that the code `product-withdrawn` promises; the catalogue checks its answers against it. */
-function withdrawnOf(extra: Readonly<Record<string, unknown>>): { readonly name: string; readonly alternatives: readonly ProductCard[] } {
-  const { name, alternatives } = extra;
-  return { name: typeof name === 'string' ? name : '', alternatives: Array.isArray(alternatives) ? (alternatives as ProductCard[]) : [] };
+function withdrawnOf({ name, alternatives }: Readonly<Record<string, unknown>>): {
+  readonly name: string;
+  readonly alternatives: readonly ProductCard[];
+} {
+  return { name: typeof name === 'string' ? name : '', alternatives: Array.isArray(alternatives) ? alternatives.filter(isCard) : [] };
 }
+
+const isCard = (value: unknown): value is ProductCard =>
+  typeof value === 'object' && value !== null && 'href' in value && 'price' in value && 'stock' in value;

@@ -1,0 +1,98 @@
+import type { ProductPage } from '@okruh/contracts/http/catalog';
+import { type IsoDate, formatMoney, formatNumber } from '@okruh/market';
+import { Icon } from '@okruh/ui';
+import { sellIcon, starIcon } from '@okruh/ui/icons';
+import { useText } from '@okruh/web-kit/i18n';
+import { Link } from '@okruh/web-kit/router';
+import type { ReactElement } from 'react';
+import { RemoteSlot, useIsReleased } from '../remote/remote-slot.tsx';
+import { areaPaths } from '../routes.ts';
+import { useShell } from '../shell-context.tsx';
+import { PriceBox } from './price-box.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import type { PlacesToBuy } from './use-places-to-buy.tsx';
+import type { PriceAfterTradeIn } from './use-trade-in.ts';
+import { VariantChoices } from './variant-choices.tsx';
+
+interface BuyBoxProps {
+  readonly product: ProductPage;
+  readonly today: IsoDate;
+  readonly tradeIn: PriceAfterTradeIn | null;
+  readonly places: PlacesToBuy;
+}
+
+/** Name, variants, price, and the one thing to do. */
+export function BuyBox({ product, today, tradeIn, places }: BuyBoxProps): ReactElement {
+  const text = useText();
+  return (
+    <section className="buybox" aria-label={text('product.buy')}>
+      <Head product={product} />
+      <VariantChoices product={product} />
+      <div className="stack buybox-price">
+        <PriceBox product={product} tradeIn={tradeIn} />
+        <TradeInSlot product={product} />
+        <KeyAction places={places} />
+      </div>
+      <ProductFacts product={product} today={today} places={places} />
+    </section>
+  );
+}
+
+function Head({ product }: { readonly product: ProductPage }): ReactElement {
+  const text = useText();
+  const { market } = useShell();
+  const { average, count } = product.reviews.summary;
+  return (
+    <div className="stack stack-tight">
+      <h1>{product.name}</h1>
+      {product.spec !== '' && <p className="soft">{product.spec}</p>}
+      <p className="row soft buybox-about">
+        {average !== null && (
+          <>
+            <span className="rating">
+              <Icon of={starIcon} />
+              <b>{formatNumber(average, market, 1)}</b>
+              <span>({formatNumber(count, market)})</span>
+              <span className="sr">{text('card.rating')}</span>
+            </span>
+            <a href="#reviews" className="small">
+              {text('product.reviews.read')}
+            </a>
+          </>
+        )}
+        <span className="small muted num">{text('product.code', { code: product.code })}</span>
+      </p>
+    </div>
+  );
+}
+
+/** What an old device takes off; a plain way to the buy-out until the fragment is there. */
+function TradeInSlot({ product }: { readonly product: ProductPage }): ReactElement | null {
+  const text = useText();
+  const { market } = useShell();
+  if (product.is_service) return null;
+  const best = product.trade_in_price;
+  return (
+    <RemoteSlot
+      name="mfe-buyout"
+      expose="./trade-in-bonus"
+      className="trade-in-slot"
+      fallback={
+        <Link className="choice trade-in-link" href={areaPaths.buyout[market]}>
+          <Icon of={sellIcon} size="large" />
+          <span className="choice-body">
+            <b>{text('product.trade-in')}</b>
+            <small>{best === null ? text('product.trade-in.text') : text('product.trade-in.from', { price: formatMoney(best) })}</small>
+          </span>
+        </Link>
+      }
+    />
+  );
+}
+
+/** The cart's own button where there is a cart; else the way to a store that has the product. */
+function KeyAction({ places }: { readonly places: PlacesToBuy }): ReactElement {
+  const hasCart = useIsReleased('mfe-cart-checkout');
+  const own = places.link({ kind: 'key', size: 'large', block: true });
+  return hasCart ? <RemoteSlot name="mfe-cart-checkout" expose="./add-to-cart" className="add-to-cart-slot" fallback={own} /> : own;
+}

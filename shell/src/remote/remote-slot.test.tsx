@@ -1,0 +1,79 @@
+import type { LoadedRemote, RemoteLoader } from '@okruh/web-kit/boundary';
+import { createQueryClient } from '@okruh/web-kit/query';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inShop } from '../testing/in-shop.tsx';
+import { buyoutRelease } from '../testing/page-context.ts';
+import { RemoteSlot } from './remote-slot.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 0));
+  vi.stubGlobal('cancelIdleCallback', (handle: number) => clearTimeout(handle));
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const fragment: LoadedRemote = {
+  queryClient: createQueryClient(),
+  module: {
+    mount(element) {
+      element.innerHTML = '<button>Vybrat zařízení</button>';
+      return { update: () => undefined, unmount: () => undefined };
+    },
+  },
+};
+const after = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+
+function show(load: RemoteLoader['load'], isReleased = true): void {
+  const loader = { load, forget: () => Promise.resolve() };
+  const slot = (
+    <RemoteSlot
+      name="mfe-buyout"
+      expose="./trade-in-bonus"
+      className="trade-in-slot"
+      fallback={<a href="/vykup">Výkup</a>}
+      loader={loader}
+    />
+  );
+  const { shell } = inShop(slot);
+  act(() => shell.store.setState({ release: isReleased ? { 'mfe-buyout': buyoutRelease } : {} }));
+}
+
+describe('a fragment’s place', () => {
+  it('has its fallback from the first paint and gives way to the fragment', async () => {
+    show(() => Promise.resolve(fragment));
+    expect(screen.getByRole('link', { name: 'Výkup' })).toBeTruthy();
+    await after(10);
+    expect(screen.getByRole('button', { name: 'Vybrat zařízení' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Výkup' })).toBeNull();
+  });
+  it('keeps the fallback while the fragment is slow', async () => {
+    show(() => new Promise(() => undefined));
+    await after(5000);
+    expect(screen.getByRole('link', { name: 'Výkup' })).toBeTruthy();
+    expect(document.querySelector('.trade-in-slot')).toBeTruthy();
+  });
+  it('keeps the fallback when the fragment fails, and takes it when it comes back', async () => {
+    const load = vi.fn<RemoteLoader['load']>().mockRejectedValueOnce(new Error('503')).mockResolvedValue(fragment);
+    show(load);
+    await after(10);
+    expect(screen.getByRole('link', { name: 'Výkup' })).toBeTruthy();
+    await after(2000);
+    expect(screen.getByRole('button', { name: 'Vybrat zařízení' })).toBeTruthy();
+  });
+  it('asks for nothing that isn’t released', async () => {
+    const load = vi.fn<RemoteLoader['load']>(() => Promise.resolve(fragment));
+    show(load, false);
+    await after(5000);
+    expect(load).not.toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: 'Výkup' })).toBeTruthy();
+  });
+});

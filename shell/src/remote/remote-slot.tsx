@@ -1,0 +1,97 @@
+import { RemoteBoundary, type RemoteLoader } from '@okruh/web-kit/boundary';
+import { useLocation, useSearch } from '@okruh/web-kit/router';
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useShellState } from '../shell-context.tsx';
+import { useRemoteContext } from './remote-page.tsx';
+
+interface RemoteSlotProps {
+  /** Remote and fragment, `mfe-buyout` and `./trade-in-bonus`. */
+  readonly name: string;
+  readonly expose: string;
+  /** Names the height that the slot keeps from the first paint on, see remote.css. */
+  readonly className: string;
+  /** Stands there at first, without a script, and as long as the fragment can't be had: something that works by itself. */
+  readonly fallback: ReactNode;
+  /** Tests only. */
+  readonly loader?: RemoteLoader;
+}
+
+const nothing = (): void => undefined;
+
+/**
+ * The place of a remote's fragment on a page of the shell. The fragment is asked for after the first paint, when the
+ * browser has nothing else to do; until it is drawn, and when it fails or is slow, the fallback stays in the same height.
+ * A remote that isn't released leaves the fallback alone.
+ */
+export function RemoteSlot({ name, expose, className, fallback, loader }: RemoteSlotProps): ReactElement {
+  const release = useShellState((state) => state.release)[name] ?? null;
+  const slot = useRef<HTMLDivElement>(null);
+  const isTime = useIdle();
+  const [path] = useLocation();
+  const query = useSearch();
+  const context = useRemoteContext({ path, search: query === '' ? '' : `?${query}`, arrival: 'keep' }, nothing);
+  const isAsked = isTime && release !== null;
+  const isDrawn = useDrawn(slot, isAsked);
+  return (
+    <div className={`remote-slot ${className}`} ref={slot}>
+      {!isDrawn && <div className="remote-slot-fallback">{fallback}</div>}
+      {isAsked && (
+        <RemoteBoundary
+          release={release}
+          expose={expose}
+          context={context}
+          server={null}
+          skeleton={null}
+          renderFailed={() => null}
+          {...(loader && { loader })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whether the remote is released: what has no fallback of its own isn't shown without it. */
+export const useIsReleased = (name: string): boolean => useShellState((state) => state.release)[name] !== undefined;
+
+/** True once the page is loaded and the browser is idle, a moment later at the latest. */
+function useIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    const ready = (): void => setIsIdle(true);
+    let cancel = nothing;
+    const wait = (): void => {
+      if (typeof window.requestIdleCallback === 'function') {
+        const handle = window.requestIdleCallback(ready, { timeout: 2_000 });
+        cancel = () => window.cancelIdleCallback(handle);
+      } else {
+        const timer = setTimeout(ready, 200);
+        cancel = () => clearTimeout(timer);
+      }
+    };
+    if (document.readyState === 'complete') wait();
+    else window.addEventListener('load', wait, { once: true });
+    return () => {
+      window.removeEventListener('load', wait);
+      cancel();
+    };
+  }, []);
+  return isIdle;
+}
+
+/** Whether something of the fragment is to be seen; the boundary puts it under `data-remote`. */
+function useDrawn(slot: RefObject<HTMLDivElement | null>, isAsked: boolean): boolean {
+  const [isDrawn, setIsDrawn] = useState(false);
+  useEffect(() => {
+    const element = slot.current;
+    if (!isAsked || element === null) return undefined;
+    const look = (): void => {
+      const fragment = element.querySelector(':scope > [data-remote]');
+      setIsDrawn(fragment !== null && fragment.childNodes.length > 0);
+    };
+    const watcher = new MutationObserver(look);
+    watcher.observe(element, { childList: true, subtree: true });
+    look();
+    return () => watcher.disconnect();
+  }, [slot, isAsked]);
+  return isDrawn;
+}
