@@ -2,7 +2,7 @@ import { virtualPageView } from '@okruh/contracts/analytics';
 import type { GatewayRoutes } from '@okruh/contracts/http/gateway';
 import { type Account, type CallAnswer, type Market, onBrowserEvent } from '@okruh/web-kit';
 import { keepConsent, pushAnalytics, pushConsent } from '@okruh/web-kit/analytics';
-import { loadTexts } from '@okruh/web-kit/i18n';
+import { createTexts } from '@okruh/web-kit/i18n';
 import { type ShopHistory, createShopHistory } from '@okruh/web-kit/router';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -10,7 +10,7 @@ import { inlinedJson, inlinedMenu, isInlinedContext } from './document/inlined.t
 import { messages } from './messages.ts';
 import type { PagePart } from './page-data.tsx';
 import { type PageLoader, createPageLoader } from './page-loader.ts';
-import { loadPage } from './pages.ts';
+import { loadPage, speak } from './pages.ts';
 import { isSourced, pagePaths, reportedPath } from './routes.ts';
 import type { InlinedContext, Shell } from './shell-context.tsx';
 import { createShellStore, type ShellStore } from './shell.store.ts';
@@ -86,7 +86,13 @@ async function start(): Promise<void> {
   const store = createShellStore(inlined, inlinedMenu());
   keepConsent(inlined.consent);
   if (inlined.consent.isDecided) pushConsent(inlined.consent);
-  const [i18n] = await Promise.all([loadTexts(inlined.locale, messages), inlined.shown === null ? null : loadPage(inlined.shown.name)]);
+  const i18n = createTexts(inlined.locale, {});
+  speak(i18n);
+  const [{ default: texts }] = await Promise.all([
+    messages[inlined.locale](),
+    inlined.shown === null ? null : loadPage(inlined.shown.name),
+  ]);
+  i18n.load(inlined.locale, texts);
   const history = createShopHistory(window, () => new Promise((answer) => store.setState({ leaveQuestion: answer })));
   const shell: Shell = {
     market: inlined.market,

@@ -7,6 +7,7 @@ import { source as article } from './articles/article-source.ts';
 import { source as articleList } from './articles/article-list-source.ts';
 import { source as category } from './category/category-source.ts';
 import { source as faq } from './faq/faq-source.ts';
+import { source as home } from './home/home-source.ts';
 import type { PageAnswer, PageAsk, PageSource } from './page-source.ts';
 import { source as product } from './product/product-source.ts';
 import type { SourcedPage } from './routes.ts';
@@ -19,6 +20,7 @@ import { source as stores } from './stores/stores-source.ts';
  * somebody reaches for a link, so that a page's data and its code come at the same time.
  */
 const pageSources: Readonly<Record<SourcedPage, PageSource<unknown>>> = {
+  home,
   category,
   search,
   product,

@@ -1,4 +1,6 @@
+import type { I18n } from '@okruh/web-kit/i18n';
 import type { ComponentType } from 'react';
+import { addPageTexts } from './page-texts.ts';
 import type { PageName } from './routes.ts';
 
 /** What the file of a page exports. */
@@ -30,9 +32,18 @@ const loaded = new Map<PageName, PageModule>();
 /** The file of a page that was loaded before. */
 export const pageModule = (page: PageName): PageModule | null => loaded.get(page) ?? null;
 
-/** Loads a page's chunk once. */
+let language: I18n | null = null;
+
+/** Pages that are loaded from now on bring their own texts into these. */
+export function speak(i18n: I18n): void {
+  language = i18n;
+}
+
+/** Loads a page's chunk and its texts once. */
 export async function loadPage(page: PageName): Promise<void> {
-  if (!loaded.has(page)) loaded.set(page, await loaders[page]());
+  if (loaded.has(page)) return;
+  const [module] = await Promise.all([loaders[page](), language === null ? null : addPageTexts(language, page)]);
+  loaded.set(page, module);
 }
 
 /** Gives all pages at once; the server build has them in one file and answers without waiting. */

@@ -22,6 +22,10 @@ export const pagePaths: Readonly<Record<FixedPage, Readonly<Record<Market, strin
   privacy: { cz: '/ochrana-udaju', ro: '/protectia-datelor' },
 };
 
+/** Lists of the catalogue that are no category: what is cheaper now, and second hand. */
+export const saleListPath: Readonly<Record<Market, string>> = { cz: '/slevy', ro: '/reduceri' };
+export const usedListPath: Readonly<Record<Market, string>> = { cz: '/z-druhe-ruky', ro: '/second-hand' };
+
 /** What the addresses of single products, articles and stores begin with. */
 const detailPaths: Readonly<Record<DetailPage, Readonly<Record<Market, string>>>> = {
   product: { cz: '/produkt', ro: '/produs' },
@@ -87,8 +91,9 @@ const detailPages = Object.keys(detailPaths) as readonly DetailPage[];
 const categoryPath = /^(?:\/[a-z0-9][a-z0-9-]*){1,5}$/;
 
 /** Pages whose data come from services, see page-sources.ts. */
-export type SourcedPage = 'category' | 'search' | 'article-list' | 'faq' | 'stores' | DetailPage;
+export type SourcedPage = 'home' | 'category' | 'search' | 'article-list' | 'faq' | 'stores' | DetailPage;
 const sourcedPages: ReadonlySet<PageName> = new Set<SourcedPage>([
+  'home',
   'category',
   'search',
   'product',

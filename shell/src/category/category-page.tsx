@@ -3,7 +3,7 @@ import { Empty, LinkArrow } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
-import { Breadcrumbs } from '../listing/breadcrumbs.tsx';
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { FilterLink } from '../listing/filter-link.tsx';
 import { listQuery, placeOf } from '../listing/list-query.ts';
 import { ListingSkeleton } from '../listing/listing-skeleton.tsx';

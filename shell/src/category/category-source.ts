@@ -1,6 +1,7 @@
 import type { CategoryPage } from '@okruh/contracts/http/catalog';
 import { type IsoDate, todayIn } from '@okruh/market';
-import { breadcrumbsJson, itemListJson, listPreload, listRobots } from '../listing/list-head.ts';
+import { breadcrumbsJson } from '../breadcrumbs/breadcrumbs-json.ts';
+import { itemListJson, listPreload, listRobots } from '../listing/list-head.ts';
 import { listQuery } from '../listing/list-query.ts';
 import type { PageSource } from '../page-source.ts';
 
@@ -27,10 +28,7 @@ export const source: PageSource<CategoryData> = {
         canonical: list.canonical,
         ...listRobots(list),
         alternate: category.alternate_path,
-        jsonLd: [
-          breadcrumbsJson(origins[market], home[locale], category.breadcrumbs),
-          itemListJson(origins[market], category.h1, list),
-        ],
+        jsonLd: [breadcrumbsJson(origins[market], home[locale], category.breadcrumbs), itemListJson(origins[market], category.h1, list)],
         ...listPreload(list),
       },
     };

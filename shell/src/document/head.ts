@@ -1,6 +1,7 @@
 import favicon from '@okruh/ui/art/favicon.svg?inline';
 import type { OpenGraph, PageContext, PageHead, RemoteRender, ReleasedRemote } from '@okruh/web-kit';
-import { type ShellRoute, otherMarket, pathInMarket } from '../routes.ts';
+import { textsChunk } from '../page-texts.ts';
+import { type PageName, type ShellRoute, otherMarket, pathInMarket } from '../routes.ts';
 import { escapeHtml, jsonForScript } from './escape.ts';
 
 const languageTags = { cz: 'cs-CZ', ro: 'ro-RO' } as const;
@@ -102,6 +103,7 @@ export function assetsOf(page: PageContext, route: ShellRoute, isRemoteDrawn: bo
   const { shell } = page;
   const own = (files: readonly string[] | undefined): string[] => (files ?? []).map((file) => shell.base + file);
   const remote = route.remote === null ? undefined : page.release[route.remote];
+  const pageChunks = (name: PageName): string[] => [`page-${name}`, textsChunk(name, page.locale) ?? ''].filter(Boolean);
   const scripts = own(shell.preload['scripts'] ?? [shell.remoteEntry]);
   return {
     fonts: own(shell.preload['*']),
@@ -114,7 +116,7 @@ export function assetsOf(page: PageContext, route: ShellRoute, isRemoteDrawn: bo
     scripts,
     preloads: [
       ...own(shell.preload[`locale-${page.locale}`]),
-      ...(route.page === null ? own(shell.preload['federation']) : own(shell.preload[`page-${route.page}`])),
+      ...(route.page === null ? own(shell.preload['federation']) : pageChunks(route.page).flatMap((chunk) => own(shell.preload[chunk]))),
       ...(remote === undefined ? [] : remoteChunks(remote, page.locale)),
     ],
     checked: remote === undefined ? [] : [{ href: remote.base + remote.remoteEntry, integrity: remote.integrity }],

@@ -54,7 +54,7 @@ describe('a product card', () => {
     const price = { now: lei, common: null, was: null, discount_percent: null };
     inShop(<ProductCard card={card({ price, trade_in_price: null })} list={list} today={today} />, { market: 'ro' });
     expect(document.querySelector('.price-now')?.textContent).toBe('4.990\u00a0Lei');
-    expect(shownText()).toContain('Pe stoc, mâine la tine');
+    expect(shownText()).toContain('În stoc, mâine la tine');
   });
   it('has its picture in both formats and all widths, with its place kept', () => {
     inShop(<ProductCard card={card()} list={list} today={today} isEager />);

@@ -1,31 +1,40 @@
-import { Button, Icon } from '@okruh/ui';
-import { phoneIcon } from '@okruh/ui/icons';
-import type { BuyoutRoutes } from '@okruh/contracts/http/buyout';
 import { search as searchPush } from '@okruh/contracts/analytics';
-import { formatMoney } from '@okruh/market';
-import type { CallAnswer } from '@okruh/web-kit';
+import { type Money, formatMoney } from '@okruh/market';
+import { Icon, type IconShape } from '@okruh/ui';
 import { pushAnalytics } from '@okruh/web-kit/analytics';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link, useNavigate } from '@okruh/web-kit/router';
 import { type FormEvent, type ReactElement, useEffect, useId, useState } from 'react';
-import { areaPaths } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
 
-type Found = CallAnswer<BuyoutRoutes['search_models']>['items'];
-type Search = { readonly kind: 'idle' } | { readonly kind: 'found'; readonly items: Found } | { readonly kind: 'failed' };
+/** A device, or a repair of one, with where it leads. */
+export interface FoundDevice {
+  readonly href: string;
+  readonly label: string;
+  readonly image: string | null;
+  readonly price: Money | null;
+}
+type Search = { readonly kind: 'idle' } | { readonly kind: 'found'; readonly items: readonly FoundDevice[] } | { readonly kind: 'failed' };
 
 const MIN_LETTERS = 2;
 const PAUSE_MS = 200;
 
-async function searchModels(words: string, signal: AbortSignal): Promise<{ readonly items: Found }> {
-  const { buyout } = await import('../services.ts');
-  return buyout.call('search_models', { query: { q: words }, signal });
+interface DeviceSearchProps {
+  readonly icon: IconShape;
+  /** Where the form leads without a script, or when nothing was found. */
+  readonly action: string;
+  readonly find: (words: string, signal: AbortSignal) => Promise<readonly FoundDevice[]>;
+  readonly texts: {
+    readonly label: string;
+    readonly placeholder: string;
+    readonly submit: string;
+    readonly failed: string;
+    readonly price: (price: string) => string;
+  };
 }
 
-/** Way into the buy-out by model. Without a script the form leads to the selector. */
-export function ModelSearch(): ReactElement {
+/** Way in by words. Without a script the form leads to the first step. */
+export function DeviceSearch({ icon, action, find, texts }: DeviceSearchProps): ReactElement {
   const text = useText();
-  const { market } = useShell();
   const navigate = useNavigate();
   const [words, setWords] = useState('');
   const [answer, setAnswer] = useState<Search>({ kind: 'idle' });
@@ -37,8 +46,8 @@ export function ModelSearch(): ReactElement {
     if (asked.length < MIN_LETTERS) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      searchModels(asked, stop.signal).then(
-        ({ items }) => {
+      find(asked, stop.signal).then(
+        (items) => {
           setAnswer({ kind: 'found', items });
           pushAnalytics(searchPush(asked, items.length));
         },
@@ -49,53 +58,55 @@ export function ModelSearch(): ReactElement {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [asked]);
+  }, [asked, find]);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const first = search.kind === 'found' ? search.items[0] : undefined;
-    navigate(first?.url ?? areaPaths.buyout[market]);
+    navigate(first?.href ?? action);
   };
   return (
-    <form className="stack model-search" action={areaPaths.buyout[market]} onSubmit={submit}>
+    <form className="stack device-search" action={action} onSubmit={submit}>
       <div className="field">
         <label className="label" htmlFor={inputId}>
-          {text('home.sell.label')}
+          {texts.label}
         </label>
         <div className="input-group">
           <span className="affix">
-            <Icon of={phoneIcon} />
+            <Icon of={icon} />
           </span>
           <input
             id={inputId}
             className="input"
             type="text"
             autoComplete="off"
-            placeholder={text('home.sell.placeholder')}
+            placeholder={texts.placeholder}
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
-          <Button type="submit">{text('home.sell.submit')}</Button>
+          <button className="button" type="submit">
+            {texts.submit}
+          </button>
         </div>
       </div>
       <p className="sr" role="status">
-        {search.kind === 'found' && text('home.sell.found', { count: search.items.length })}
+        {search.kind === 'found' && text('home.search.found', { count: search.items.length })}
       </p>
       {search.kind === 'found' && search.items.length > 0 && (
-        <ul className="model-search-list">
+        <ul className="device-search-list">
           {search.items.map((item) => (
-            <li key={item.url}>
-              <Link href={item.url}>
+            <li key={item.href + item.label}>
+              <Link href={item.href}>
                 {item.image !== null && <img src={item.image} alt="" width="40" height="40" />}
                 <span>{item.label}</span>
-                <b>{text('home.sell.up-to', { price: formatMoney(item.price_up_to) })}</b>
+                {item.price !== null && <b>{texts.price(formatMoney(item.price))}</b>}
               </Link>
             </li>
           ))}
         </ul>
       )}
-      {search.kind === 'found' && search.items.length === 0 && <p className="small">{text('home.sell.nothing')}</p>}
-      {search.kind === 'failed' && <p className="small">{text('home.sell.failed')}</p>}
+      {search.kind === 'found' && search.items.length === 0 && <p className="small">{text('home.search.nothing')}</p>}
+      {search.kind === 'failed' && <p className="small">{texts.failed}</p>}
     </form>
   );
 }

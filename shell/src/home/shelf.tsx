@@ -1,0 +1,80 @@
+import type { HomePage } from '@okruh/contracts/http/catalog';
+import type { IsoDate } from '@okruh/market';
+import { LinkArrow } from '@okruh/ui';
+import { useText } from '@okruh/web-kit/i18n';
+import { Link } from '@okruh/web-kit/router';
+import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
+import { ProductCards } from '../product-card/product-cards.tsx';
+import { useInBrowser } from '../use-in-browser.ts';
+import { chosenTab, rememberTab } from './tab-choice.ts';
+
+const keptTab = (): string | null => chosenTab(Date.now());
+
+interface ShelfProps {
+  readonly tabs: HomePage['tabs'];
+  readonly today: IsoDate;
+}
+
+/**
+ * A shelf with tabs. Each tab is a link to its whole list, so that it leads somewhere without a script; with one it shows
+ * its products here. The choice is kept for five minutes.
+ */
+export function Shelf({ tabs, today }: ShelfProps): ReactElement | null {
+  const text = useText();
+  const base = useId();
+  const kept = useInBrowser(keptTab, null);
+  const [pressed, setPressed] = useState<string | null>(null);
+  const chosen = pressed ?? kept;
+  const shown = tabs.find((tab) => tab.id === chosen) ?? tabs[0];
+  if (shown === undefined) return null;
+  const show = (id: string): void => {
+    setPressed(id);
+    rememberTab(id, Date.now());
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const at = tabs.indexOf(shown);
+    const moves: Readonly<Record<string, number>> = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const next = tabs[moves[event.key] ?? -1];
+    if (next === undefined) return;
+    event.preventDefault();
+    show(next.id);
+    document.getElementById(`${base}${next.id}`)?.focus();
+  };
+  return (
+    <section className="section" aria-label={text('home.tabs')}>
+      <div className="section-head shelf-head">
+        <div className="tabs" role="tablist" aria-label={text('home.tabs')} onKeyDown={onKeyDown}>
+          {tabs.map((tab) => (
+            <a
+              key={tab.id}
+              id={base + tab.id}
+              className="tab"
+              role="tab"
+              href={tab.href}
+              aria-selected={tab === shown}
+              aria-controls={`${base}panel`}
+              tabIndex={tab === shown ? 0 : -1}
+              onClick={(event) => {
+                event.preventDefault();
+                show(tab.id);
+              }}
+            >
+              {tab.title}
+            </a>
+          ))}
+        </div>
+        <Link href={shown.href} asChild>
+          <LinkArrow aria-label={`${text('home.tabs.all')}, ${shown.title}`}>{text('home.tabs.all')}</LinkArrow>
+        </Link>
+      </div>
+      <div id={`${base}panel`} role="tabpanel" aria-labelledby={base + shown.id}>
+        <ProductCards key={shown.id} cards={shown.items} list={{ id: `home-tab-${shown.id}`, name: shown.title }} today={today} />
+      </div>
+    </section>
+  );
+}
