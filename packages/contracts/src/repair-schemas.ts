@@ -35,7 +35,7 @@ export const repairDeviceSchema = z.object({
   variant: z.string(),
   /** CSS colour of the device, for a drawing without a picture. */
   swatch: z.string().nullable(),
-  /** Path below `/media/` without width and ending (catalog's `imageSchema.base`), null without a picture. */
+  /** Address of its drawing below `/media/`, null without one. */
   image: z.string().nullable(),
   type_device: deviceTypeSchema,
   manufacturer_id: z.string(),

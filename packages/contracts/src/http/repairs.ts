@@ -15,6 +15,7 @@ import {
 } from '../repair-schemas.ts';
 import { repairsInternalPaths, repairsPaths } from './repairs.paths.ts';
 
+export type { DeviceSelection } from '../device-selector.ts';
 export * from '../repair-schemas.ts';
 
 const route = routesOf('repairs', { ...repairsPaths, ...repairsInternalPaths });

@@ -1,0 +1,34 @@
+import type { Market } from '@okruh/market';
+
+/** Words of the addresses of repairs; the remote and the mails use the same. */
+const words = {
+  cz: { base: '/servis', status: 'stav', operation: 'oprava' },
+  ro: { base: '/service', status: 'stare', operation: 'reparatie' },
+} as const;
+
+/** A selection in words of the address, as deep as it goes. */
+export interface AddressParts {
+  readonly type?: string | undefined;
+  readonly manufacturer?: string | undefined;
+  readonly model?: string | undefined;
+  /** Colour slug, not the device identifier. */
+  readonly color?: string | undefined;
+  /** Kind of an operation to be ticked, for example `battery`. */
+  readonly operation?: string | undefined;
+}
+
+/** Path of the repair page with a selection; stops at the first part that is missing. */
+export function servicePath(market: Market, parts: AddressParts): string {
+  const { base, operation } = words[market];
+  const segments: string[] = [];
+  for (const part of [parts.type, parts.manufacturer, parts.model, parts.color]) {
+    if (part === undefined) break;
+    segments.push(encodeURIComponent(part));
+  }
+  const path = [base, ...segments].join('/');
+  return parts.operation === undefined ? path : `${path}?${operation}=${encodeURIComponent(parts.operation)}`;
+}
+
+/** Status page with the access token in the fragment: a fragment reaches neither the server's log nor a referrer. */
+export const statusPath = (market: Market, code: string, token: string): string =>
+  `${words[market].base}/${words[market].status}/${code}#t=${token}`;

@@ -1,0 +1,23 @@
+import multipart from '@fastify/multipart';
+import { type AppOptions, createApp } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import { selectorRoutes } from './selector/selector.routes.ts';
+
+/** The repairs service's HTTP side, the same for server and tests. */
+export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'readiness'>): FastifyInstance {
+  const app = createApp({
+    service: 'repairs',
+    ...options,
+    readiness: {
+      database: () => deps.database.ping(),
+      'repair list': async () => deps.repairList.current(),
+    },
+  });
+  // For photos and price imports; each route reads its parts with its own limits.
+  app.register(multipart);
+  app.register(async (routes) => {
+    selectorRoutes(routes, deps);
+  });
+  return app;
+}

@@ -1,0 +1,19 @@
+import { baseEnv, parseEnv } from '@okruh/service-kit';
+import { z } from 'zod';
+
+const envSchema = baseEnv.extend({
+  PORT: baseEnv.shape.PORT.default(3105),
+  /** Base64 of 32 bytes: encrypts personal data at rest. Several by commas: the first writes, each reads its own. */
+  FIELD_KEY: z
+    .string()
+    .refine((keys) => keys.split(',').every((key) => Buffer.from(key.trim(), 'base64').length === 32), 'must be base64 of 32 bytes'),
+  /** Key of the access tokens in the links of our mails. */
+  LINK_SECRET: z.string().min(32),
+  /** Folder of the photos; made when it is missing. */
+  PHOTO_DIR: z.string().min(1).default('var/repair-photos'),
+});
+
+export type Env = z.output<typeof envSchema>;
+
+/** @throws EnvError naming every fault. */
+export const readEnv = (): Env => parseEnv(envSchema);

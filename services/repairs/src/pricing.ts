@@ -1,0 +1,65 @@
+import { type Currency, type Locale, type Money, money } from '@okruh/market';
+import type { RepairLine, RepairSum } from '@okruh/contracts/http/repairs';
+
+/** Off for each further operation, minor units. */
+const FURTHER: Readonly<Record<Currency, number>> = { CZK: 30_000, RON: 6_000 };
+/** Kind of the operation that finds out what is wrong. */
+export const DIAGNOSIS = 'diagnostics';
+
+const labels = {
+  several: { cs: 'Sleva za souběh oprav', ro: 'Reducere pentru mai multe reparații' },
+  diagnosis: { cs: 'Diagnostika v ceně opravy', ro: 'Diagnosticarea este inclusă în reparație' },
+  own: { cs: 'Sleva', ro: 'Reducere' },
+} as const;
+
+/** An operation with what decides the price. */
+export interface PricedLine extends RepairLine {
+  readonly kind: string;
+}
+
+/**
+ * The sum of operations done together. The dearest one costs its full price; each further one with a price is 300 Kč or
+ * 60 Lei cheaper, but never more than by half, because device and seals are opened only once. The diagnosis is free when
+ * anything is repaired. What is on request counts in none of it.
+ *
+ * @param own given by staff, minor units; at most half of what is left
+ */
+export function sumOf(lines: readonly PricedLine[], currency: Currency, locale: Locale, own = 0): RepairSum {
+  const amount = (minor: number): Money => money(minor, currency);
+  const priceOf = (line: PricedLine): number => line.price?.amount ?? 0;
+  const repairs = lines.filter((line) => line.kind !== DIAGNOSIS);
+  const discounts: RepairSum['discounts'] = [];
+
+  const diagnosis =
+    repairs.length === 0 ? 0 : lines.filter((line) => line.kind === DIAGNOSIS).reduce((sum, line) => sum + priceOf(line), 0);
+  if (diagnosis > 0) discounts.push({ code: 'diagnosis-included', label: labels.diagnosis[locale], amount: amount(-diagnosis) });
+
+  const [, ...further] = repairs
+    .map(priceOf)
+    .filter((price) => price > 0)
+    .toSorted((a, b) => b - a);
+  const several = further.reduce((sum, price) => sum + Math.min(FURTHER[currency], halfOf(price)), 0);
+  if (several > 0) discounts.push({ code: 'several-operations', label: labels.several[locale], amount: amount(-several) });
+
+  const before = lines.reduce((sum, line) => sum + priceOf(line), 0) - diagnosis - several;
+  const given = Math.min(own, halfOf(before));
+  if (given > 0) discounts.push({ code: 'own', label: labels.own[locale], amount: amount(-given) });
+  return {
+    lines: lines.map(({ kind: _kind, ...line }) => line),
+    discounts,
+    total: amount(before - given),
+    has_on_request: lines.some((line) => line.price === null),
+  };
+}
+
+/** Half in whole units, so that no price tag ends in hellers. */
+const halfOf = (minor: number): number => Math.floor(minor / 200) * 100;
+
+/** Operations that exclude each other, by id: all of a group of which more than one was chosen. */
+export function conflicting(chosen: readonly { readonly id: string; readonly exclusiveGroup: string | null }[]): readonly string[] {
+  return chosen
+    .filter(
+      (one) => one.exclusiveGroup !== null && chosen.some((other) => other.id !== one.id && other.exclusiveGroup === one.exclusiveGroup),
+    )
+    .map(({ id }) => id);
+}

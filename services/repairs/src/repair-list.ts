@@ -1,0 +1,246 @@
+import type { RepairDevice, RepairLine, RepairStore } from '@okruh/contracts/http/repairs';
+import { type Currency, type Locale, type Market, markets, money } from '@okruh/market';
+import { servicePath } from './addresses.ts';
+import { durationText } from './duration.ts';
+import { groupBy } from './group-by.ts';
+import type { StoreRow } from './tables.ts';
+
+export type Texts = Readonly<Record<Locale, string>>;
+/** Minor units by currency; null = on request. */
+export type Prices = Readonly<Record<Currency, number | null>>;
+
+export interface DeviceType {
+  readonly id: RepairDevice['type_device'];
+  /** Word of the market's addresses and lists. */
+  readonly word: Texts;
+  readonly label: Texts;
+  readonly identifierKind: RepairDevice['identifier_kind'];
+}
+export interface Manufacturer {
+  readonly id: string;
+  readonly name: string;
+}
+export interface Colour {
+  readonly colourId: string;
+  readonly name: Texts;
+  readonly hex: string;
+  readonly deviceIdentifier: string;
+}
+export interface OperationType {
+  readonly id: string;
+  readonly name: Texts;
+  readonly description: Texts;
+  readonly exclusiveGroup: string | null;
+}
+export interface Operation {
+  readonly id: string;
+  readonly type: OperationType;
+  readonly prices: Prices;
+  /** Lowest price of the 30 days before the present reduction; null when it isn't reduced. */
+  readonly commonPrices: Prices;
+  readonly durationMinutes: number;
+  readonly onTheSpot: boolean;
+  readonly warrantyMonths: number;
+  readonly isOffered: boolean;
+  readonly position: number;
+  readonly sparePartIds: readonly string[];
+  readonly version: string;
+}
+export interface SparePart {
+  readonly id: string;
+  readonly masterProductId: string;
+  /** Null: fits every colour. */
+  readonly colourId: string | null;
+  readonly kind: string;
+  readonly name: Texts;
+}
+export interface DeviceModel {
+  readonly masterProductId: string;
+  /** Value in lists and addresses. */
+  readonly seoName: string;
+  readonly typeId: string;
+  readonly manufacturerId: string;
+  readonly name: Texts;
+  readonly releaseYear: number;
+  readonly colours: readonly Colour[];
+  /** In the order of the list, those that aren't offered included. */
+  readonly operations: readonly Operation[];
+}
+
+export interface RepairListData {
+  readonly version: string;
+  readonly types: readonly DeviceType[];
+  readonly manufacturers: readonly Manufacturer[];
+  /** The newest first. */
+  readonly models: readonly DeviceModel[];
+  readonly operationTypes: readonly OperationType[];
+  readonly spareParts: readonly SparePart[];
+  /** Every identifier of the catalogue with its colour. */
+  readonly identifiers: readonly { readonly id: string; readonly masterProductId: string; readonly colourId: string }[];
+  readonly stores: readonly StoreRow[];
+}
+
+/** One colour of one device, what a repair is about. */
+export interface Device {
+  readonly type: DeviceType;
+  readonly manufacturer: Manufacturer;
+  readonly model: DeviceModel;
+  readonly colour: Colour;
+}
+
+/** What we repair, as one picture that never changes; a change is a new object. */
+export interface RepairList extends RepairListData {
+  typeOf(word: string, market: Market): DeviceType | undefined;
+  manufacturersOf(typeId: string): readonly Manufacturer[];
+  modelsOf(typeId: string, manufacturerId: string): readonly DeviceModel[];
+  /** By seo name, master product id, or the name of one of its sizes. */
+  model(word: string): DeviceModel | undefined;
+  /** By any device identifier of the catalogue, whatever its size. */
+  device(identifier: string): Device | undefined;
+  deviceOf(model: DeviceModel, colourId: string): Device | undefined;
+  operation(id: string): { readonly model: DeviceModel; readonly operation: Operation } | undefined;
+  sparePart(id: string): SparePart | undefined;
+  /** Stores of a market that repair and are open. */
+  storesOf(market: Market): readonly StoreRow[];
+  store(id: string): StoreRow | undefined;
+}
+
+export function createRepairList(data: RepairListData): RepairList {
+  const offered = data.models.filter((model) => model.colours.length > 0 && model.operations.some(({ isOffered }) => isOffered));
+  const types = new Map<string, DeviceType>(data.types.map((type) => [type.id, type]));
+  const manufacturers = new Map(data.manufacturers.map((manufacturer) => [manufacturer.id, manufacturer]));
+  const byMaster = new Map(data.models.map((model) => [model.masterProductId, model]));
+  const byWord = new Map<string, DeviceModel>();
+  const devices = new Map<string, Device>();
+  const deviceOf = (model: DeviceModel, colourId: string): Device | undefined => {
+    const type = types.get(model.typeId);
+    const manufacturer = manufacturers.get(model.manufacturerId);
+    const colour = model.colours.find((candidate) => candidate.colourId === colourId);
+    return type && manufacturer && colour ? { type, manufacturer, model, colour } : undefined;
+  };
+  for (const { id, masterProductId, colourId } of data.identifiers) {
+    const model = byMaster.get(masterProductId);
+    const device = model === undefined ? undefined : deviceOf(model, colourId);
+    if (model === undefined || device === undefined) continue;
+    devices.set(id, device);
+    // "apple-iphone-13-128gb": what buy-out calls a model.
+    if (id.endsWith(`-${colourId}`)) byWord.set(id.slice(0, -colourId.length - 1), model);
+  }
+  for (const model of data.models) {
+    byWord.set(model.masterProductId, model);
+    byWord.set(model.seoName, model);
+  }
+  const operations = new Map(data.models.flatMap((model) => model.operations.map((operation) => [operation.id, { model, operation }])));
+  const parts = new Map(data.spareParts.map((part) => [part.id, part]));
+  const byList = groupBy(offered, (model) => `${model.typeId}/${model.manufacturerId}`);
+
+  return {
+    ...data,
+    types: data.types.filter((type) => offered.some((model) => model.typeId === type.id)),
+    models: offered,
+    typeOf: (word, market) => data.types.find((type) => type.word[markets[market].locale] === word),
+    manufacturersOf: (typeId) => data.manufacturers.filter((manufacturer) => byList.has(`${typeId}/${manufacturer.id}`)),
+    modelsOf: (typeId, manufacturerId) => byList.get(`${typeId}/${manufacturerId}`) ?? [],
+    model: (word) => byWord.get(word),
+    device: (identifier) => devices.get(identifier),
+    deviceOf,
+    operation: (id) => operations.get(id),
+    sparePart: (id) => parts.get(id),
+    storesOf: (market) => data.stores.filter((store) => store.market === market && store.isServiceCenter && store.isOpen),
+    store: (id) => data.stores.find((store) => store.id === id),
+  };
+}
+
+/** Address of the repair page with the device. */
+export const devicePath = (device: Device, market: Market, operation?: string): string =>
+  servicePath(market, {
+    type: device.type.word[markets[market].locale],
+    manufacturer: device.manufacturer.id,
+    model: device.model.seoName,
+    color: device.colour.colourId,
+    operation,
+  });
+
+export const imagePath = (model: DeviceModel, colour: Colour): string => `/media/devices/${model.masterProductId}/${colour.colourId}.svg`;
+
+/** The device in words and its picture. */
+export const deviceView = (device: Device, locale: Locale): RepairDevice => ({
+  device_identifier: device.colour.deviceIdentifier,
+  master_product_id: device.model.masterProductId,
+  name: device.model.name[locale],
+  variant: device.colour.name[locale],
+  swatch: device.colour.hex,
+  image: imagePath(device.model, device.colour),
+  type_device: device.type.id,
+  manufacturer_id: device.manufacturer.id,
+  identifier_kind: device.type.identifierKind,
+});
+
+/** An operation as a line of a quote. @param price minor units in place of the list's price */
+export function lineOf(operation: Operation, market: Market, price?: number | null): RepairLine & { readonly kind: string } {
+  const { locale, currency } = markets[market];
+  const listed = price ?? operation.prices[currency];
+  return {
+    operation_id: operation.id,
+    kind: operation.type.id,
+    label: operation.type.name[locale],
+    price: listed === null ? null : money(listed, currency),
+    duration: durationText(operation.durationMinutes, locale),
+    duration_minutes: operation.durationMinutes,
+    on_the_spot: operation.onTheSpot,
+    warranty_months: operation.warrantyMonths,
+  };
+}
+
+/** The parts that an operation takes on a device of this colour. */
+export const partsFor = (list: RepairList, operation: Operation, colourId: string): readonly SparePart[] =>
+  operation.sparePartIds.flatMap((id) => {
+    const part = list.sparePart(id);
+    return part !== undefined && (part.colourId === null || part.colourId === colourId) ? [part] : [];
+  });
+
+/** Cheapest repair of a device on a market, the diagnosis left out; null when all are on request. */
+export function cheapest(model: DeviceModel, currency: Currency, diagnosis: string): number | null {
+  const prices = model.operations.flatMap((operation) => {
+    const price = operation.prices[currency];
+    return operation.isOffered && operation.type.id !== diagnosis && price !== null ? [price] : [];
+  });
+  return prices.length === 0 ? null : Math.min(...prices);
+}
+
+export const storeView = (store: StoreRow, locale: Locale): RepairStore => ({
+  store_id: store.id,
+  seo_name: store.seoName,
+  name: store.name,
+  street: store.street,
+  city: store.city,
+  city_part: store.cityPart,
+  postcode: store.postcode,
+  phone: store.phone,
+  lat: store.lat,
+  lng: store.lng,
+  opening_hours: store.openingHours.map(({ day, open, close }) => ({ day, open, close })),
+  opening_text: openingText(store, locale),
+});
+
+const weekdays: Readonly<Record<Locale, readonly string[]>> = {
+  cs: ['Po', 'Út', 'St', 'Čt', 'Pá', 'So', 'Ne'],
+  ro: ['Lu', 'Ma', 'Mi', 'Jo', 'Vi', 'Sâ', 'Du'],
+};
+
+/** "Po–Pá 9:00–20:00, So 9:00–18:00": neighbouring days with the same hours stand together. */
+export function openingText(store: Pick<StoreRow, 'openingHours'>, locale: Locale): string {
+  const groups: { from: number; to: number; hours: string }[] = [];
+  for (const { day, open, close } of store.openingHours.toSorted((a, b) => a.day - b.day)) {
+    const hours = `${clock(open)}–${clock(close)}`;
+    const last = groups.at(-1);
+    if (last !== undefined && last.hours === hours && last.to === day - 1) last.to = day;
+    else groups.push({ from: day, to: day, hours });
+  }
+  const name = (day: number): string => weekdays[locale][day - 1] ?? '';
+  return groups.map(({ from, to, hours }) => `${from === to ? name(from) : `${name(from)}–${name(to)}`} ${hours}`).join(', ');
+}
+const clock = (time: string): string => time.replace(/^0/, '');
+
+/** Lower case without accents, for comparing what people type. */
+export const searchable = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises';
+import {
+  type Consumer,
+  connectNats,
+  createFieldCipher,
+  createLogger,
+  openDatabase,
+  type Relay,
+  runService,
+  startConsumer,
+  startRelay,
+} from '@okruh/service-kit';
+import { buildApp } from './app.ts';
+import { onProductPublished } from './catalogue/on-product-events.ts';
+import type { Deps } from './deps.ts';
+import { readEnv } from './env.ts';
+import { createLiveRepairList } from './live-repair-list.ts';
+import { createPersonalData } from './personal-data.ts';
+import { onStoreChanged } from './stores/on-store-changed.ts';
+
+const env = readEnv();
+const logger = createLogger({ service: 'repairs', level: env.LOG_LEVEL });
+const database = openDatabase({ url: env.DATABASE_URL, schema: 'repairs', max: env.DATABASE_POOL_MAX, applicationName: 'repairs' });
+const nats = await connectNats({ url: env.NATS_URL, name: 'repairs', logger });
+const repairList = createLiveRepairList(database, logger);
+const deps: Deps = {
+  database,
+  repairList,
+  personalData: createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY),
+  linkSecret: env.LINK_SECRET,
+  photoDir: env.PHOTO_DIR,
+  publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
+  now: () => new Date(),
+};
+let relay: Relay | undefined;
+let consumer: Consumer | undefined;
+
+await runService({
+  name: 'repairs',
+  app: buildApp(deps, { identitySecret: env.IDENTITY_SECRET, logger }),
+  host: env.HOST,
+  port: env.PORT,
+  logger,
+  database,
+  async start() {
+    await mkdir(env.PHOTO_DIR, { recursive: true, mode: 0o700 });
+    await repairList.reload();
+    repairList.listen();
+    relay = startRelay({ database, nats, publisher: 'repairs', logger });
+    consumer = startConsumer({ database, nats, name: 'repairs', handlers: [onStoreChanged, onProductPublished], logger, concurrency: 2 });
+  },
+  async stop() {
+    await consumer?.stop();
+    await repairList.stop();
+    await relay?.stop();
+    await nats.close();
+  },
+});

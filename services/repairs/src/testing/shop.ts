@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createFieldCipher } from '@okruh/service-kit';
+import { silentLogger, TEST_SECRET, testDatabase } from '@okruh/service-kit/testing';
+import { buildApp } from '../app.ts';
+import { seedRepairList } from '../demo/demo-repair-list.ts';
+import { seedStores } from '../demo/demo-stores.ts';
+import type { Deps } from '../deps.ts';
+import { createLiveRepairList } from '../live-repair-list.ts';
+import { createPersonalData } from '../personal-data.ts';
+
+export const LINK_SECRET = 'link-secret-of-the-tests-0123456789';
+export const DEMO_DATA = fileURLToPath(new URL('../../../../tools/demo-data', import.meta.url));
+const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+
+/** The service on a database of its own with the demo repair list; nothing is mocked. A Friday morning. */
+export async function openShop() {
+  const database = await testDatabase('repairs', MIGRATIONS);
+  await database.db.transaction((tx) => seedRepairList(tx, DEMO_DATA));
+  await database.db.transaction((tx) => seedStores(tx, DEMO_DATA));
+  const photoDir = await mkdtemp(join(tmpdir(), 'okruh-repair-photos-'));
+  const repairList = createLiveRepairList(database, silentLogger);
+  await repairList.reload();
+  const key = randomBytes(32).toString('base64');
+  const deps: Deps = {
+    database,
+    repairList,
+    personalData: createPersonalData(createFieldCipher(key), key),
+    linkSecret: LINK_SECRET,
+    photoDir,
+    publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
+    now: () => new Date('2026-11-20T10:00:00Z'),
+  };
+  const app = buildApp(deps, { identitySecret: TEST_SECRET, logger: silentLogger, checkAnswers: true });
+  await app.ready();
+  return {
+    app,
+    deps,
+    database,
+    async close() {
+      await app.close();
+      await repairList.stop();
+      await database.close();
+      await rm(photoDir, { recursive: true, force: true });
+    },
+  };
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>;
