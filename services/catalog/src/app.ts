@@ -1,8 +1,10 @@
 import multipart from '@fastify/multipart';
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { categoryRoutes } from './category/category.routes.ts';
 import type { Deps } from './deps.ts';
 import { imageRoutes } from './image/image.routes.ts';
+import { officeRoutes } from './office.routes.ts';
 import { reviewRoutes } from './review/review.routes.ts';
 
 /** The catalogue service's HTTP side, the same for server and tests. */
@@ -18,8 +20,10 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
   // For pictures and imports; each route reads its parts with its own limits.
   app.register(multipart);
   app.register(async (routes) => {
+    categoryRoutes(routes, deps);
     imageRoutes(routes, deps);
     reviewRoutes(routes, deps);
+    officeRoutes(routes, deps);
     // Features, one line each: shop, search and content, back office.
   });
   return app;

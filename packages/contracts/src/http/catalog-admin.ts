@@ -462,7 +462,8 @@ export const adminImageSchema = z.object({
   base: z.string().nullable(),
   alt: bothTextsSchema,
 });
-const parameterValue = z.union([z.number(), z.string().max(300)]);
+/** Of a number attribute the number, of a text one its words. */
+const parameterValue = z.union([z.number(), both(filled(300))]);
 export const adminMasterProductSchema = masterProductRowSchema.extend({
   version: z.int().min(1),
   short_description: bothTextsSchema,
