@@ -25,6 +25,14 @@ export class Options {
   /** Whether all variants of a card have the group's answers in common. */
   isShared = (group: number): boolean => this.#shared[group] ?? false;
 
+  /** Answers of a group that were met so far: value and number. */
+  answers(group: OptionGroup): [value: string, option: number][] {
+    const prefix = `${group}/`;
+    return [...this.#options].flatMap(([key, option]) =>
+      key.startsWith(prefix) ? [[key.slice(prefix.length), option] as [string, number]] : [],
+    );
+  }
+
   /** Number of an answer. */
   option(group: OptionGroup, value: string | number): number {
     const key = `${group}/${value}`;

@@ -1,0 +1,112 @@
+import type { CategoryPage } from '@okruh/contracts/http/catalog';
+import { type Locale, type Market, markets, todayIn } from '@okruh/market';
+import { and, asc, eq } from 'drizzle-orm';
+import { otherMarket, pagePath } from '../addresses.ts';
+import { marketingBlocks, seoTexts } from '../content-tables.ts';
+import { existingPages } from '../existing-pages.ts';
+import type { Shelf } from '../listing/cards.query.ts';
+import { usedAnswers } from '../listing/facets.ts';
+import type { Frame, FrameCategory } from '../listing/frame.ts';
+import { productList } from '../listing/page-list.ts';
+import { categoryWords, virtualLists } from './category-words.ts';
+import type { PageList } from './list-scope.ts';
+
+/** Everything on the page of a list. */
+export async function categoryPage(shelf: Shelf, found: PageList, query: Readonly<Record<string, unknown>>): Promise<CategoryPage> {
+  const { market } = shelf;
+  const { locale } = markets[market];
+  const [list, texts, strip] = await Promise.all([
+    productList(shelf, found.scope, query),
+    textsOf(shelf, found, locale),
+    found.kind === 'category' ? stripOf(shelf, found.category) : null,
+  ]);
+  return {
+    category_id: found.kind === 'category' ? found.category.id : null,
+    ...texts,
+    breadcrumbs:
+      found.kind === 'category'
+        ? breadcrumbsOf(shelf.listings.frame, found.category, locale)
+        : [{ label: virtualLists[found.kind][locale].h1, href: found.scope.path }],
+    subcategories: subcategoriesOf(shelf, found),
+    strip,
+    list,
+    alternate_path: alternateOf(found, otherMarket(market)),
+  };
+}
+
+type Texts = Pick<CategoryPage, 'h1' | 'title' | 'description' | 'lead' | 'text'>;
+
+async function textsOf({ database }: Shelf, found: PageList, locale: Locale): Promise<Texts> {
+  if (found.kind !== 'category') {
+    const { h1, description, lead } = virtualLists[found.kind][locale];
+    return { h1, title: h1, description, lead, text: '' };
+  }
+  const name = found.category.name[locale];
+  const [own] = await database.db
+    .select()
+    .from(seoTexts)
+    .where(and(eq(seoTexts.targetKind, 'category'), eq(seoTexts.targetId, found.category.id)));
+  const words = categoryWords[locale](name);
+  if (own === undefined) return { h1: name, title: name, ...words, text: '' };
+  const isCzech = locale === 'cs';
+  return {
+    h1: (isCzech ? own.h1Cs : own.h1Ro) || name,
+    title: (isCzech ? own.titleCs : own.titleRo) || name,
+    description: (isCzech ? own.metaDescriptionCs : own.metaDescriptionRo) || words.description,
+    lead: (isCzech ? own.metaDescriptionCs : own.metaDescriptionRo) || words.lead,
+    text: isCzech ? own.textCs : own.textRo,
+  };
+}
+
+function breadcrumbsOf(frame: Frame, category: FrameCategory, locale: Locale): CategoryPage['breadcrumbs'] {
+  return [...category.ancestorIds, category.id].flatMap((id) => {
+    const step = frame.categoryById.get(id);
+    return step === undefined || !step.isShown ? [] : [{ label: step.name[locale], href: `/${step.path[locale]}` }];
+  });
+}
+
+/** Children of the category; at a leaf its siblings, itself marked. Second hand leads to the used things of each type. */
+function subcategoriesOf({ listings, market }: Shelf, found: PageList): CategoryPage['subcategories'] {
+  const { locale } = markets[market];
+  if (found.kind === 'sales') return [];
+  const shown = listings.frame.categories.filter((category) => category.isShown);
+  const childrenOf = (id: string | null): FrameCategory[] => shown.filter((category) => category.parentId === id);
+  const own = found.kind === 'category' ? childrenOf(found.category.id) : childrenOf(null);
+  const listed = own.length > 0 || found.kind !== 'category' ? own : childrenOf(found.category.parentId);
+  const suffix = found.kind === 'secondHand' ? `?${usedAnswers(market)}` : '';
+  const counts = new Map<number, number>();
+  for (const card of listings.cards(market)) {
+    if (found.kind === 'secondHand' && !card.isUsed) continue;
+    for (const number of card.categories) counts.set(number, (counts.get(number) ?? 0) + 1);
+  }
+  return listed.flatMap((category) => {
+    const count = counts.get(category.number) ?? 0;
+    const selected = found.kind === 'category' && category.id === found.category.id;
+    return count === 0 ? [] : [{ label: category.name[locale], href: `/${category.path[locale]}${suffix}`, selected, count }];
+  });
+}
+
+/** The marketing strip of the category or of a parent, when the page that it leads to exists. */
+async function stripOf({ database, listings, market, now }: Shelf, category: FrameCategory): Promise<CategoryPage['strip']> {
+  const isCzech = markets[market].locale === 'cs';
+  const rows = await database.db
+    .select()
+    .from(marketingBlocks)
+    .where(and(eq(marketingBlocks.placement, 'category_top'), eq(marketingBlocks.isActive, true)))
+    .orderBy(asc(marketingBlocks.position));
+  const today = todayIn(market, now);
+  const places = [null, category.id, ...category.ancestorIds];
+  const fitting = rows.filter(
+    (row) => places.includes(row.categoryId) && row.validFrom <= today && (row.validTo === null || row.validTo >= today),
+  );
+  if (fitting.length === 0) return null;
+  const exists = await existingPages(database.db, listings.frame, market);
+  const block = fitting.find((row) => exists(isCzech ? row.ctaUrlCs : row.ctaUrlRo));
+  if (block === undefined) return null;
+  return isCzech
+    ? { title: block.titleCs, text: block.textCs, cta: { label: block.ctaLabelCs, href: block.ctaUrlCs } }
+    : { title: block.titleRo, text: block.textRo, cta: { label: block.ctaLabelRo, href: block.ctaUrlRo } };
+}
+
+const alternateOf = (found: PageList, other: Market): string =>
+  found.kind === 'category' ? `/${found.category.path[markets[other].locale]}` : pagePath(other, found.kind);

@@ -1,0 +1,31 @@
+import { getCategory, getFacets, getProducts } from '@okruh/contracts/http/catalog';
+import { ok, problem, route } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import type { Shelf } from '../listing/cards.query.ts';
+import { listFacets, productList } from '../listing/page-list.ts';
+import { surrogate } from '../surrogate.ts';
+import { categoryPage } from './category-page.ts';
+import { findList } from './list-scope.ts';
+
+/** Lists of categories, of sales and of second hand. */
+export function categoryRoutes(app: FastifyInstance, { database, listings, now }: Deps): void {
+  route(app, getCategory, async ({ query, market }) => {
+    const shelf: Shelf = { database, listings: await listings.read(), market, now: now() };
+    const found = await findList(database.db, shelf.listings, market, query.path);
+    if (found === null) return problem('not-found');
+    return ok(await categoryPage(shelf, found, query), surrogate(found.key));
+  });
+  route(app, getProducts, async ({ query, market }) => {
+    const shelf: Shelf = { database, listings: await listings.read(), market, now: now() };
+    const found = await findList(database.db, shelf.listings, market, query.path);
+    if (found === null) return problem('not-found');
+    return ok(await productList(shelf, found.scope, query), surrogate(found.key));
+  });
+  route(app, getFacets, async ({ query, market }) => {
+    const shelf: Shelf = { database, listings: await listings.read(), market, now: now() };
+    const found = await findList(database.db, shelf.listings, market, query.path);
+    if (found === null) return problem('not-found');
+    return ok(listFacets(shelf, found.scope, query), surrogate(found.key));
+  });
+}

@@ -1,0 +1,202 @@
+import type { Price, ProductCard, SaleQuality, Stock } from '@okruh/contracts/http/catalog';
+import { type Locale, type Market, markets, type Money } from '@okruh/market';
+import type { Database } from '@okruh/service-kit';
+import { productPath } from '../addresses.ts';
+import { deliveryDay, deliveryDayOfExpected } from '../delivery-day.ts';
+import { percentOff } from '../omnibus.ts';
+import { mainView, pictureBase } from '../pictures.ts';
+import type { VariantOptions } from '../tables.ts';
+import { tradeInPrice } from '../trade-in-price.ts';
+import { sizeLabel, variantSpec } from '../variant-spec.ts';
+import type { Frame } from './frame.ts';
+import type { FoundCard, ListedCard } from './listing.ts';
+import type { Listings } from './live-listings.ts';
+
+/** Where and when cards are shown. */
+export interface Shelf {
+  readonly database: Database;
+  readonly listings: Listings;
+  readonly market: Market;
+  readonly now: Date;
+}
+
+// By the unique index on variants.number; everything else by primary keys.
+const cardSql = `
+  select v.number, v.id, v.code, v.quality, v.storage_gb, v.options,
+    c.id as colour_id, c.hex, case when $2 = 'cz' then c.name_cs else c.name_ro end as colour,
+    m.id as master_id, m.name_cs as drawn_name, case when $2 = 'cz' then m.name_cs else m.name_ro end as name,
+    m.manufacturer_id, m.type_device, m.release_year, m.is_physical,
+    p.now::float8 as now, p.common::float8 as common, p.was::float8 as was,
+    coalesce(s.available, 0) as available, coalesce(s.is_endless, false) as is_endless, s.expected_at,
+    r.average::float8 as average, r.count as ratings,
+    array(select b.badge_id from master_badges b where b.master_product_id = m.id order by b.position) as badges,
+    array(select mc.category_id from master_categories mc where mc.master_product_id = m.id order by mc.position, mc.category_id) as category_ids,
+    (select case when $2 = 'cz' then g.name_cs else g.name_ro end from variants gv join master_products g on g.id = gv.master_product_id
+      where gv.id = m.gift_variant_id and gv.state = 'on-sale' and g.state = 'published') as gift
+  from variants v
+  join master_products m on m.id = v.master_product_id
+  join prices p on p.variant_id = v.id and p.market = $2
+  left join colours c on c.master_product_id = v.master_product_id and c.id = v.colour_id
+  left join stock s on s.variant_id = v.id and s.market = $2
+  left join ratings r on r.master_product_id = m.id
+  where v.number = any($1)`;
+
+/** What a card is made of. */
+export interface CardRow {
+  readonly number: number;
+  readonly id: string;
+  readonly code: string;
+  readonly quality: SaleQuality;
+  readonly storage_gb: number | null;
+  readonly options: VariantOptions;
+  readonly colour_id: string | null;
+  readonly hex: string | null;
+  readonly colour: string | null;
+  readonly master_id: string;
+  readonly drawn_name: string;
+  readonly name: string;
+  readonly manufacturer_id: string;
+  readonly type_device: string;
+  readonly release_year: number | null;
+  readonly is_physical: boolean;
+  readonly now: number;
+  readonly common: number | null;
+  readonly was: number | null;
+  readonly available: number;
+  readonly is_endless: boolean;
+  readonly expected_at: Date | null;
+  readonly average: number | null;
+  readonly ratings: number | null;
+  readonly badges: readonly string[];
+  readonly category_ids: readonly string[];
+  readonly gift: string | null;
+}
+
+/** Cards with all that they show, in the order given. Of what went off sale meanwhile there is none. */
+export async function cardsOf(shelf: Shelf, found: readonly FoundCard[]): Promise<ProductCard[]> {
+  if (found.length === 0) return [];
+  const { rows } = await shelf.database.pool.query<CardRow>({
+    name: 'cards',
+    text: cardSql,
+    values: [found.map(({ variant }) => variant.number), shelf.market],
+  });
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  return found.flatMap(({ card, variant }) => {
+    const row = byNumber.get(variant.number);
+    return row === undefined ? [] : [cardOf(shelf, row, card, variant.stores)];
+  });
+}
+
+function cardOf(shelf: Shelf, row: CardRow, card: ListedCard, stores: number): ProductCard {
+  const { listings, market } = shelf;
+  const { locale, currency } = markets[market];
+  const { frame } = listings;
+  const money = (amount: number): Money => ({ amount, currency });
+  const tradeIn = tradeInOf(frame, market, row, card.isUsed);
+  return {
+    id: row.id,
+    code: row.code,
+    master_product_id: row.master_id,
+    href: productPath(market, row.id),
+    name: row.name,
+    spec: variantSpec(sizeLabel(row.storage_gb, row.options, locale), row.colour),
+    brand: brandOf(frame, row.manufacturer_id),
+    categories: categoryNames(frame, locale, row.category_ids[0]),
+    quality: row.quality,
+    quality_name: frame.qualities.find((quality) => quality.id === row.quality)?.name[locale] ?? row.quality,
+    image: imageOf(row),
+    price: priceOf(row, market),
+    trade_in_price: tradeIn === null ? null : money(tradeIn),
+    stock: stockOf(shelf, row, stores),
+    rating: row.average === null || row.ratings === null ? null : { average: row.average, count: row.ratings },
+    badges: badgesOf(frame, locale, row.badges),
+    gift: row.gift,
+    others: { count: card.variants.length - 1, from: money(Math.min(...card.variants.map((variant) => variant.price))) },
+  };
+}
+
+export const brandOf = (frame: Frame, manufacturerId: string): string =>
+  frame.manufacturers.find((maker) => maker.id === manufacturerId)?.name ?? manufacturerId;
+
+/** Names from the top to the category itself. */
+export function categoryNames(frame: Frame, locale: Locale, categoryId: string | undefined): string[] {
+  const category = categoryId === undefined ? undefined : frame.categoryById.get(categoryId);
+  if (category === undefined) return [];
+  return [...category.ancestorIds, category.id].flatMap((id) => frame.categoryById.get(id)?.name[locale] ?? []);
+}
+
+export const badgesOf = (frame: Frame, locale: Locale, ids: readonly string[]): ProductCard['badges'] =>
+  ids.flatMap((id) => {
+    const badge = frame.badges.get(id);
+    return badge === undefined ? [] : [{ id, name: badge.name[locale], colour: badge.colour }];
+  });
+
+/** The picture of a variant; null for what has no colour and so no drawing. */
+export function imageOf(
+  row: Pick<
+    CardRow,
+    'master_id' | 'type_device' | 'manufacturer_id' | 'drawn_name' | 'category_ids' | 'colour_id' | 'hex' | 'name' | 'colour'
+  >,
+  view = mainView(row.type_device),
+): ProductCard['image'] {
+  if (row.colour_id === null || row.hex === null) return null;
+  const drawn = {
+    masterProductId: row.master_id,
+    typeDevice: row.type_device,
+    manufacturerId: row.manufacturer_id,
+    name: row.drawn_name,
+    categoryIds: row.category_ids,
+    colourId: row.colour_id,
+    hex: row.hex,
+  };
+  return { base: `/media/${pictureBase(drawn, view)}`, alt: row.colour === null ? row.name : `${row.name}, ${row.colour}` };
+}
+
+/** A price with its reduction. */
+export function priceOf(row: Pick<CardRow, 'now' | 'common' | 'was'>, market: Market): Price {
+  const { currency } = markets[market];
+  const money = (amount: number): Money => ({ amount, currency });
+  return {
+    now: money(row.now),
+    common: row.common === null ? null : money(row.common),
+    was: row.was === null ? null : money(row.was),
+    discount_percent: row.was === null ? null : percentOff(row.now, row.was),
+  };
+}
+
+export const tradeInOf = (
+  frame: Frame,
+  market: Market,
+  row: Pick<CardRow, 'type_device' | 'manufacturer_id' | 'release_year' | 'now'>,
+  isUsed: boolean,
+): number | null =>
+  tradeInPrice(
+    { isUsed, typeDevice: row.type_device, manufacturerId: row.manufacturer_id, releaseYear: row.release_year, price: row.now },
+    frame.tradeIns[market],
+  );
+
+/** At most this many pieces are told. */
+const MOST_TOLD = 20;
+/** At most this many pieces are "the last ones". */
+const LOW = 3;
+
+/** @param stores how many of them have it */
+export function stockOf(
+  { listings, market, now }: Pick<Shelf, 'listings' | 'market' | 'now'>,
+  row: Pick<CardRow, 'available' | 'is_endless' | 'expected_at' | 'is_physical'>,
+  stores: number,
+): Stock {
+  const holidays = listings.frame.holidays[market];
+  if (row.is_endless) return { state: 'in-stock', quantity: null, delivery_on: null, stores };
+  if (row.available === 0) {
+    const { expected_at: expected } = row;
+    if (expected === null) return { state: 'none', quantity: 0, delivery_on: null, stores };
+    return { state: 'incoming', quantity: 0, delivery_on: deliveryDayOfExpected(market, expected, now, holidays), stores };
+  }
+  return {
+    state: row.available <= LOW ? 'low' : 'in-stock',
+    quantity: Math.min(row.available, MOST_TOLD),
+    delivery_on: row.is_physical ? deliveryDay(market, now, holidays) : null,
+    stores,
+  };
+}
