@@ -5,6 +5,10 @@ import { categoryRoutes } from './category/category.routes.ts';
 import type { Deps } from './deps.ts';
 import { imageRoutes } from './image/image.routes.ts';
 import { officeRoutes } from './office.routes.ts';
+import { faqRoutes } from './faq/faq.routes.ts';
+import { feedRoutes } from './feed/feed.routes.ts';
+import { offerRoutes } from './offer/offer.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { reviewRoutes } from './review/review.routes.ts';
 
 /** The catalogue service's HTTP side, the same for server and tests. */
@@ -23,6 +27,10 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     categoryRoutes(routes, deps);
     imageRoutes(routes, deps);
     reviewRoutes(routes, deps);
+    searchRoutes(routes, deps);
+    feedRoutes(routes, deps);
+    faqRoutes(routes, deps);
+    offerRoutes(routes, deps);
     officeRoutes(routes, deps);
     // Features, one line each: shop, search and content, back office.
   });

@@ -4,8 +4,8 @@ import type { Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { reviews } from './content-tables.ts';
-import { storageLabel } from './storage-label.ts';
 import { colours, qualities, variants } from './tables.ts';
+import { sizeLabel, variantSpec } from './variant-spec.ts';
 
 export type ReviewSort = 'helpful' | 'newest' | 'best' | 'worst';
 type ReviewSummary = z.output<typeof reviewSummarySchema>;
@@ -57,12 +57,10 @@ function boughtAs(
   quality: typeof qualities.$inferSelect | null,
   locale: Locale,
 ): string | null {
-  const parts = [
-    variant.storageGb === null ? null : storageLabel(variant.storageGb),
-    locale === 'cs' ? colour?.nameCs : colour?.nameRo,
-    locale === 'cs' ? quality?.nameCs : quality?.nameRo,
-  ].filter((part) => part !== null && part !== undefined && part !== '');
-  return parts.length === 0 ? null : parts.join(', ');
+  const isCzech = locale === 'cs';
+  const spec = variantSpec(sizeLabel(variant.storageGb, variant.options, locale), (isCzech ? colour?.nameCs : colour?.nameRo) ?? null);
+  const grade = (isCzech ? quality?.nameCs : quality?.nameRo) ?? '';
+  return [spec, grade].filter((part) => part !== '').join(', ') || null;
 }
 
 const stars = [5, 4, 3, 2, 1] as const;

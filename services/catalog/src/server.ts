@@ -16,6 +16,7 @@ import { eventHandlers } from './event-handlers.ts';
 import { startDrawingAhead } from './image/draw-ahead.ts';
 import { createImageStore } from './image/image-store.ts';
 import { createLiveListings } from './listing/live-listings.ts';
+import { createLiveSearch } from './search/live-search.ts';
 
 const env = readEnv();
 const logger = createLogger({ service: 'catalog', level: env.LOG_LEVEL });
@@ -26,9 +27,11 @@ const database = openDatabase({
   applicationName: 'catalog',
 });
 const nats = await connectNats({ url: env.NATS_URL, name: 'catalog', logger });
+const listings = createLiveListings(database);
 const deps: Deps = {
   database,
-  listings: createLiveListings(database),
+  listings,
+  search: createLiveSearch(database, listings),
   mediaDir: env.MEDIA_DIR,
   images: createImageStore(env.MEDIA_DIR, logger),
   voterSecret: env.IDENTITY_SECRET,
@@ -48,7 +51,7 @@ await runService({
   database,
   async start() {
     await mkdir(env.MEDIA_DIR, { recursive: true });
-    await deps.listings.read();
+    await deps.search.read();
     relay = startRelay({ database, nats, publisher: 'catalog', logger });
     consumer = startConsumer({ database, nats, name: 'catalog', handlers: eventHandlers(), logger });
     stopDrawing = startDrawingAhead(database, deps.images, logger);

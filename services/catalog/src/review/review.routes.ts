@@ -72,7 +72,7 @@ const reviewable = ({ master, variantId, colour, categoryIds, boughtOn }: Review
     colour === null
       ? null
       : {
-          base: pictureBase({
+          base: `/media/${pictureBase({
             masterProductId: master.id,
             typeDevice: master.typeDevice,
             manufacturerId: master.manufacturerId,
@@ -80,7 +80,7 @@ const reviewable = ({ master, variantId, colour, categoryIds, boughtOn }: Review
             categoryIds,
             colourId: colour.id,
             hex: colour.hex,
-          }),
+          })}`,
           alt: '',
         },
   bought_on: boughtOn,

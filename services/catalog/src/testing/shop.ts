@@ -10,6 +10,7 @@ import { ingest } from '../demo/ingest.ts';
 import type { Deps } from '../deps.ts';
 import { createImageStore } from '../image/image-store.ts';
 import { createLiveListings } from '../listing/live-listings.ts';
+import { createLiveSearch } from '../search/live-search.ts';
 
 export const DEMO_DATA = fileURLToPath(new URL('../../../../tools/demo-data', import.meta.url));
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
@@ -25,9 +26,11 @@ export async function openShop() {
     await seedOffers(tx, NOW);
   });
   const mediaDir = await mkdtemp(join(tmpdir(), 'okruh-media-'));
+  const listings = createLiveListings(database);
   const deps: Deps = {
     database,
-    listings: createLiveListings(database),
+    listings,
+    search: createLiveSearch(database, listings),
     mediaDir,
     images: createImageStore(mediaDir, silentLogger),
     voterSecret: TEST_SECRET,

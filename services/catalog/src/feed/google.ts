@@ -1,0 +1,52 @@
+// Feed of Google Merchant Center: RSS 2.0 with Google's namespace, one item for each variant.
+import { type Market, markets } from '@okruh/market';
+import { offerPictures, offerUrl } from './offer-links.ts';
+import type { FeedOffer } from './offers.query.ts';
+import { amountText, element, escapeXml, parent, XML_HEAD } from './xml.ts';
+
+const texts = {
+  cz: { title: 'Okruh', description: 'Nová i použitá elektronika se zárukou' },
+  ro: { title: 'Okruh', description: 'Electronice noi și folosite, cu garanție' },
+} as const;
+/** Limits of the fields. */
+const MOST_TITLE = 150;
+const MOST_DESCRIPTION = 5000;
+const MOST_OTHER_PICTURES = 10;
+
+export const googleStart = (origin: string, market: Market): string =>
+  `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${escapeXml(texts[market].title)}</title><link>${escapeXml(origin)}</link><description>${escapeXml(texts[market].description)}</description>\n`;
+export const googleEnd = '</channel></rss>\n';
+
+/** Like new and checked by us: refurbished; what shows its use: used. */
+const conditionOf = (offer: FeedOffer): string => (offer.quality === 'new' ? 'new' : offer.quality === 'A+' ? 'refurbished' : 'used');
+
+const availability = (offer: FeedOffer): string[] => {
+  if (offer.available > 0) return [element('g:availability', 'in_stock')];
+  if (offer.expectedAt === null) return [element('g:availability', 'out_of_stock')];
+  return [element('g:availability', 'backorder'), element('g:availability_date', offer.expectedAt.toISOString())];
+};
+
+export function googleItem(origin: string, market: Market, offer: FeedOffer): string {
+  const { currency } = markets[market];
+  const price = (amount: number): string => `${amountText(amount)} ${currency}`;
+  const [picture = null, ...others] = offerPictures(origin, offer);
+  return `${parent('item', [
+    element('g:id', offer.code),
+    element('g:title', offer.name.slice(0, MOST_TITLE)),
+    element('g:description', offer.description.slice(0, MOST_DESCRIPTION)),
+    element('g:link', offerUrl(origin, market, offer)),
+    element('g:image_link', picture),
+    ...others.slice(0, MOST_OTHER_PICTURES).map((address) => element('g:additional_image_link', address)),
+    ...availability(offer),
+    element('g:price', price(offer.was ?? offer.price)),
+    element('g:sale_price', offer.was === null ? null : price(offer.price)),
+    element('g:condition', conditionOf(offer)),
+    element('g:brand', offer.manufacturer),
+    element('g:gtin', offer.ean),
+    element('g:mpn', offer.code),
+    element('g:item_group_id', offer.masterProductId),
+    element('g:color', offer.colour),
+    element('g:product_type', offer.categoryNames.join(' > ')),
+    element('g:shipping_weight', offer.weight === null ? null : `${offer.weight} kg`),
+  ])}\n`;
+}

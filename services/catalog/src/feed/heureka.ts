@@ -1,0 +1,40 @@
+// Feed of the Czech comparison site Heureka: one SHOPITEM for each variant.
+import { todayIn } from '@okruh/market';
+import { storageLabel } from '../storage-label.ts';
+import { offerPictures, offerUrl } from './offer-links.ts';
+import type { FeedOffer } from './offers.query.ts';
+import { amountText, element, parent, XML_HEAD } from './xml.ts';
+
+export const heurekaStart = `${XML_HEAD}<SHOP>\n`;
+export const heurekaEnd = '</SHOP>\n';
+
+const parameter = (name: string, value: string | null): string =>
+  value === null ? '' : parent('PARAM', [element('PARAM_NAME', name), element('VAL', value)]);
+
+/** Days until it leaves: 0 is in stock, a date when it is expected, nothing when nobody knows. */
+const deliveryDate = (offer: FeedOffer): string | null =>
+  offer.available > 0 ? '0' : offer.expectedAt === null ? null : todayIn('cz', offer.expectedAt);
+
+export function heurekaItem(origin: string, offer: FeedOffer): string {
+  const [picture = null, ...others] = offerPictures(origin, offer);
+  return `${parent('SHOPITEM', [
+    element('ITEM_ID', offer.code),
+    element('PRODUCTNAME', offer.name),
+    element('PRODUCT', offer.name),
+    element('DESCRIPTION', offer.description),
+    element('URL', offerUrl(origin, 'cz', offer)),
+    element('IMGURL', picture),
+    ...others.map((address) => element('IMGURL_ALTERNATIVE', address)),
+    element('PRICE_VAT', amountText(offer.price)),
+    offer.quality === 'new' ? '' : element('ITEM_TYPE', 'bazar'),
+    element('MANUFACTURER', offer.manufacturer),
+    element('CATEGORYTEXT', offer.categoryNames.join(' | ')),
+    element('EAN', offer.ean),
+    element('PRODUCTNO', offer.code),
+    parameter('Barva', offer.colour),
+    parameter('Úložiště', offer.storageGb === null ? null : storageLabel(offer.storageGb)),
+    parameter('Stav', offer.quality === 'new' ? 'nový' : `použitý, ${offer.quality}`),
+    element('DELIVERY_DATE', deliveryDate(offer)),
+    element('ITEMGROUP_ID', offer.masterProductId),
+  ])}\n`;
+}

@@ -1,0 +1,115 @@
+// Typing errors: the word of the vocabulary that was probably meant.
+
+/** Letters of a word as bits: words whose sets differ much can't be near. */
+function letterBits(word: string): number {
+  let bits = 0;
+  for (let index = 0; index < word.length; index += 1) bits |= 1 << (word.charCodeAt(index) % 31);
+  return bits;
+}
+function bitCount(value: number): number {
+  let rest = value;
+  let count = 0;
+  for (; rest !== 0; count += 1) rest &= rest - 1;
+  return count;
+}
+
+/** As it is heard: "ifone" and "iphone" begin alike, so do "kejs" and "kejs". */
+export const heard = (word: string): string =>
+  word
+    .replaceAll('ph', 'f')
+    .replaceAll('ck', 'k')
+    .replaceAll('sch', 's')
+    .replaceAll('sh', 's')
+    .replaceAll('x', 'ks')
+    .replaceAll('w', 'v')
+    .replaceAll('y', 'i')
+    .replaceAll('q', 'k')
+    .replaceAll(/([a-z])\1/g, '$1');
+
+/**
+ * Edits between two words: letters added, left out, changed, or two neighbours swapped.
+ * @returns `limit + 1` when there are more than `limit`
+ */
+export function distance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row += 1) {
+    const next = [row];
+    let least = row;
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      let cost = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (isSame ? 0 : 1));
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      next.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > limit) return limit + 1;
+    before = last;
+    last = next;
+  }
+  return last[b.length] ?? limit + 1;
+}
+
+export interface Term {
+  readonly word: string;
+  /** Products that have it. */
+  readonly count: number;
+}
+
+/** Errors that a word of this length may have. */
+const errorsIn = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3);
+
+/** Vocabulary prepared for looking words up by likeness. */
+export class Likeness {
+  readonly #terms: readonly { readonly word: string; readonly heard: string; readonly bits: number; readonly count: number }[];
+  readonly #known = new Map<string, string | null>();
+
+  constructor(terms: Iterable<Term>) {
+    this.#terms = [...terms]
+      .filter(({ word }) => word.length >= 3 && !/\d/.test(word))
+      .map(({ word, count }) => ({ word, heard: heard(word), bits: letterBits(heard(word)), count }));
+  }
+
+  /**
+   * The word that was probably meant, or null. A word that is still being typed may be the beginning of the one that is
+   * meant. Of equally near words the commoner one is taken.
+   */
+  nearest(typed: string): string | null {
+    const known = this.#known.get(typed);
+    if (known !== undefined) return known;
+    const found = this.#search(typed);
+    // Wrong words are endless: a bounded memory of the last ones is enough.
+    if (this.#known.size >= 5_000) this.#known.clear();
+    this.#known.set(typed, found);
+    return found;
+  }
+
+  #search(typed: string): string | null {
+    const limit = errorsIn(typed.length);
+    if (limit === 0 || /\d/.test(typed)) return null;
+    const sound = heard(typed);
+    const bits = letterBits(sound);
+    let best: string | null = null;
+    let bestCost = Infinity;
+    for (const term of this.#terms) {
+      if (term.heard.length < sound.length - limit || bitCount(bits & ~term.bits) > limit) continue;
+      const whole = distance(sound, term.heard, limit);
+      const started = term.heard.length > sound.length ? distance(sound, term.heard.slice(0, sound.length), limit) + 0.6 : Infinity;
+      const near = Math.min(whole, started);
+      if (near > limit) continue;
+      // People seldom mistake the first letter; common words are meant more often.
+      const cost =
+        near +
+        (term.heard[0] === sound[0] ? 0 : 0.7) +
+        0.3 / (1 + Math.log2(1 + term.count)) +
+        0.01 * Math.abs(term.word.length - typed.length);
+      if (cost < bestCost && cost <= limit + 0.5) {
+        best = term.word;
+        bestCost = cost;
+      }
+    }
+    return best;
+  }
+}
