@@ -2,73 +2,54 @@ import { Logo } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
-import { areaPaths, buyoutPath, deviceTypes, pagePaths } from '../routes.ts';
+import { useMenu } from '../page-data.tsx';
+import { areaPaths, pagePaths } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
 import { MarketLink } from './market-link.tsx';
+import { rowOf } from './menu-links.ts';
+
+/** Where the menu button leads while there is no script. */
+export const FOOTER_MENU_ID = 'footer-menu';
+
+interface FooterLink {
+  readonly label: string;
+  readonly href: string;
+}
 
 /** Only what exists is linked. */
 export function Footer({ path }: { readonly path: string }): ReactElement {
   const text = useText();
   const { market, store } = useShell();
-  const terms = <Link href={pagePaths['buyout-terms'][market]}>{text('nav.terms')}</Link>;
-  const privacy = <Link href={pagePaths.privacy[market]}>{text('nav.privacy')}</Link>;
+  const menu = useMenu();
+  const terms = { label: text('nav.terms'), href: pagePaths['buyout-terms'][market] };
+  const privacy = { label: text('nav.privacy'), href: pagePaths.privacy[market] };
+  const about = [
+    { label: text('nav.stores'), href: pagePaths.stores[market] },
+    { label: text('nav.contact'), href: pagePaths.contact[market] },
+    { label: text('nav.faq'), href: pagePaths.faq[market] },
+    { label: text('nav.articles'), href: pagePaths['article-list'][market] },
+  ];
+  const ours = new Set([...about, privacy].map(({ href }) => href));
+  const others = (menu?.footer ?? []).flatMap((group) => group.children).filter(({ href }) => !ours.has(href));
   return (
     <footer className="site-footer corner">
       <div className="wrap">
-        <div className="footer-grid">
+        <div className="footer-grid" id={FOOTER_MENU_ID}>
           <div className="footer-lead">
             <Link className="logo" href={pagePaths.home[market]} aria-label="Okruh">
               <Logo />
             </Link>
             <p>{text('footer.lead')}</p>
           </div>
-          <div>
-            <h2>{text('footer.sell')}</h2>
-            <ul>
-              {deviceTypes.map(({ kind, words }) => (
-                <li key={kind}>
-                  <Link href={buyoutPath(market, words[market])}>{text(`nav.sell.${kind}`)}</Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <div>
-            <h2>{text('footer.buyout')}</h2>
-            <ul>
-              <li>
-                <Link href={areaPaths.buyout[market]}>{text('footer.price')}</Link>
-              </li>
-              <li>
-                <Link href={`${pagePaths.home[market]}#how-it-works`}>{text('footer.how')}</Link>
-              </li>
-              <li>{terms}</li>
-            </ul>
-          </div>
-          <div>
-            <h2>{text('footer.about')}</h2>
-            <ul>
-              <li>
-                <Link href={pagePaths.contact[market]}>{text('nav.contact')}</Link>
-              </li>
-              <li>{privacy}</li>
-            </ul>
-          </div>
-          <div>
-            <h2>{text('footer.account')}</h2>
-            <ul>
-              <li>
-                <Link href={areaPaths.login[market]}>{text('account.login')}</Link>
-              </li>
-              <li>
-                <Link href={areaPaths.registration[market]}>{text('account.register')}</Link>
-              </li>
-            </ul>
-          </div>
+          <Column title={text('footer.buy')} links={rowOf(menu, market, text)} />
+          <Column title={text('footer.repair')} links={[{ label: text('footer.repair-price'), href: areaPaths.service[market] }]} />
+          <Column title={text('footer.buyout')} links={[{ label: text('footer.price'), href: areaPaths.buyout[market] }, terms]} />
+          <Column title={text('footer.about')} links={[...about, ...others]} />
         </div>
         <div className="footer-base">
           <span>© 2026 Okruh</span>
-          {terms}
-          {privacy}
+          <Link href={terms.href}>{terms.label}</Link>
+          <Link href={privacy.href}>{privacy.label}</Link>
           <button className="footer-button" type="button" onClick={() => store.setState({ isConsentOpen: true })}>
             {text('footer.cookies')}
           </button>
@@ -76,5 +57,20 @@ export function Footer({ path }: { readonly path: string }): ReactElement {
         </div>
       </div>
     </footer>
+  );
+}
+
+function Column({ title, links }: { readonly title: string; readonly links: readonly FooterLink[] }): ReactElement {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <Link href={href}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,13 +1,15 @@
 import { Icon, Logo } from '@okruh/ui';
 import { callIcon, menuIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
-import { Link } from '@okruh/web-kit/router';
+import { Link, useSearch } from '@okruh/web-kit/router';
 import { type ReactElement, type ReactNode, Suspense, lazy, useState } from 'react';
 import { pagePaths } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
+import { FOOTER_MENU_ID } from './footer.tsx';
 import { Loop } from './loop.tsx';
 import { MainNav } from './main-nav.tsx';
 import { MarketLink } from './market-link.tsx';
+import { SearchBox } from './search-box.tsx';
 
 /** Most visitors never open it. */
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
@@ -18,10 +20,12 @@ interface HeaderProps {
   readonly account: ReactNode;
 }
 
-/** Strip, logo with account, and the row of types with the loop. Below 851 px the types move into a drawer. */
+/** Strip, logo with search and account, and the row of categories with the loop. Below 851 px the categories move into a drawer. */
 export function Header({ path, account }: HeaderProps): ReactElement {
   const text = useText();
   const { market } = useShell();
+  const query = useSearch();
+  const words = path === pagePaths.search[market] ? (new URLSearchParams(query).get('q') ?? '') : '';
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [wasMenuOpened, setWasMenuOpened] = useState(false);
   const openMenu = (): void => {
@@ -33,8 +37,8 @@ export function Header({ path, account }: HeaderProps): ReactElement {
       <div className="topbar">
         <div className="wrap">
           <div className="row">
+            <Link href={pagePaths.stores[market]}>{text('nav.stores')}</Link>
             <Link href={pagePaths.contact[market]}>{text('nav.contact')}</Link>
-            <Link href={pagePaths['buyout-terms'][market]}>{text('nav.terms')}</Link>
           </div>
           <div className="row push">
             <Hotline />
@@ -45,12 +49,26 @@ export function Header({ path, account }: HeaderProps): ReactElement {
       <div className="wrap">
         <div className="masthead">
           <div className="row row-flush">
-            <button className="header-action menu-button only-mobile" type="button" aria-expanded={isMenuOpen} onClick={openMenu}>
+            <a
+              className="header-action menu-button only-mobile"
+              href={`#${FOOTER_MENU_ID}`}
+              role="button"
+              aria-expanded={isMenuOpen}
+              onClick={(event) => {
+                event.preventDefault();
+                openMenu();
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== ' ') return;
+                event.preventDefault();
+                openMenu();
+              }}
+            >
               <Icon of={menuIcon} label={text('nav.menu')} />
-            </button>
+            </a>
             <HomeLink />
           </div>
-          <span />
+          <SearchBox key={words} words={words} />
           <div className="header-actions">{account}</div>
         </div>
         <div className="nav-row">

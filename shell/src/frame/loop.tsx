@@ -1,27 +1,32 @@
-import { Icon } from '@okruh/ui';
-import { buyIcon, sellIcon } from '@okruh/ui/icons';
+import { Icon, type IconShape } from '@okruh/ui';
+import { buyIcon, repairIcon, sellIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
-import { areaPaths, pagePaths, resolveRoute } from '../routes.ts';
+import { type PageName, areaPaths, pagePaths, resolveRoute } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
 
-/** The loop: where one buys and where one sells. Repairs join it with their remote. */
+/** Pages on which one buys; articles, stores and the like belong to no part of the loop. */
+const buying: ReadonlySet<PageName | null> = new Set<PageName>(['home', 'category', 'search', 'product']);
+
+/** The loop: where one buys, repairs and sells, with the part marked where one is. */
 export function Loop({ path }: { readonly path: string }): ReactElement {
   const text = useText();
   const { market } = useShell();
-  const isSelling = resolveRoute(market, path).remote === 'mfe-buyout';
-  const isBuying = path === pagePaths.home[market];
+  const { page, remote } = resolveRoute(market, path);
+  const parts: readonly { readonly id: string; readonly href: string; readonly icon: IconShape; readonly isHere: boolean }[] = [
+    { id: 'buy', href: pagePaths.home[market], icon: buyIcon, isHere: buying.has(page) },
+    { id: 'repair', href: areaPaths.service[market], icon: repairIcon, isHere: remote === 'mfe-service' },
+    { id: 'sell', href: areaPaths.buyout[market], icon: sellIcon, isHere: remote === 'mfe-buyout' },
+  ];
   return (
     <nav className="loop" aria-label={text('loop.label')}>
-      <Link href={pagePaths.home[market]} {...(isBuying && { 'aria-current': 'true' as const })}>
-        <Icon of={buyIcon} />
-        {text('loop.buy')}
-      </Link>
-      <Link href={areaPaths.buyout[market]} {...(isSelling && { 'aria-current': 'true' as const })}>
-        <Icon of={sellIcon} />
-        {text('loop.sell')}
-      </Link>
+      {parts.map(({ id, href, icon, isHere }) => (
+        <Link key={id} href={href} {...(isHere && { 'aria-current': 'true' as const })}>
+          <Icon of={icon} />
+          {text(`loop.${id}`)}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -1,20 +1,24 @@
+import type { MenuEntry } from '@okruh/contracts/http/catalog';
 import { Icon, Skeleton } from '@okruh/ui';
 import { chevronDownIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import { type ReactElement, Suspense, lazy, useId, useRef } from 'react';
-import { type DeviceKind, buyoutPath, deviceTypes } from '../routes.ts';
+import { useMenu } from '../page-data.tsx';
+import { saleListPath } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
+import { isAt, rowOf } from './menu-links.ts';
 import { useDelayedMenu } from './use-delayed-menu.ts';
 
 const MegaPanel = lazy(() => import('./mega-panel.tsx'));
 
-/** The types of devices with their manufacturers. Each entry is a plain link; the panel below it is an extra. Keyed by the
- * path where it is used, so that going somewhere closes it. */
+/** The categories. Each entry is a plain link; the panel below it is an extra. Keyed by the path where it is used, so that
+ * going somewhere closes it. */
 export function MainNav({ path }: { readonly path: string }): ReactElement {
   const text = useText();
   const { market } = useShell();
-  const menu = useDelayedMenu<DeviceKind>();
+  const row = rowOf(useMenu(), market, text);
+  const menu = useDelayedMenu<string>();
   const root = useRef<HTMLElement>(null);
   const panelId = useId();
   return (
@@ -30,29 +34,22 @@ export function MainNav({ path }: { readonly path: string }): ReactElement {
         if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) menu.close();
       }}
     >
-      {deviceTypes.map(({ kind, words }) => {
-        const href = buyoutPath(market, words[market]);
-        const isHere = path === href || path.startsWith(`${href}/`);
-        const isOpen = menu.open === kind;
+      {row.map((entry) => {
+        const isOpen = menu.open === entry.id;
+        const link = (
+          <Link href={entry.href} {...(entry.href === saleListPath[market] && { className: 'hot' })} {...(isAt(path, entry) && here)}>
+            {entry.label}
+          </Link>
+        );
+        if (entry.children.length === 0) return <Plain key={entry.id}>{link}</Plain>;
         return (
-          <div className="main-nav-entry" key={kind} {...menu.hover(kind)}>
-            <Link href={href} {...(isHere && { 'aria-current': 'true' as const })}>
-              {text(`type.${kind}`)}
-            </Link>
-            <button
-              className="main-nav-open"
-              type="button"
-              data-opens={kind}
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? panelId : undefined}
-              onClick={() => menu.toggle(kind)}
-            >
-              <Icon of={chevronDownIcon} size="small" label={text('nav.manufacturers', { type: text(`type.${kind}`) })} />
-            </button>
+          <div className="main-nav-entry" key={entry.id} {...menu.hover(entry.id)}>
+            {link}
+            <Opener entry={entry} panelId={panelId} isOpen={isOpen} onPress={() => menu.toggle(entry.id)} />
             {isOpen && (
               <div className="mega main-nav-panel" id={panelId}>
                 <Suspense fallback={<Skeleton width="7rem" />}>
-                  <MegaPanel kind={kind} typeWord={words[market]} />
+                  <MegaPanel entry={entry} />
                 </Suspense>
               </div>
             )}
@@ -60,5 +57,32 @@ export function MainNav({ path }: { readonly path: string }): ReactElement {
         );
       })}
     </nav>
+  );
+}
+
+const here = { 'aria-current': 'true' } as const;
+
+const Plain = ({ children }: { readonly children: ReactElement }): ReactElement => <div className="main-nav-entry">{children}</div>;
+
+interface OpenerProps {
+  readonly entry: MenuEntry;
+  readonly panelId: string;
+  readonly isOpen: boolean;
+  readonly onPress: () => void;
+}
+
+function Opener({ entry, panelId, isOpen, onPress }: OpenerProps): ReactElement {
+  const text = useText();
+  return (
+    <button
+      className="main-nav-open"
+      type="button"
+      data-opens={entry.id}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panelId : undefined}
+      onClick={onPress}
+    >
+      <Icon of={chevronDownIcon} size="small" label={text('nav.more', { category: entry.label })} />
+    </button>
   );
 }

@@ -1,40 +1,50 @@
-import { Skeleton } from '@okruh/ui';
+import type { MenuEntry } from '@okruh/contracts/http/catalog';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
-import { type DeviceKind, buyoutPath } from '../routes.ts';
+import { areaPaths } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
-import { useManufacturers } from './manufacturers.ts';
 
-/** Manufacturers of one type, and the way to its price. */
-export default function MegaPanel({ kind, typeWord }: { readonly kind: DeviceKind; readonly typeWord: string }): ReactElement {
+/** What stands below a category: its parts, those with parts of their own as columns, and the way to sell an old device. */
+export default function MegaPanel({ entry }: { readonly entry: MenuEntry }): ReactElement {
   const text = useText();
   const { market } = useShell();
-  const manufacturers = useManufacturers(typeWord);
+  const columns = entry.children.filter((child) => child.children.length > 0);
+  const plain = entry.children.filter((child) => child.children.length === 0);
   return (
     <>
-      <div className="mega-list" aria-busy={manufacturers === null}>
-        <h3>{text(`nav.sell.${kind}`)}</h3>
-        <ul>
-          {manufacturers === null
-            ? [1, 2, 3].map((row) => (
-                <li key={row}>
-                  <Skeleton width="7rem" />
-                </li>
-              ))
-            : manufacturers.map(({ value, label }) => (
-                <li key={value}>
-                  <Link href={buyoutPath(market, typeWord, value)}>{label}</Link>
-                </li>
-              ))}
-        </ul>
+      <div className="mega-columns">
+        {plain.length > 0 && (
+          <div className={columns.length === 0 ? 'mega-list' : undefined}>
+            <h3>{entry.label}</h3>
+            <Links entries={[{ ...entry, label: text('nav.whole') }, ...plain]} />
+          </div>
+        )}
+        {columns.map((column) => (
+          <div key={column.id}>
+            <h3>
+              <Link href={column.href}>{column.label}</Link>
+            </h3>
+            <Links entries={column.children} />
+          </div>
+        ))}
       </div>
       <div className="trade-card">
         <b>{text('nav.card')}</b>
-        <Link className="button button-key button-small" href={buyoutPath(market, typeWord)}>
+        <Link className="button button-key button-small" href={areaPaths.buyout[market]}>
           {text('nav.price')}
         </Link>
       </div>
     </>
   );
 }
+
+const Links = ({ entries }: { readonly entries: readonly MenuEntry[] }): ReactElement => (
+  <ul>
+    {entries.map(({ id, href, label }) => (
+      <li key={id}>
+        <Link href={href}>{label}</Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,10 +1,13 @@
+import type { MenuEntry } from '@okruh/contracts/http/catalog';
 import { Drawer } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import { type ReactElement, useEffect, useRef } from 'react';
-import { areaPaths, buyoutPath, deviceTypes, pagePaths } from '../routes.ts';
+import { useMenu } from '../page-data.tsx';
+import { areaPaths, pagePaths } from '../routes.ts';
 import { useShell, useShellState } from '../shell-context.tsx';
 import { MarketLink } from './market-link.tsx';
+import { isAt, rowOf } from './menu-links.ts';
 
 interface MobileMenuProps {
   readonly path: string;
@@ -16,7 +19,7 @@ interface MobileMenuProps {
 export default function MobileMenu({ path, isOpen, onClose }: MobileMenuProps): ReactElement {
   const text = useText();
   const { market } = useShell();
-  const account = useShellState((state) => state.account);
+  const menu = useMenu();
   const latest = useRef(onClose);
   useEffect(() => {
     latest.current = onClose;
@@ -28,27 +31,29 @@ export default function MobileMenu({ path, isOpen, onClose }: MobileMenuProps): 
     openedOn.current = path;
     latest.current();
   }, [path]);
+  const categories = rowOf(menu, market, text);
+  const known = new Set(categories.map(({ href }) => href));
+  // Groups of the catalogue's drawer, without what stands above or below them already.
+  const groups = (menu?.hamburger ?? [])
+    .map((group) => ({ ...group, children: group.children.filter(({ href }) => !known.has(href)) }))
+    .filter(({ children }) => children.length > 0);
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title={text('nav.menu')}>
       <nav className="mobile-nav" aria-label={text('nav.label')}>
+        <Entries entries={categories} path={path} />
+        {groups.map((group) => (
+          <section key={group.id}>
+            <h3>{group.label}</h3>
+            <Entries entries={group.children} path={path} />
+          </section>
+        ))}
         <ul>
-          {deviceTypes.map(({ kind, words }) => (
-            <li key={kind}>
-              <Link href={buyoutPath(market, words[market])}>{text(`nav.sell.${kind}`)}</Link>
-            </li>
-          ))}
-        </ul>
-        <ul>
+          <AccountEntry />
           <li>
-            <Link href={account === null ? areaPaths.login[market] : areaPaths.account[market]}>
-              {account === null ? text('account.login') : account.display_name}
-            </Link>
+            <Link href={pagePaths.stores[market]}>{text('nav.stores')}</Link>
           </li>
           <li>
             <Link href={pagePaths.contact[market]}>{text('nav.contact')}</Link>
-          </li>
-          <li>
-            <Link href={pagePaths['buyout-terms'][market]}>{text('nav.terms')}</Link>
           </li>
           <li>
             <MarketLink path={path} />
@@ -56,5 +61,44 @@ export default function MobileMenu({ path, isOpen, onClose }: MobileMenuProps): 
         </ul>
       </nav>
     </Drawer>
+  );
+}
+
+/** Entries with parts open in place. */
+function Entries({ entries, path }: { readonly entries: readonly MenuEntry[]; readonly path: string }): ReactElement {
+  const text = useText();
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          {entry.children.length === 0 ? (
+            <Link href={entry.href} {...(isAt(path, entry) && { 'aria-current': 'true' as const })}>
+              {entry.label}
+            </Link>
+          ) : (
+            <details open={isAt(path, entry)}>
+              <summary>{entry.label}</summary>
+              <Entries
+                entries={[{ ...entry, id: `${entry.id}-all`, label: text('nav.whole'), children: [] }, ...entry.children]}
+                path={path}
+              />
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AccountEntry(): ReactElement {
+  const text = useText();
+  const { market } = useShell();
+  const account = useShellState((state) => state.account);
+  return (
+    <li>
+      <Link href={account === null ? areaPaths.login[market] : areaPaths.account[market]}>
+        {account === null ? text('account.login') : account.display_name}
+      </Link>
+    </li>
   );
 }

@@ -1,34 +1,13 @@
-import type { HomePage as Home } from '@okruh/contracts/http/catalog';
 import { type FakeServer, answering, fakeServer } from '@okruh/web-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberVisited } from '../last-visited/last-visited.ts';
-import { card, crowns, usedCard } from '../testing/catalog-fixtures.ts';
+import { card, homePage as home, usedCard } from '../testing/catalog-fixtures.ts';
 import { inShop, watchedScreen } from '../testing/in-shop.tsx';
 import HomePage from './home-page.tsx';
 import texts from './locales/cs.json';
 
-const home = (changes: Partial<Home> = {}): Home => ({
-  title: 'Okruh',
-  description: 'Nové i použité.',
-  h1: 'Technika, která jde dokola',
-  tags: { buy_from: crowns(10_490), repair_within_minutes: 120, sell_up_to: crowns(14_200) },
-  blocks: [],
-  tiles: [{ label: 'Telefony', href: '/telefony', note: 'od 2 490 Kč', image: null }],
-  limited: [],
-  tabs: [
-    { id: 'sale', title: 'Ve slevě', href: '/slevy', items: [card()] },
-    { id: 'new', title: 'Novinky', href: '/telefony?razeni=novinky', items: [card({ id: 'n1', code: 'N1', name: 'Novinka 1' })] },
-  ],
-  grades: [
-    { quality: 'new', name: 'Nové', description: 'Nerozbalené' },
-    { quality: 'A+', name: 'Jako nový', description: 'Bez stop používání' },
-  ],
-  used: [usedCard()],
-  articles: [{ title: 'Jak připravit telefon na výkup', perex: 'Pět kroků.', href: '/clanky/jak', published_on: '2026-11-10' }],
-  ...changes,
-});
 const show = (shown = home()) => inShop(<HomePage />, { texts, page: { name: 'home', data: { home: shown, today: '2026-11-20' } } });
 
 let server: FakeServer;

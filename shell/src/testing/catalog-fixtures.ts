@@ -1,4 +1,4 @@
-import type { Facet, ProductCard, ProductList } from '@okruh/contracts/http/catalog';
+import type { Facet, HomePage, ProductCard, ProductList } from '@okruh/contracts/http/catalog';
 
 /** An amount of whole crowns. */
 export const crowns = (units: number): ProductCard['price']['now'] => ({ amount: units * 100, currency: 'CZK' });
@@ -105,3 +105,25 @@ export function productList(changes: Partial<ProductList> = {}): ProductList {
     ...changes,
   };
 }
+
+/** The home page as the catalogue tells it. */
+export const homePage = (changes: Partial<HomePage> = {}): HomePage => ({
+  title: 'Okruh',
+  description: 'Nové i použité.',
+  h1: 'Technika, která jde dokola',
+  tags: { buy_from: crowns(10_490), repair_within_minutes: 120, sell_up_to: crowns(14_200) },
+  blocks: [],
+  tiles: [{ label: 'Telefony', href: '/telefony', note: 'od 2 490 Kč', image: null }],
+  limited: [],
+  tabs: [
+    { id: 'sale', title: 'Ve slevě', href: '/slevy', items: [card()] },
+    { id: 'new', title: 'Novinky', href: '/telefony?razeni=novinky', items: [card({ id: 'n1', code: 'N1', name: 'Novinka 1' })] },
+  ],
+  grades: [
+    { quality: 'new', name: 'Nové', description: 'Nerozbalené' },
+    { quality: 'A+', name: 'Jako nový', description: 'Bez stop používání' },
+  ],
+  used: [usedCard()],
+  articles: [{ title: 'Jak připravit telefon na výkup', perex: 'Pět kroků.', href: '/clanky/jak', published_on: '2026-11-10' }],
+  ...changes,
+});

@@ -1,0 +1,22 @@
+import type { Menu, MenuEntry } from '@okruh/contracts/http/catalog';
+import type { Market } from '@okruh/web-kit';
+import type { TextFunction } from '@okruh/web-kit/i18n';
+import { resolveRoute, saleListPath, usedListPath } from '../routes.ts';
+
+const pathOf = (href: string): string => href.replace(/[?#].*$/s, '');
+/** Leads to a page of the shell: buy-out and repairs stand in the loop already. */
+const isShopping = (market: Market, { href }: MenuEntry): boolean => resolveRoute(market, pathOf(href)).remote === null;
+
+/** The row of categories: those of the catalogue, then second hand and sales, which are always there. */
+export function rowOf(menu: Menu | null, market: Market, text: TextFunction): readonly MenuEntry[] {
+  const entries = (menu?.main ?? []).filter((entry) => isShopping(market, entry));
+  const ours = [
+    { id: 'used', label: text('nav.used'), href: usedListPath[market], icon: null, children: [] },
+    { id: 'sale', label: text('nav.sale'), href: saleListPath[market], icon: null, children: [] },
+  ].filter(({ href }) => entries.every((entry) => entry.href !== href));
+  return [...entries, ...ours];
+}
+
+/** Whether the page is that of the entry or stands below it. */
+export const isAt = (path: string, { href }: Pick<MenuEntry, 'href'>): boolean =>
+  path === pathOf(href) || (pathOf(href) !== '/' && path.startsWith(`${pathOf(href)}/`));
