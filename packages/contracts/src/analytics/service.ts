@@ -47,8 +47,8 @@ export const serviceFinish = (source: ServiceSource, hand_over: ServiceFinish['h
   hand_over,
 });
 
-/** A part of the device was chosen. @param label the choice's own value, never what was typed */
-export const serviceSelection = (part: 'type' | 'manufacturer' | 'model' | 'color' | 'search', label: string): GenericEvent =>
+/** A part of the device was chosen, or the whole of it among what the search found. @param label the choice's own value, never what was typed */
+export const serviceSelection = (part: 'type' | 'manufacturer' | 'model' | 'color' | 'product', label: string): GenericEvent =>
   genericEvent('service', `select_${part}`, label);
 /** An operation was ticked or unticked. @param kind stable kind, for example `battery` */
 export const serviceOperation = (isChosen: boolean, kind: string): GenericEvent =>

@@ -1,0 +1,90 @@
+import type { OperationChoice, RepairDevice } from '@okruh/contracts/http/repairs';
+import { Button, Empty, Skeleton } from '@okruh/ui';
+import { FieldErrorsError } from '@okruh/web-kit';
+import { useText } from '@okruh/web-kit/i18n';
+import { HowItWorks } from './offer/how-it-works.tsx';
+import { OfferPanel } from './offer/offer-panel.tsx';
+import type { RepairSelection } from './pages.ts';
+import { type Quote, useQuote } from './repair-data.ts';
+import type { RepairStore } from './repair.store.ts';
+import { DevicePanel, type SelectDevice } from './selector/device-panel.tsx';
+import { OperationList } from './selector/operation-list.tsx';
+import { Questions } from './selector/questions.tsx';
+import styles from './service.module.css';
+import { ThreeWays } from './three-ways/three-ways.tsx';
+import type { Selector } from './use-selector.ts';
+
+interface ChooseRepairProps {
+  readonly selection: RepairSelection;
+  readonly selector: Selector;
+  readonly device: RepairDevice | null;
+  readonly operations: readonly OperationChoice[];
+  readonly chosen: readonly OperationChoice[];
+  readonly store: RepairStore;
+  readonly onSelect: SelectDevice;
+  onToggle(operation: OperationChoice): void;
+  onBook(quote: Quote): void;
+}
+
+/** The device, its repairs, what the chosen ones cost, and what else could be done with it. */
+export function ChooseRepair(props: ChooseRepairProps) {
+  const { selection, selector, device, operations, chosen, store } = props;
+  const text = useText();
+  const quote = useQuote(
+    device?.device_identifier ?? '',
+    chosen.map(({ value }) => value),
+  );
+  return (
+    <>
+      <div className={`page-head ${styles.head}`}>
+        <h1>{text('repair.heading')}</h1>
+        <p className="lead">{text('repair.lead')}</p>
+      </div>
+      <div className={`split ${styles.split}`}>
+        <div className={`stack ${styles.main}`}>
+          <DevicePanel selection={selection} selector={selector} device={device} store={store} onSelect={props.onSelect} />
+          {device === null ? (
+            <Unknown selection={selection} selector={selector} />
+          ) : (
+            <OperationList device={device} operations={operations} chosen={chosen} onToggle={props.onToggle} />
+          )}
+          {device !== null && <ThreeWays device={device} chosen={chosen} quote={quote.data} />}
+          <Questions />
+        </div>
+        <aside className={`stack ${styles.aside}`}>
+          {device === null ? (
+            <HowItWorks />
+          ) : (
+            <OfferPanel device={device} chosen={chosen} quote={quote} store={store} onBook={props.onBook} />
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** A whole selection whose repairs are on their way, or could not be told. */
+function Unknown({ selection, selector }: Pick<ChooseRepairProps, 'selection' | 'selector'>) {
+  const text = useText();
+  const { offer } = selector;
+  if (selection.color === null) return null;
+  if (offer.isError) {
+    return (
+      <Empty
+        failed
+        title={(offer.error instanceof FieldErrorsError && offer.error.serverMessage) || text('error.operations')}
+        actions={
+          <Button kind="confirm" onClick={() => void offer.refetch()}>
+            {text('error.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!offer.isPending) return null;
+  return (
+    <div aria-busy="true">
+      <Skeleton height="28rem" />
+    </div>
+  );
+}

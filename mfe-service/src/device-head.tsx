@@ -1,0 +1,24 @@
+import type { RepairDevice } from '@okruh/contracts/http/repairs';
+import { DeviceLine } from '@okruh/ui';
+import type { ReactNode } from 'react';
+import { pictureOf } from './repair-data.ts';
+
+interface DeviceHeadProps {
+  readonly device: RepairDevice;
+  readonly end?: ReactNode;
+}
+
+/** The device in one line; one without a picture is told by its name and colour. */
+export function DeviceHead({ device, end }: DeviceHeadProps) {
+  const picture = pictureOf(device.image);
+  if (picture !== undefined) return <DeviceLine name={device.name} variant={device.variant} picture={picture} end={end} />;
+  return (
+    <div className="device-line">
+      <div className="grow">
+        <b>{device.name}</b>
+        <p className="muted small">{device.variant}</p>
+      </div>
+      {end}
+    </div>
+  );
+}

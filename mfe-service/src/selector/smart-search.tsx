@@ -1,0 +1,104 @@
+import type { RepairsShopRoutes } from '@okruh/contracts/http/repairs';
+import { formatMoney } from '@okruh/market';
+import { Combobox } from '@okruh/ui/combobox';
+import type { CallAnswer } from '@okruh/web-kit';
+import { useText } from '@okruh/web-kit/i18n';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useEffect, useState } from 'react';
+import { repairs } from '../api.ts';
+import { repairPath, selectionOf } from '../pages.ts';
+import { pictureOf } from '../repair-data.ts';
+import type { RepairStore } from '../repair.store.ts';
+import { type DeviceRepairs, repairsKey, seedSelector } from '../selector-data.ts';
+import type { SelectDevice } from './device-panel.tsx';
+
+type Found = CallAnswer<RepairsShopRoutes['smart_search']>['items'][number];
+
+/** Letters before the search asks (specification, section 5). */
+const MIN_LETTERS = 2;
+const PAUSE_MS = 200;
+
+interface SmartSearchProps {
+  readonly store: RepairStore;
+  readonly onSelect: SelectDevice;
+}
+
+/** "iphone 13 displej": finds the device, and ticks the repair when the words name one. */
+export function SmartSearch({ store, onSelect }: SmartSearchProps) {
+  const text = useText();
+  const { toast } = useRemote();
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState<Found | null>(null);
+  const term = usePaused(words.trim());
+  const isLongEnough = term.length >= MIN_LETTERS;
+  const found = useQuery({
+    ...repairs.query('smart_search', { query: { term: isLongEnough ? term : '--' } }),
+    enabled: isLongEnough,
+    placeholderData: keepPreviousData,
+  });
+  const open = useOpenFound(store, onSelect, () => toast({ kind: 'error', title: text('search.failed') }));
+  const items = isLongEnough ? (found.data?.items ?? []) : [];
+  const shown = chosen === null || items.some((item) => keyOf(item) === keyOf(chosen)) ? items : [chosen, ...items];
+  return (
+    <Combobox
+      label={text('search.label')}
+      placeholder={text('search.placeholder')}
+      minLength={MIN_LETTERS}
+      items={shown.map((item) => ({
+        value: keyOf(item),
+        label: labelOf(item),
+        picture: pictureOf(item.image, 96),
+        end: item.price_from === null ? text('operation.on-request') : priceOf(item, text),
+      }))}
+      value={chosen === null ? null : keyOf(chosen)}
+      onSearch={setWords}
+      busy={found.isFetching || term !== words.trim()}
+      emptyText={text(found.isError ? 'search.failed' : 'search.nothing')}
+      onChange={(value) => {
+        const item = shown.find((candidate) => keyOf(candidate) === value) ?? null;
+        setChosen(item);
+        if (item !== null) open(item);
+      }}
+    />
+  );
+}
+
+const keyOf = (item: Found): string => `${item.product}\n${item.operation?.value ?? ''}`;
+const labelOf = (item: Found): string => (item.operation === null ? item.label : `${item.label}, ${item.operation.label}`);
+const priceOf = (item: Found, text: ReturnType<typeof useText>): string => {
+  const price = item.price_from === null ? '' : formatMoney(item.price_from);
+  return item.operation === null ? text('search.from', { price }) : price;
+};
+
+/** Loads the found product's data, which fills the whole selector, and goes to its address. */
+function useOpenFound(store: RepairStore, onSelect: SelectDevice, onFailure: () => void): (item: Found) => void {
+  const { market } = useRemote();
+  const queryClient = useQueryClient();
+  const load = useMutation({
+    mutationFn: (item: Found) =>
+      queryClient.fetchQuery(repairs.query('get_search_service_product_data', { params: { product: item.product } })),
+    onSuccess: (data, item) => {
+      seedSelector(repairs, queryClient, data);
+      const selection = selectionOf(market, data.url);
+      if (selection === null || data.device === null) return onFailure();
+      queryClient.setQueryData<DeviceRepairs>(repairsKey(selection), data);
+      const { openDevice, clear } = store.getState();
+      clear();
+      openDevice(data.device.device_identifier, data.operations, item.operation === null ? [] : [item.operation.value]);
+      return onSelect('product', item.product, repairPath(market, selection));
+    },
+    onError: onFailure,
+  });
+  return (item) => load.mutate(item);
+}
+
+/** The text once nobody has typed for a moment. */
+function usePaused(words: string): string {
+  const [paused, setPaused] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(words), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return paused;
+}

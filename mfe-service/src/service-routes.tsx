@@ -1,0 +1,42 @@
+import { Empty } from '@okruh/ui';
+import { MoreTexts, useText } from '@okruh/web-kit/i18n';
+import { useRemote } from '@okruh/web-kit/remote';
+import { lazy, Suspense } from 'react';
+import { bookingMessages } from './messages.ts';
+import { type Page, pageOf } from './pages.ts';
+import { Repair } from './repair.tsx';
+
+// Who comes to choose a repair loads nothing of what follows the booking.
+const StatusPage = lazy(async () => ({ default: (await import('./placed/status-page.tsx')).StatusPage }));
+
+/** Everything below the repairs' prefix. */
+export function ServiceRoutes() {
+  const { market, path, search } = useRemote();
+  return (
+    <div className="wrap">
+      <Suspense fallback={null}>
+        <ShownPage page={pageOf(market, path, search)} />
+      </Suspense>
+    </div>
+  );
+}
+
+function ShownPage({ page }: { readonly page: Page }) {
+  const text = useText();
+  switch (page.kind) {
+    case 'repair':
+      return <Repair selection={page.selection} isBooking={page.isBooking} wanted={page.wanted} />;
+    case 'status':
+      return (
+        <MoreTexts messages={bookingMessages}>
+          <StatusPage code={page.code} key={page.code} />
+        </MoreTexts>
+      );
+    case 'not-found':
+      return (
+        <Empty level={1} title={text('not-found.title')}>
+          {text('not-found')}
+        </Empty>
+      );
+  }
+}
