@@ -6,6 +6,7 @@ import { type Client, type ClientOptions, ProblemError, createClient } from '@ok
 import { source as article } from './articles/article-source.ts';
 import { source as articleList } from './articles/article-list-source.ts';
 import { source as category } from './category/category-source.ts';
+import { source as contact } from './content/contact-source.ts';
 import { source as faq } from './faq/faq-source.ts';
 import { source as home } from './home/home-source.ts';
 import type { PageAnswer, PageAsk, PageSource } from './page-source.ts';
@@ -29,6 +30,7 @@ const pageSources: Readonly<Record<SourcedPage, PageSource<unknown>>> = {
   faq,
   stores,
   store,
+  contact,
 };
 
 /** The services that pages ask. */

@@ -2,7 +2,7 @@ import type { I18n, LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageName } from './routes.ts';
 
 /** Catalogues that only some pages need; those of the frame and of single sentences stand in `locales`. */
-type Catalogue = 'home' | 'listing' | 'product';
+type Catalogue = 'home' | 'listing' | 'product' | 'stores' | 'content';
 
 const catalogues: Readonly<Record<Catalogue, LocaleMessages>> = {
   home: {
@@ -17,6 +17,14 @@ const catalogues: Readonly<Record<Catalogue, LocaleMessages>> = {
     cs: () => import(/* webpackChunkName: "texts-product-cs" */ './product/locales/cs.json'),
     ro: () => import(/* webpackChunkName: "texts-product-ro" */ './product/locales/ro.json'),
   },
+  stores: {
+    cs: () => import(/* webpackChunkName: "texts-stores-cs" */ './stores/locales/cs.json'),
+    ro: () => import(/* webpackChunkName: "texts-stores-ro" */ './stores/locales/ro.json'),
+  },
+  content: {
+    cs: () => import(/* webpackChunkName: "texts-content-cs" */ './content/locales/cs.json'),
+    ro: () => import(/* webpackChunkName: "texts-content-ro" */ './content/locales/ro.json'),
+  },
 };
 
 const catalogueOf: Readonly<Partial<Record<PageName, Catalogue>>> = {
@@ -24,6 +32,12 @@ const catalogueOf: Readonly<Partial<Record<PageName, Catalogue>>> = {
   category: 'listing',
   search: 'listing',
   product: 'product',
+  stores: 'stores',
+  store: 'stores',
+  'article-list': 'content',
+  article: 'content',
+  faq: 'content',
+  contact: 'content',
 };
 
 /** Name of the chunk with a page's own texts, so that the document can preload it; null when it has none. */

@@ -91,7 +91,7 @@ const detailPages = Object.keys(detailPaths) as readonly DetailPage[];
 const categoryPath = /^(?:\/[a-z0-9][a-z0-9-]*){1,5}$/;
 
 /** Pages whose data come from services, see page-sources.ts. */
-export type SourcedPage = 'home' | 'category' | 'search' | 'article-list' | 'faq' | 'stores' | DetailPage;
+export type SourcedPage = 'home' | 'category' | 'search' | 'article-list' | 'faq' | 'stores' | 'contact' | DetailPage;
 const sourcedPages: ReadonlySet<PageName> = new Set<SourcedPage>([
   'home',
   'category',
@@ -102,6 +102,7 @@ const sourcedPages: ReadonlySet<PageName> = new Set<SourcedPage>([
   'faq',
   'stores',
   'store',
+  'contact',
 ]);
 export const isSourced = (page: PageName): page is SourcedPage => sourcedPages.has(page);
 

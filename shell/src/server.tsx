@@ -9,6 +9,8 @@ import CategoryPage from './category/category-page.tsx';
 import BuyoutTermsPage from './content/buyout-terms-page.tsx';
 import ContactPage from './content/contact-page.tsx';
 import ErrorPage from './content/error-page.tsx';
+import contentCs from './content/locales/cs.json';
+import contentRo from './content/locales/ro.json';
 import NotFoundPage from './content/not-found-page.tsx';
 import PrivacyPage from './content/privacy-page.tsx';
 import { jsonForScript } from './document/escape.ts';
@@ -33,6 +35,8 @@ import { errorRoute, notFoundTitle, resolveRoute as routeByPath, type ShellRoute
 import SearchPage from './search/search-page.tsx';
 import type { Shell } from './shell-context.tsx';
 import { createShellStore } from './shell.store.ts';
+import storesCs from './stores/locales/cs.json';
+import storesRo from './stores/locales/ro.json';
 import StorePage from './stores/store-page.tsx';
 import StoresPage from './stores/stores-page.tsx';
 
@@ -54,8 +58,8 @@ registerPages({
 });
 /** All of them: on the server nothing is gained by leaving a page's texts out. */
 const texts: Readonly<Record<PageContext['locale'], I18n>> = {
-  cs: createTexts('cs', { ...cs, ...homeCs, ...listingCs, ...productCs }),
-  ro: createTexts('ro', { ...ro, ...homeRo, ...listingRo, ...productRo }),
+  cs: createTexts('cs', { ...cs, ...homeCs, ...listingCs, ...productCs, ...storesCs, ...contentCs }),
+  ro: createTexts('ro', { ...ro, ...homeRo, ...listingRo, ...productRo, ...storesRo, ...contentRo }),
 };
 
 const build: ShellServerBuild = { resolveRoute: routeByPath, preparePage, renderPage: render };
@@ -84,7 +88,7 @@ function render(page: PageContext, remote: RemoteRender | null, prepared: Prepar
       server={remote === null || drawnRemote === null ? null : { remote: drawnRemote, html: remote.html, data: null }}
       onPageView={() => undefined}
     />,
-    { nonce: page.nonce, identifierPrefix: 'shell-', progressiveChunkSize: Number.POSITIVE_INFINITY },
+    { identifierPrefix: 'shell-', progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return {
     status,
@@ -148,9 +152,9 @@ interface Inlined {
   readonly menu: unknown;
 }
 
-/** The data blocks that the browser hydrates with; they are data, not scripts, and need no nonce. */
+/** The data blocks that the browser hydrates with; they are data, not scripts: no policy stops them. */
 function closeDocument(page: PageContext, { drawnRemote, remoteData, part, menu }: Inlined): string {
-  const { nonce: _nonce, shell, ...rest } = page;
+  const { shell, ...rest } = page;
   const shown = part.kind === 'page' ? { name: part.name, title: part.title, alternate: part.alternate } : null;
   const inlined = { ...rest, shell: { version: shell.version, base: shell.base }, drawnRemote, shown };
   return [

@@ -2,14 +2,26 @@ import type { CatalogRoutes } from '@okruh/contracts/http/catalog';
 import type { CallAnswer } from '@okruh/web-kit';
 import { descriptionOf } from '../descriptions.ts';
 import type { PageSource } from '../page-source.ts';
-import { resolveRoute } from '../routes.ts';
+import { pagePaths, resolveRoute } from '../routes.ts';
+import { articleListQuery, articleListSearch } from './article-list-query.ts';
 
 export type ArticleList = CallAnswer<CatalogRoutes['get_articles']>;
 
+/** Articles of a page and perhaps of one subject, both named by the address. */
 export const source: PageSource<ArticleList> = {
   async load({ catalog, market, path, search, signal }) {
-    const data = await catalog.call('get_articles', { query: Object.fromEntries(new URLSearchParams(search)), signal });
-    const head = { title: resolveRoute(market, path).title, description: descriptionOf(market, 'article-list') };
+    const asked = articleListQuery(market, search);
+    const query = { page: asked.page, ...(asked.tag !== null && { tag: asked.tag }) };
+    const data = await catalog.call('get_articles', { query, signal });
+    // A page past the last one is no page of ours.
+    if (data.items.length === 0 && asked.page > 1) return { kind: 'not-found' };
+    const { title } = resolveRoute(market, path);
+    const head = {
+      title: asked.tag === null ? title : `${title}: ${asked.tag}`,
+      description: descriptionOf(market, 'article-list'),
+      canonical: pagePaths['article-list'][market] + articleListSearch(market, asked),
+      ...(asked.tag !== null && { robots: 'noindex, follow' }),
+    };
     return { kind: 'page', status: 200, data, head };
   },
 };

@@ -1,20 +1,62 @@
+import { formatLongDate } from '@okruh/market';
+import { Badge } from '@okruh/ui';
+import { useText } from '@okruh/web-kit/i18n';
+import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { usePageData } from '../page-data.tsx';
+import { ProductCards } from '../product-card/product-cards.tsx';
+import { pagePaths } from '../routes.ts';
+import { useShell } from '../shell-context.tsx';
+import { articleListSearch } from './article-list-query.ts';
 import type { ArticleData } from './article-source.ts';
 
+/** An article and the products it speaks of. */
 export default function ArticlePage(): ReactElement {
-  const { title, perex, body } = usePageData<ArticleData>();
+  const text = useText();
+  const { market } = useShell();
+  const { article, today } = usePageData<ArticleData>();
+  const list = pagePaths['article-list'][market];
+  const related = text('article.related');
   return (
     <div className="wrap">
-      <div className="page-head">
-        <h1>{title}</h1>
-        <p className="lead">{perex}</p>
-      </div>
-      <div className="stack article">
-        {body.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
+      <Breadcrumbs
+        crumbs={[
+          { label: text('articles.title'), href: list },
+          { label: article.title, href: article.href },
+        ]}
+      />
+      <article>
+        <div className="page-head">
+          <h1>{article.title}</h1>
+          <p className="lead">{article.perex}</p>
+          <p className="caption">
+            {formatLongDate(article.published_on, market)}, {article.author}
+          </p>
+        </div>
+        <div className="stack article article-body">
+          {article.body.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        {article.tags.length > 0 && (
+          <p className="row row-tight article-tags">
+            {article.tags.map((tag) => (
+              <Link key={tag} href={list + articleListSearch(market, { page: 1, tag })}>
+                <Badge>{tag}</Badge>
+              </Link>
+            ))}
+          </p>
+        )}
+      </article>
+      {article.related.length > 0 && (
+        <section className="section" aria-labelledby="related">
+          <div className="section-head">
+            <h2 id="related">{related}</h2>
+          </div>
+          <ProductCards cards={article.related} list={{ id: 'article', name: related }} today={today} />
+        </section>
+      )}
     </div>
   );
 }

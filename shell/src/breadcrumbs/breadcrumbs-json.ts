@@ -1,3 +1,8 @@
+import type { Market } from '@okruh/web-kit';
+
+/** The home page as the first step of every way. */
+export const homeName: Readonly<Record<Market, string>> = { cz: 'Úvod', ro: 'Acasă' };
+
 /** The way to a page for search engines, the home page first. */
 export const breadcrumbsJson = (
   origin: string,

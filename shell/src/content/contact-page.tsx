@@ -1,10 +1,19 @@
 import { Icon, type IconShape } from '@okruh/ui';
-import { callIcon, clockIcon, mailIcon } from '@okruh/ui/icons';
+import { callIcon, clockIcon, helpIcon, mailIcon, storeIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
+import { Link } from '@okruh/web-kit/router';
 import type { ReactElement, ReactNode } from 'react';
+import { usePageData } from '../page-data.tsx';
+import { pagePaths } from '../routes.ts';
+import { useShell } from '../shell-context.tsx';
+import { ContactForm } from './contact-form.tsx';
+import type { ContactData } from './contact-source.ts';
 
+/** How to reach us, and the form for who would rather write. */
 export default function ContactPage(): ReactElement {
   const text = useText();
+  const { market } = useShell();
+  const { reasons } = usePageData<ContactData>();
   return (
     <div className="wrap">
       <div className="page-head">
@@ -21,20 +30,25 @@ export default function ContactPage(): ReactElement {
         <Way icon={clockIcon} title={text('phone.hours')}>
           {text('contact.hours')}
         </Way>
+        <Way icon={storeIcon} title={<Link href={pagePaths.stores[market]}>{text('stores.title')}</Link>}>
+          {text('contact.stores')}
+        </Way>
+        <Way icon={helpIcon} title={<Link href={pagePaths.faq[market]}>{text('faq.title')}</Link>}>
+          {text('contact.faq')}
+        </Way>
       </ul>
+      {reasons !== null && reasons.length > 0 && <ContactForm reasons={reasons} />}
     </div>
   );
 }
 
-function Way({
-  icon,
-  title,
-  children,
-}: {
+interface WayProps {
   readonly icon: IconShape;
   readonly title: ReactNode;
   readonly children: ReactNode;
-}): ReactElement {
+}
+
+function Way({ icon, title, children }: WayProps): ReactElement {
   return (
     <li>
       <Icon of={icon} size="large" />

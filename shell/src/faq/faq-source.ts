@@ -9,11 +9,14 @@ export type FaqData = CallAnswer<CatalogRoutes['get_faq']>;
 export const source: PageSource<FaqData> = {
   async load({ catalog, market, path, signal }) {
     const data = await catalog.call('get_faq', { signal });
-    return {
-      kind: 'page',
-      status: 200,
-      data,
-      head: { title: resolveRoute(market, path).title, description: descriptionOf(market, 'faq') },
+    const json = {
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: data.groups
+        .flatMap((group) => group.items)
+        .map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
     };
+    const head = { title: resolveRoute(market, path).title, description: descriptionOf(market, 'faq'), jsonLd: [json] };
+    return { kind: 'page', status: 200, data, head };
   },
 };

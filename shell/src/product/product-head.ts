@@ -1,12 +1,11 @@
 import type { ProductPage } from '@okruh/contracts/http/catalog';
 import type { Market, PageHead } from '@okruh/web-kit';
-import { breadcrumbsJson } from '../breadcrumbs/breadcrumbs-json.ts';
+import { breadcrumbsJson, homeName } from '../breadcrumbs/breadcrumbs-json.ts';
 import { pictureUrl, preloadOf } from '../picture/picture.tsx';
 
 /** How wide the first picture of a product is drawn. */
 export const gallerySizes = '(min-width: 1440px) 32rem, (min-width: 851px) 36vw, 70vw';
 
-const homeNames: Readonly<Record<Market, string>> = { cz: 'Úvod', ro: 'Acasă' };
 const availability = {
   'in-stock': 'https://schema.org/InStock',
   low: 'https://schema.org/LimitedAvailability',
@@ -27,7 +26,7 @@ export function productHead(product: ProductPage, market: Market, origin: string
     description: product.description,
     canonical: product.canonical,
     alternate: product.alternate_path,
-    jsonLd: [productJson(product, origin), breadcrumbsJson(origin, homeNames[market], product.breadcrumbs)],
+    jsonLd: [productJson(product, origin), breadcrumbsJson(origin, homeName[market], product.breadcrumbs)],
     openGraph: [
       { property: 'og:type', content: 'product' },
       ...(first === undefined ? [] : [{ property: 'og:image' as const, content: origin + pictureUrl(first, 1120) }]),

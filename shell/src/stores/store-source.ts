@@ -1,17 +1,36 @@
-import type { AccountsRoutes } from '@okruh/contracts/http/accounts';
-import type { CallAnswer } from '@okruh/web-kit';
+import type { Store } from '@okruh/contracts/http/accounts';
+import { type IsoDate, todayIn } from '@okruh/market';
+import { breadcrumbsJson, homeName } from '../breadcrumbs/breadcrumbs-json.ts';
 import type { PageSource } from '../page-source.ts';
-import { detailName } from '../routes.ts';
+import { detailName, pagePaths, resolveRoute } from '../routes.ts';
+import { storeJson } from './store-json.ts';
 
-export type StoreData = CallAnswer<AccountsRoutes['get_store']>;
+export interface StoreData {
+  readonly store: Store;
+  /** The market's date when the page was made. */
+  readonly today: IsoDate;
+}
 
 /** A store stands in one market only. */
 export const source: PageSource<StoreData> = {
-  async load({ accounts, market, path, signal }) {
+  async load({ accounts, market, origins, path, signal }) {
     const name = detailName(market, path);
     if (name === null) return { kind: 'not-found' };
-    const data = await accounts.call('get_store', { params: { store: name }, signal });
-    const { name: title, street, city } = data.store;
-    return { kind: 'page', status: 200, data, head: { title, description: `${title}, ${street}, ${city}`, alternate: null } };
+    const { store } = await accounts.call('get_store', { params: { store: name }, signal });
+    // The id opens it as well; the address is the name's.
+    if (store.seo_name !== name) return { kind: 'redirect', status: 301, to: store.href };
+    const list = { label: resolveRoute(market, pagePaths.stores[market]).title, href: pagePaths.stores[market] };
+    const origin = origins[market];
+    return {
+      kind: 'page',
+      status: 200,
+      data: { store, today: todayIn(market, new Date()) },
+      head: {
+        title: store.name,
+        description: `${store.name}, ${store.street}, ${store.postcode} ${store.city}. ${store.access}`,
+        alternate: null,
+        jsonLd: [storeJson(store, origin), breadcrumbsJson(origin, homeName[market], [list, { label: store.name, href: store.href }])],
+      },
+    };
   },
 };

@@ -1,19 +1,29 @@
-import type { AccountsRoutes } from '@okruh/contracts/http/accounts';
-import type { CallAnswer } from '@okruh/web-kit';
+import type { Store } from '@okruh/contracts/http/accounts';
+import { type IsoDate, todayIn } from '@okruh/market';
 import { descriptionOf } from '../descriptions.ts';
 import type { PageSource } from '../page-source.ts';
 import { resolveRoute } from '../routes.ts';
+import { storeJson } from './store-json.ts';
 
-export type StoresData = CallAnswer<AccountsRoutes['get_stores']>;
+export interface StoresData {
+  readonly stores: readonly Store[];
+  /** The market's date when the page was made. */
+  readonly today: IsoDate;
+}
 
+/** Every store of the market; what of them is shown stands in the address. */
 export const source: PageSource<StoresData> = {
-  async load({ accounts, market, path, signal }) {
-    const data = await accounts.call('get_stores', { signal });
+  async load({ accounts, market, origins, path, signal }) {
+    const { stores } = await accounts.call('get_stores', { signal });
     return {
       kind: 'page',
       status: 200,
-      data,
-      head: { title: resolveRoute(market, path).title, description: descriptionOf(market, 'stores') },
+      data: { stores, today: todayIn(market, new Date()) },
+      head: {
+        title: resolveRoute(market, path).title,
+        description: descriptionOf(market, 'stores'),
+        jsonLd: stores.map((store) => storeJson(store, origins[market])),
+      },
     };
   },
 };
