@@ -165,7 +165,7 @@ create table reviews (
   market text not null check (market in ('cz', 'ro')),
   master_product_id text not null references master_products (id),
   variant_id text references variants (id),
-  -- Account of the author, null for those from the demo data.
+  -- Account of the author; null for an author without one.
   account_id text,
   author text,
   is_anonymous boolean not null default false,

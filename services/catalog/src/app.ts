@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { articleRoutes } from './article/article.routes.ts';
 import { categoryRoutes } from './category/category.routes.ts';
 import type { Deps } from './deps.ts';
 import { imageRoutes } from './image/image.routes.ts';
@@ -9,6 +10,7 @@ import { faqRoutes } from './faq/faq.routes.ts';
 import { feedRoutes } from './feed/feed.routes.ts';
 import { offerRoutes } from './offer/offer.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { productRoutes } from './product/product.routes.ts';
 import { reviewRoutes } from './review/review.routes.ts';
 
 /** The catalogue service's HTTP side, the same for server and tests. */
@@ -25,11 +27,13 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
   app.register(multipart);
   app.register(async (routes) => {
     categoryRoutes(routes, deps);
+    productRoutes(routes, deps);
     imageRoutes(routes, deps);
     reviewRoutes(routes, deps);
     searchRoutes(routes, deps);
     feedRoutes(routes, deps);
     faqRoutes(routes, deps);
+    articleRoutes(routes, deps);
     offerRoutes(routes, deps);
     officeRoutes(routes, deps);
     // Features, one line each: shop, search and content, back office.

@@ -152,7 +152,7 @@ export const reviews = pgTable('reviews', {
   market: text('market', { enum: ['cz', 'ro'] }).notNull(),
   masterProductId: text('master_product_id').notNull(),
   variantId: text('variant_id'),
-  /** Account of the author; null for those from the demo data. */
+  /** Account of the author; null for an author without one. */
   accountId: text('account_id'),
   /** First name and initial. */
   author: text('author'),

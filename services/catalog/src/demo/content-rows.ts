@@ -1,4 +1,5 @@
 import { instantIn } from '../local-instant.ts';
+import { demoAccountId } from './review-right-rows.ts';
 import type { DemoContent, DemoCustomers, DemoInstalments, DemoMenuEntry } from './demo-files.ts';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
@@ -147,6 +148,7 @@ export function reviewRows(file: DemoCustomers): Rows {
       market: review.site,
       master_product_id: review.master_product_id,
       variant_id: review.variant_id,
+      account_id: demoAccountId(review.customer_id),
       author: authorOf(customer),
       is_anonymous: review.anonymous,
       is_verified: true,

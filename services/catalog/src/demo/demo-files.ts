@@ -209,6 +209,15 @@ const instalmentsFile = z.object({
 export type DemoInstalments = z.output<typeof instalmentsFile>;
 
 const customersFile = z.object({
+  orders: z.array(
+    z.object({
+      customer_id: z.string().nullable(),
+      status: z.string(),
+      created_at: z.string(),
+      items: z.array(z.object({ kind: z.string(), variant_id: z.string().nullable() })),
+      history: z.array(z.object({ at: z.string(), event: z.string() })),
+    }),
+  ),
   customers: z.array(z.object({ id: z.string(), first_name: z.string().nullable(), last_name: z.string().nullable() })),
   reviews: z.array(
     z.object({
@@ -217,6 +226,7 @@ const customersFile = z.object({
       master_product_id: z.string(),
       variant_id: z.string().nullable(),
       customer_id: z.string(),
+      purchased_at: z.string().nullable(),
       rating: z.int(),
       pros: z.array(z.string()),
       cons: z.array(z.string()),

@@ -11,6 +11,7 @@ import type { DemoData, DemoMaster } from './demo-files.ts';
 import { frameRows, storeRows } from './frame-rows.ts';
 import { demoPrices } from './price-rows.ts';
 import { colourRows, masterRows, relationRows, variantRows } from './product-rows.ts';
+import { reviewRightRows } from './review-right-rows.ts';
 import { stockRows } from './stock-rows.ts';
 
 const BY = { name: 'demo' };
@@ -38,6 +39,8 @@ export async function ingest(tx: Tx, data: DemoData, now: Date): Promise<Ingeste
   for (const [table, rows] of Object.entries(contentRows(data.content, data.instalments))) await insertRows(tx, table, rows);
   const reviews = await insertRows(tx, 'reviews', reviewRows(data.customers), 'id');
   if (reviews.length > 0) await sumUpReviews(tx);
+  const masterOf = new Map(data.catalogue.master_products.flatMap((master) => master.variants.map((variant) => [variant.id, master.id])));
+  await insertRows(tx, 'review_rights', reviewRightRows(data.customers, masterOf));
   return { categories: newCategories.length, ...products, reviews: reviews.length };
 }
 

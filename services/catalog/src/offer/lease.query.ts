@@ -1,6 +1,6 @@
 import { type Market, markets } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { leaseProgrammes } from '../content-tables.ts';
 import { masterProducts } from '../tables.ts';
 import type { LeasedThing, LeaseProgramme } from './lease.ts';
@@ -43,3 +43,14 @@ export async function findLeased(db: Tx, market: Market, masterProductId: string
 
 export const isPublished = async (db: Tx, masterProductId: string): Promise<boolean> =>
   (await db.$count(masterProducts, and(eq(masterProducts.id, masterProductId), eq(masterProducts.state, 'published')))) > 0;
+
+/** What decides which programmes take a product. */
+export type LeasedKind = Pick<LeasedThing, 'typeDevice' | 'manufacturerId'>;
+
+export async function kindsOf(db: Tx, masterProductIds: readonly string[]): Promise<Map<string, LeasedKind>> {
+  const rows = await db
+    .select({ id: masterProducts.id, typeDevice: masterProducts.typeDevice, manufacturerId: masterProducts.manufacturerId })
+    .from(masterProducts)
+    .where(inArray(masterProducts.id, [...masterProductIds]));
+  return new Map(rows.map(({ id, ...kind }) => [id, kind]));
+}

@@ -1,15 +1,21 @@
 import { surrogateKeys } from '@okruh/contracts';
-import { getLeaseInfo } from '@okruh/contracts/http/catalog';
-import { markets } from '@okruh/market';
+import { getLeaseInfo, getLimitedOffersLease, type ProductCard } from '@okruh/contracts/http/catalog';
+import { type Market, markets } from '@okruh/market';
 import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { cardOfVariant } from '../found-cards.ts';
+import { cardsOf } from '../listing/cards.query.ts';
 import { surrogate } from '../surrogate.ts';
 import { leasesOf } from './lease.ts';
-import { findLeased, isPublished, leaseProgrammesOf } from './lease.query.ts';
+import { findLeased, isPublished, kindsOf, type LeasedKind, leaseProgrammesOf, type NamedProgramme } from './lease.query.ts';
+import { findLimitedOffer } from './limited-offer.query.ts';
 
 /** Leasing and time-limited offers. */
-export function offerRoutes(app: FastifyInstance, { database: { db } }: Deps): void {
+export function offerRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, listings, now } = deps;
+  const { db } = database;
+
   route(app, getLeaseInfo, async ({ params, market }) => {
     const masterProductId = params.master_product_id;
     if (!(await isPublished(db, masterProductId))) return problem('not-found');
@@ -30,4 +36,28 @@ export function offerRoutes(app: FastifyInstance, { database: { db } }: Deps): v
       surrogate(surrogateKeys.product(masterProductId)),
     );
   });
+
+  route(app, getLimitedOffersLease, async ({ params, market }) => {
+    const offer = await findLimitedOffer(db, market, params.component_pk, now());
+    if (offer === null) return problem('not-found');
+    const [lists, programmes] = await Promise.all([listings.read(), leaseProgrammesOf(db, market)]);
+    const found = offer.items.flatMap((item) => cardOfVariant(lists, market, item.masterProductId, item.variantNumber) ?? []);
+    const cards = await cardsOf({ database, listings: lists, market, now: now() }, found);
+    const kinds = await kindsOf(
+      db,
+      cards.map((card) => card.master_product_id),
+    );
+    const items = cards.map((card) => ({ ...card, lease_from: leaseFrom(programmes, kinds.get(card.master_product_id), card, market) }));
+    return ok(
+      { id: offer.id, title: offer.title, ends_at: offer.endsAt.toISOString(), items },
+      surrogate(surrogateKeys.home, ...items.map((card) => surrogateKeys.product(card.master_product_id))),
+    );
+  });
+}
+
+/** The cheapest month of a new thing; used ones aren't leased. */
+function leaseFrom(programmes: readonly NamedProgramme[], kind: LeasedKind | undefined, card: ProductCard, market: Market) {
+  if (kind === undefined || card.quality !== 'new') return null;
+  const [cheapest] = leasesOf(programmes, { ...kind, price: card.price.now.amount, market }, markets[market].currency);
+  return cheapest?.monthly ?? null;
 }

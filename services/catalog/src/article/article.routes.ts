@@ -1,0 +1,38 @@
+import { surrogateKeys } from '@okruh/contracts';
+import { getArticle, getArticles } from '@okruh/contracts/http/catalog';
+import { ok, problem, route } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { articlePath, otherMarket } from '../addresses.ts';
+import type { Deps } from '../deps.ts';
+import { cardOfMaster } from '../found-cards.ts';
+import { cardsOf } from '../listing/cards.query.ts';
+import { surrogate } from '../surrogate.ts';
+import { articleHead, findArticle, isOut, listArticles } from './article.query.ts';
+
+/** Articles with the products that they are about. */
+export function articleRoutes(app: FastifyInstance, { database, listings, now }: Deps): void {
+  route(app, getArticles, async ({ query, market }) => {
+    const { page, page_size, tag } = query;
+    const found = await listArticles(database.db, isOut(market, now()), { tag, limit: page_size, offset: (page - 1) * page_size });
+    const items = found.rows.map((row) => articleHead(row, market));
+    return ok({ items, total: found.total, page, page_size, tags: found.tags }, surrogate(surrogateKeys.articles));
+  });
+
+  route(app, getArticle, async ({ params, market, locale }) => {
+    const row = await findArticle(database.db, isOut(market, now()), locale, params.article);
+    if (row === null) return problem('not-found');
+    const lists = await listings.read();
+    const found = row.relatedMasterIds.flatMap((id) => cardOfMaster(lists, market, id) ?? []);
+    const related = await cardsOf({ database, listings: lists, market, now: now() }, found);
+    const isCzech = locale === 'cs';
+    return ok(
+      {
+        ...articleHead(row, market),
+        body: isCzech ? row.bodyCs : row.bodyRo,
+        related,
+        alternate_path: articlePath(otherMarket(market), isCzech ? row.seoNameRo : row.seoNameCs),
+      },
+      surrogate(surrogateKeys.articles, ...related.map((card) => surrogateKeys.product(card.master_product_id))),
+    );
+  });
+}
