@@ -3,6 +3,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { AccountPage } from './account/account-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
+import { NewsPage } from './news/news-page.tsx';
 import { pageOf } from './pages.ts';
 import { PasswordPage } from './password/password-page.tsx';
 import { RegistrationPage } from './registration/registration-page.tsx';
@@ -28,6 +29,8 @@ function ShownPage() {
       return <PasswordPage />;
     case 'account':
       return <AccountPage />;
+    case 'news':
+      return <NewsPage />;
     case null:
       return <Empty level={1} title={text('not-found.title')} actions={<ButtonLink href="/">{text('not-found.home')}</ButtonLink>} />;
   }

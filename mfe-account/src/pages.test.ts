@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { loginPath, pageOf, pathOf, returnPath } from './pages.ts';
 
 test('every page has its own address in each market', () => {
-  expect((['login', 'registration', 'password', 'account'] as const).map((page) => [pathOf('cz', page), pathOf('ro', page)])).toEqual([
+  expect(
+    (['login', 'registration', 'password', 'account', 'news'] as const).map((page) => [pathOf('cz', page), pathOf('ro', page)]),
+  ).toEqual([
     ['/prihlaseni', '/autentificare'],
     ['/registrace', '/inregistrare'],
     ['/heslo', '/parola'],
     ['/ucet', '/cont'],
+    ['/odber-novinek', '/abonare-noutati'],
   ]);
   expect(pageOf('ro', '/cont/')).toBe('account');
   expect(pageOf('cz', '/cont')).toBeNull();

@@ -1,21 +1,30 @@
 import type { Market } from '@okruh/market';
 
 /** Pages of this remote. The shell sends every address below their first word here. */
-export type AccountPage = 'login' | 'registration' | 'password' | 'account';
+export type AccountPage = 'login' | 'registration' | 'password' | 'account' | 'news';
 
 const words = {
-  cz: { login: 'prihlaseni', registration: 'registrace', password: 'heslo', account: 'ucet', back: 'zpet', privacy: 'ochrana-udaju' },
+  cz: {
+    login: 'prihlaseni',
+    registration: 'registrace',
+    password: 'heslo',
+    account: 'ucet',
+    news: 'odber-novinek',
+    back: 'zpet',
+    privacy: 'ochrana-udaju',
+  },
   ro: {
     login: 'autentificare',
     registration: 'inregistrare',
     password: 'parola',
     account: 'cont',
+    news: 'abonare-noutati',
     back: 'inapoi',
     privacy: 'protectia-datelor',
   },
 } as const satisfies Record<Market, Record<AccountPage | 'back' | 'privacy', string>>;
 
-const pageNames: readonly AccountPage[] = ['login', 'registration', 'password', 'account'];
+const pageNames: readonly AccountPage[] = ['login', 'registration', 'password', 'account', 'news'];
 
 /** Page of an address; null when it is none of ours. */
 export function pageOf(market: Market, path: string): AccountPage | null {

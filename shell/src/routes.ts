@@ -8,7 +8,7 @@ export type DetailPage = 'product' | 'article' | 'store';
 export type PageName = FixedPage | DetailPage | 'category' | 'not-found' | 'error';
 export type RemoteName = 'mfe-buyout' | 'mfe-service' | 'mfe-account' | 'mfe-admin';
 /** Groups of addresses that a remote owns, by the path they begin with. */
-type Area = 'buyout' | 'service' | 'login' | 'registration' | 'password' | 'account' | 'admin' | 'staff-login';
+type Area = 'buyout' | 'service' | 'login' | 'registration' | 'password' | 'account' | 'news' | 'admin' | 'staff-login';
 
 /** Addresses of the shell's own pages. Pages of one name are the same page in the other market. */
 export const pagePaths: Readonly<Record<FixedPage, Readonly<Record<Market, string>>>> = {
@@ -41,6 +41,7 @@ export const areaPaths: Readonly<Record<Area, Readonly<Record<Market, string>>>>
   registration: { cz: '/registrace', ro: '/inregistrare' },
   password: { cz: '/heslo', ro: '/parola' },
   account: { cz: '/ucet', ro: '/cont' },
+  news: { cz: '/odber-novinek', ro: '/abonare-noutati' },
   'staff-login': { cz: '/admin/prihlaseni', ro: '/admin/prihlaseni' },
   admin: { cz: '/admin', ro: '/admin' },
 };
@@ -52,6 +53,7 @@ const areas: readonly { readonly area: Area; readonly remote: RemoteName; readon
   { area: 'registration', remote: 'mfe-account', frame: 'full' },
   { area: 'password', remote: 'mfe-account', frame: 'full' },
   { area: 'account', remote: 'mfe-account', frame: 'full' },
+  { area: 'news', remote: 'mfe-account', frame: 'full' },
   { area: 'staff-login', remote: 'mfe-admin', frame: 'bare' },
   { area: 'admin', remote: 'mfe-admin', frame: 'bare' },
 ];
@@ -78,6 +80,7 @@ const titles: Readonly<Record<PageName | Area, Readonly<Record<Market, string>>>
   registration: { cz: 'Registrace', ro: 'Înregistrare' },
   password: { cz: 'Nové heslo', ro: 'Parolă nouă' },
   account: { cz: 'Můj účet', ro: 'Contul meu' },
+  news: { cz: 'Odběr novinek', ro: 'Abonare la noutăți' },
   'staff-login': { cz: 'Přihlášení do správy', ro: 'Autentificare în administrare' },
   admin: { cz: 'Správa', ro: 'Administrare' },
 };
