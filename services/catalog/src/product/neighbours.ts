@@ -1,0 +1,70 @@
+import type { FoundCard, ListedCard } from '../listing/listing.ts';
+import type { Shelf } from '../listing/cards.query.ts';
+import { cardsOfMasters, foundOf } from '../listing/pick-cards.ts';
+
+const canBeBought = ({ variant }: FoundCard): boolean => variant.available > 0;
+
+/** What a product is compared by. */
+interface Compared {
+  readonly masterId: string;
+  readonly categoryIds: readonly string[];
+  readonly isUsed: boolean;
+  /** Minor units. */
+  readonly price: number;
+}
+
+/** Other products of its category in the same condition that can be bought, nearest in price first. */
+export function similarTo({ listings, market }: Shelf, product: Compared, limit: number): FoundCard[] {
+  const category = listings.frame.categoryById.get(product.categoryIds[0] ?? '');
+  if (category === undefined) return [];
+  // A small category has few: its parents' products follow.
+  const circles = [category.id, ...category.ancestorIds.toReversed()];
+  const found: FoundCard[] = [];
+  for (const id of circles) {
+    const number = listings.frame.categoryById.get(id)?.number;
+    const known = new Set(found.map(({ card }) => card.masterProductId));
+    const fits = (card: ListedCard): boolean =>
+      card.isUsed === product.isUsed &&
+      card.masterProductId !== product.masterId &&
+      !known.has(card.masterProductId) &&
+      number !== undefined &&
+      card.categories.includes(number);
+    const near = listings
+      .cards(market)
+      .filter(fits)
+      .flatMap(foundOf)
+      .filter(canBeBought)
+      .toSorted((a, b) => Math.abs(a.variant.price - product.price) - Math.abs(b.variant.price - product.price));
+    found.push(...near.slice(0, limit - found.length));
+    if (found.length >= limit) break;
+  }
+  return found;
+}
+
+/** What to take instead of something that is gone: the same product in another variant, then its nearest neighbours. */
+export function alternativesTo(shelf: Shelf, product: Compared, limit: number): FoundCard[] {
+  const same = shelf.listings
+    .cardsOf(shelf.market, product.masterId)
+    .toSorted((a, b) => Number(b.isUsed === product.isUsed) - Number(a.isUsed === product.isUsed))
+    .flatMap(foundOf)
+    .filter(canBeBought);
+  return [...same, ...similarTo(shelf, product, limit)].slice(0, limit);
+}
+
+/** Accessories that can be bought, in the order given. */
+export const shelfOf = ({ listings, market }: Shelf, masterIds: readonly string[]): FoundCard[] =>
+  cardsOfMasters(listings, market, masterIds).filter(canBeBought);
+
+/** New devices of the same type and manufacturer that came later: the newest first, one of each product. */
+export function renewalsOf(
+  { listings, market }: Shelf,
+  candidates: readonly { readonly id: string; readonly releaseYear: number }[],
+  limit: number,
+): FoundCard[] {
+  return candidates
+    .flatMap(({ id }) => listings.cardsOf(market, id).filter((card) => !card.isUsed))
+    .flatMap(foundOf)
+    .filter(canBeBought)
+    .toSorted((a, b) => b.card.releaseYear - a.card.releaseYear || b.card.popularity - a.card.popularity)
+    .slice(0, limit);
+}

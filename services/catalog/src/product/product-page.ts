@@ -1,0 +1,188 @@
+import type { ProductPage } from '@okruh/contracts/http/catalog';
+import { formatNumber, type Market, markets, NO_BREAK_SPACE } from '@okruh/market';
+import { otherMarket, pagePath, productPath } from '../addresses.ts';
+import { badgesOf, brandOf, cardsOf, categoryNames, imageOf, priceOf, type Shelf, stockOf, tradeInOf } from '../listing/cards.query.ts';
+import { cardOfVariant } from '../listing/pick-cards.ts';
+import { galleryViews } from '../pictures.ts';
+import { listReviews, summariseReviews } from '../reviews.query.ts';
+import { sizeLabel, variantSpec } from '../variant-spec.ts';
+import { shelfOf, similarTo } from './neighbours.ts';
+import {
+  accessoryIdsOf,
+  coloursOf,
+  type ParameterRow,
+  parametersOf,
+  type ProductRow,
+  siblingsOf,
+  type StoreRow,
+  storesOf,
+} from './product.query.ts';
+import { readyAt } from './ready-at.ts';
+import { variantChoices } from './variant-choices.ts';
+
+const ACCESSORIES = 12;
+const SIMILAR = 8;
+const FIRST_REVIEWS = 3;
+
+/** Everything that the page of a variant shows. */
+export async function productPage(shelf: Shelf, product: ProductRow): Promise<ProductPage> {
+  const { database, listings, market } = shelf;
+  const { locale, currency } = markets[market];
+  const { frame } = listings;
+  const isUsed = product.quality !== 'new';
+  const compared = { masterId: product.master_id, categoryIds: product.category_ids, isUsed, price: product.now };
+  const [siblings, colours, parameters, stores, accessoryIds, first, summary] = await Promise.all([
+    siblingsOf(database, market, product.master_id),
+    coloursOf(database, market, product.master_id),
+    parametersOf(database, market, product.master_id),
+    storesOf(database, market, product.id),
+    accessoryIdsOf(database, product.master_id, ACCESSORIES),
+    listReviews(database.db, product.master_id, market, { sort: 'helpful', limit: FIRST_REVIEWS, offset: 0 }),
+    summariseReviews(database.db, product.master_id),
+  ]);
+  const [accessories, similar, gift] = await Promise.all([
+    cardsOf(shelf, shelfOf(shelf, accessoryIds)),
+    cardsOf(shelf, similarTo(shelf, compared, SIMILAR)),
+    giftOf(shelf, product.gift_variant_id),
+  ]);
+  const quality = frame.qualities.find(({ id }) => id === product.quality);
+  const tradeIn = tradeInOf(frame, market, product, isUsed);
+  const spec = variantSpec(sizeLabel(product.storage_gb, product.options, locale), product.colour);
+  return {
+    ...headOf(shelf, product, spec, isUsed ? (quality?.name[locale] ?? '') : ''),
+    images: galleryViews(product.type_device).flatMap((view) => imageOf(product, view) ?? []),
+    quality: product.quality,
+    quality_name: quality?.name[locale] ?? product.quality,
+    quality_text: isUsed ? (quality?.description[locale] ?? '') : '',
+    price: priceOf(product, market),
+    trade_in_price: tradeIn === null ? null : { amount: tradeIn, currency },
+    stock: stockOf(shelf, product, stores.filter((store) => store.quantity > 0).length),
+    stores: stores.map((store) => storeOf(shelf, store)),
+    warranty_months: isUsed ? product.warranty_used : product.warranty_new,
+    badges: badgesOf(frame, locale, product.badges),
+    gift,
+    choices: variantChoices(frame, market, product, siblings, colours),
+    parameters: parameterGroups(parameters, market),
+    accessories,
+    similar,
+    reviews: { summary, first },
+    ...placesOf(shelf, product),
+    canonical: productPath(market, product.id),
+    alternate_path: product.in_other_market ? productPath(otherMarket(market), product.id) : null,
+  };
+}
+
+type Head = Pick<
+  ProductPage,
+  | 'id'
+  | 'code'
+  | 'ean'
+  | 'master_product_id'
+  | 'master_seo_name'
+  | 'device_identifier'
+  | 'type_device'
+  | 'is_service'
+  | 'name'
+  | 'full_name'
+  | 'spec'
+  | 'brand'
+  | 'categories'
+  | 'breadcrumbs'
+  | 'title'
+  | 'description'
+  | 'short_description'
+  | 'text'
+>;
+
+/** @param grade name of the grade of a used thing, else empty */
+function headOf({ listings, market }: Shelf, product: ProductRow, spec: string, grade: string): Head {
+  const { locale } = markets[market];
+  const { frame } = listings;
+  const category = frame.categoryById.get(product.category_ids[0] ?? '');
+  const path = category === undefined ? [] : [...category.ancestorIds, category.id];
+  return {
+    id: product.id,
+    code: product.code,
+    ean: product.ean,
+    master_product_id: product.master_id,
+    master_seo_name: product.master_seo_name,
+    device_identifier: product.is_physical ? product.device_identifier : null,
+    type_device: product.type_device,
+    is_service: !product.is_physical,
+    name: product.name,
+    full_name: product.full_name,
+    spec,
+    brand: { id: product.manufacturer_id, name: brandOf(frame, product.manufacturer_id) },
+    categories: categoryNames(frame, locale, category?.id),
+    breadcrumbs: path.flatMap((id) => {
+      const step = frame.categoryById.get(id);
+      return step === undefined || !step.isShown ? [] : [{ label: step.name[locale], href: `/${step.path[locale]}` }];
+    }),
+    title: [spec === '' ? product.name : `${product.name} ${spec}`, grade].filter((part) => part !== '').join(', '),
+    description: product.short_description,
+    short_description: product.short_description,
+    text: product.description,
+  };
+}
+
+function storeOf({ market, now }: Shelf, store: StoreRow): ProductPage['stores'][number] {
+  const ready = store.quantity === 0 ? null : readyAt(market, now, store.opening_hours, store.closed_on);
+  return {
+    store_id: store.store_id,
+    name: store.name,
+    city: store.city,
+    href: `${pagePath(market, 'stores')}/${store.seo_name}`,
+    quantity: store.quantity,
+    ready_at: ready?.toISOString() ?? null,
+  };
+}
+
+async function giftOf(shelf: Shelf, variantId: string | null): Promise<ProductPage['gift']> {
+  if (variantId === null) return null;
+  const { rows } = await shelf.database.pool.query<{ number: number; master: string }>(
+    'select number, master_product_id as master from variants where id = $1',
+    [variantId],
+  );
+  const [row] = rows;
+  const found = row === undefined ? null : cardOfVariant(shelf.listings, shelf.market, row.master, row.number);
+  const [card] = found === null ? [] : await cardsOf(shelf, [found]);
+  return card === undefined ? null : { name: card.name, href: card.href, image: card.image };
+}
+
+function parameterGroups(rows: readonly ParameterRow[], market: Market): ProductPage['parameters'] {
+  const groups = new Map<string, { name: string; value: string }[]>();
+  for (const row of rows) {
+    const decimals = row.is_number ? (row.value.split('.')[1]?.replace(/0+$/, '').length ?? 0) : 0;
+    // A year is a number without thousands.
+    const isPlain = row.unit === null || !row.is_number;
+    const text = isPlain ? row.value : formatNumber(Number(row.value), market, decimals);
+    const value = row.unit === null ? text : row.unit === '″' ? `${text}″` : `${text}${NO_BREAK_SPACE}${row.unit}`;
+    const list = groups.get(row.group) ?? [];
+    list.push({ name: row.name, value });
+    groups.set(row.group, list);
+  }
+  return [...groups].map(([group, list]) => ({ group, rows: list }));
+}
+
+/** Words of device types in the addresses of buy-out and repairs; watches stand under accessories there (specification). */
+const typeWords: Readonly<Record<string, Readonly<Record<Market, string>>>> = {
+  phone: { cz: 'telefony', ro: 'telefoane' },
+  tablet: { cz: 'tablety', ro: 'tablete' },
+  smartwatch: { cz: 'prislusenstvi', ro: 'accesorii' },
+  computer: { cz: 'pocitace', ro: 'calculatoare' },
+};
+
+/** Where the same device is repaired and bought out; what isn't known there any more leads to the nearest step. */
+function placesOf({ listings, market }: Shelf, product: ProductRow): Pick<ProductPage, 'repair_href' | 'sell_href'> {
+  const { frame } = listings;
+  const word = typeWords[product.type_device]?.[market];
+  if (word === undefined || product.device_identifier === null || product.colour_id === null) return { repair_href: null, sell_href: null };
+  const model = product.device_identifier.replace(new RegExp(`-${product.colour_id}$`), '');
+  const isRepaired = product.category_ids.some((id) => frame.categoryById.get(id)?.forService);
+  const isBought = frame.tradeIns[market].some((tradeIn) => tradeIn.masterProductId === product.master_id);
+  const rest = (device: string): string => [word, product.manufacturer_id, device, product.colour_id].join('/');
+  return {
+    repair_href: isRepaired ? `${pagePath(market, 'repair')}/${rest(product.master_seo_name)}` : null,
+    sell_href: isBought ? `${pagePath(market, 'buyout')}/${rest(model)}` : null,
+  };
+}

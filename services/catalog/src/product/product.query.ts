@@ -1,0 +1,134 @@
+import type { Market } from '@okruh/market';
+import type { Database } from '@okruh/service-kit';
+import type { CardRow } from '../listing/cards.query.ts';
+import type { OpeningHours } from '../tables.ts';
+
+/** A variant of a master product in a market, with what its page says of it. */
+export interface ProductRow extends CardRow {
+  readonly state: 'on-sale' | 'withdrawn';
+  readonly master_state: 'draft' | 'published' | 'withdrawn';
+  readonly full_name: string;
+  readonly master_seo_name: string;
+  readonly device_identifier: string | null;
+  readonly ean: string | null;
+  readonly short_description: string;
+  readonly description: string;
+  readonly warranty_new: number;
+  readonly warranty_used: number;
+  readonly meta_master_id: string | null;
+  readonly gift_variant_id: string | null;
+  readonly compatible_type_devices: readonly string[];
+  readonly in_other_market: boolean;
+}
+
+// By the primary key of variants.
+const productSql = `
+  select v.number, v.id, v.code, v.quality, v.storage_gb, v.options, v.state, v.device_identifier, v.ean,
+    case when $2 = 'cz' then v.name_cs else v.name_ro end as full_name,
+    c.id as colour_id, c.hex, case when $2 = 'cz' then c.name_cs else c.name_ro end as colour,
+    m.id as master_id, m.state as master_state, m.seo_name as master_seo_name, m.name_cs as drawn_name,
+    case when $2 = 'cz' then m.name_cs else m.name_ro end as name,
+    case when $2 = 'cz' then m.short_description_cs else m.short_description_ro end as short_description,
+    case when $2 = 'cz' then m.description_cs else m.description_ro end as description,
+    m.warranty_months_new as warranty_new, m.warranty_months_used as warranty_used, m.meta_master_id, m.gift_variant_id,
+    m.manufacturer_id, m.type_device, m.release_year, m.is_physical, m.compatible_type_devices,
+    p.now::float8 as now, p.common::float8 as common, p.was::float8 as was,
+    coalesce(s.available, 0) as available, coalesce(s.is_endless, false) as is_endless, s.expected_at,
+    r.average::float8 as average, r.count as ratings,
+    array(select b.badge_id from master_badges b where b.master_product_id = m.id order by b.position) as badges,
+    array(select mc.category_id from master_categories mc where mc.master_product_id = m.id order by mc.position, mc.category_id) as category_ids,
+    null as gift,
+    exists (select from prices o where o.variant_id = v.id and o.market <> $2) as in_other_market
+  from variants v
+  join master_products m on m.id = v.master_product_id
+  join prices p on p.variant_id = v.id and p.market = $2
+  left join colours c on c.master_product_id = v.master_product_id and c.id = v.colour_id
+  left join stock s on s.variant_id = v.id and s.market = $2
+  left join ratings r on r.master_product_id = m.id
+  where v.id = $1`;
+
+/** A variant that has a price in the market, on sale or withdrawn. */
+export async function findProduct({ pool }: Database, market: Market, id: string): Promise<ProductRow | null> {
+  const { rows } = await pool.query<ProductRow>({ name: 'product', text: productSql, values: [id, market] });
+  const [row] = rows;
+  return row === undefined || row.master_state === 'draft' ? null : row;
+}
+
+export interface SiblingRow {
+  readonly number: number;
+  readonly id: string;
+  readonly quality: CardRow['quality'];
+  readonly storage_gb: number | null;
+  readonly options: CardRow['options'];
+  readonly colour_id: string | null;
+  readonly price: number;
+  readonly can_be_bought: boolean;
+}
+const siblingSql = `
+  select v.number, v.id, v.quality, v.storage_gb, v.options, v.colour_id, p.now::float8 as price,
+    coalesce(s.is_endless or s.available > 0, false) as can_be_bought
+  from variants v join prices p on p.variant_id = v.id and p.market = $2
+  left join stock s on s.variant_id = v.id and s.market = $2
+  where v.master_product_id = $1 and v.state = 'on-sale' order by v.position, v.number`;
+
+/** All variants of a master product that are sold in the market. */
+export async function siblingsOf({ pool }: Database, market: Market, masterId: string): Promise<SiblingRow[]> {
+  return (await pool.query<SiblingRow>({ name: 'product-siblings', text: siblingSql, values: [masterId, market] })).rows;
+}
+
+export interface ColourRow {
+  readonly id: string;
+  readonly name: string;
+  readonly hex: string;
+}
+export async function coloursOf({ pool }: Database, market: Market, masterId: string): Promise<ColourRow[]> {
+  const { rows } = await pool.query<ColourRow>({
+    name: 'product-colours',
+    text: `select id, case when $2 = 'cz' then name_cs else name_ro end as name, hex from colours where master_product_id = $1 order by position`,
+    values: [masterId, market],
+  });
+  return rows;
+}
+
+export interface ParameterRow {
+  readonly group: string;
+  readonly name: string;
+  readonly value: string;
+  readonly unit: string | null;
+  readonly is_number: boolean;
+}
+const parameterSql = `
+  select case when $2 = 'cz' then g.name_cs else g.name_ro end as "group", case when $2 = 'cz' then a.name_cs else a.name_ro end as name,
+    case when v.number is not null then v.number::text when $2 = 'cz' then v.text_cs else v.text_ro end as value,
+    case when $2 = 'cz' then a.unit_cs else a.unit_ro end as unit, v.number is not null as is_number
+  from attribute_values v join attributes a on a.id = v.attribute_id join attribute_groups g on g.id = a.group_id
+  where v.master_product_id = $1 order by g.position, a.position`;
+export async function parametersOf({ pool }: Database, market: Market, masterId: string): Promise<ParameterRow[]> {
+  return (await pool.query<ParameterRow>({ name: 'product-parameters', text: parameterSql, values: [masterId, market] })).rows;
+}
+
+export interface StoreRow {
+  readonly store_id: string;
+  readonly name: string;
+  readonly city: string;
+  readonly seo_name: string;
+  readonly opening_hours: readonly OpeningHours[];
+  readonly closed_on: readonly string[];
+  readonly quantity: number;
+}
+const storeSql = `
+  select s.id as store_id, s.name, s.city, s.seo_name, s.opening_hours, s.closed_on::text[] as closed_on, coalesce(t.available, 0) as quantity
+  from stores s left join store_stock t on t.store_id = s.id and t.market = s.market and t.variant_id = $1
+  where s.market = $2 and s.is_open order by coalesce(t.available, 0) = 0, s.city, s.name`;
+/** Open stores of the market, those that have it first. */
+export async function storesOf({ pool }: Database, market: Market, variantId: string): Promise<StoreRow[]> {
+  return (await pool.query<StoreRow>({ name: 'product-stores', text: storeSql, values: [variantId, market] })).rows;
+}
+
+const accessorySql = `
+  select a.accessory_id as id from recommended_accessories a where a.master_product_id = $1 order by a.position limit $2`;
+/** Master products that go with it, best first. */
+export async function accessoryIdsOf({ pool }: Database, masterId: string, limit: number): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>({ name: 'product-accessories', text: accessorySql, values: [masterId, limit] });
+  return rows.map((row) => row.id);
+}
