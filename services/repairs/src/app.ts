@@ -1,8 +1,12 @@
 import multipart from '@fastify/multipart';
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { bookRoutes } from './booking/book.routes.ts';
 import type { Deps } from './deps.ts';
+import { placesRoutes } from './places/places.routes.ts';
+import { quoteRoutes } from './quote/quote.routes.ts';
 import { selectorRoutes } from './selector/selector.routes.ts';
+import { statusRoutes } from './status/status.routes.ts';
 
 /** The repairs service's HTTP side, the same for server and tests. */
 export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'readiness'>): FastifyInstance {
@@ -18,6 +22,10 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
   app.register(multipart);
   app.register(async (routes) => {
     selectorRoutes(routes, deps);
+    quoteRoutes(routes, deps);
+    placesRoutes(routes, deps);
+    bookRoutes(routes, deps);
+    statusRoutes(routes, deps);
   });
   return app;
 }

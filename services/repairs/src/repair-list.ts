@@ -1,9 +1,8 @@
 import type { RepairDevice, RepairLine, RepairStore } from '@okruh/contracts/http/repairs';
-import { type Currency, type Locale, type Market, markets, money } from '@okruh/market';
+import { type Currency, type Locale, type Market, markets, type Money, money, type OpeningDay } from '@okruh/market';
 import { servicePath } from './addresses.ts';
 import { durationText } from './duration.ts';
 import { groupBy } from './group-by.ts';
-import type { StoreRow } from './tables.ts';
 
 export type Texts = Readonly<Record<Locale, string>>;
 /** Minor units by currency; null = on request. */
@@ -67,6 +66,28 @@ export interface DeviceModel {
   readonly operations: readonly Operation[];
 }
 
+/** A store of accounts, as far as repairs need it. */
+export interface Store {
+  readonly id: string;
+  readonly seoName: string;
+  readonly market: Market;
+  readonly name: string;
+  readonly street: string;
+  readonly city: string;
+  readonly cityPart: string;
+  readonly postcode: string;
+  readonly phone: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly openingHours: readonly OpeningDay[];
+  /** Dates on which it is closed whatever the weekday. */
+  readonly closedOn: readonly string[];
+  readonly isServiceCenter: boolean;
+  readonly isOpen: boolean;
+  /** Devices that it takes in at the same time. */
+  readonly slotCapacity: number;
+}
+
 export interface RepairListData {
   readonly version: string;
   readonly types: readonly DeviceType[];
@@ -77,7 +98,7 @@ export interface RepairListData {
   readonly spareParts: readonly SparePart[];
   /** Every identifier of the catalogue with its colour. */
   readonly identifiers: readonly { readonly id: string; readonly masterProductId: string; readonly colourId: string }[];
-  readonly stores: readonly StoreRow[];
+  readonly stores: readonly Store[];
 }
 
 /** One colour of one device, what a repair is about. */
@@ -101,8 +122,8 @@ export interface RepairList extends RepairListData {
   operation(id: string): { readonly model: DeviceModel; readonly operation: Operation } | undefined;
   sparePart(id: string): SparePart | undefined;
   /** Stores of a market that repair and are open. */
-  storesOf(market: Market): readonly StoreRow[];
-  store(id: string): StoreRow | undefined;
+  storesOf(market: Market): readonly Store[];
+  store(id: string): Store | undefined;
 }
 
 export function createRepairList(data: RepairListData): RepairList {
@@ -192,6 +213,13 @@ export function lineOf(operation: Operation, market: Market, price?: number | nu
   };
 }
 
+/** The price before a reduction, only when it really is higher. */
+export function commonPrice(operation: Operation, market: Market): Money | null {
+  const { currency } = markets[market];
+  const [now, was] = [operation.prices[currency], operation.commonPrices[currency]];
+  return now !== null && was !== null && was > now ? money(was, currency) : null;
+}
+
 /** The parts that an operation takes on a device of this colour. */
 export const partsFor = (list: RepairList, operation: Operation, colourId: string): readonly SparePart[] =>
   operation.sparePartIds.flatMap((id) => {
@@ -208,7 +236,7 @@ export function cheapest(model: DeviceModel, currency: Currency, diagnosis: stri
   return prices.length === 0 ? null : Math.min(...prices);
 }
 
-export const storeView = (store: StoreRow, locale: Locale): RepairStore => ({
+export const storeView = (store: Store, locale: Locale): RepairStore => ({
   store_id: store.id,
   seo_name: store.seoName,
   name: store.name,
@@ -229,7 +257,7 @@ const weekdays: Readonly<Record<Locale, readonly string[]>> = {
 };
 
 /** "Po–Pá 9:00–20:00, So 9:00–18:00": neighbouring days with the same hours stand together. */
-export function openingText(store: Pick<StoreRow, 'openingHours'>, locale: Locale): string {
+export function openingText(store: Pick<Store, 'openingHours'>, locale: Locale): string {
   const groups: { from: number; to: number; hours: string }[] = [];
   for (const { day, open, close } of store.openingHours.toSorted((a, b) => a.day - b.day)) {
     const hours = `${clock(open)}–${clock(close)}`;

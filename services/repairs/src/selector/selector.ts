@@ -1,9 +1,10 @@
 import type { Choice } from '@okruh/contracts';
 import type { DeviceSelection, OperationChoice, ServiceSelectorData } from '@okruh/contracts/http/repairs';
-import { type Market, markets, type Money, money } from '@okruh/market';
+import { type Market, markets } from '@okruh/market';
 import { servicePath } from '../addresses.ts';
 import {
   type Colour,
+  commonPrice,
   type Device,
   type DeviceModel,
   type DeviceType,
@@ -100,13 +101,6 @@ function operationChoice(operation: Operation, market: Market): OperationChoice 
     exclusive_group: operation.type.exclusiveGroup,
     position: operation.position,
   };
-}
-
-/** The price before a reduction, only when it really is higher. */
-export function commonPrice(operation: Operation, market: Market): Money | null {
-  const { currency } = markets[market];
-  const [now, was] = [operation.prices[currency], operation.commonPrices[currency]];
-  return now !== null && was !== null && was > now ? money(was, currency) : null;
 }
 
 /** Everything the repair page shows for a selection: each list as far as the selection opens it. */

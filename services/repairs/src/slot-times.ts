@@ -1,0 +1,66 @@
+import type { RepairSlot } from '@okruh/contracts/http/repairs';
+import { addDays, formatNearDate, hoursOn, type IsoDate, localTime, type Market, todayIn } from '@okruh/market';
+import type { Store } from './repair-list.ts';
+
+/** Minutes between two times at which a device can be handed in. */
+export const SLOT_MINUTES = 20;
+/** Working days of a store that are offered. */
+export const DAYS_OFFERED = 10;
+/** So long before it begins a time can still be booked. */
+const NOTICE_MS = 15 * 60_000;
+const MOST_DAYS_AHEAD = 30;
+
+type Hours = Pick<Store, 'openingHours' | 'closedOn' | 'market'>;
+
+/** Instants at which a store takes devices in on the next days on which it is open, by day. */
+export function slotDays(store: Hours, now: Date): { readonly date: IsoDate; readonly starts: readonly Date[] }[] {
+  const opening = { opening_hours: store.openingHours, closed_on: store.closedOn.map((date) => ({ date })) };
+  const today = todayIn(store.market, now);
+  const days: { date: IsoDate; starts: Date[] }[] = [];
+  for (let ahead = 0; ahead < MOST_DAYS_AHEAD && days.length < DAYS_OFFERED; ahead += 1) {
+    const date = addDays(today, ahead);
+    const hours = hoursOn(opening, date);
+    if (hours === null) continue;
+    const starts: Date[] = [];
+    for (let minute = minutesOf(hours.open); minute + SLOT_MINUTES <= minutesOf(hours.close); minute += SLOT_MINUTES) {
+      const start = instantOf(date, minute, store.market);
+      if (start.getTime() >= now.getTime() + NOTICE_MS) starts.push(start);
+    }
+    // A day that is over for today isn't a day that can be chosen.
+    if (ahead > 0 || starts.length > 0) days.push({ date, starts });
+  }
+  return days;
+}
+
+/** Whether the store takes devices in at this instant; nobody books a time of their own. */
+export const isSlot = (store: Hours, start: Date, now: Date): boolean =>
+  slotDays(store, now).some(({ starts }) => starts.some((known) => known.getTime() === start.getTime()));
+
+/** A time in words: "dnes v 16:20", "zítra, v sobotu 21. 11., v 9:00". */
+export function slotView(start: Date, market: Market, now: Date): RepairSlot {
+  const { date, time } = localTime(start, market);
+  const shown = time.replace(/^0/, '');
+  return {
+    starts_at: start.toISOString(),
+    time: shown,
+    date,
+    label: `${dayLabel(date, market, now)} ${{ cz: 'v', ro: 'la' }[market]} ${shown}`,
+  };
+}
+/** "dnes", "zítra, v sobotu 21. 11.", "v úterý 24. 11.", "4. 12. 2026". */
+export const dayLabel = (date: IsoDate, market: Market, now: Date): string => formatNearDate(date, todayIn(market, now), market);
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** The instant at which a clock of the market shows that time; the offset is found by looking at what UTC would show. */
+function instantOf(date: IsoDate, minute: number, market: Market): Date {
+  const asUtc = new Date(`${date}T00:00:00Z`).getTime() + minute * 60_000;
+  const offset = offsetAt(new Date(asUtc), market);
+  const guess = new Date(asUtc - offset);
+  // Around a change of the clocks the offset of the guess is the right one.
+  return new Date(asUtc - offsetAt(guess, market));
+}
+function offsetAt(instant: Date, market: Market): number {
+  const shown = localTime(instant, market);
+  return new Date(`${shown.date}T${shown.time}:00Z`).getTime() - Math.floor(instant.getTime() / 60_000) * 60_000;
+}
