@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { articleRoutes } from './article/article.routes.ts';
 import { categoryRoutes } from './category/category.routes.ts';
 import type { Deps } from './deps.ts';
+import { homeRoutes } from './home/home.routes.ts';
 import { imageRoutes } from './image/image.routes.ts';
+import { menuRoutes } from './menu/menu.routes.ts';
 import { officeRoutes } from './office.routes.ts';
 import { faqRoutes } from './faq/faq.routes.ts';
 import { feedRoutes } from './feed/feed.routes.ts';
@@ -26,6 +28,8 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
   // For pictures and imports; each route reads its parts with its own limits.
   app.register(multipart);
   app.register(async (routes) => {
+    homeRoutes(routes, deps);
+    menuRoutes(routes, deps);
     categoryRoutes(routes, deps);
     productRoutes(routes, deps);
     imageRoutes(routes, deps);

@@ -14,8 +14,17 @@ const faqGroups: Readonly<Record<string, readonly [cs: string, ro: string]>> = {
   account: ['Účet', 'Cont'],
 };
 
-/** "Telefony | Okruh" → "Telefony": the page adds the shop's name itself. */
-const bare = (title: string): string => title.replace(/ \| Okruh$/, '');
+/** "Telefony – nové | Okruh" → "Telefony, nové": the page adds the shop's name itself. */
+function bare(title: string): string {
+  const text = title
+    .replace(/ \| Okruh$/, '')
+    .replace(/^Okruh – /, '')
+    .replaceAll(' – ', ', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Addresses of the demo menu that the shop has under another name. */
+const renamed: Readonly<Record<string, string>> = { '/prihlasit': '/prihlaseni' };
 
 /** Rows of texts and offers, in the order of their references. */
 export function contentRows(content: DemoContent, instalments: DemoInstalments): Readonly<Record<string, Rows>> {
@@ -126,7 +135,7 @@ const menuRows = (menu: string, parent: string | null, entries: readonly DemoMen
       position,
       label_cs: entry.label.cs,
       label_ro: entry.label.ro,
-      url_cs: entry.url.cs,
+      url_cs: renamed[entry.url.cs] ?? entry.url.cs,
       url_ro: entry.url.ro,
       category_id: entry.category_id ?? null,
       icon: entry.icon ?? null,

@@ -70,6 +70,8 @@ export interface TradeIn {
   readonly manufacturerId: string;
   readonly releaseYear: number;
   readonly amount: number;
+  /** Without the bonus. */
+  readonly upTo: number;
 }
 
 /** What stands around products and seldom changes, held in memory with the lists. */
@@ -181,6 +183,7 @@ async function loadTradeIns(db: Tx): Promise<(TradeIn & { market: Market })[]> {
     typeDevice: price.typeDevice,
     manufacturerId: price.manufacturerId,
     releaseYear: releaseYear ?? 0,
+    upTo: price.upTo ?? 0,
     // Whole units, as every price tag of ours.
     amount: Math.floor(((price.upTo ?? 0) * (100 + price.bonusPercent)) / 10_000) * 100,
   }));

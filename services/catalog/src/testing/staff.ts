@@ -1,5 +1,6 @@
 import type { Role } from '@okruh/contracts';
 import { identityFor } from '@okruh/service-kit/testing';
+import type { LightMyRequestResponse } from 'fastify';
 import type { Shop } from './shop.ts';
 
 export const as = (
@@ -10,7 +11,7 @@ export const as = (
 
 /** Calls of the back office; the answer as the service gives it. */
 export function staff(shop: Shop, headers: Record<string, string> = as()) {
-  const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
+  const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object): Promise<LightMyRequestResponse> =>
     shop.app.inject({ method, url: path.startsWith('/api/') ? path : `/api/catalog/admin/${path}`, headers, ...(payload && { payload }) });
   return {
     get: (path: string) => send('GET', path),
@@ -18,7 +19,12 @@ export function staff(shop: Shop, headers: Record<string, string> = as()) {
     patch: (path: string, payload: object) => send('PATCH', path, payload),
     remove: (path: string) => send('DELETE', path),
     /** A form with a CSV file. */
-    upload(path: string, content: string | Buffer, fields: Readonly<Record<string, string>>, fileName = 'ceny.csv') {
+    upload(
+      path: string,
+      content: string | Buffer,
+      fields: Readonly<Record<string, string>>,
+      fileName = 'ceny.csv',
+    ): Promise<LightMyRequestResponse> {
       const boundary = '----okruh';
       const part = (head: string, body: string | Buffer) => [
         Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`),

@@ -1,0 +1,101 @@
+import type { HomePage } from '@okruh/contracts/http/catalog';
+import { type Locale, type Market, todayIn } from '@okruh/market';
+import type { Database } from '@okruh/service-kit';
+import { and, arrayContains, asc, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { articlePath } from '../addresses.ts';
+import { articles, limitedOfferItems, limitedOffers, marketingBlocks, seoTexts } from '../content-tables.ts';
+import type { PageExists } from '../existing-pages.ts';
+import { variants } from '../tables.ts';
+
+const PLACEMENTS = ['home_hero', 'home_strip', 'home_tiles'];
+const ARTICLES = 3;
+
+/** Title, description and heading as the back office wrote them; null without. */
+export async function homeTexts({ db }: Database, locale: Locale): Promise<Pick<HomePage, 'title' | 'description' | 'h1'> | null> {
+  const [row] = await db
+    .select()
+    .from(seoTexts)
+    .where(and(eq(seoTexts.targetKind, 'page'), eq(seoTexts.targetId, 'home')));
+  if (row === undefined) return null;
+  return locale === 'cs'
+    ? { title: row.titleCs, description: row.metaDescriptionCs, h1: row.h1Cs }
+    : { title: row.titleRo, description: row.metaDescriptionRo, h1: row.h1Ro };
+}
+
+/** Marketing blocks of the home page that hold today and lead to a page that exists. */
+export async function homeBlocks(
+  { db }: Database,
+  market: Market,
+  locale: Locale,
+  now: Date,
+  exists: PageExists,
+): Promise<HomePage['blocks']> {
+  const today = todayIn(market, now);
+  const rows = await db
+    .select()
+    .from(marketingBlocks)
+    .where(and(inArray(marketingBlocks.placement, PLACEMENTS), eq(marketingBlocks.isActive, true), lte(marketingBlocks.validFrom, today)))
+    .orderBy(asc(marketingBlocks.position), asc(marketingBlocks.id));
+  return rows
+    .filter((row) => row.validTo === null || row.validTo >= today)
+    .map((row) => ({
+      id: row.id,
+      placement: row.placement,
+      title: locale === 'cs' ? row.titleCs : row.titleRo,
+      text: locale === 'cs' ? row.textCs : row.textRo,
+      cta: locale === 'cs' ? { label: row.ctaLabelCs, href: row.ctaUrlCs } : { label: row.ctaLabelRo, href: row.ctaUrlRo },
+      image: null,
+    }))
+    .filter((block) => exists(block.cta.href));
+}
+
+export interface RunningOffer {
+  readonly id: string;
+  readonly title: string;
+  readonly endsAt: Date;
+  readonly variants: readonly { readonly masterId: string; readonly number: number }[];
+}
+/** Time-limited offers that run now. */
+export async function runningOffers({ db }: Database, market: Market, locale: Locale, now: Date): Promise<RunningOffer[]> {
+  const rows = await db
+    .select({ offer: limitedOffers, masterId: variants.masterProductId, number: variants.number })
+    .from(limitedOffers)
+    .innerJoin(limitedOfferItems, eq(limitedOfferItems.offerId, limitedOffers.id))
+    .innerJoin(variants, eq(variants.id, limitedOfferItems.variantId))
+    .where(
+      and(
+        eq(limitedOffers.isActive, true),
+        arrayContains(limitedOffers.markets, [market]),
+        lte(limitedOffers.startsAt, now),
+        gt(limitedOffers.endsAt, now),
+      ),
+    )
+    .orderBy(asc(limitedOffers.position), asc(limitedOffers.id), asc(limitedOfferItems.position));
+  const offers = new Map<string, RunningOffer & { variants: { masterId: string; number: number }[] }>();
+  for (const { offer, masterId, number } of rows) {
+    const known = offers.get(offer.id) ?? {
+      id: offer.id,
+      title: locale === 'cs' ? offer.titleCs : offer.titleRo,
+      endsAt: offer.endsAt,
+      variants: [],
+    };
+    known.variants.push({ masterId, number });
+    offers.set(offer.id, known);
+  }
+  return [...offers.values()];
+}
+
+export async function newestArticles({ db }: Database, market: Market, locale: Locale, now: Date): Promise<HomePage['articles']> {
+  const rows = await db
+    .select()
+    .from(articles)
+    .where(and(eq(articles.isPublished, true), lte(articles.publishedOn, todayIn(market, now))))
+    .orderBy(desc(articles.publishedOn), asc(articles.id))
+    .limit(ARTICLES);
+  return rows.map((row) => ({
+    title: locale === 'cs' ? row.titleCs : row.titleRo,
+    perex: locale === 'cs' ? row.perexCs : row.perexRo,
+    href: articlePath(market, locale === 'cs' ? row.seoNameCs : row.seoNameRo),
+    published_on: row.publishedOn,
+  }));
+}

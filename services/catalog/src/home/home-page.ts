@@ -1,0 +1,129 @@
+import type { HomePage } from '@okruh/contracts/http/catalog';
+import { formatMoney, markets } from '@okruh/market';
+import { pagePath } from '../addresses.ts';
+import { existingPages } from '../existing-pages.ts';
+import { cardsOf, type Shelf } from '../listing/cards.query.ts';
+import type { FrameCategory } from '../listing/frame.ts';
+import type { FoundCard, ListedCard, ListQuery } from '../listing/listing.ts';
+import { cardOfVariant } from '../listing/pick-cards.ts';
+import { homeBlocks, homeTexts, newestArticles, type RunningOffer, runningOffers } from './home-content.query.ts';
+import { homeWords } from './home-words.ts';
+
+/** Cards of a shelf. */
+const SHELF = 8;
+const devices: ReadonlySet<string> = new Set(['phone', 'tablet', 'smartwatch', 'computer']);
+
+/** Everything on the home page. */
+export async function homePage(shelf: Shelf): Promise<HomePage> {
+  const { database, listings, market, now } = shelf;
+  const { locale } = markets[market];
+  const { frame } = listings;
+  const words = homeWords[locale];
+  const isDevice = deviceRule(shelf);
+  const exists = await existingPages(database.db, frame, market);
+  const [texts, blocks, offers, articles, tiles, bestsellers, news, sales, used] = await Promise.all([
+    homeTexts(database, locale),
+    homeBlocks(database, market, locale, now, exists),
+    runningOffers(database, market, locale, now),
+    newestArticles(database, market, locale, now),
+    tilesOf(shelf),
+    cardsOf(shelf, take(shelf, { has: (card) => isDevice(card) && !card.isUsed, sort: 'bestselling' })),
+    cardsOf(shelf, take(shelf, { has: (card) => isDevice(card) && !card.isUsed, sort: 'newest' })),
+    cardsOf(shelf, take(shelf, { has: () => true, hasVariant: (variant) => variant.was !== null, sort: 'bestselling' })),
+    cardsOf(shelf, take(shelf, { has: (card) => isDevice(card) && card.isUsed, sort: 'bestselling' })),
+  ]);
+  const phones = topCategories(shelf)[0];
+  const top = phones === undefined ? pagePath(market, 'sales') : `/${phones.path[locale]}`;
+  return {
+    ...(texts ?? { title: words.title, description: words.description, h1: words.h1 }),
+    tags: tagsOf(shelf),
+    blocks,
+    tiles,
+    limited: await limitedOf(shelf, offers),
+    tabs: [
+      { id: 'bestsellers', title: words.bestsellers, href: top, items: bestsellers },
+      { id: 'news', title: words.news, href: `${top}?${words.newestQuery}`, items: news },
+      { id: 'sales', title: words.sales, href: pagePath(market, 'sales'), items: sales },
+    ].filter(({ items }) => items.length > 0),
+    grades: frame.qualities
+      .filter(({ isUsed }) => isUsed)
+      .map(({ id, name, description }) => ({ quality: id, name: name[locale], description: description[locale] })),
+    used,
+    articles,
+  };
+}
+
+/** The first cards of a list that nobody filters; what can be bought only. */
+const take = ({ listings, market }: Shelf, query: Pick<ListQuery, 'has' | 'hasVariant' | 'sort'>, limit = SHELF): FoundCard[] =>
+  listings
+    .find(market, { ...query, wanted: new Map(), from: null, to: null })
+    .cards.filter(({ variant }) => variant.available > 0)
+    .slice(0, limit);
+
+const topCategories = ({ listings }: Shelf): FrameCategory[] =>
+  listings.frame.categories.filter((category) => category.parentId === null && category.isShown);
+
+/** Whether a card is a phone, a tablet, a watch or a computer, by the types of the categories at the top. */
+function deviceRule(shelf: Shelf): (card: ListedCard) => boolean {
+  const numbers = topCategories(shelf)
+    .filter(({ typeDevice }) => typeDevice !== null && devices.has(typeDevice))
+    .map(({ number }) => number);
+  return (card) => card.categories.some((number) => numbers.includes(number));
+}
+
+/** Categories at the top with their lowest price and the picture of their bestseller. */
+async function tilesOf(shelf: Shelf): Promise<HomePage['tiles']> {
+  const { market, listings } = shelf;
+  const { locale, currency } = markets[market];
+  const tops = topCategories(shelf).map((category) => {
+    const found = listings
+      .find(market, {
+        has: (card) => card.categories.includes(category.number),
+        wanted: new Map(),
+        from: null,
+        to: null,
+        sort: 'bestselling',
+      })
+      .cards.filter(({ variant }) => variant.available > 0);
+    return { category, found };
+  });
+  const shown = tops.filter(({ found }) => found.length > 0);
+  const pictures = await cardsOf(
+    shelf,
+    shown.flatMap(({ found }) => found.slice(0, 1)),
+  );
+  return shown.map(({ category, found }, index) => ({
+    label: category.name[locale],
+    href: `/${category.path[locale]}`,
+    note: homeWords[locale].from(formatMoney({ amount: Math.min(...found.map(({ variant }) => variant.price)), currency })),
+    image: pictures[index]?.image ?? null,
+  }));
+}
+
+async function limitedOf(shelf: Shelf, offers: readonly RunningOffer[]): Promise<HomePage['limited']> {
+  const filled = await Promise.all(
+    offers.map(async (offer) => ({
+      id: offer.id,
+      title: offer.title,
+      ends_at: offer.endsAt.toISOString(),
+      items: await cardsOf(
+        shelf,
+        offer.variants.flatMap(({ masterId, number }) => cardOfVariant(shelf.listings, shelf.market, masterId, number) ?? []),
+      ),
+    })),
+  );
+  return filled.filter(({ items }) => items.length > 0);
+}
+
+/** The hero's numbers. How quickly we repair is known to repairs only. */
+function tagsOf(shelf: Shelf): HomePage['tags'] {
+  const { listings, market } = shelf;
+  const { currency } = markets[market];
+  const [cheapest] = take(shelf, { has: deviceRule(shelf), sort: 'cheapest' }, 1);
+  const dearest = Math.max(0, ...listings.frame.tradeIns[market].map((tradeIn) => tradeIn.upTo));
+  return {
+    buy_from: cheapest === undefined ? null : { amount: cheapest.variant.price, currency },
+    repair_within_minutes: null,
+    sell_up_to: dearest === 0 ? null : { amount: dearest, currency },
+  };
+}

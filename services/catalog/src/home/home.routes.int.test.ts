@@ -1,0 +1,94 @@
+import type { HomePage, Menu, MenuEntry, ProductCard } from '@okruh/contracts/http/catalog';
+import type { Market } from '@okruh/market';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { get } from '../testing/get.ts';
+import { openShop, type Shop } from '../testing/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.database.pool.query(
+    `insert into buyout_prices (master_product_id, market, type_device, manufacturer_id, up_to, bonus_percent, appraisal_version, version, changed_at)
+     values ('mp-apple-iphone-13', 'cz', 'phone', 'apple', 500000, 10, '1', 1, now())`,
+  );
+});
+afterAll(() => shop.close());
+const home = async (market: Market): Promise<HomePage> => (await get(shop, '/api/catalog/home', market)).body;
+const menu = async (market: Market): Promise<Menu> => (await get(shop, '/api/new/mp-menu/hamburger/hamburger/', market)).body;
+
+describe('the home page', () => {
+  it('has every part', async () => {
+    const page = await home('cz');
+    expect(page).toMatchObject({ title: 'Nová i použitá elektronika, výkup a servis', h1: 'Elektronika v okruhu' });
+    expect(page.tiles.map((tile) => tile.href)).toEqual(['/telefony', '/tablety', '/chytre-hodinky', '/pocitace', '/prislusenstvi']);
+    expect(page.tiles[0]?.note).toMatch(/^od [\d\u00a0]+Kč$/);
+    expect(page.tabs.map((tab) => [tab.id, tab.items.length])).toEqual([
+      ['bestsellers', 8],
+      ['news', 8],
+      ['sales', 8],
+    ]);
+    expect(page.limited.map((offer) => [offer.id, offer.items.length])).toEqual([
+      ['weekend-phones', 4],
+      ['weekend-accessories', 4],
+    ]);
+    expect(page.used).toHaveLength(8);
+    expect(page.grades.map((grade) => grade.quality)).toEqual(['A+', 'A', 'B', 'C', 'D']);
+    expect(page.articles).toHaveLength(3);
+    expect(page.tags).toMatchObject({ buy_from: { currency: 'CZK' }, sell_up_to: { amount: 500_000, currency: 'CZK' } });
+  });
+
+  it('shows only what can be bought', async () => {
+    const page = await home('ro');
+    const cards: ProductCard[] = [...page.used, ...page.tabs.flatMap((tab) => tab.items)];
+    expect(cards.every((card) => ['in-stock', 'low'].includes(card.stock.state))).toBe(true);
+    expect(page.tiles[0]?.href).toBe('/telefoane');
+  });
+
+  it('is dropped with every product on it', async () => {
+    const { keys, body } = await get(shop, '/api/catalog/home');
+    for (const card of body.limited[0].items) expect(keys.split(' ')).toContain(`product:${card.master_product_id}`);
+    expect(keys.split(' ')).toContain('home');
+  });
+
+  it('takes the old phone off the price of a new one', async () => {
+    const cards = (await home('cz')).tabs
+      .flatMap((tab) => tab.items)
+      .filter((card) => card.brand === 'Apple' && card.categories[0] === 'Telefony');
+    const newer = cards.find((card) => card.price.now.amount > 1_000_000);
+    expect(newer?.trade_in_price?.amount).toBe((newer?.price.now.amount ?? 0) - 550_000);
+  });
+});
+
+describe('menus', () => {
+  const hrefs = (entries: readonly MenuEntry[]): string[] => entries.flatMap((entry) => [entry.href, ...hrefs(entry.children)]);
+
+  it('lead only where there is a page', async () => {
+    for (const market of ['cz', 'ro'] as const) {
+      const found = await menu(market);
+      const all = hrefs([...found.main, ...found.hamburger, ...found.footer]);
+      for (const gone of [
+        '/splatky',
+        '/rate',
+        '/leasing',
+        '/sluzby',
+        '/servicii',
+        '/pomoc',
+        '/ajutor',
+        '/obchodni-podminky',
+        '/termeni-si-conditii',
+      ])
+        expect(all).not.toContain(gone);
+      for (const href of all.filter((one) => one.startsWith('/tel'))) {
+        const [path = '', query = ''] = href.split('?');
+        expect((await get(shop, `/api/catalog/category?path=${path}&${query}`, market)).status).toBe(200);
+      }
+    }
+  });
+
+  it('keep the head of what is left below it', async () => {
+    const { hamburger, main } = await menu('cz');
+    expect(hamburger.find((entry) => entry.id === 'menu-h-services')).toMatchObject({ label: 'Služby', href: '/vykup' });
+    expect(main.map((entry) => entry.id)).toContain('menu-service');
+    expect(main[0]?.children.map((entry) => entry.href)).toContain('/telefony?kvalita=pouzite');
+  });
+});
