@@ -142,6 +142,7 @@ export const storeSchema = z.object({
   href: z.string(),
   name: z.string(),
   city: z.string(),
+  /** Empty in a town with one store. */
   city_part: z.string(),
   street: z.string(),
   postcode: z.string(),

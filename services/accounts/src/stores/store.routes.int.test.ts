@@ -33,6 +33,12 @@ describe('the stores', () => {
     expect(romanian[0]?.services[0]).toEqual({ value: 'sale', label: 'Vânzare' });
   });
 
+  it('have no hours for the days on which they are closed', async () => {
+    const hours = [...(await storesOf('cz')), ...(await storesOf('ro'))].map(({ opening_hours: days }) => days);
+    expect(hours.some((days) => days.length < 7)).toBe(true);
+    expect(hours.flat().every(({ open, close }) => open < close)).toBe(true);
+  });
+
   it('are kept by the gateway under their key', async () => {
     expect((await shop.call(shop.browser(), '/stores')).headers['surrogate-key']).toBe('stores');
   });
