@@ -610,7 +610,7 @@ export const getProductImage = route('get_product_image', {
   summary: 'A drawn picture of a product in one width and format; kept as a file after the first time.',
   access: 'public',
   params: z.object({ master: word, colour: word, file: word }),
-  responses: { 200: { binary: 'image/avif' } },
+  responses: { 200: { binary: 'image/*' } },
 });
 
 export const catalogRoutes = {

@@ -13,13 +13,17 @@ export function offContractFaults(contract: RouteContract, answer: Answer): stri
   if (expected === null) return 'raw' in answer || answer.body !== undefined ? ['the contract names no body'] : [];
   if ('binary' in expected) {
     const mediaType = 'raw' in answer ? answer.mediaType : 'application/json';
-    return mediaType.split(';', 1)[0] === expected.binary ? [] : [`${expected.binary} was promised, ${mediaType} came`];
+    return isOfType(mediaType.split(';', 1)[0] ?? '', expected.binary) ? [] : [`${expected.binary} was promised, ${mediaType} came`];
   }
   const body = wireBody(answer);
   const parsed = expected.safeParse(body);
   if (!parsed.success) return parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   return unknownKeys(body, parsed.data, '');
 }
+
+/** `image/*` promises any picture. */
+const isOfType = (mediaType: string, promised: string): boolean =>
+  promised.endsWith('/*') ? mediaType.startsWith(promised.slice(0, -1)) : mediaType === promised;
 
 /** The body as the caller will read it: dates are texts by then, `undefined` is gone. */
 function wireBody(answer: Exclude<Answer, { problem: string } | { fieldErrors: unknown }>): unknown {

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import { generalProblems, routesOf } from '@okruh/contracts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fieldErrors, ok, problem } from './answer.ts';
+import { binary, fieldErrors, ok, problem } from './answer.ts';
 import { createApp } from './create-app.ts';
 import { IDENTITY_HEADER, signIdentity, type IdentityClaims } from './identity.ts';
 import { route } from './route.ts';
@@ -13,6 +14,7 @@ const paths = {
   manage: ['GET', '/api/orders/admin'],
   mine: ['GET', '/api/orders/mine'],
   inside: ['GET', '/api/orders/internal'],
+  picture: ['GET', '/api/orders/picture'],
 } as const;
 const define = routesOf('orders', paths);
 const placeOrder = define('place_order', {
@@ -40,6 +42,7 @@ const inside = define('inside', {
   access: 'internal',
   responses: { 200: z.object({ market: z.string().nullable() }) },
 });
+const picture = define('picture', { summary: 'Shows.', access: 'public', responses: { 200: { binary: 'image/*' } } });
 
 const visitor: IdentityClaims = { market: 'cz', kind: 'visitor', sub: null, name: null, roles: [], ip: '192.0.2.1' };
 const as = (claims: Partial<IdentityClaims> = {}): Record<string, string> => ({
@@ -219,6 +222,22 @@ describe('an answer', () => {
       throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
     });
     expect(answer.statusCode).toBe(504);
+  });
+});
+
+describe('a file', () => {
+  const answerWith = async (answer: ReturnType<typeof binary>) => {
+    const app = createApp({ service: 'orders', identitySecret: secret, checkAnswers: true });
+    route(app, picture, async () => answer);
+    return app.inject({ url: '/api/orders/picture', headers: as() });
+  };
+  it('is streamed whole', async () => {
+    const streamed = await answerWith(binary(Readable.from(['one ', 'two ', 'three'], { objectMode: false }), 'image/webp'));
+    expect([streamed.statusCode, streamed.body]).toEqual([200, 'one two three']);
+  });
+  it('is of the promised type', async () => {
+    expect((await answerWith(binary(Buffer.from('x'), 'image/avif'))).statusCode).toBe(200);
+    expect((await answerWith(binary(Buffer.from('x'), 'text/html'))).statusCode).toBe(500);
   });
 });
 

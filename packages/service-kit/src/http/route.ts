@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { mayDo, type FieldErrors, type ParsedRequest, type RouteContract } from '@okruh/contracts';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { localeOf, type Locale, type Market } from '../locale.ts';
 import { fieldErrors, problem, type Answer, type ProblemAnswer } from './answer.ts';
@@ -55,8 +56,10 @@ export function route<const C extends RouteContract>(app: FastifyInstance, contr
       if (identity === null) throw new Error('a request got past the identity check');
       const locale = localeOf(identity.market);
       const input = parseInput(contract, request, locale);
-      const send = (answer: Answer): void => {
+      // A stream is sent after its handler is done: Fastify must wait for the reply, or it answers with nothing.
+      const send = (answer: Answer): FastifyReply | undefined => {
         sendAnswer(reply, okruh.checkAnswers ? checked(app, contract, answer, request) : answer, locale);
+        return 'raw' in answer && answer.raw instanceof Readable ? reply : undefined;
       };
       if (input.faults !== null) {
         sendAnswer(reply, fieldErrors(input.faults), locale);
