@@ -9,7 +9,7 @@ import { googleEnd, googleItem, googleStart } from './google.ts';
 import { heurekaEnd, heurekaItem, heurekaStart } from './heureka.ts';
 import { feedOffers } from './offers.query.ts';
 import { sitemapEnd, sitemapEntry, sitemapIndex, sitemapStart } from './sitemap.ts';
-import { contentPages, countParts, productPages } from './sitemap.query.ts';
+import { contentPages, countParts, productPages, type SitemapPage } from './sitemap.query.ts';
 
 const XML = 'application/xml; charset=utf-8';
 /** A changed price must be in the feed within a minute. */
@@ -45,7 +45,7 @@ export function feedRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Pages of a part: the first one has those that are no products as well. */
-async function* pagesOf({ database }: Deps, market: Market, part: number) {
+async function* pagesOf({ database }: Deps, market: Market, part: number): AsyncGenerator<readonly SitemapPage[]> {
   const prefixes = (page: 'articles' | 'product' | 'stores') => ({
     own: pagePath(market, page),
     other: pagePath(otherMarket(market), page),
@@ -53,11 +53,15 @@ async function* pagesOf({ database }: Deps, market: Market, part: number) {
   if (part === 1) yield await contentPages(database, market, { articles: prefixes('articles'), stores: prefixes('stores') });
   yield* productPages(database, market, part, prefixes('product'));
 }
-/** An answer that is written while it is read: one batch in memory, and none before the reader took the last. */
-function stream<T>(start: string, batches: AsyncIterable<readonly T[]>, write: (row: T) => string, end: string): Answer {
+/**
+ * An answer that is written while it is read: one batch in memory, and none before the reader took the last. The first batch
+ * is read before anything is answered, so that an absent database is no half of a feed.
+ */
+async function stream<T>(start: string, batches: AsyncGenerator<readonly T[]>, write: (row: T) => string, end: string): Promise<Answer> {
+  const first = await batches.next();
   const text = async function* () {
     yield start;
-    for await (const batch of batches) if (batch.length > 0) yield batch.map(write).join('');
+    for (let read = first; read.done !== true; read = await batches.next()) if (read.value.length > 0) yield read.value.map(write).join('');
     yield end;
   };
   return { ...binary(Readable.from(text(), { objectMode: false, highWaterMark: 64 * 1024 }), XML), headers: A_MINUTE };

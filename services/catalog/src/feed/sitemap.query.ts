@@ -36,10 +36,10 @@ export async function contentPages(
      union all
      select '/' || url_path_${own}, '/' || url_path_${other}, changed_at from categories where for_display and not is_deleted
      union all
-     select $1 || '/' || seo_name_${own}, $2 || '/' || seo_name_${other}, changed_at
+     select $1::text || '/' || seo_name_${own}, $2::text || '/' || seo_name_${other}, changed_at
        from articles where is_published and published_on <= current_date
      union all
-     select $3 || '/' || seo_name, null, changed_at from stores where market = $4 and is_open`,
+     select $3::text || '/' || seo_name, null, changed_at from stores where market = $4 and is_open`,
     [prefixes.articles.own, prefixes.articles.other, prefixes.stores.own, market],
   );
   return rows;

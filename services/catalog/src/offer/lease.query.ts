@@ -33,7 +33,7 @@ export async function leaseProgrammesOf(db: Tx, market: Market): Promise<NamedPr
 export async function findLeased(db: Tx, market: Market, masterProductId: string): Promise<LeasedThing | null> {
   const price = sql<number | null>`(select min(p.now)::float8 from variants v
     join prices p on p.variant_id = v.id and p.market = ${market}
-    where v.master_product_id = ${masterProducts.id} and v.state = 'on-sale' and v.quality = 'new')`;
+    where v.master_product_id = master_products.id and v.state = 'on-sale' and v.quality = 'new')`;
   const [row] = await db
     .select({ typeDevice: masterProducts.typeDevice, manufacturerId: masterProducts.manufacturerId, price })
     .from(masterProducts)
