@@ -1,4 +1,7 @@
 import type { Handler } from '@okruh/service-kit';
+import { onStockChanged } from './stock/on-stock-changed.ts';
+import { onStoreChanged } from './store/on-store-changed.ts';
+import { onBuyoutPricesChanged } from './trade-in/on-buyout-prices-changed.ts';
 
-/** Everything that the catalogue hears of. Features add their handlers here. */
-export const eventHandlers = (): Handler[] => [];
+/** Everything that the catalogue hears of. */
+export const eventHandlers = (): Handler[] => [onStockChanged(), onStoreChanged(), onBuyoutPricesChanged()];

@@ -71,6 +71,28 @@ export async function changePrices(tx: Tx, wanted: readonly NewPrice[], by: Chan
   return changedIds;
 }
 
+/**
+ * Counts reductions anew from the history, for prices that stand as they are: one that has grown too old ends.
+ * @returns how many variants were told of
+ */
+export async function refreshReductions(tx: Tx, variantIds: readonly string[], by: ChangedBy): Promise<number> {
+  if (variantIds.length === 0) return 0;
+  const owners = await ownersOf(tx, variantIds);
+  const versions = await raiseVersions(
+    tx,
+    [...owners.values()].map((owner) => owner.masterProductId),
+  );
+  const histories = await historiesOf(tx, variantIds);
+  const rows = await pricesFor(tx, variantIds);
+  await putPrices(
+    tx,
+    rows.map((row) => ({ ...row, history: histories.get(`${row.variantId}@${row.market}`) ?? [] })),
+    await clock(tx),
+  );
+  await announcePrices(tx, variantIds, owners, versions, by);
+  return variantIds.length;
+}
+
 async function writePrices(
   tx: Tx,
   changed: readonly NewPrice[],

@@ -16,6 +16,7 @@ import { eventHandlers } from './event-handlers.ts';
 import { startDrawingAhead } from './image/draw-ahead.ts';
 import { createImageStore } from './image/image-store.ts';
 import { createLiveListings } from './listing/live-listings.ts';
+import { startPriceHousekeeping } from './price-housekeeping.ts';
 import { createLiveSearch } from './search/live-search.ts';
 
 const env = readEnv();
@@ -40,6 +41,7 @@ const deps: Deps = {
 };
 let relay: Relay | undefined;
 let consumer: Consumer | undefined;
+let housekeeping: ReturnType<typeof startPriceHousekeeping> | undefined;
 let stopDrawing: (() => Promise<void>) | undefined;
 
 await runService({
@@ -54,10 +56,12 @@ await runService({
     await deps.search.read();
     relay = startRelay({ database, nats, publisher: 'catalog', logger });
     consumer = startConsumer({ database, nats, name: 'catalog', handlers: eventHandlers(), logger });
+    housekeeping = startPriceHousekeeping(database, logger);
     stopDrawing = startDrawingAhead(database, deps.images, logger);
   },
   async stop() {
     await stopDrawing?.();
+    await housekeeping?.stop();
     await consumer?.stop();
     await relay?.stop();
     await nats.close();

@@ -1,0 +1,48 @@
+import { type Database, describeError, type Logger } from '@okruh/service-kit';
+import { sql } from 'drizzle-orm';
+import { REDUCED_FOR_DAYS } from './omnibus.ts';
+import { refreshReductions } from './product-commands.ts';
+
+const EVERY_MS = 3_600_000;
+/** Prices that are looked at in one transaction. */
+const BATCH = 500;
+
+/**
+ * Ends reductions that have stood too long to be called one, and tells of it like of any other change of a price.
+ * @returns how many variants were told of
+ */
+export async function endOldReductions({ db }: Pick<Database, 'db'>): Promise<number> {
+  for (let ended = 0; ;) {
+    const count = await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        select distinct variant_id as id from prices
+        where reduced_at < now() - make_interval(days => ${REDUCED_FOR_DAYS}) limit ${BATCH}`);
+      return refreshReductions(
+        tx,
+        rows.map((row) => row.id),
+        { name: 'Okruh' },
+      );
+    });
+    ended += count;
+    if (count < BATCH) return ended;
+  }
+}
+
+/** Runs it once an hour until it is stopped. */
+export function startPriceHousekeeping(database: Database, logger: Logger): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  const run = (): void => {
+    running = endOldReductions(database).then(
+      (ended) => void (ended > 0 && logger.info({ ended }, 'old reductions ended')),
+      (error: unknown) => logger.error({ err: describeError(error) }, 'old reductions could not be ended'),
+    );
+  };
+  const timer = setInterval(run, EVERY_MS);
+  run();
+  return {
+    stop() {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}
