@@ -7,7 +7,7 @@ import type { PageName } from './routes.ts';
 import type { ShellState, ShellStore } from './shell.store.ts';
 
 /** What the browser gets inlined: the page context without the things of one answer, and what came with the remote. */
-export type InlinedContext = Omit<PageContext, 'nonce' | 'shell'> & {
+export type InlinedContext = Omit<PageContext, 'shell'> & {
   readonly shell: { readonly version: string; readonly base: string };
   /** The remote whose server HTML stands in the document. */
   readonly drawnRemote: string | null;

@@ -45,7 +45,7 @@ export interface ReleaseManifest {
   readonly shared: Readonly<Record<string, string>>;
   /** Range of shell versions it works with (`>=0.1.0`); for the shell, its own version. */
   readonly shell: string;
-  /** Contract hash by route name of the calls it makes, see contract-hash.ts. */
+  /** Contract hash by `<service>/<route name>` of the calls it makes, see contract-hash.ts. */
   readonly contracts: Readonly<Record<string, string>>;
   /** Integrity by file. */
   readonly integrity: Readonly<Record<string, Integrity>>;
@@ -144,7 +144,7 @@ export interface ResolvedRoute {
   readonly title: string;
 }
 
-/** Everything that one page is made of. All of it but `nonce` and `shell` is inlined for the browser. */
+/** Everything that one page is made of. All of it but most of `shell` is inlined for the browser. */
 export interface PageContext {
   readonly market: Market;
   readonly locale: Locale;
@@ -157,8 +157,6 @@ export interface PageContext {
   readonly consent: Consent;
   readonly release: ReleaseSet;
   readonly shell: ReleasedShell;
-  /** Nonce of this answer's content security policy. */
-  readonly nonce: string;
   /** Set when the gateway shows the shell's error page. */
   readonly error?: { readonly status: number; readonly requestId: string };
 }

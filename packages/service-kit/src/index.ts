@@ -3,7 +3,7 @@ export { accessToken, base32, isAccessToken, newCode, normaliseCode } from './co
 export { blindIndex, CipherError, createFieldCipher, type FieldCipher } from './encryption.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { DependencyDown } from './dependency-down.ts';
-export { registry } from './metrics.ts';
+export { Counter, Gauge, observeRequest, registry } from './metrics.ts';
 export { runService, type ServiceRun } from './run.ts';
 
 export { newer, openDatabase, type Database, type DatabaseOptions, type Tx } from './database/database.ts';

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+export { Counter, Gauge };
+
 /** Everything that this process measures; `/metrics` prints it. */
 export const registry = new Registry();
 

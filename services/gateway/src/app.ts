@@ -1,31 +1,43 @@
+import { catalogRoutes } from '@okruh/contracts/http/catalog';
 import { createApp, describeError, identityVerifier, IDENTITY_HEADER, type Database, type Logger } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { acceptedEncodings } from './assets/encodings.ts';
 import { assetRoutes } from './assets/asset.routes.ts';
-import { mediaRoutes } from './assets/media.routes.ts';
-import { allContracts, contractsByName, upstreamContracts, type UpstreamName } from './contracts.ts';
+import { mediaRoutes, type MediaOptions } from './assets/media.routes.ts';
+import { pictureCall } from './assets/made-pictures.ts';
+import type { AnswerCache } from './cache/answer-cache.ts';
+import { CallCache } from './cache/call-cache.ts';
+import { KeptPages } from './cache/kept-pages.ts';
+import { keptCalls } from './cache/kept-calls.ts';
+import { purgeRoutes } from './cache/purge.routes.ts';
+import type { PurgeEverywhere } from './cache/purge-everywhere.ts';
+import { QuickAnswers } from './cache/quick-answers.ts';
+import { allContracts, contractsByConfig, nameOfRoute, upstreamContracts, upstreamNames, type UpstreamName } from './contracts.ts';
+import { readCookie, sessionToken } from './cookies.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
+import { CONSENT_COOKIE, consentVariant } from './page/consent.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { RenderBreaker } from './page/remote-render.ts';
 import { ServerBuilds } from './page/server-build.ts';
 import { siteFileRoutes } from './page/site-files.routes.ts';
-import { guardEdge } from './protection/edge.ts';
+import { guardEdge, quickPass } from './protection/edge.ts';
 import type { Load } from './protection/load.ts';
 import { RateLimiter } from './protection/rate-limiter.ts';
 import { assetHeaders, dataHeaders, mediaHeaders, pageHeaders } from './protection/security-headers.ts';
-import { proxyRoutes } from './proxy/proxy.routes.ts';
+import { askWhole } from './proxy/ask-whole.ts';
+import { forward, proxyRoutes } from './proxy/proxy.routes.ts';
 import type { Release } from './manifest.ts';
-import { createServiceFetch } from './proxy/service-fetch.ts';
+import { createServiceFetch, type ReadKept } from './proxy/service-fetch.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import type { ArtifactStore } from './registry/artifact-store.ts';
 import { checkedFiles } from './registry/checked-files.ts';
 import { PREVIEW_PARAMETER } from './registry/preview-link.ts';
 import { registryRoutes } from './registry/registry.routes.ts';
 import type { ReleaseBook } from './registry/release-book.ts';
-import { sessionReleases } from './registry/sessions.ts';
+import { sessionReleases, type SessionReleases } from './registry/sessions.ts';
 import type { ReportFailure } from './releases.ts';
 import type { Visitors } from './session/visitors.ts';
-import type { Sites } from './site.ts';
+import type { Site, Sites } from './site.ts';
 import { answerUnknownCalls } from './unknown-call.ts';
 
 export interface GatewayDeps {
@@ -49,6 +61,12 @@ export interface GatewayDeps {
   readonly renderLimit: number;
   /** How long a page of the shell waits for its data, in milliseconds. */
   readonly prepareLimit: number;
+  /** What is kept of calls and pages. */
+  readonly cache: AnswerCache;
+  /** Drops what is kept, here and everywhere. */
+  readonly purge: PurgeEverywhere;
+  /** A CDN stands before us and is purged with us. */
+  readonly hasCdn: boolean;
   /** Holds our own answers against their contracts, for tests. */
   readonly checkAnswers?: boolean;
 }
@@ -60,43 +78,59 @@ const limitedVisitors = 50_000;
 
 /** The gateway: one origin of pages, files and calls. */
 export function buildApp(deps: GatewayDeps): FastifyInstance {
-  const { book, visitors, upstreams } = deps;
+  const { book, visitors, upstreams, cache } = deps;
+  const limiter = new RateLimiter(limitedVisitors);
+  const sessions = sessionReleases({ book, secret: deps.linkSecret });
+  const edge = {
+    sites: deps.sites,
+    proxyHops: deps.proxyHops,
+    limiter,
+    limitScale: deps.limitScale,
+    load: deps.load,
+    contracts: contractsByConfig,
+  };
+  const quick = new QuickAnswers({
+    cache,
+    sites: deps.sites,
+    encodingsOf: acceptedEncodings,
+    mayPass: quickPass(edge),
+    left: () => deps.load.left(),
+    variantOf: (site, cookie) => variantOf(sessions, site, cookie),
+    releasesNow: () => sessions.stableKey(),
+    isDraining: () => app.okruh.isDraining,
+  });
   const verify = identityVerifier(deps.identitySecret);
-  const app = createApp({
+  const app: FastifyInstance = createApp({
     service: 'gateway',
     identitySecret: deps.identitySecret,
     logger: deps.logger,
     trustRequestId: false,
+    answerFirst: quick.answer,
     authenticate: ({ visitor }) => (visitor === null ? null : verify(visitor.identity)),
     marketOf: ({ headers }) => deps.sites.find(headers.host)?.market ?? null,
     readiness: { registry: () => deps.database.ping() },
     ...(deps.checkAnswers === undefined ? {} : { checkAnswers: deps.checkAnswers }),
   });
-  guardEdge(app, {
-    sites: deps.sites,
-    proxyHops: deps.proxyHops,
-    limiter: new RateLimiter(limitedVisitors),
-    limitScale: deps.limitScale,
-    load: deps.load,
-    contracts: contractsByName,
-    visitorOf: (market, token, ip) => visitors.of(market, token, ip),
-  });
+  guardEdge(app, { ...edge, visitorOf: (market, token, ip) => visitors.of(market, token, ip) });
 
   const files = checkedFiles({ store: deps.artifacts, capacity: heldAssets, report: deps.report });
   const builds = new ServerBuilds(files);
-  const sessions = sessionReleases({ book, secret: deps.linkSecret });
+  const calls = callCacheOf(deps);
   void app.register(proxyRoutes, {
     upstreams,
     contracts: upstreamContracts,
     answerHeaders: dataHeaders,
     encodingsOf: acceptedEncodings,
     forgetSession: (token) => visitors.forget(token),
+    serveKept: keptCalls({ cache, calls, quick, encodingsOf: acceptedEncodings, answerHeaders: dataHeaders, hasCdn: deps.hasCdn }),
+    nameOf: nameOfRoute,
   });
+  purgeRoutes(app, { sites: deps.sites, purge: deps.purge, hasCdn: deps.hasCdn });
   registryRoutes(app, { database: deps.database, book, sessions, report: deps.report, linkSecret: deps.linkSecret });
   docsRoutes(app, { headers: pageHeaders, fetchDocument: (service, requestId) => fetchDocument(deps, service, requestId) });
   answerUnknownCalls(app, allContracts);
   assetRoutes(app, { releases: book, files, headers: assetHeaders });
-  mediaRoutes(app, { folder: deps.mediaFolder, headers: mediaHeaders });
+  mediaRoutes(app, { folder: deps.mediaFolder, headers: mediaHeaders, make: pictureMaker(deps) });
   siteFileRoutes(app);
   void app.register(pageRoutes, {
     sites: deps.sites,
@@ -106,11 +140,13 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
     renderLimit: deps.renderLimit,
     prepareLimit: deps.prepareLimit,
     report: deps.report,
+    nobody: ({ market }) => visitors.nobody(market),
     visitorOf: (site, token, ip) => visitors.of(site.market, token, ip),
     releasesOf: (site, cookies, isSafePoint) => sessions.of(site, cookies, isSafePoint),
     previewCookie: (site, query) => sessions.preview(site, query),
     previewParameter: PREVIEW_PARAMETER,
-    fetch: createServiceFetch(upstreams, upstreamContracts),
+    fetch: createServiceFetch(upstreams, upstreamContracts, readKept(cache, calls)),
+    kept: new KeptPages({ cache, quick, encodingsOf: acceptedEncodings, headers: pageHeaders, hasCdn: deps.hasCdn }),
     headers: pageHeaders,
     encodingsOf: acceptedEncodings,
   });
@@ -130,6 +166,48 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
 
 const stableReleases = (book: ReleaseBook): Release[] =>
   Object.values(book.snapshot?.stable ?? {}).flatMap(({ remote, version }) => book.find(remote, version) ?? []);
+
+/** Calls that are answered for all alike, asked for as a visitor about whom nothing is known. */
+function callCacheOf({ cache, upstreams, visitors }: GatewayDeps): CallCache {
+  return new CallCache({
+    cache,
+    identityOf: (market) => visitors.nobody(market).identity,
+    ask: (contract, path, headers) => {
+      const name = upstreamNames.find((candidate) => candidate === contract.service);
+      if (name === undefined) throw new Error(`nobody owns ${contract.name}`);
+      return askWhole(upstreams[name], path, headers);
+    },
+  });
+}
+
+const readKept =
+  (cache: AnswerCache, calls: CallCache): ReadKept =>
+  async (contract, market, path, requestId) => {
+    const { answer } = await calls.serve(contract, market, path, requestId);
+    const { status, headers, text, keys, staleSeconds } = answer;
+    return { status, contentType: headers['content-type'], body: text, keys, secondsLeft: cache.secondsLeft(answer), staleSeconds };
+  };
+
+/** Of all cookies a kept page may depend on the decision about cookies only. */
+function variantOf(sessions: SessionReleases, site: Site, cookie: string | undefined): string | null {
+  if (cookie === undefined) return consentVariant(null);
+  if (sessionToken(cookie, site) !== null || sessions.isKnown(site, cookie)) return null;
+  return consentVariant(readCookie(cookie, CONSENT_COOKIE));
+}
+
+/** Pictures of products are drawn by the catalogue when they are asked for the first time. */
+function pictureMaker({ upstreams, visitors }: GatewayDeps): MediaOptions['make'] {
+  const contract = catalogRoutes.get_product_image;
+  return (name, request, reply) => {
+    const call = pictureCall(contract, name);
+    if (call === null || request.site === null) return false;
+    request.visitor = visitors.nobody(request.site.market);
+    const options = { upstreams, answerHeaders: (site: Site) => mediaHeaders(site), encodingsOf: () => [], forgetSession: () => undefined };
+    const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
+    forward(request, reply, 'catalog', contract, options, { path: call, headers });
+    return true;
+  };
+}
 
 /** A service's documentation, asked for as a visitor: it says nothing that a visitor may not know. */
 async function fetchDocument({ upstreams, visitors }: GatewayDeps, service: UpstreamName, requestId: string): Promise<Response> {

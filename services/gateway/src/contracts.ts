@@ -22,4 +22,13 @@ export const upstreamContracts: Readonly<Record<UpstreamName, readonly RouteCont
 export const ownContracts: readonly RouteContract[] = Object.values(gatewayRoutes);
 
 export const allContracts: readonly RouteContract[] = [...Object.values(upstreamContracts).flat(), ...ownContracts];
-export const contractsByName: ReadonlyMap<string, RouteContract> = new Map(allContracts.map((contract) => [contract.name, contract]));
+/** Name of a route among those of all services: buy-out and repairs have routes of the same name. */
+export const nameOfRoute = ({ service, name }: Pick<RouteContract, 'service' | 'name'>): string => `${service}/${name}`;
+export const contractsByName: ReadonlyMap<string, RouteContract> = new Map(
+  allContracts.map((contract) => [nameOfRoute(contract), contract]),
+);
+/** By the name in a route's configuration: whole for forwarded routes, the bare route name for our own. */
+export const contractsByConfig: ReadonlyMap<string, RouteContract> = new Map([
+  ...contractsByName,
+  ...ownContracts.map((contract) => [contract.name, contract] as const),
+]);

@@ -30,6 +30,12 @@ export const gatewayEnv = baseEnv.extend({
   REMOTE_RENDER_MS: z.coerce.number().int().min(10).max(10_000).default(300),
   /** How long a page of the shell waits for its own data, in milliseconds. */
   PAGE_PREPARE_MS: z.coerce.number().int().min(50).max(10_000).default(1_500),
+  /** Memory for kept pages and answers, in megabytes. */
+  CACHE_MB: z.coerce.number().min(1).max(4_096).default(64),
+  /** Fastly before us, purged with us when service and token are set. */
+  FASTLY_API_URL: httpUrl.default('https://api.fastly.com'),
+  FASTLY_SERVICE_ID: z.string().default(''),
+  FASTLY_TOKEN: z.string().default(''),
   /** Requests under way at once; more are turned away with 503. */
   MAX_IN_FLIGHT: z.coerce.number().int().min(10).default(2_000),
 });

@@ -1,7 +1,25 @@
 import { resolveSession } from '@okruh/contracts/http/accounts';
-import { callService, connectNats, createLogger, openDatabase, parseEnv, runService, startRelay, type Relay } from '@okruh/service-kit';
+import {
+  callService,
+  connectNats,
+  createLogger,
+  describeError,
+  openDatabase,
+  parseEnv,
+  runService,
+  startConsumer,
+  startRelay,
+  type Consumer,
+  type Relay,
+} from '@okruh/service-kit';
 import { buildApp } from './app.ts';
 import { artifactsOf } from './artifacts.ts';
+import { AnswerCache } from './cache/answer-cache.ts';
+import { watchCache } from './cache/cache-metrics.ts';
+import { cdnHandlers } from './cache/cdn-consumer.ts';
+import { fastly } from './cache/fastly.ts';
+import { followPurges } from './cache/follow-purges.ts';
+import { purgeEverywhere } from './cache/purge-everywhere.ts';
 import { gatewayEnv } from './env.ts';
 import { Load } from './protection/load.ts';
 import { Upstream } from './proxy/upstream.ts';
@@ -35,10 +53,25 @@ const book = new ReleaseBook(database, logger);
 const failures = new FailureLog(database, logger);
 const load = new Load({ most: env.MAX_IN_FLIGHT });
 
+const sites = createSites({ cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO }, env.MARKET_HOSTS);
+const cache = new AnswerCache({
+  capacity: env.CACHE_MB * 1024 * 1024,
+  isBlind: () => !nats.isConnected(),
+  onRefreshFailed: (error) => logger.warn({ err: describeError(error) }, 'a kept answer could not be made anew'),
+});
+watchCache(cache);
+const cdn =
+  env.FASTLY_SERVICE_ID === '' || env.FASTLY_TOKEN === ''
+    ? null
+    : fastly({ apiUrl: env.FASTLY_API_URL.replace(/\/$/, ''), serviceId: env.FASTLY_SERVICE_ID, token: env.FASTLY_TOKEN });
+
 const app = buildApp({
   database,
   logger,
-  sites: createSites({ cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO }, env.MARKET_HOSTS),
+  sites,
+  cache,
+  purge: purgeEverywhere({ cache, sites, database, cdn, logger }),
+  hasCdn: cdn !== null,
   upstreams,
   visitors,
   book,
@@ -55,7 +88,8 @@ const app = buildApp({
 });
 
 let relay: Relay | null = null;
-let unfollow = (): void => undefined;
+let cdnConsumer: Consumer | null = null;
+const unfollow: (() => void)[] = [];
 await runService({
   name: 'gateway',
   app,
@@ -67,11 +101,16 @@ await runService({
     book.start();
     failures.start();
     relay = startRelay({ database, nats, publisher: 'delivery', logger });
-    unfollow = followEndedSessions(nats, (accountId) => visitors.forgetAccount(accountId), logger);
+    unfollow.push(
+      followEndedSessions(nats, (accountId) => visitors.forgetAccount(accountId), logger),
+      followPurges({ nats, cache, sites, logger }),
+    );
+    if (cdn !== null) cdnConsumer = startConsumer({ database, nats, name: 'gateway-cdn', handlers: cdnHandlers(cdn), logger });
   },
   stop: async () => {
-    unfollow();
+    for (const stop of unfollow) stop();
     load.stop();
+    await cdnConsumer?.stop();
     await failures.stop();
     await book.stop();
     await relay?.stop();

@@ -59,7 +59,7 @@ export function openDocument(page: PageContext, head: Head, assets: PageAssets):
     ...assets.styles.map(
       ({ href, mark }) => `<link rel="stylesheet" href="${href}"${mark === null ? '' : ` data-rspack="${escapeHtml(mark)}"`}>`,
     ),
-    ...assets.scripts.map((href) => `<script defer src="${href}"${nonceOf(page)}></script>`),
+    ...assets.scripts.map((href) => `<script defer src="${href}"></script>`),
     ...assets.checked.map(({ href, integrity }) => `<link rel="preload" as="script" href="${href}" integrity="${escapeHtml(integrity)}">`),
     // Data, not scripts: no policy stops them, and nothing in them can end the element.
     ...head.jsonLd.map((thing) => `<script type="application/ld+json">${jsonForScript(thing)}</script>`),
@@ -82,9 +82,6 @@ function openGraphOf(head: Head): readonly OpenGraph[] {
 
 const imagePreload = ({ srcset, sizes, type }: NonNullable<PageHead['preloadImage']>): string =>
   `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" type="${escapeHtml(type)}">`;
-
-/** Pages that are kept for many visitors have no nonce: their scripts come from our own origin. */
-const nonceOf = ({ nonce }: PageContext): string => (nonce === '' ? '' : ` nonce="${escapeHtml(nonce)}"`);
 
 /** Files that the page needs at once, as addresses. */
 export interface PageAssets {

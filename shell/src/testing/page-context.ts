@@ -37,7 +37,6 @@ export function pageContext(market: 'cz' | 'ro', path: string, changes: Partial<
       },
       integrity: {},
     },
-    nonce: 'n0nce',
     ...changes,
   };
 }

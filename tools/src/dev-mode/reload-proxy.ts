@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, request as callGateway, type IncomingMessage, type ServerResponse } from 'node:http';
 
 const EVENTS_PATH = '/__dev/events';
-const SCRIPT_PATH = '/__dev/reload.js';
+// Below the one folder that pages run scripts from.
+const SCRIPT_PATH = '/assets/__dev/reload.js';
 const script = `new EventSource('${EVENTS_PATH}').addEventListener('reload', () => location.reload());`;
 
 export interface ReloadProxy {
@@ -13,7 +14,7 @@ export interface ReloadProxy {
 
 /**
  * Stands before the gateway in development and adds one script to every page, which loads the page again after a build.
- * The script comes from the page's own origin, so the content security policy stays what it is.
+ * The script comes from where released files do, so the content security policy stays what it is.
  */
 export async function startReloadProxy(port: number, gatewayPort: number): Promise<ReloadProxy> {
   const pages = new Set<ServerResponse>();

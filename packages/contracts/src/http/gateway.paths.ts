@@ -7,4 +7,5 @@ export const gatewayPaths = {
   admin_promote_release: ['POST', '/api/gateway/admin/remotes/:remote/promote'],
   admin_roll_back_remote: ['POST', '/api/gateway/admin/remotes/:remote/roll-back'],
   admin_make_preview_link: ['POST', '/api/gateway/admin/preview-links'],
+  purge_cache: ['POST', '/api/new/core/fastly/purge'],
 } as const;

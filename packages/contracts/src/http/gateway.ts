@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { routesOf } from '../route.ts';
 import { instantSchema } from '../shared.ts';
+import { surrogateKeys } from '../surrogate-keys.ts';
 import { gatewayPaths } from './gateway.paths.ts';
 
 const route = routesOf('gateway', gatewayPaths);
@@ -130,6 +131,30 @@ export const adminMakePreviewLink = route('admin_make_preview_link', {
   responses: { 201: z.object({ /** Absolute address in the asking market. */ url: z.string(), expires_at: instantSchema }) },
 });
 
+/** What a purge may fail at: one of our own gateways wasn't told, or the CDN didn't do it. */
+export const purgeFailureSchema = z.object({ target: z.enum(['gateways', 'cdn']), reason: z.string() });
+export const purgeCache = route('purge_cache', {
+  summary:
+    'Drops cached pages and answers in every gateway, and in the CDN when one is configured. Without keys: everything that is HTML or an answer of a call. What failed stands in `extra.failed` of `purge-failed` (502).',
+  access: { permission: 'cache:purge' },
+  body: z.object({
+    mode: z.enum(['key', 'url', 'full']).default('key'),
+    /** Surrogate keys, for the mode `key`. */
+    keys: z
+      .array(z.string().regex(/^[\w:.@-]{1,200}$/))
+      .min(1)
+      .max(200)
+      .default([surrogateKeys.html, surrogateKeys.endpoint]),
+    /** For the mode `url`: absolute on one of our hosts, or a path of the asking market. */
+    url: z.string().trim().max(2000).nullable().default(null),
+    /** Old answers may be shown until new ones are there. */
+    soft_purge: z.boolean().default(false),
+  }),
+  responses: { 200: z.object({ /** Kept answers dropped in the gateway that was asked. */ purged: z.int().min(0), cdn: z.boolean() }) },
+  problems: ['purge-failed'],
+  rateLimit: { max: 60, windowSeconds: 60 },
+});
+
 export const gatewayRoutes = {
   get_release_set: getReleaseSet,
   report_remote_failure: reportRemoteFailure,
@@ -137,5 +162,6 @@ export const gatewayRoutes = {
   admin_promote_release: adminPromoteRelease,
   admin_roll_back_remote: adminRollBackRemote,
   admin_make_preview_link: adminMakePreviewLink,
+  purge_cache: purgeCache,
 } as const;
 export type GatewayRoutes = typeof gatewayRoutes;

@@ -1,6 +1,13 @@
-import { STATUS_CODES } from 'node:http';
+import { createServer, STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import { generalProblems, type ServiceName } from '@okruh/contracts';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerFactory,
+} from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { describeError } from '../database/database-error.ts';
 import type { Market } from '../locale.ts';
@@ -28,9 +35,18 @@ export interface AppOptions {
   readonly authenticate?: (request: FastifyRequest) => Identity | null | Promise<Identity | null>;
   /** Market of a request that no identity names one for; it decides the language of refusals. The gateway reads it from the host. */
   readonly marketOf?: (request: FastifyRequest) => Market | null;
+  /**
+   * Asked before anything else; true = it has answered. For answers that are ready in memory: whoever answers here has to see
+   * to limits, headers and measurements itself.
+   */
+  readonly answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** False where requests come straight from outside: then `x-request-id` is always made here. */
   readonly trustRequestId?: boolean;
 }
+
+const REQUEST_TIMEOUT_MS = 30_000;
+/** An idle connection is kept this long, longer than clients of ours keep theirs. */
+const KEEP_ALIVE_MS = 72_000;
 
 const requestIdPattern = /^[\w-]{8,64}$/;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -51,12 +67,14 @@ export function createApp(options: AppOptions): FastifyInstance {
       const given = options.trustRequestId === false ? undefined : request.headers[REQUEST_ID_HEADER];
       return typeof given === 'string' && requestIdPattern.test(given) ? given : uuidv7();
     },
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     // Requests that are under way when the process is told to stop are finished, and so are those that arrive on a connection that is still open.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { maxParamLength: 200 },
+    ...(options.answerFirst === undefined ? {} : { serverFactory: serverWith(options.answerFirst) }),
   });
 
   const verify = identityVerifier(options.identitySecret);
@@ -100,6 +118,18 @@ export function createApp(options: AppOptions): FastifyInstance {
   addHealth(app, options.readiness ?? {});
   app.get(`/api/${options.service}/openapi.json`, async () => openApiOf(options.service, context.contracts));
   return app;
+}
+
+/** Fastify's own server, with somebody before its router. */
+function serverWith(answerFirst: NonNullable<AppOptions['answerFirst']>): FastifyServerFactory {
+  return (handler) => {
+    const server = createServer((request, response) => {
+      if (!answerFirst(request, response)) handler(request, response);
+    });
+    server.requestTimeout = REQUEST_TIMEOUT_MS;
+    server.keepAliveTimeout = KEEP_ALIVE_MS;
+    return server;
+  };
 }
 
 // Text, forms and unknown types are refused: a cross-site form can't send JSON, and nobody guesses what a body means.

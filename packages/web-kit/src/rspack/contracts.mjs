@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Contract hashes by route name of the calls that an app makes: those routes of the named services whose name stands as a
+ * Contract hashes by `<service>/<route name>` of the calls that an app makes: those routes of the named services whose name stands as a
  * string in its source (clients call by route name only). Reads the built contracts, so `tsc -b packages/contracts` comes first.
  */
 export async function usedContracts(dir, services) {
@@ -11,13 +11,15 @@ export async function usedContracts(dir, services) {
   const { contractHash } = await built('@okruh/contracts/contract-hash');
   const used = {};
   for (const service of services) {
-    const routes = (await built(`@okruh/contracts/http/${service}`))[`${service}Routes`];
+    const routes = (await built(`@okruh/contracts/http/${service}`))[`${camelCase(service)}Routes`];
     for (const [name, route] of Object.entries(routes)) {
-      if (new RegExp(`['"\`]${name}['"\`]`).test(source)) used[name] = contractHash(route);
+      if (new RegExp(`['"\`]${name}['"\`]`).test(source)) used[`${route.service}/${name}`] = contractHash(route);
     }
   }
   return Object.fromEntries(Object.entries(used).sort(([left], [right]) => (left < right ? -1 : 1)));
 }
+
+const camelCase = (name) => name.replace(/-(\w)/g, (_whole, letter) => letter.toUpperCase());
 
 async function built(specifier) {
   try {

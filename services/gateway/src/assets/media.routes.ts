@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BoundedMap } from '../bounded-map.ts';
 import type { Encoding } from '../manifest.ts';
 import type { Site } from '../site.ts';
@@ -13,6 +13,8 @@ export interface MediaOptions {
   /** Folder of the pictures. */
   readonly folder: string;
   readonly headers: (site: Site | null) => Readonly<Record<string, string>>;
+  /** Answers for a picture that isn't in the folder yet; false when nobody can make it. */
+  readonly make: (name: string, request: FastifyRequest, reply: FastifyReply) => boolean;
 }
 
 const brotli = promisify(brotliCompress);
@@ -22,6 +24,9 @@ const gzipped = promisify(gzip);
 const nameOfPicture = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 /** Pictures keep their address when they are drawn anew: a day, then asked again while the old one is shown. */
 const aDay = 'public, max-age=86400, stale-while-revalidate=604800';
+/** Pictures of products have what they show in their name. */
+const drawn = /^catalog\/[^/]+\/[^/]+\/[^/]+$/;
+const forEver = 'public, max-age=31536000, immutable';
 const largestHeld = 256 * 1024;
 
 /** Pictures at `/media/…` from a folder; drawings travel compressed and stay in memory until their file changes. */
@@ -40,13 +45,17 @@ export function mediaRoutes(app: FastifyInstance, options: MediaOptions): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const name = request.params['*'];
     const file = nameOfPicture.test(name) ? await openFile(path.join(options.folder, name)) : null;
+    if (file === null && nameOfPicture.test(name) && options.make(name, request, reply)) return reply;
     if (file === null) return reply.code(404).header('cache-control', 'no-store').send();
     try {
       const { size, mtimeMs } = await file.stat();
       const type = mediaType(name);
       const [encoding] = type.startsWith('image/svg') && size <= largestHeld ? acceptedEncodings(request.headers['accept-encoding']) : [];
       const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}${encoding === undefined ? '' : `-${encoding}`}"`;
-      reply.headers(options.headers(request.site)).headers({ 'cache-control': aDay, vary: 'accept-encoding', etag }).type(type);
+      reply
+        .headers(options.headers(request.site))
+        .headers({ 'cache-control': drawn.test(name) ? forEver : aDay, vary: 'accept-encoding', etag })
+        .type(type);
       if (request.headers['if-none-match'] === etag) return await reply.code(304).send();
       const bytes = await file.readFile();
       if (encoding === undefined) return await reply.send(bytes);

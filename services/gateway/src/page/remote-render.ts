@@ -16,6 +16,7 @@ const renderSchema = z
     redirect: ownPath.optional(),
     html: z.string(),
     data: z.unknown(),
+    surrogateKeys: z.array(z.string().regex(/^[\w:.-]{1,120}$/)).optional(),
   })
   .refine((render) => render.status < 300 || render.status >= 400 || render.redirect !== undefined);
 

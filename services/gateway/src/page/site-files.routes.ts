@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { siteOf } from '../request-context.ts';
+import { robotsFile } from './robots.ts';
 
 /** Pages carry their icon in themselves; this one is for what asks by the name that browsers assume. */
 const icon =
@@ -6,10 +8,10 @@ const icon =
 
 /** Files that robots and browsers ask for by a fixed name. */
 export function siteFileRoutes(app: FastifyInstance): void {
-  app.get('/robots.txt', async (_request, reply) =>
+  app.get('/robots.txt', async (request, reply) =>
     reply
       .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
-      .send('User-agent: *\nDisallow: /admin/\nDisallow: /api/\n'),
+      .send(robotsFile(siteOf(request))),
   );
   app.get('/favicon.ico', async (_request, reply) =>
     reply.headers({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=86400' }).send(icon),

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { RouteContract } from '@okruh/contracts';
 import { problem, sendAnswer, type ProblemAnswer } from '@okruh/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,7 +19,7 @@ export interface EdgeOptions {
   /** Multiplies every limit. */
   readonly limitScale: number;
   readonly load: Load;
-  /** Contract of a route by its name. */
+  /** Contract of a route by the name in its configuration. */
   readonly contracts: ReadonlyMap<string, RouteContract>;
   readonly visitorOf: (market: Market, token: string | null, ip: string) => Visitor | Promise<Visitor>;
 }
@@ -75,6 +76,26 @@ export function guardEdge(app: FastifyInstance, options: EdgeOptions): void {
   });
 }
 
+/**
+ * Whether a request for something that is ready may be answered at once, by the same limits as any other; counts it in when
+ * it may. A request that may not goes the usual way and is refused there.
+ */
+export function quickPass(
+  options: Omit<EdgeOptions, 'visitorOf' | 'contracts'>,
+): (request: IncomingMessage, contract: RouteContract | null) => boolean {
+  const { limiter, limitScale, load, proxyHops } = options;
+  return (request, contract) => {
+    const forwarded = request.headers['x-forwarded-for'];
+    const ip = clientAddress(request.socket.remoteAddress, typeof forwarded === 'string' ? forwarded : forwarded?.[0], proxyHops);
+    const network = networkOf(ip);
+    if (limiter.take(network, generalLimit * limitScale, minute) > 0) return false;
+    if (contract !== null && routeWait(contract, network, options) > 0) return false;
+    if (load.entered()) return true;
+    load.left();
+    return false;
+  };
+}
+
 function refusalOf(request: FastifyRequest, site: Site, contract: RouteContract | undefined, options: EdgeOptions): ProblemAnswer | null {
   if (!options.load.entered()) return problem('unavailable', { headers: { 'retry-after': '1' } });
   if (!uncounted.test(request.raw.url ?? '')) {
@@ -97,10 +118,14 @@ function refusalOf(request: FastifyRequest, site: Site, contract: RouteContract 
     : null;
 }
 
-function routeWait(contract: RouteContract | undefined, who: string, { limiter, limitScale }: EdgeOptions): number {
+function routeWait(
+  contract: RouteContract | undefined,
+  who: string,
+  { limiter, limitScale }: Pick<EdgeOptions, 'limiter' | 'limitScale'>,
+): number {
   if (contract?.rateLimit === undefined) return 0;
   const { max, windowSeconds } = contract.rateLimit;
-  return limiter.take(`${contract.name} ${who}`, max * limitScale, windowSeconds * 1000);
+  return limiter.take(`${contract.service}/${contract.name} ${who}`, max * limitScale, windowSeconds * 1000);
 }
 
 /** Finds out who asks. When accounts is away, visitors' reads go on and everything else waits. */

@@ -9,17 +9,20 @@ const everywhere: Headers = {
 const hsts: Headers = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
 /**
- * Headers of a page. Scripts run from our origin or with this answer's nonce; federation adds its script elements from
- * our origin. Style attributes are allowed (the kit sets custom properties in them), style elements need the nonce.
+ * Headers of a page. Scripts run from released files only, each of which was checked against its integrity; nothing else of
+ * our origin runs, inline neither, so a page needs no nonce and can be kept (decision 10). Style attributes are allowed
+ * (the kit sets custom properties in them).
+ *
+ * @param styleNonce of the style elements, for a page that has some
  */
-export function pageHeaders(site: Site, nonce: string): Headers {
+export function pageHeaders(site: Site, styleNonce?: string): Headers {
   return {
     ...everywhere,
     ...(site.isSecure ? hsts : {}),
     'content-security-policy': [
       "default-src 'self'",
-      `script-src 'self' 'nonce-${nonce}'`,
-      `style-src 'self' 'nonce-${nonce}'`,
+      `script-src ${site.origin}/assets/`,
+      `style-src 'self'${styleNonce === undefined ? '' : ` 'nonce-${styleNonce}'`}`,
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "font-src 'self'",

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { SURROGATE_KEY_HEADER } from '@okruh/contracts';
 import { IDENTITY_HEADER, REQUEST_ID_HEADER } from '@okruh/service-kit';
 
 /** Between two neighbours only (RFC 9110, 7.6.1). `expect` was answered by us. */
@@ -17,6 +18,9 @@ const hopByHop = new Set([
 
 /** What a browser has no business to tell a service: `x-okruh-*` and `x-forwarded-*` besides. */
 const notForServices = new Set(['host', 'forwarded', 'via', 'x-real-ip', 'accept-encoding', REQUEST_ID_HEADER]);
+
+/** What a service tells us and nobody else. */
+const notForBrowsers = new Set(['server', 'x-powered-by', SURROGATE_KEY_HEADER, 'surrogate-control']);
 
 type HeaderValues = Record<string, string | string[]>;
 
@@ -45,7 +49,7 @@ export function requestHeaders(
 export function responseHeaders(given: IncomingHttpHeaders, ours: Readonly<Record<string, string>>): HeaderValues {
   const headers: HeaderValues = {};
   for (const name in given) {
-    if (hopByHop.has(name) || name === 'server' || name === 'x-powered-by' || name.startsWith('x-okruh-')) continue;
+    if (hopByHop.has(name) || notForBrowsers.has(name) || name.startsWith('x-okruh-')) continue;
     const value = given[name];
     if (value !== undefined) headers[name] = value;
   }

@@ -22,6 +22,10 @@ export interface ProxyOptions {
   readonly encodingsOf: (header: string | string[] | undefined) => readonly Encoding[];
   /** A session may have ended or changed: whoever remembers it forgets it. */
   readonly forgetSession: (token: string) => void;
+  /** Answers a call whose answer is the same for all, from memory where it can; rejects when it can't be had. */
+  readonly serveKept: (request: FastifyRequest, reply: FastifyReply, contract: RouteContract) => Promise<void>;
+  /** Name of a route among those of all services. */
+  readonly nameOf: (contract: RouteContract) => string;
 }
 
 const defaultBodyLimit = 64 * 1024;
@@ -39,14 +43,50 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions): 
       app.route({
         method: contract.method,
         url: contract.path,
-        config: { routeName: contract.name },
-        handler: (request, reply) => forward(request, reply, name, contract, options),
+        config: { routeName: options.nameOf(contract) },
+        handler: (request, reply) => {
+          if (contract.cache === undefined) forward(request, reply, name, contract, options);
+          else options.serveKept(request, reply, contract).catch((error: unknown) => refuse(request, reply, error));
+        },
       });
     }
   }
+  for (const file of sharedFiles) addFile(app, file, options);
 }
 
-function forward(request: FastifyRequest, reply: FastifyReply, name: UpstreamName, contract: RouteContract, options: ProxyOptions): void {
+/** Files that robots and browsers ask for by names of their own; a service makes them. */
+const sharedFiles = [
+  { url: '/sitemap.xml', owner: 'catalog', route: 'get_sitemap', target: '/api/catalog/sitemap.xml' },
+  { url: '/feeds/heureka.xml', owner: 'catalog', route: 'get_heureka_feed', target: '/api/catalog/feeds/heureka.xml' },
+  { url: '/feeds/google.xml', owner: 'catalog', route: 'get_google_feed', target: '/api/catalog/feeds/google.xml' },
+] as const;
+
+function addFile(app: FastifyInstance, { url, owner, route, target }: (typeof sharedFiles)[number], options: ProxyOptions): void {
+  const contract = options.contracts[owner].find(({ name }) => name === route);
+  if (contract === undefined) throw new Error(`${owner} has no route ${route}`);
+  app.get(url, { config: { routeName: options.nameOf(contract) } }, (request, reply) => {
+    forward(request, reply, owner, contract, options, { path: target + queryOf(request) });
+  });
+}
+
+const queryOf = ({ raw }: FastifyRequest): string => /\?.*$/.exec(raw.url ?? '')?.[0] ?? '';
+
+/** How a request goes out under another address than its own. */
+export interface Detour {
+  readonly path: string;
+  /** Headers over those of the answer, when it is a success. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends a request on to its service, and the answer to the browser as it comes. */
+export function forward(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: UpstreamName,
+  contract: RouteContract,
+  options: Pick<ProxyOptions, 'upstreams' | 'answerHeaders' | 'encodingsOf' | 'forgetSession'>,
+  detour: Detour | null = null,
+): void {
   const site = siteOf(request);
   const takesCookie = name === 'accounts';
   const headers = requestHeaders(request.headers, { identity: visitorOf(request).identity, requestId: request.id, takesCookie });
@@ -56,12 +96,15 @@ function forward(request: FastifyRequest, reply: FastifyReply, name: UpstreamNam
     onStart: () => {
       if (changed !== null) options.forgetSession(changed);
     },
-    answerHeaders: (contentType) => options.answerHeaders(site, contentType),
+    answerHeaders: (contentType, status) => ({
+      ...options.answerHeaders(site, contentType),
+      ...(status === 200 ? detour?.headers : undefined),
+    }),
   });
   const [encoding] = request.method === 'HEAD' ? [] : options.encodingsOf(request.headers['accept-encoding']);
   const sink = encoding === undefined ? plain : compressing(plain, encoding);
   const send = (body: Buffer | Readable | null): void => {
-    const call = { method: request.method, path: request.raw.url ?? '/', headers, body };
+    const call = { method: request.method, path: detour?.path ?? request.raw.url ?? '/', headers, body };
     const giveUp = options.upstreams[name].forward(call, sink);
     reply.raw.once('close', () => {
       if (!reply.raw.writableEnded) giveUp();
@@ -73,7 +116,7 @@ function forward(request: FastifyRequest, reply: FastifyReply, name: UpstreamNam
 
 interface SinkOptions {
   readonly onStart: () => void;
-  readonly answerHeaders: (contentType: string | undefined) => Readonly<Record<string, string>>;
+  readonly answerHeaders: (contentType: string | undefined, status: number) => Readonly<Record<string, string>>;
 }
 
 /** Writes a service's answer to the browser, chunk by chunk, at the browser's pace. */
@@ -85,7 +128,7 @@ function browserSink(request: FastifyRequest, reply: FastifyReply, options: Sink
       reply.hijack();
       raw.writeHead(
         status,
-        responseHeaders(headers, { ...options.answerHeaders(headers['content-type']), [REQUEST_ID_HEADER]: request.id }),
+        responseHeaders(headers, { ...options.answerHeaders(headers['content-type'], status), [REQUEST_ID_HEADER]: request.id }),
       );
     },
     data(chunk, resume) {
@@ -95,17 +138,22 @@ function browserSink(request: FastifyRequest, reply: FastifyReply, options: Sink
     },
     end: () => void raw.end(),
     refused(error) {
-      if (raw.destroyed) return;
-      if (error instanceof BodyTooLarge) reply.header('connection', 'close');
-      else request.log.warn({ err: describeError(error), route: request.routeOptions.config.routeName }, 'a service did not answer');
-      sendAnswer(reply, problemOf(error), siteOf(request).locale);
+      refuse(request, reply, error);
     },
     // The status is out already: breaking off is the one way left to say that it isn't whole.
     broken: () => void raw.destroy(),
   };
 }
 
-function problemOf(error: Error): ProblemAnswer {
+/** Nothing was answered: says so in the site's language. */
+function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): void {
+  if (reply.raw.destroyed || reply.raw.headersSent) return;
+  if (error instanceof BodyTooLarge) reply.header('connection', 'close');
+  else request.log.warn({ err: describeError(error), route: request.routeOptions.config.routeName }, 'a service did not answer');
+  sendAnswer(reply, problemOf(error), siteOf(request).locale);
+}
+
+function problemOf(error: unknown): ProblemAnswer {
   if (error instanceof BodyTooLarge) return problem('payload-too-large');
   return error instanceof errors.HeadersTimeoutError ? problem('timeout') : problem('unavailable', { headers: { 'retry-after': '2' } });
 }

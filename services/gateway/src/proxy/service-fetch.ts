@@ -1,32 +1,92 @@
 import type { RouteContract } from '@okruh/contracts';
 import { IDENTITY_HEADER, REQUEST_ID_HEADER } from '@okruh/service-kit';
 import type { UpstreamName } from '../contracts.ts';
+import type { Market } from '../site.ts';
 import type { Upstream } from './upstream.ts';
 
-/** Who a server build's call is made for. */
+/** Who a server build's call is made for, and who wants to know what came of it. */
 export interface Caller {
   readonly identity: string;
   readonly requestId: string;
+  readonly market: Market;
+  /** The answer is the same for all: its surrogate keys, the seconds for which it is true and for which it may be shown after. */
+  noted(keys: readonly string[], secondsLeft: number, staleSeconds: number): void;
+  /** The answer belongs to the caller. */
+  notedOwn(): void;
+  /** The service failed or couldn't be reached. */
+  failed(): void;
 }
 export type ServiceFetch = (caller: Caller, path: string, signal: AbortSignal) => Promise<Response>;
 
+/** A kept answer of a call. */
+export interface KeptCall {
+  readonly status: number;
+  readonly contentType: string | undefined;
+  readonly body: Buffer;
+  readonly keys: readonly string[];
+  readonly secondsLeft: number;
+  readonly staleSeconds: number;
+}
+/** Answers a call whose contract says that its answer is the same for all; rejects when it can't be had. */
+export type ReadKept = (contract: RouteContract, market: Market, path: string, requestId: string) => Promise<KeptCall>;
+
 /**
- * Calls of server builds: straight to the service, with the visitor's identity. Reads only, and only those that a
- * browser may make.
+ * Calls of server builds: from memory where the answer is the same for all, else straight to the service with the
+ * visitor's identity. Reads only, and only those that a browser may make.
  */
 export function createServiceFetch(
   upstreams: Readonly<Record<UpstreamName, Upstream>>,
   contracts: Readonly<Record<UpstreamName, readonly RouteContract[]>>,
+  readKept: ReadKept,
 ): ServiceFetch {
   const open = (Object.entries(contracts) as [UpstreamName, readonly RouteContract[]][]).flatMap(([name, routes]) =>
     routes
       .filter(({ access, method }) => access !== 'internal' && method === 'GET')
-      .map(({ path }) => ({ name, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) })),
+      .map((contract) => ({ name, contract, pattern: new RegExp(`^${contract.path.replace(/:\w+/g, '[^/]+')}$`) })),
   );
   return async (caller, path, signal) => {
     const owner = open.find(({ pattern }) => pattern.test(path.split('?', 1)[0] ?? ''));
     if (owner === undefined) throw new Error('a server build called a route that is no public read');
+    if (owner.contract.cache !== undefined) return keptResponse(readKept, owner.contract, caller, path, signal);
+    caller.notedOwn();
     const headers = { accept: 'application/json', [IDENTITY_HEADER]: caller.identity, [REQUEST_ID_HEADER]: caller.requestId };
     return upstreams[owner.name].read(path, headers, signal);
   };
+}
+
+async function keptResponse(
+  readKept: ReadKept,
+  contract: RouteContract,
+  caller: Caller,
+  path: string,
+  signal: AbortSignal,
+): Promise<Response> {
+  try {
+    const kept = await untilAborted(readKept(contract, caller.market, path, caller.requestId), signal);
+    if (kept.status >= 500) caller.failed();
+    else caller.noted(kept.keys, kept.secondsLeft, kept.staleSeconds);
+    return new Response(new Uint8Array(kept.body), {
+      status: kept.status,
+      headers: kept.contentType === undefined ? {} : { 'content-type': kept.contentType },
+    });
+  } catch (error) {
+    caller.failed();
+    throw error;
+  }
+}
+
+/** The work goes on for others, and for memory, when this caller waits no longer. */
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  work.catch(() => undefined);
+  signal.throwIfAborted();
+  let giveUp = (): void => undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    giveUp = () => reject(signal.reason instanceof Error ? signal.reason : new Error('the call was given up'));
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
 }

@@ -7,7 +7,7 @@ export interface Live {
   readonly shell: Manifest | null;
   /** Remotes that are live on any channel. */
   readonly remotes: readonly Manifest[];
-  /** Hash of every callable route, by route name. */
+  /** Hash of every callable route, by `<service>/<route name>`. */
   readonly contracts: Readonly<Record<string, string>>;
 }
 

@@ -89,17 +89,23 @@ describe('deploying', () => {
 
   it('refuses an artifact that does not fit what is live, with every reason', async () => {
     const message = await isRefused(
-      buyout(v1, { shared: { react: '20.0.0' }, shell: '>=9.0.0', contracts: { get_product_type_choices: '0000', no_such_route: '1111' } }),
+      buyout(v1, {
+        shared: { react: '20.0.0' },
+        shell: '>=9.0.0',
+        contracts: { 'buyout/get_product_type_choices': '0000', no_such_route: '1111' },
+      }),
     );
     expect(message).toContain('mfe-buyout@b00000000001 was refused');
     expect(message).toContain('built with react 20.0.0, the shell offers 19.3.1');
     expect(message).toContain('works with shell >=9.0.0, the shell is 0.1.0');
-    expect(message).toMatch(/get_product_type_choices by the contract 0000, live is [0-9a-f]{16}/);
+    expect(message).toMatch(/buyout\/get_product_type_choices by the contract 0000, live is [0-9a-f]{16}/);
     expect(message).toContain('no_such_route, which no service offers');
   });
 
   it('refuses calls between services: no remote may make them', async () => {
-    expect(await isRefused(buyout(v1, { contracts: { resolve_session: '0000' } }))).toContain('resolve_session, which no service offers');
+    expect(await isRefused(buyout(v1, { contracts: { 'accounts/resolve_session': '0000' } }))).toContain(
+      'accounts/resolve_session, which no service offers',
+    );
   });
 
   it('refuses files that are not what the build wrote down', async () => {

@@ -21,9 +21,7 @@ export interface ChannelState {
 export const REGISTRY_NOTICE = 'okruh_gateway_registry';
 
 const liveContracts: Readonly<Record<string, string>> = Object.fromEntries(
-  [...contractsByName.values()]
-    .filter((contract) => contract.access !== 'internal')
-    .map((contract) => [contract.name, contractHash(contract)]),
+  [...contractsByName].filter(([, contract]) => contract.access !== 'internal').map(([name, contract]) => [name, contractHash(contract)]),
 );
 
 /** A row as a release; what is stored was parsed when it was deployed. */

@@ -9,6 +9,8 @@ export interface SessionRelease {
   readonly shell: Release;
   /** Remotes as the browser must know them; inlined into the page. */
   readonly set: ReleaseSet;
+  /** Every version in it, and what each falls back to: equal for equal sets. */
+  readonly key: string;
 }
 
 const cached = new WeakMap<Snapshot, BoundedMap<string, SessionRelease>>();
@@ -39,7 +41,12 @@ function compose(snapshot: Snapshot, versions: Versions): SessionRelease | null 
     const fallback = find(remote, stable?.version === version ? stable.previous : stable?.version);
     set[remote] = { ...describe(release), previous: fallback === undefined || fallback.withdrawnAt !== null ? null : describe(fallback) };
   }
-  return { shell, set };
+  return { shell, set, key: keyOf(shell, set) };
+}
+
+function keyOf(shell: Release, set: ReleaseSet): string {
+  const remotes = Object.values(set).map(({ name, version, previous }) => `${name}@${version}<${previous?.version ?? ''}`);
+  return [`shell@${shell.manifest.version}`, ...remotes.sort()].join(',');
 }
 
 function describe({ manifest }: Release): Omit<ReleasedRemote, 'previous'> {

@@ -5,6 +5,15 @@ import type { ReleaseBook, Snapshot } from './release-book.ts';
 import { chooseVersions, pinCookieSeconds, readPin, writePin, type Versions } from './release-pin.ts';
 import { sessionRelease, type SessionRelease } from './release-sets.ts';
 
+/** How a session came to its releases. */
+export interface SessionFacts {
+  readonly isPreview: boolean;
+  /** The browser brought a pin, or a canary runs: another visitor may be given other versions. */
+  readonly isChosen: boolean;
+  /** `Set-Cookie` values that keep the choice. */
+  readonly cookies: readonly string[];
+}
+
 export interface SessionReleases {
   /**
    * The releases for one page or call.
@@ -12,11 +21,11 @@ export interface SessionReleases {
    * @param isSafePoint whether the session may move on to other versions
    * @returns null while no shell is released; `cookies` are `Set-Cookie` values to send along
    */
-  of(
-    site: Site,
-    cookieHeader: string | undefined,
-    isSafePoint: boolean,
-  ): (SessionRelease & { readonly isPreview: boolean; readonly cookies: readonly string[] }) | null;
+  of(site: Site, cookieHeader: string | undefined, isSafePoint: boolean): (SessionRelease & SessionFacts) | null;
+  /** {@link SessionRelease.key} of what visitors without a pin use; null while a canary runs, or no shell is released. */
+  stableKey(): string | null;
+  /** Whether a `Cookie` header holds a pin or a preview. */
+  isKnown(site: Site, cookieHeader: string): boolean;
   /** Cookie that starts the preview of an address, or ends it when the link's text isn't valid (any more); null without a link. */
   preview(site: Site, query: URLSearchParams): string | null;
 }
@@ -37,7 +46,22 @@ function cookie(site: Site, name: 'release' | 'preview', value: string, seconds:
 
 /** Which releases a browser session uses: pinned in a signed cookie, moved on at safe points, overruled by a preview. */
 export function sessionReleases({ book, secret, now = Date.now }: SessionReleasesOptions): SessionReleases {
+  const stableOf = (snapshot: Snapshot): Versions =>
+    Object.fromEntries(Object.entries(snapshot.stable).map(([remote, state]) => [remote, state.version]));
+  const stableKeys = new WeakMap<Snapshot, string | null>();
   return {
+    stableKey() {
+      const { snapshot } = book;
+      if (snapshot === null) return null;
+      let key = stableKeys.get(snapshot);
+      if (key === undefined) {
+        key = hasCanary(snapshot) ? null : (sessionRelease(snapshot, stableOf(snapshot))?.key ?? null);
+        stableKeys.set(snapshot, key);
+      }
+      return key;
+    },
+    isKnown: (site, cookieHeader) =>
+      (['release', 'preview'] as const).some((name) => readCookie(cookieHeader, cookieName(site, name)) !== null),
     of(site, cookieHeader, isSafePoint) {
       const { snapshot } = book;
       if (snapshot === null) return null;
@@ -45,10 +69,11 @@ export function sessionReleases({ book, secret, now = Date.now }: SessionRelease
         snapshot,
         readPreview(secret, readCookie(cookieHeader, cookieName(site, 'preview')), now())?.versions ?? null,
       );
+      const pin = readPin(secret, readCookie(cookieHeader, cookieName(site, 'release')));
       const chosen = chooseVersions({
-        stable: Object.fromEntries(Object.entries(snapshot.stable).map(([remote, state]) => [remote, state.version])),
+        stable: stableOf(snapshot),
         canary: snapshot.canary,
-        pin: readPin(secret, readCookie(cookieHeader, cookieName(site, 'release'))),
+        pin,
         preview,
         isSafePoint,
         isUsable: (remote, version) => book.find(remote, version)?.withdrawnAt === null,
@@ -57,7 +82,7 @@ export function sessionReleases({ book, secret, now = Date.now }: SessionRelease
       const release = sessionRelease(snapshot, chosen.versions);
       if (release === null) return null;
       const cookies = chosen.pin === null ? [] : [cookie(site, 'release', writePin(secret, chosen.pin), pinCookieSeconds)];
-      return { ...release, isPreview: preview !== null, cookies };
+      return { ...release, isPreview: preview !== null, isChosen: pin !== null || hasCanary(snapshot), cookies };
     },
     preview(site, query) {
       const link = query.get(PREVIEW_PARAMETER);
@@ -67,6 +92,8 @@ export function sessionReleases({ book, secret, now = Date.now }: SessionRelease
     },
   };
 }
+
+const hasCanary = (snapshot: Snapshot): boolean => Object.keys(snapshot.canary).length > 0;
 
 /** Versions of a preview that are known here. */
 function existing(snapshot: Snapshot, versions: Versions | null): Versions | null {

@@ -74,6 +74,11 @@ export class Visitors {
     );
   }
 
+  /** A visitor about whom nothing is known, not even the address: for what is made once and shown to many. */
+  nobody(market: Market): Visitor {
+    return this.#visitor(market, null, null, '');
+  }
+
   /** Forgets one session, because an answer that may have ended or changed it passed through. */
   forget(token: string): void {
     const key = hashOf(token);

@@ -8,6 +8,8 @@ import { silentLogger, testDatabase, TEST_SECRET, type TestDatabase } from '@okr
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'undici';
 import { buildApp, type GatewayDeps } from '../app.ts';
+import { AnswerCache } from '../cache/answer-cache.ts';
+import { purgeEverywhere } from '../cache/purge-everywhere.ts';
 import { integrityOf } from '../integrity.ts';
 import type { Manifest } from '../manifest.ts';
 import { Load } from '../protection/load.ts';
@@ -89,6 +91,7 @@ export interface TestGateway {
   readonly sessions: Map<string, Account>;
   /** What the load counter of this gateway says. */
   readonly load: Load;
+  readonly cache: AnswerCache;
   /** A call as a browser on the Czech site makes it, unless headers say otherwise. */
   call(pathAndQuery: string, options?: CallOptions): Promise<TestAnswer>;
   close(): Promise<void>;
@@ -137,10 +140,15 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
     catalog: new Upstream({ name: 'catalog', url: catalog.url, answerWithin: 1_500 }),
     repairs: new Upstream({ name: 'repairs', url: repairs.url, answerWithin: 1_500 }),
   };
+  const sites = createSites({ cz: `http://${CZ}`, ro: `http://${RO}` });
+  const cache = overrides.cache ?? new AnswerCache({ capacity: 8 * 1024 * 1024 });
   const app = buildApp({
     database,
     logger: silentLogger,
-    sites: createSites({ cz: `http://${CZ}`, ro: `http://${RO}` }),
+    sites,
+    cache,
+    purge: purgeEverywhere({ cache, sites, database, cdn: null, logger: silentLogger }),
+    hasCdn: false,
     upstreams,
     visitors: new Visitors({
       secret: TEST_SECRET,
@@ -184,6 +192,7 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
     repairs,
     sessions,
     load,
+    cache,
     call: (pathAndQuery, options) => call(browser, pathAndQuery, options),
     async close() {
       await browser.destroy();
@@ -305,14 +314,13 @@ exports.renderPage = (page, remote, prepared) => {
   const route = exports.resolveRoute(page.market, page.path);
   if (page.error === undefined && route.page === 'throws') throw new Error('the page threw');
   const Broken = () => { throw new Error('a component threw'); };
-  const { nonce, ...context } = page;
   const tree = createElement('html', { lang: page.locale }, createElement('body', null,
-    createElement('script', { nonce, src: page.shell.base + page.shell.remoteEntry }),
+    createElement('script', { src: page.shell.base + page.shell.remoteEntry }),
     route.page === 'breaks' && page.error === undefined ? createElement(Broken) : null,
     createElement('main', { 'data-frame': route.frame, dangerouslySetInnerHTML: { __html: remote === null ? '' : remote.html } }),
-    createElement('pre', null, JSON.stringify(context)),
+    createElement('pre', null, JSON.stringify(page)),
     createElement('output', null, JSON.stringify(prepared.data))));
-  const stream = renderToPipeableStream(tree, { nonce, onError: () => undefined });
+  const stream = renderToPipeableStream(tree, { onError: () => undefined });
   return {
     status: page.error ? page.error.status : remote ? remote.status : prepared.status,
     headers: { 'content-type': 'text/html; charset=utf-8', link: '<' + page.shell.base + page.shell.remoteEntry + '>; rel=preload; as=script' },

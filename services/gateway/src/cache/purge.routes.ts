@@ -1,0 +1,34 @@
+import { purgeCache } from '@okruh/contracts/http/gateway';
+import { fieldErrors, ok, problem, route } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { siteOf } from '../request-context.ts';
+import type { Sites } from '../site.ts';
+import type { PurgeEverywhere } from './purge-everywhere.ts';
+
+export interface PurgeRoutesOptions {
+  readonly sites: Sites;
+  readonly purge: PurgeEverywhere;
+  /** A CDN is configured. */
+  readonly hasCdn: boolean;
+}
+
+const notOurs = { cs: 'To není adresa našeho obchodu.', ro: 'Aceasta nu este o adresă a magazinului nostru.' } as const;
+const failedTitle = { cs: 'Mezipaměť se nepodařilo celou vyprázdnit.', ro: 'Memoria cache nu a putut fi golită complet.' } as const;
+
+/** The call of the back office's cache purge (default, by URL, by key, all). */
+export function purgeRoutes(app: FastifyInstance, { sites, purge, hasCdn }: PurgeRoutesOptions): void {
+  route(app, purgeCache, async ({ body, raw, locale, requestId }) => {
+    const url = body.mode === 'url' ? ownUrl(body.url ?? '', siteOf(raw).origin, sites) : null;
+    if (body.mode === 'url' && url === null) return fieldErrors({ url: [notOurs[locale]] });
+    const order = { mode: body.mode, keys: body.keys, url, isSoft: body.soft_purge };
+    const { purged, failed } = await purge(order, requestId);
+    if (failed.length > 0) return problem('purge-failed', { status: 502, title: failedTitle, extra: { failed, purged } });
+    return ok({ purged, cdn: hasCdn });
+  });
+}
+
+/** An address of ours, absolute; null for any other. */
+function ownUrl(text: string, origin: string, sites: Sites): string | null {
+  const url = text.startsWith('/') && !text.startsWith('//') ? URL.parse(text, origin) : URL.parse(text);
+  return url === null || sites.find(url.host) === null ? null : url.href;
+}
