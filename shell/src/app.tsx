@@ -1,11 +1,9 @@
-import { Button, Empty, KitLocaleProvider, Skeleton, Toaster } from '@okruh/ui';
-import { retryIcon } from '@okruh/ui/icons';
+import { KitLocaleProvider, Skeleton, Toaster } from '@okruh/ui';
 import { type I18n, TextsProvider, useText } from '@okruh/web-kit/i18n';
 import { type ShopLocation, ShopRouter } from '@okruh/web-kit/router';
 import type { ServerPart } from '@okruh/web-kit/boundary';
 import { type ReactElement, Suspense, createElement, lazy, useMemo, useState } from 'react';
 import { ConsentBar } from './consent/consent-bar.tsx';
-import { Footer } from './frame/footer.tsx';
 import { FocusedHeader, Header } from './frame/header.tsx';
 import { OfflineNotice } from './frame/offline-notice.tsx';
 import { AccountLink } from './frame/user-menu.tsx';
@@ -13,9 +11,10 @@ import { useArrival } from './navigation/use-arrival.ts';
 import { useMissingMenu } from './navigation/use-missing-menu.ts';
 import { usePageTitle } from './navigation/use-page-title.ts';
 import { type ShownPage, useShownPage } from './navigation/use-shown-page.ts';
+import { LateFooter } from './islands.ts';
 import { type PagePart, PageStateContext } from './page-data.tsx';
 import { pageModule } from './pages.ts';
-import { RemotePage } from './remote/remote-page.tsx';
+import { remotePlace } from './remote/remote-place.ts';
 import { UserMenuSlot } from './remote/user-menu-slot.tsx';
 import { resolveRoute, type ShellRoute } from './routes.ts';
 import { type Shell, ShellContext, useShell, useShellState } from './shell-context.tsx';
@@ -71,6 +70,7 @@ function Page({ shown, part, first, server, onPageView }: PageProps): ReactEleme
   useMissingMenu(route.frame);
   const [boundary, setBoundary] = useState<string | null>(null);
   const isBare = route.frame === 'bare';
+  const RemotePage = remotePlace();
   return (
     <>
       <a className="skip" href="#main">
@@ -83,17 +83,18 @@ function Page({ shown, part, first, server, onPageView }: PageProps): ReactEleme
         {route.remote === null ? (
           <OwnPage part={part} />
         ) : (
-          <RemotePage
-            name={route.remote}
-            expose="./routes"
-            location={shown}
-            server={isFirst && server?.remote === route.remote ? server : null}
-            setTitle={setTitle}
-            onVersion={setBoundary}
-          />
+          RemotePage !== null &&
+          createElement(RemotePage, {
+            name: route.remote,
+            expose: './routes',
+            location: shown,
+            server: isFirst && server?.remote === route.remote ? server : null,
+            setTitle,
+            onVersion: setBoundary,
+          })
         )}
       </main>
-      {route.frame === 'full' && <Footer path={shown.path} />}
+      {route.frame === 'full' && <LateFooter path={shown.path} />}
       {!isBare && <ConsentBar />}
       <LeaveQuestion />
       <Toaster />
@@ -132,23 +133,19 @@ function PageSkeleton(): ReactElement {
   );
 }
 
-/** The next page's data couldn't be had, although they were asked for several times. */
+/** The next page's data couldn't be had, although they were asked for several times. Made of plain elements: no page pays for it. */
 function FailedPage({ retry }: { readonly retry: () => void }): ReactElement {
   const text = useText();
   return (
     <div className="wrap">
-      <Empty
-        level={1}
-        failed
-        title={text('error.title')}
-        actions={
-          <Button icon={retryIcon} onClick={retry}>
-            {text('boundary.retry')}
-          </Button>
-        }
-      >
-        {text('error.text')}
-      </Empty>
+      <div className="empty empty-error" role="alert">
+        <span className="empty-mark" aria-hidden="true" />
+        <h1>{text('error.title')}</h1>
+        <p>{text('error.text')}</p>
+        <button className="button" type="button" onClick={retry}>
+          {text('boundary.retry')}
+        </button>
+      </div>
     </div>
   );
 }

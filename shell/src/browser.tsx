@@ -11,6 +11,7 @@ import { messages } from './messages.ts';
 import type { PagePart } from './page-data.tsx';
 import { type PageLoader, createPageLoader } from './page-loader.ts';
 import { loadPage, speak } from './pages.ts';
+import { loadRemotePlace } from './remote/remote-place.ts';
 import { isSourced, pagePaths, reportedPath } from './routes.ts';
 import type { InlinedContext, Shell } from './shell-context.tsx';
 import { createShellStore, type ShellStore } from './shell.store.ts';
@@ -90,7 +91,7 @@ async function start(): Promise<void> {
   speak(i18n);
   const [{ default: texts }] = await Promise.all([
     messages[inlined.locale](),
-    inlined.shown === null ? null : loadPage(inlined.shown.name),
+    inlined.shown === null ? loadRemotePlace() : loadPage(inlined.shown.name),
   ]);
   i18n.load(inlined.locale, texts);
   const history = createShopHistory(window, () => new Promise((answer) => store.setState({ leaveQuestion: answer })));

@@ -1,5 +1,6 @@
 import type { I18n } from '@okruh/web-kit/i18n';
 import type { ComponentType } from 'react';
+import { warmUpIslands } from './islands.ts';
 import { addPageTexts } from './page-texts.ts';
 import type { PageName } from './routes.ts';
 
@@ -39,10 +40,11 @@ export function speak(i18n: I18n): void {
   language = i18n;
 }
 
-/** Loads a page's chunk and its texts once. */
+/** Loads a page's chunk and what it needs with it, once. */
 export async function loadPage(page: PageName): Promise<void> {
   if (loaded.has(page)) return;
-  const [module] = await Promise.all([loaders[page](), language === null ? null : addPageTexts(language, page)]);
+  const texts = language === null ? null : addPageTexts(language, page);
+  const [module] = await Promise.all([loaders[page](), texts, warmUpIslands(page)]);
   loaded.set(page, module);
 }
 

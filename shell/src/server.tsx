@@ -18,9 +18,14 @@ import { assetsOf, headOf, linkHeader, openDocument } from './document/head.ts';
 import { isMenu } from './document/inlined.ts';
 import { insideOf } from './document/inside-of.ts';
 import FaqPage from './faq/faq-page.tsx';
+import Footer from './frame/footer.tsx';
+import Duo from './home/duo.tsx';
 import HomePage from './home/home-page.tsx';
+import Newsletter from './home/newsletter.tsx';
 import homeCs from './home/locales/cs.json';
 import homeRo from './home/locales/ro.json';
+import { LateDuo, LateFilters, LateFooter, LateNewsletter } from './islands.ts';
+import Filters from './listing/filters.tsx';
 import listingCs from './listing/locales/cs.json';
 import listingRo from './listing/locales/ro.json';
 import cs from './locales/cs.json';
@@ -31,6 +36,8 @@ import { preparePage } from './prepare-page.ts';
 import productCs from './product/locales/cs.json';
 import productRo from './product/locales/ro.json';
 import ProductPage from './product/product-page.tsx';
+import RemotePage from './remote/remote-page.tsx';
+import { registerRemotePlace } from './remote/remote-place.ts';
 import { errorRoute, notFoundTitle, resolveRoute as routeByPath, type ShellRoute } from './routes.ts';
 import SearchPage from './search/search-page.tsx';
 import type { Shell } from './shell-context.tsx';
@@ -56,6 +63,11 @@ registerPages({
   'not-found': { default: NotFoundPage },
   error: { default: ErrorPage },
 });
+registerRemotePlace(RemotePage);
+LateFooter.register(Footer);
+LateDuo.register(Duo);
+LateNewsletter.register(Newsletter);
+LateFilters.register(Filters);
 /** All of them: on the server nothing is gained by leaving a page's texts out. */
 const texts: Readonly<Record<PageContext['locale'], I18n>> = {
   cs: createTexts('cs', { ...cs, ...homeCs, ...listingCs, ...productCs, ...storesCs, ...contentCs }),

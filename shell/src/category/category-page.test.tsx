@@ -4,10 +4,14 @@ import { type FakeServer, answering, fakeServer, refusing } from '@okruh/web-kit
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LateFilters } from '../islands.ts';
+import Filters from '../listing/filters.tsx';
 import texts from '../listing/locales/cs.json';
 import { card, productList } from '../testing/catalog-fixtures.ts';
 import { inShop, watchedScreen } from '../testing/in-shop.tsx';
 import CategoryPage from './category-page.tsx';
+
+LateFilters.register(Filters);
 
 const category = (changes: Partial<Category> = {}): Category => ({
   category_id: 'phones',

@@ -1,4 +1,3 @@
-import { Button } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useShell, useShellState } from '../shell-context.tsx';
@@ -22,8 +21,12 @@ export function ConsentBar(): ReactElement | null {
         <p>{text('consent.text')}</p>
       </div>
       <div className="row row-tight">
-        <Button onClick={() => decideConsent(store, { analytics: false, marketing: false })}>{text('consent.necessary')}</Button>
-        <Button onClick={() => decideConsent(store, { analytics: true, marketing: true })}>{text('consent.all')}</Button>
+        <button className="button" type="button" onClick={() => decideConsent(store, { analytics: false, marketing: false })}>
+          {text('consent.necessary')}
+        </button>
+        <button className="button" type="button" onClick={() => decideConsent(store, { analytics: true, marketing: true })}>
+          {text('consent.all')}
+        </button>
       </div>
     </div>
   );

@@ -113,7 +113,9 @@ export function assetsOf(page: PageContext, route: ShellRoute, isRemoteDrawn: bo
     scripts,
     preloads: [
       ...own(shell.preload[`locale-${page.locale}`]),
-      ...(route.page === null ? own(shell.preload['federation']) : pageChunks(route.page).flatMap((chunk) => own(shell.preload[chunk]))),
+      ...(route.page === null
+        ? ['federation', 'remote-place'].flatMap((chunk) => own(shell.preload[chunk]))
+        : pageChunks(route.page).flatMap((chunk) => own(shell.preload[chunk]))),
       ...(remote === undefined ? [] : remoteChunks(remote, page.locale)),
     ],
     checked: remote === undefined ? [] : [{ href: remote.base + remote.remoteEntry, integrity: remote.integrity }],

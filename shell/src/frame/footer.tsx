@@ -6,10 +6,7 @@ import { useMenu } from '../page-data.tsx';
 import { areaPaths, pagePaths } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
 import { MarketLink } from './market-link.tsx';
-import { rowOf } from './menu-links.ts';
-
-/** Where the menu button leads while there is no script. */
-export const FOOTER_MENU_ID = 'footer-menu';
+import { FOOTER_MENU_ID, rowOf } from './menu-links.ts';
 
 interface FooterLink {
   readonly label: string;
@@ -17,7 +14,7 @@ interface FooterLink {
 }
 
 /** Only what exists is linked. */
-export function Footer({ path }: { readonly path: string }): ReactElement {
+export default function Footer({ path }: { readonly path: string }): ReactElement {
   const text = useText();
   const { market, store } = useShell();
   const menu = useMenu();

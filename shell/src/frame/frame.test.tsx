@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { inShop } from '../testing/in-shop.tsx';
 import { menu } from '../testing/menu-fixture.ts';
-import { Footer } from './footer.tsx';
+import Footer from './footer.tsx';
 import { Header } from './header.tsx';
 
 afterEach(() => {

@@ -5,10 +5,10 @@ import { Link, useSearch } from '@okruh/web-kit/router';
 import { type ReactElement, type ReactNode, Suspense, lazy, useState } from 'react';
 import { pagePaths } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
-import { FOOTER_MENU_ID } from './footer.tsx';
 import { Loop } from './loop.tsx';
 import { MainNav } from './main-nav.tsx';
 import { MarketLink } from './market-link.tsx';
+import { FOOTER_MENU_ID } from './menu-links.ts';
 import { SearchBox } from './search-box.tsx';
 
 /** Most visitors never open it. */

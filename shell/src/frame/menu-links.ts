@@ -3,6 +3,9 @@ import type { Market } from '@okruh/web-kit';
 import type { TextFunction } from '@okruh/web-kit/i18n';
 import { resolveRoute, saleListPath, usedListPath } from '../routes.ts';
 
+/** Where the menu button leads while there is no script. */
+export const FOOTER_MENU_ID = 'footer-menu';
+
 const pathOf = (href: string): string => href.replace(/[?#].*$/s, '');
 /** Leads to a page of the shell: buy-out and repairs stand in the loop already. */
 const isShopping = (market: Market, { href }: MenuEntry): boolean => resolveRoute(market, pathOf(href)).remote === null;

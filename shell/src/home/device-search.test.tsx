@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { answering, fakeServer } from '@okruh/web-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { inShop } from '../testing/in-shop.tsx';
-import { Duo } from './duo.tsx';
+import Duo from './duo.tsx';
 import texts from './locales/cs.json';
 
 const models = 'GET /api/buyout/model-search';

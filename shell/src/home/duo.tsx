@@ -9,7 +9,7 @@ import { DeviceSearch, type FoundDevice } from './device-search.tsx';
 import { tint } from './tint.ts';
 
 /** The two other parts of the loop: what an old device brings, and what its repair costs. */
-export function Duo(): ReactElement {
+export default function Duo(): ReactElement {
   const text = useText();
   const asset = useAsset();
   const { market } = useShell();

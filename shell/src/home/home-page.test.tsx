@@ -5,8 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberVisited } from '../last-visited/last-visited.ts';
 import { card, homePage as home, usedCard } from '../testing/catalog-fixtures.ts';
 import { inShop, watchedScreen } from '../testing/in-shop.tsx';
+import { LateDuo, LateNewsletter } from '../islands.ts';
+import Duo from './duo.tsx';
 import HomePage from './home-page.tsx';
 import texts from './locales/cs.json';
+import Newsletter from './newsletter.tsx';
+
+LateDuo.register(Duo);
+LateNewsletter.register(Newsletter);
 
 const show = (shown = home()) => inShop(<HomePage />, { texts, page: { name: 'home', data: { home: shown, today: '2026-11-20' } } });
 

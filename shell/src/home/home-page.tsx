@@ -3,18 +3,17 @@ import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import { type ReactElement, Suspense } from 'react';
 import { LastVisited } from '../last-visited/last-visited-shelf.tsx';
+import { LateDuo, LateNewsletter } from '../islands.ts';
 import { usePageData } from '../page-data.tsx';
 import { ProductCards } from '../product-card/product-cards.tsx';
 import { usedListPath } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
 import { Articles } from './articles.tsx';
 import { Blocks } from './blocks.tsx';
-import { Duo } from './duo.tsx';
 import { Grades } from './grades.tsx';
 import { Hero } from './hero.tsx';
 import type { HomeData } from './home-source.ts';
 import { LimitedOffer } from './limited-offer.tsx';
-import { Newsletter } from './newsletter.tsx';
 import { Reasons } from './reasons.tsx';
 import { Shelf } from './shelf.tsx';
 import { Tiles } from './tiles.tsx';
@@ -38,18 +37,14 @@ export default function HomePage(): ReactElement {
       <Suspense>
         <Shelf tabs={home.tabs} today={today} />
       </Suspense>
-      <Suspense>
-        <Duo />
-      </Suspense>
+      <LateDuo />
       <Suspense>
         <Used home={home} today={today} />
       </Suspense>
       <LastVisited today={today} title={text('home.visited')} />
       <Blocks blocks={home.blocks} />
       <Reasons />
-      <Suspense>
-        <Newsletter />
-      </Suspense>
+      <LateNewsletter />
       <Articles articles={home.articles} />
     </div>
   );

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactElement, useId, useState } from 'react';
 type Sending = { readonly kind: 'idle' | 'busy' | 'done' } | { readonly kind: 'refused'; readonly message: string };
 
 /** News by e-mail; they begin once the link of the mail is opened. The address never stands in one of ours: the field has no name. */
-export function Newsletter(): ReactElement {
+export default function Newsletter(): ReactElement {
   const text = useText();
   const fieldId = useId();
   const [mail, setMail] = useState('');

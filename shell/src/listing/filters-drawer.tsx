@@ -3,7 +3,7 @@ import { Button, Drawer } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
 import { FilterLink } from './filter-link.tsx';
-import { Filters } from './filters.tsx';
+import Filters from './filters.tsx';
 
 interface FiltersDrawerProps {
   readonly list: ProductList;

@@ -6,13 +6,13 @@ import { PriceRange } from './price-range.tsx';
 /** These questions are always open; the others stand below them, closed. */
 const open: ReadonlySet<string> = new Set(['quality', 'manufacturer', 'storage', 'colour', 'availability']);
 
-interface FiltersProps {
+export interface FiltersProps {
   readonly list: ProductList;
   readonly place: { readonly path: string; readonly search: string };
 }
 
 /** The questions of the filters in their order, the price after the condition. */
-export function Filters({ list, place }: FiltersProps): ReactElement {
+export default function Filters({ list, place }: FiltersProps): ReactElement {
   const facets = list.facets.filter((facet) => facet.options.length > 0);
   const main = facets.filter((facet) => open.has(facet.kind));
   const others = facets.filter((facet) => !open.has(facet.kind));

@@ -4,8 +4,8 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useLocation, useSearch } from '@okruh/web-kit/router';
 import type { ReactElement, ReactNode } from 'react';
 import type { ListName } from '../analytics/use-list-view.ts';
+import { LateFilters } from '../islands.ts';
 import { usePagePending } from '../page-data.tsx';
-import { Filters } from './filters.tsx';
 import { ListingBar, UsedFilters } from './listing-bar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import type { LoadList } from './use-more-pages.ts';
@@ -33,7 +33,7 @@ export function ProductListing({ list, name, today, load, empty }: ProductListin
     <div className={hasFilters ? 'listing' : 'listing listing-bare'}>
       {hasFilters && (
         <aside className="filters" id={FILTERS_ID} aria-label={text('list.filters')}>
-          <Filters list={list} place={place} />
+          <LateFilters list={list} place={place} />
         </aside>
       )}
       <div>

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { PagePart } from '../page-data.tsx';
 import type { PageAnswer } from '../page-source.ts';
 import { loadPage, pageModule } from '../pages.ts';
+import { loadRemotePlace, remotePlace } from '../remote/remote-place.ts';
 import { type ShellRoute, isSourced, notFoundTitle, resolveRoute } from '../routes.ts';
 import type { Shell } from '../shell-context.tsx';
 
@@ -66,7 +67,7 @@ export function useShownPage(shell: Navigating, first: ShownPage): ShownPage & {
 /** The part without any waiting, or null. */
 function partAtHand({ pages }: Navigating, route: ShellRoute, place: ShopLocation): PagePart | null {
   const { page } = route;
-  if (page === null) return { kind: 'remote' };
+  if (page === null) return remotePlace() === null ? null : { kind: 'remote' };
   if (pageModule(page) === null) return null;
   if (!isSourced(page)) return { kind: 'page', name: page, data: null, title: route.title };
   const answer = pages?.held(page, place) ?? null;
@@ -78,7 +79,12 @@ type Loaded = PagePart | Extract<PageAnswer<unknown>, { kind: 'redirect' }>;
 /** Code and data together. Null when the document is being loaded instead. */
 async function loadPart({ pages, market }: Navigating, route: ShellRoute, place: ShopLocation, retry: () => void): Promise<Loaded | null> {
   const { page } = route;
-  if (page === null) return { kind: 'remote' };
+  if (page === null) {
+    return loadRemotePlace().then(
+      () => ({ kind: 'remote' }),
+      () => loadDocument(place),
+    );
+  }
   const code = loadPage(page);
   const data = pages === null || !isSourced(page) ? null : pages.load(page, place);
   data?.catch(() => undefined);

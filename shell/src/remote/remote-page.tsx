@@ -1,13 +1,14 @@
-import { BoundaryNotice, Button, ButtonLink, Skeleton, showToast } from '@okruh/ui';
+import { BoundaryNotice, Button, ButtonLink, Skeleton } from '@okruh/ui';
 import { retryIcon } from '@okruh/ui/icons';
-import { type PageContextOfRemote, RemoteBoundary, type ServerPart } from '@okruh/web-kit/boundary';
+import { RemoteBoundary, type ServerPart } from '@okruh/web-kit/boundary';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ShopLocation } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
 import type { RemoteName } from '../routes.ts';
-import { type Shell, useShell, useShellState } from '../shell-context.tsx';
+import { useShellState } from '../shell-context.tsx';
+import { useRemoteContext } from './remote-context.ts';
 
-interface RemotePageProps {
+export interface RemotePageProps {
   readonly name: RemoteName;
   readonly expose: string;
   readonly location: ShopLocation;
@@ -18,7 +19,7 @@ interface RemotePageProps {
 }
 
 /** The place of a remote on the page: everything that the shell promises it, and what stands there when it isn't. */
-export function RemotePage({ name, expose, location, server, setTitle, onVersion }: RemotePageProps): ReactElement {
+export default function RemotePage({ name, expose, location, server, setTitle, onVersion }: RemotePageProps): ReactElement {
   const text = useText();
   const release = useShellState((state) => state.release)[name] ?? null;
   const context = useRemoteContext(location, setTitle);
@@ -52,39 +53,6 @@ export function RemotePage({ name, expose, location, server, setTitle, onVersion
       )}
     />
   );
-}
-
-/** What the shell hands to every remote. */
-export function useRemoteContext(location: ShopLocation, setTitle: (title: string) => void): PageContextOfRemote {
-  const shell = useShell();
-  const account = useShellState((state) => state.account);
-  const consent = useShellState((state) => state.consent);
-  return {
-    market: shell.market,
-    locale: shell.locale,
-    path: location.path,
-    search: location.search,
-    account,
-    consent,
-    setTitle,
-    ...actionsOf(shell),
-  };
-}
-
-const actions = new WeakMap<Shell, Pick<PageContextOfRemote, 'navigate' | 'toast' | 'guardLeave'>>();
-
-/** The same functions for the life of the page, so that a remote's effects don't run again with each update. */
-function actionsOf(shell: Shell): Pick<PageContextOfRemote, 'navigate' | 'toast' | 'guardLeave'> {
-  let found = actions.get(shell);
-  if (found === undefined) {
-    found = {
-      navigate: (to, options) => shell.history?.navigate(to, options),
-      toast: (message) => void showToast(message),
-      guardLeave: (isHeld) => shell.history?.guardLeave(isHeld),
-    };
-    actions.set(shell, found);
-  }
-  return found;
 }
 
 /** Page head and two columns, in the usual height of a remote's page. */

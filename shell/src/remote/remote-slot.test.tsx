@@ -1,11 +1,13 @@
 import type { LoadedRemote, RemoteLoader } from '@okruh/web-kit/boundary';
 import { createQueryClient } from '@okruh/web-kit/query';
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inShop } from '../testing/in-shop.tsx';
 import { buyoutRelease } from '../testing/page-context.ts';
 import { RemoteSlot } from './remote-slot.tsx';
 
+// Its code is there by the time the clock is a false one.
+beforeAll(async () => void (await import('./fragment.tsx')));
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 0));

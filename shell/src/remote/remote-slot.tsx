@@ -1,8 +1,10 @@
-import { RemoteBoundary, type RemoteLoader } from '@okruh/web-kit/boundary';
+import type { RemoteLoader } from '@okruh/web-kit/boundary';
 import { useLocation, useSearch } from '@okruh/web-kit/router';
-import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useShellState } from '../shell-context.tsx';
-import { useRemoteContext } from './remote-page.tsx';
+
+/** The place costs next to nothing before its fragment is asked for. */
+const Fragment = lazy(() => import('./fragment.tsx'));
 
 interface RemoteSlotProps {
   /** Remote and fragment, `mfe-buyout` and `./trade-in-bonus`. */
@@ -16,8 +18,6 @@ interface RemoteSlotProps {
   readonly loader?: RemoteLoader;
 }
 
-const nothing = (): void => undefined;
-
 /**
  * The place of a remote's fragment on a page of the shell. The fragment is asked for after the first paint, when the
  * browser has nothing else to do; until it is drawn, and when it fails or is slow, the fallback stays in the same height.
@@ -29,26 +29,22 @@ export function RemoteSlot({ name, expose, className, fallback, loader }: Remote
   const isTime = useIdle();
   const [path] = useLocation();
   const query = useSearch();
-  const context = useRemoteContext({ path, search: query === '' ? '' : `?${query}`, arrival: 'keep' }, nothing);
+  const location = { path, search: query === '' ? '' : `?${query}`, arrival: 'keep' } as const;
   const isAsked = isTime && release !== null;
   const isDrawn = useDrawn(slot, isAsked);
   return (
     <div className={`remote-slot ${className}`} ref={slot}>
       {!isDrawn && <div className="remote-slot-fallback">{fallback}</div>}
       {isAsked && (
-        <RemoteBoundary
-          release={release}
-          expose={expose}
-          context={context}
-          server={null}
-          skeleton={null}
-          renderFailed={() => null}
-          {...(loader && { loader })}
-        />
+        <Suspense>
+          <Fragment name={name} expose={expose} location={location} {...(loader && { loader })} />
+        </Suspense>
       )}
     </div>
   );
 }
+
+const nothing = (): void => undefined;
 
 /** Whether the remote is released: what has no fallback of its own isn't shown without it. */
 export const useIsReleased = (name: string): boolean => useShellState((state) => state.release)[name] !== undefined;

@@ -1,16 +1,14 @@
-import { RemoteBoundary } from '@okruh/web-kit/boundary';
 import type { ShopLocation } from '@okruh/web-kit/router';
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useShellState } from '../shell-context.tsx';
-import { useRemoteContext } from './remote-page.tsx';
+
+const Fragment = lazy(() => import('./fragment.tsx'));
 
 interface UserMenuSlotProps {
   readonly location: ShopLocation;
   /** The account as a plain link; stays when the fragment can't be had. */
   readonly link: ReactNode;
 }
-
-const nothing = (): void => undefined;
 
 /**
  * The user menu: a plain link at first. The fragment of mfe-account takes its place when somebody who is logged in
@@ -22,7 +20,6 @@ export function UserMenuSlot({ location, link }: UserMenuSlotProps): ReactElemen
   const [isWanted, setIsWanted] = useState(false);
   const [isDrawn, setIsDrawn] = useState(false);
   const slot = useRef<HTMLDivElement>(null);
-  const context = useRemoteContext(location, nothing);
   const isShown = isWanted && accountId !== null && release !== null;
 
   useEffect(() => {
@@ -47,7 +44,9 @@ export function UserMenuSlot({ location, link }: UserMenuSlotProps): ReactElemen
     <div className="user-menu" ref={slot} onPointerEnter={want} onFocus={want}>
       {!isDrawn && <span data-fallback="">{link}</span>}
       {isShown && (
-        <RemoteBoundary release={release} expose="./user-menu" context={context} server={null} skeleton={null} renderFailed={() => null} />
+        <Suspense>
+          <Fragment name="mfe-account" expose="./user-menu" location={location} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,13 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Icon } from '../icon/icon.tsx';
-import type { IconShape } from '../icon/icon-shape.ts';
-import { closeIcon, errorIcon, infoIcon, successIcon, warningIcon } from '../icon/icons.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useKitTexts } from '../locale/kit-locale.tsx';
-import { closeTexts, messageTexts } from '../locale/kit-texts.ts';
-import { dismissToast, toastStore, type Toast, type ToastKind } from './toast.store.ts';
+import { messageTexts } from '../locale/kit-texts.ts';
+import { toastStore, type Toast } from './toast.store.ts';
 
-const marks: Readonly<Record<ToastKind, IconShape>> = { info: infoIcon, success: successIcon, warning: warningIcon, error: errorIcon };
-const shownForMs = 6000;
+/** Comes with the first toast. */
+const ToastCard = lazy(() => import('./toast-card.tsx'));
 const none: readonly Toast[] = [];
 
 /**
@@ -27,45 +24,23 @@ export function Toaster() {
   return (
     <section className="toasts" aria-label={texts.messages}>
       <div className="toasts-region" role="alert">
-        {errors.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
+        <Cards toasts={errors} />
       </div>
       <div className="toasts-region" role="status">
-        {news.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
+        <Cards toasts={news} />
       </div>
     </section>
   );
 }
 
-function ToastCard({ toast }: { readonly toast: Toast }) {
-  const texts = useKitTexts(closeTexts);
-  // Errors stay; the rest leaves by itself, but not from under a pointer or the focus.
-  const [isHeld, setHeld] = useState(false);
-  const staysForGood = toast.kind === 'error';
-  useEffect(() => {
-    if (isHeld || staysForGood) return undefined;
-    const timer = setTimeout(() => dismissToast(toast.id), shownForMs);
-    return () => clearTimeout(timer);
-  }, [isHeld, staysForGood, toast.id]);
+function Cards({ toasts }: { readonly toasts: readonly Toast[] }) {
   return (
-    <div
-      className={`toast toast-${toast.kind}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <span className="toast-mark">
-        <Icon of={marks[toast.kind]} />
-      </span>
-      <b>{toast.title}</b>
-      {toast.text !== undefined && <p>{toast.text}</p>}
-      <button className="close" type="button" onClick={() => dismissToast(toast.id)}>
-        <Icon of={closeIcon} label={texts.close} />
-      </button>
-    </div>
+    toasts.length > 0 && (
+      <Suspense>
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </Suspense>
+    )
   );
 }

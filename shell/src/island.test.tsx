@@ -1,0 +1,53 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import { island } from './island.tsx';
+
+function Counter({ label }: { readonly label: string }) {
+  return <button type="button">{label}</button>;
+}
+const stir = (): Promise<void> =>
+  act(async () => {
+    window.dispatchEvent(new Event('scroll'));
+    await Promise.resolve();
+  });
+afterEach(cleanup);
+
+it('a late part keeps the server’s HTML and loads nothing before the first sign of a visitor', async () => {
+  const onServer = island<{ readonly label: string }>(() => Promise.reject(new Error('the server has it already')));
+  onServer.register(Counter);
+  const html = renderToString(createMain(onServer));
+  const load = vi.fn<() => Promise<{ readonly default: typeof Counter }>>(() => Promise.resolve({ default: Counter }));
+  const Late = island<{ readonly label: string }>(load);
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = html;
+  const button = root.querySelector('button');
+  await act(async () => void hydrateRoot(root, createMain(Late)));
+  expect(load).not.toHaveBeenCalled();
+  expect(root.textContent).toBe('Koupit');
+  await stir();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  // The very element that the server made: hydrated, not drawn anew.
+  expect(root.querySelector('button')).toBe(button);
+  root.remove();
+});
+
+it('a page that is gone to later has its parts at once', async () => {
+  const Late = island<{ readonly label: string }>(() => Promise.resolve({ default: Counter }));
+  render(<Late label="Prodat" />);
+  await stir();
+  await Late.warmUp();
+  cleanup();
+  render(<Late label="Opravit" />);
+  expect(screen.getByText('Opravit')).toBeTruthy();
+});
+
+function createMain(Part: ComponentType<{ readonly label: string }>) {
+  return (
+    <main>
+      <Part label="Koupit" />
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import { island } from './island.tsx';
+import type { PageName } from './routes.ts';
+
+/** Parts of pages that come alive with the first sign of a visitor; each works by plain links and forms until then. */
+export const LateFooter = island(() => import('./frame/footer.tsx'));
+export const LateDuo = island(() => import('./home/duo.tsx'));
+export const LateNewsletter = island(() => import('./home/newsletter.tsx'));
+export const LateFilters = island(() => import('./listing/filters.tsx'));
+
+const ofPages: Readonly<Partial<Record<PageName, readonly { readonly warmUp: () => Promise<void> }[]>>> = {
+  home: [LateDuo, LateNewsletter],
+  category: [LateFilters],
+  search: [LateFilters],
+};
+
+/** For a page that somebody goes to: its parts come with it, so that nothing of it is drawn later. */
+export const warmUpIslands = async (page: PageName): Promise<void> => {
+  await Promise.all((ofPages[page] ?? []).map((part) => part.warmUp()));
+};

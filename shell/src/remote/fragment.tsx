@@ -1,0 +1,34 @@
+import { RemoteBoundary, type RemoteLoader } from '@okruh/web-kit/boundary';
+import type { ShopLocation } from '@okruh/web-kit/router';
+import type { ReactElement } from 'react';
+import { useShellState } from '../shell-context.tsx';
+import { useRemoteContext } from './remote-context.ts';
+
+export interface FragmentProps {
+  /** Remote and fragment, `mfe-account` and `./user-menu`. */
+  readonly name: string;
+  readonly expose: string;
+  readonly location: ShopLocation;
+  /** Tests only. */
+  readonly loader?: RemoteLoader;
+}
+
+const nothing = (): void => undefined;
+
+/** A remote's fragment. Its code and the remotes' runtime come when one is wanted; what fails leaves its place to the fallback. */
+export default function Fragment({ name, expose, location, loader }: FragmentProps): ReactElement | null {
+  const release = useShellState((state) => state.release)[name] ?? null;
+  const context = useRemoteContext(location, nothing);
+  if (release === null) return null;
+  return (
+    <RemoteBoundary
+      release={release}
+      expose={expose}
+      context={context}
+      server={null}
+      skeleton={null}
+      renderFailed={() => null}
+      {...(loader && { loader })}
+    />
+  );
+}
