@@ -7,6 +7,7 @@ import { otherMarket, pagePath } from '../addresses.ts';
 import type { Deps } from '../deps.ts';
 import { googleEnd, googleItem, googleStart } from './google.ts';
 import { heurekaEnd, heurekaItem, heurekaStart } from './heureka.ts';
+import { sharedTexts } from './offer-links.ts';
 import { feedOffers } from './offers.query.ts';
 import { sitemapEnd, sitemapEntry, sitemapIndex, sitemapStart } from './sitemap.ts';
 import { contentPages, countParts, productPages, type SitemapPage } from './sitemap.query.ts';
@@ -19,22 +20,24 @@ const SITEMAP_PATH = '/sitemap.xml';
 
 /** Feeds of comparison sites and the sitemap, written as they are read from the database. */
 export function feedRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, publicUrls } = deps;
+  const { database, listings, publicUrls } = deps;
 
-  route(app, getHeurekaFeed, ({ market }) =>
-    market === 'cz'
-      ? stream(heurekaStart, feedOffers(database, 'cz'), (offer) => heurekaItem(publicUrls.cz, offer), heurekaEnd)
-      : problem('not-found'),
-  );
+  route(app, getHeurekaFeed, async ({ market }) => {
+    if (market !== 'cz') return problem('not-found');
+    const shared = sharedTexts(publicUrls.cz, 'cz', (await listings.read()).frame);
+    return stream(heurekaStart, feedOffers(database, 'cz'), (offer) => heurekaItem(publicUrls.cz, shared, offer), heurekaEnd);
+  });
 
-  route(app, getGoogleFeed, ({ market }) =>
-    stream(
-      googleStart(publicUrls[market], market),
+  route(app, getGoogleFeed, async ({ market }) => {
+    const origin = publicUrls[market];
+    const shared = sharedTexts(origin, market, (await listings.read()).frame);
+    return stream(
+      googleStart(origin, market),
       feedOffers(database, market),
-      (offer) => googleItem(publicUrls[market], market, offer),
+      (offer) => googleItem(origin, market, shared, offer),
       googleEnd,
-    ),
-  );
+    );
+  });
 
   route(app, getSitemap, async ({ market, query: { part } }) => {
     const parts = await countParts(database);

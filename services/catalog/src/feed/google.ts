@@ -1,8 +1,8 @@
 // Feed of Google Merchant Center: RSS 2.0 with Google's namespace, one item for each variant.
 import { type Market, markets } from '@okruh/market';
-import { offerPictures, offerUrl } from './offer-links.ts';
+import { offerUrl, type SharedTexts } from './offer-links.ts';
 import type { FeedOffer } from './offers.query.ts';
-import { amountText, element, escapeXml, parent, XML_HEAD } from './xml.ts';
+import { amountText, element, escaped, escapeXml, parent, XML_HEAD } from './xml.ts';
 
 const texts = {
   cz: { title: 'Okruh', description: 'Nová i použitá elektronika se zárukou' },
@@ -10,7 +10,6 @@ const texts = {
 } as const;
 /** Limits of the fields. */
 const MOST_TITLE = 150;
-const MOST_DESCRIPTION = 5000;
 const MOST_OTHER_PICTURES = 10;
 
 export const googleStart = (origin: string, market: Market): string =>
@@ -26,14 +25,14 @@ const availability = (offer: FeedOffer): string[] => {
   return [element('g:availability', 'backorder'), element('g:availability_date', offer.expectedAt.toISOString())];
 };
 
-export function googleItem(origin: string, market: Market, offer: FeedOffer): string {
+export function googleItem(origin: string, market: Market, shared: SharedTexts, offer: FeedOffer): string {
   const { currency } = markets[market];
   const price = (amount: number): string => `${amountText(amount)} ${currency}`;
-  const [picture = null, ...others] = offerPictures(origin, offer);
+  const [picture = null, ...others] = shared.pictures(offer);
   return `${parent('item', [
     element('g:id', offer.code),
     element('g:title', offer.name.slice(0, MOST_TITLE)),
-    element('g:description', offer.description.slice(0, MOST_DESCRIPTION)),
+    escaped('g:description', shared.description(offer)),
     element('g:link', offerUrl(origin, market, offer)),
     element('g:image_link', picture),
     ...others.slice(0, MOST_OTHER_PICTURES).map((address) => element('g:additional_image_link', address)),
@@ -46,7 +45,7 @@ export function googleItem(origin: string, market: Market, offer: FeedOffer): st
     element('g:mpn', offer.code),
     element('g:item_group_id', offer.masterProductId),
     element('g:color', offer.colour),
-    element('g:product_type', offer.categoryNames.join(' > ')),
+    element('g:product_type', shared.categories(offer).join(' > ')),
     element('g:shipping_weight', offer.weight === null ? null : `${offer.weight} kg`),
   ])}\n`;
 }

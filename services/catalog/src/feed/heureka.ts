@@ -1,9 +1,9 @@
 // Feed of the Czech comparison site Heureka: one SHOPITEM for each variant.
 import { todayIn } from '@okruh/market';
 import { storageLabel } from '../storage-label.ts';
-import { offerPictures, offerUrl } from './offer-links.ts';
+import { offerUrl, type SharedTexts } from './offer-links.ts';
 import type { FeedOffer } from './offers.query.ts';
-import { amountText, element, parent, XML_HEAD } from './xml.ts';
+import { amountText, element, escaped, parent, XML_HEAD } from './xml.ts';
 
 export const heurekaStart = `${XML_HEAD}<SHOP>\n`;
 export const heurekaEnd = '</SHOP>\n';
@@ -15,20 +15,20 @@ const parameter = (name: string, value: string | null): string =>
 const deliveryDate = (offer: FeedOffer): string | null =>
   offer.available > 0 ? '0' : offer.expectedAt === null ? null : todayIn('cz', offer.expectedAt);
 
-export function heurekaItem(origin: string, offer: FeedOffer): string {
-  const [picture = null, ...others] = offerPictures(origin, offer);
+export function heurekaItem(origin: string, shared: SharedTexts, offer: FeedOffer): string {
+  const [picture = null, ...others] = shared.pictures(offer);
   return `${parent('SHOPITEM', [
     element('ITEM_ID', offer.code),
     element('PRODUCTNAME', offer.name),
     element('PRODUCT', offer.name),
-    element('DESCRIPTION', offer.description),
+    escaped('DESCRIPTION', shared.description(offer)),
     element('URL', offerUrl(origin, 'cz', offer)),
     element('IMGURL', picture),
     ...others.map((address) => element('IMGURL_ALTERNATIVE', address)),
     element('PRICE_VAT', amountText(offer.price)),
     offer.quality === 'new' ? '' : element('ITEM_TYPE', 'bazar'),
     element('MANUFACTURER', offer.manufacturer),
-    element('CATEGORYTEXT', offer.categoryNames.join(' | ')),
+    element('CATEGORYTEXT', shared.categories(offer).join(' | ')),
     element('EAN', offer.ean),
     element('PRODUCTNO', offer.code),
     parameter('Barva', offer.colour),

@@ -1,19 +1,56 @@
+import { type Market, markets } from '@okruh/market';
 import { productPath } from '../addresses.ts';
+import { categoryNames } from '../listing/cards.query.ts';
+import type { Frame } from '../listing/frame.ts';
 import { galleryViews, pictureBase } from '../pictures.ts';
 import type { FeedOffer } from './offers.query.ts';
-import type { Market } from '@okruh/market';
+import { escapeXml } from './xml.ts';
 
-/** Width of pictures in feeds. */
+/** Width of pictures in feeds. Comparison sites read WebP, not all of them AVIF. */
 const WIDTH = 1120;
+/** The shortest limit among the readers of our feeds. */
+const MOST_DESCRIPTION = 5000;
+/** Products that are remembered. */
+const MOST_HELD = 100;
 
 export const offerUrl = (origin: string, market: Market, offer: FeedOffer): string => origin + productPath(market, offer.id);
 
-/** Addresses of a product's pictures, the main one first. Comparison sites read WebP, not all of them AVIF. */
-export function offerPictures(origin: string, offer: FeedOffer): string[] {
-  const { colourId, hex } = offer;
-  if (colourId === null || hex === null) return [];
-  return galleryViews(offer.typeDevice).map((view) => {
-    const drawn = { ...offer, name: offer.masterName, colourId, hex };
-    return `${origin}/media/${pictureBase(drawn, view)}-${WIDTH}.webp`;
-  });
+/** What the variants of a product have in common in a feed; made once for each of them. */
+export interface SharedTexts {
+  /** Addresses of the pictures in the offer's colour, the main one first. */
+  pictures(offer: FeedOffer): readonly string[];
+  /** Names from the top to the product's first category. */
+  categories(offer: FeedOffer): readonly string[];
+  /** XML already, of at most 5,000 characters of text. */
+  description(offer: FeedOffer): string;
+}
+
+/** Variants of a product follow each other in a feed: what was made for the last one is usually right for the next. */
+export function sharedTexts(origin: string, market: Market, frame: Frame): SharedTexts {
+  const remember = <T>(keyOf: (offer: FeedOffer) => string, make: (offer: FeedOffer) => T): ((offer: FeedOffer) => T) => {
+    const held = new Map<string, T>();
+    return (offer) => {
+      const key = keyOf(offer);
+      const known = held.get(key);
+      if (known !== undefined) return known;
+      if (held.size >= MOST_HELD) held.clear();
+      const made = make(offer);
+      held.set(key, made);
+      return made;
+    };
+  };
+  const byMaster = (offer: FeedOffer): string => offer.masterProductId;
+  return {
+    pictures: remember(
+      (offer) => `${offer.masterProductId} ${offer.colourId ?? ''}`,
+      (offer) => {
+        const { colourId, hex } = offer;
+        if (colourId === null || hex === null) return [];
+        const drawn = { ...offer, name: offer.masterName, colourId, hex };
+        return galleryViews(offer.typeDevice).map((view) => `${origin}/media/${pictureBase(drawn, view)}-${WIDTH}.webp`);
+      },
+    ),
+    categories: remember(byMaster, (offer) => categoryNames(frame, markets[market].locale, offer.categoryIds[0])),
+    description: remember(byMaster, (offer) => escapeXml(offer.description.slice(0, MOST_DESCRIPTION))),
+  };
 }

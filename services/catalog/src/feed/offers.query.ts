@@ -26,9 +26,8 @@ export interface FeedOffer {
   readonly was: number | null;
   readonly available: number;
   readonly expectedAt: Date | null;
-  /** Its own categories, and the names from the top to the first of them. */
+  /** Its own categories. */
   readonly categoryIds: readonly string[];
-  readonly categoryNames: readonly string[];
 }
 
 /** Rows that are in memory at once. */
@@ -45,11 +44,6 @@ const offersSql = (locale: 'cs' | 'ro') => `
     v.storage_gb as "storageGb", v.weight::float8 as weight, c.id as "colourId", c.hex, c.name_${locale} as colour,
     p.now::float8 as price, p.was::float8 as was, coalesce(s.available, 0) as available, s.expected_at as "expectedAt",
     array(select mc.category_id from master_categories mc where mc.master_product_id = m.id order by mc.position, mc.category_id) as "categoryIds",
-    array(select n.name_${locale} from (select category_id from master_categories mc where mc.master_product_id = m.id
-        order by mc.position, mc.category_id limit 1) own
-      join categories leaf on leaf.id = own.category_id
-      join categories n on n.id = leaf.id or n.id = any(leaf.ancestor_ids)
-      order by cardinality(n.ancestor_ids)) as "categoryNames",
     (p.variant_id is not null and m.state = 'published' and m.is_physical) as "isOffered"
   from page v
   join master_products m on m.id = v.master_product_id

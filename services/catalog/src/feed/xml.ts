@@ -9,6 +9,8 @@ export const escapeXml = (text: string): string => text.replaceAll(unknown, '').
 /** `<name>text</name>`; nothing for null and empty text. */
 export const element = (name: string, text: string | number | null): string =>
   text === null || text === '' ? '' : `<${name}>${escapeXml(String(text))}</${name}>`;
+/** An element whose text is XML already. */
+export const escaped = (name: string, xml: string): string => (xml === '' ? '' : `<${name}>${xml}</${name}>`);
 /** An element around others that are XML already. */
 export const parent = (name: string, children: readonly string[]): string => `<${name}>${children.join('')}</${name}>`;
 

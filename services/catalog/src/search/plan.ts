@@ -72,23 +72,40 @@ export interface Best {
   readonly total: number;
 }
 
-/** The first few cards of a plan in one pass over what fits: nothing else is looked at or sorted. */
+/**
+ * The first few cards of a plan in one pass over what fits. The variants of a card are looked at only when its score could
+ * still bring it among the first.
+ */
 export function bestCards(searchable: Searchable, market: Market, plan: SearchPlan, limit: number): Best {
+  const { isUsed } = plan.understood;
   const best: Ranked[] = [];
   let total = 0;
-  for (const { masterProductId } of plan.matches) {
+  for (const match of plan.matches) {
     let own: Ranked | null = null;
-    for (const card of searchable.listings.cardsOf(market, masterProductId)) {
-      if (!plan.has(card)) continue;
+    for (const card of searchable.listings.cardsOf(market, match.masterProductId)) {
+      if (isUsed !== null && card.isUsed !== isUsed) continue;
+      const score = match.score * merit(card);
+      const isHopeless = cantEnter(best, limit, score);
+      if (isHopeless && plan.hasVariant === null) {
+        total += 1;
+        continue;
+      }
       const variant = bestVariant(card, plan);
       if (variant === null) continue;
       total += 1;
-      const ranked = { card, variant, isOut: variant.available <= 0, score: plan.score(card) };
+      if (isHopeless) continue;
+      const ranked = { card, variant, isOut: variant.available <= 0, score };
       if (own === null || order(ranked, own) < 0) own = ranked;
     }
     if (own !== null) insert(best, own, limit);
   }
   return { found: best, total };
+}
+
+/** Whether a card of this score comes after the last of the best even when it can be bought. */
+function cantEnter(best: readonly Ranked[], limit: number, score: number): boolean {
+  const last = best[limit - 1];
+  return last !== undefined && !last.isOut && score < last.score;
 }
 
 interface Ranked extends FoundCard {

@@ -12,23 +12,37 @@ export interface Link {
 
 const linkTo = (category: FrameCategory, locale: Locale): Link => ({ label: category.name[locale], href: `/${category.path[locale]}` });
 
-const hits = (words: Iterable<string>, wanted: Wanted): number => {
-  const all = [...words];
-  return wanted.filter((group) => group.some(({ word, isStart }) => all.some((own) => (isStart ? own.startsWith(word) : own === word))))
-    .length;
-};
+/** A category with the words of its own name and of its whole path. */
+interface NamedCategory {
+  readonly category: FrameCategory;
+  readonly own: readonly string[];
+  readonly path: readonly string[];
+}
+/** Made once for each frame: it changes seldom, searches come all the time. */
+const namedIn: Readonly<Record<Locale, WeakMap<Frame, readonly NamedCategory[]>>> = { cs: new WeakMap(), ro: new WeakMap() };
+
+function namedCategories(frame: Frame, locale: Locale): readonly NamedCategory[] {
+  const held = namedIn[locale].get(frame);
+  if (held !== undefined) return held;
+  const named = frame.categories
+    .filter((category) => category.isShown)
+    .map((category) => {
+      const path = [...category.ancestorIds, category.id].map((id) => frame.categoryById.get(id)?.name[locale] ?? '').join(' ');
+      return { category, own: [...wordsOf(category.name[locale], locale).keys()], path: [...wordsOf(path, locale).keys()] };
+    });
+  namedIn[locale].set(frame, named);
+  return named;
+}
+
+const hits = (words: readonly string[], wanted: Wanted): number =>
+  wanted.filter((group) => group.some(({ word, isStart }) => words.some((own) => (isStart ? own.startsWith(word) : own === word)))).length;
 
 /** Categories that a query names: their path has all of its words, their own name at least one of them. */
 export function fittingCategories(frame: Frame, market: Market, wanted: Wanted, limit: number): Link[] {
   const { locale } = markets[market];
   if (wanted.length === 0) return [];
-  return frame.categories
-    .filter((category) => category.isShown)
-    .map((category) => {
-      const own = wordsOf(category.name[locale], locale).keys();
-      const path = [...category.ancestorIds, category.id].map((id) => frame.categoryById.get(id)?.name[locale] ?? '').join(' ');
-      return { category, own: hits(own, wanted), all: hits(wordsOf(path, locale).keys(), wanted) };
-    })
+  return namedCategories(frame, locale)
+    .map(({ category, own, path }) => ({ category, own: hits(own, wanted), all: hits(path, wanted) }))
     .filter(({ own, all }) => own > 0 && all === wanted.length)
     .sort((a, b) => b.own - a.own || a.category.ancestorIds.length - b.category.ancestorIds.length || b.category.boost - a.category.boost)
     .slice(0, limit)
