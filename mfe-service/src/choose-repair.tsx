@@ -4,8 +4,9 @@ import { FieldErrorsError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { HowItWorks } from './offer/how-it-works.tsx';
 import { OfferPanel } from './offer/offer-panel.tsx';
+import { StickyOffer } from './offer/sticky-offer.tsx';
 import type { RepairSelection } from './pages.ts';
-import { type Quote, useQuote } from './repair-data.ts';
+import { type Quote, usePlaces, useQuote } from './repair-data.ts';
 import type { RepairStore } from './repair.store.ts';
 import { DevicePanel, type SelectDevice } from './selector/device-panel.tsx';
 import { OperationList } from './selector/operation-list.tsx';
@@ -34,31 +35,38 @@ export function ChooseRepair(props: ChooseRepairProps) {
     device?.device_identifier ?? '',
     chosen.map(({ value }) => value),
   );
+  const places = usePlaces(device !== null);
   return (
     <>
-      <div className={`page-head ${styles.head}`}>
-        <h1>{text('repair.heading')}</h1>
-        <p className="lead">{text('repair.lead')}</p>
-      </div>
-      <div className={`split ${styles.split}`}>
-        <div className={`stack ${styles.main}`}>
-          <DevicePanel selection={selection} selector={selector} device={device} store={store} onSelect={props.onSelect} />
-          {device === null ? (
-            <Unknown selection={selection} selector={selector} />
-          ) : (
-            <OperationList device={device} operations={operations} chosen={chosen} onToggle={props.onToggle} />
-          )}
-          {device !== null && <ThreeWays device={device} chosen={chosen} quote={quote.data} />}
-          <Questions />
+      <div className="wrap">
+        <div className={`page-head ${styles.head}`}>
+          <h1>{text('repair.heading')}</h1>
+          <p className="lead">{text('repair.lead')}</p>
         </div>
-        <aside className={`stack ${styles.aside}`}>
-          {device === null ? (
-            <HowItWorks />
-          ) : (
-            <OfferPanel device={device} chosen={chosen} quote={quote} store={store} onBook={props.onBook} />
-          )}
-        </aside>
+        <div className={`split ${styles.split}`}>
+          <div className={`stack ${styles.main}`}>
+            <DevicePanel selection={selection} selector={selector} device={device} store={store} onSelect={props.onSelect} />
+            {device === null ? (
+              <Unknown selection={selection} selector={selector} />
+            ) : (
+              <OperationList device={device} operations={operations} chosen={chosen} onToggle={props.onToggle} />
+            )}
+            {device !== null && <ThreeWays device={device} chosen={chosen} quote={quote.data} />}
+            <Questions />
+          </div>
+          <aside className={`stack ${styles.aside}`}>
+            {device === null ? (
+              <HowItWorks />
+            ) : (
+              <OfferPanel device={device} chosen={chosen} quote={quote} places={places.data} store={store} onBook={props.onBook} />
+            )}
+          </aside>
+        </div>
       </div>
+      {/* Outside of everything narrower than the page: on a phone it stands at the lower edge from the first repair on. */}
+      {quote.data !== undefined && (
+        <StickyOffer count={chosen.length} quote={quote.data} places={places.data} store={store} onBook={props.onBook} />
+      )}
     </>
   );
 }

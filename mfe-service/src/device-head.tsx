@@ -1,7 +1,6 @@
 import type { RepairDevice } from '@okruh/contracts/http/repairs';
 import { DeviceLine } from '@okruh/ui';
 import type { ReactNode } from 'react';
-import { pictureOf } from './repair-data.ts';
 
 interface DeviceHeadProps {
   readonly device: RepairDevice;
@@ -10,8 +9,7 @@ interface DeviceHeadProps {
 
 /** The device in one line; one without a picture is told by its name and colour. */
 export function DeviceHead({ device, end }: DeviceHeadProps) {
-  const picture = pictureOf(device.image);
-  if (picture !== undefined) return <DeviceLine name={device.name} variant={device.variant} picture={picture} end={end} />;
+  if (device.image !== null) return <DeviceLine name={device.name} variant={device.variant} picture={device.image} end={end} />;
   return (
     <div className="device-line">
       <div className="grow">

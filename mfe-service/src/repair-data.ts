@@ -2,6 +2,7 @@ import type { RepairsShopRoutes } from '@okruh/contracts/http/repairs';
 import type { CallAnswer } from '@okruh/web-kit';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { repairs } from './api.ts';
+import type { RepairState } from './repair.store.ts';
 
 export type Quote = CallAnswer<RepairsShopRoutes['get_repair_quote']>;
 export type Places = CallAnswer<RepairsShopRoutes['get_repair_places']>;
@@ -22,8 +23,18 @@ export function useQuote(deviceIdentifier: string, operations: readonly string[]
 }
 
 /** Stores with their next free time, and the courier. */
-export const usePlaces = () => useQuery({ ...repairs.query('get_repair_places'), staleTime: 60_000 });
+export const usePlaces = (isWanted = true) => useQuery({ ...repairs.query('get_repair_places'), enabled: isWanted, staleTime: 60_000 });
 
-/** Address of a device's picture in the width of a line; the base comes without width and ending. */
-export const pictureOf = (image: string | null, width: 96 | 240 = 240): string | undefined =>
-  image === null ? undefined : `${image}-${width}.webp`;
+/** Store that the visitor chose, else the one with the nearest free time. */
+export const placeOf = (places: Places | undefined, storeId: string | null): Places['stores'][number] | undefined =>
+  places?.stores.find((candidate) => candidate.store_id === storeId) ?? places?.stores[0];
+
+/** Day on which it can be ready: no sooner than the parts allow, and than the device can get to us. */
+export function readyOn(
+  quote: Quote,
+  places: Places | undefined,
+  { handOver, storeId }: Pick<RepairState, 'handOver' | 'storeId'>,
+): string {
+  const handedIn = handOver === 'store' ? placeOf(places, storeId)?.next_slot?.date : places?.courier.pickup_dates[0];
+  return handedIn !== undefined && handedIn > quote.ready_on ? handedIn : quote.ready_on;
+}

@@ -64,13 +64,18 @@ export function Repair({ selection: named, isBooking, wanted }: RepairProps) {
   };
 
   if (isBooking) {
-    if (device === null) return <MissingDevice selector={selector} selection={selection} />;
     return (
-      <Suspense fallback={<Skeleton height="40rem" />}>
-        <MoreTexts messages={bookingMessages}>
-          <BookingStep device={device} chosen={chosen} store={store} back={repairPath(market, selection)} />
-        </MoreTexts>
-      </Suspense>
+      <div className="wrap">
+        {device === null ? (
+          <MissingDevice selector={selector} selection={selection} />
+        ) : (
+          <Suspense fallback={<Skeleton height="40rem" />}>
+            <MoreTexts messages={bookingMessages}>
+              <BookingStep device={device} chosen={chosen} store={store} back={repairPath(market, selection)} />
+            </MoreTexts>
+          </Suspense>
+        )}
+      </div>
     );
   }
   return (

@@ -13,11 +13,9 @@ const StatusPage = lazy(async () => ({ default: (await import('./placed/status-p
 export function ServiceRoutes() {
   const { market, path, search } = useRemote();
   return (
-    <div className="wrap">
-      <Suspense fallback={null}>
-        <ShownPage page={pageOf(market, path, search)} />
-      </Suspense>
-    </div>
+    <Suspense fallback={null}>
+      <ShownPage page={pageOf(market, path, search)} />
+    </Suspense>
   );
 }
 
@@ -29,14 +27,18 @@ function ShownPage({ page }: { readonly page: Page }) {
     case 'status':
       return (
         <MoreTexts messages={bookingMessages}>
-          <StatusPage code={page.code} key={page.code} />
+          <div className="wrap">
+            <StatusPage code={page.code} key={page.code} />
+          </div>
         </MoreTexts>
       );
     case 'not-found':
       return (
-        <Empty level={1} title={text('not-found.title')}>
-          {text('not-found')}
-        </Empty>
+        <div className="wrap">
+          <Empty level={1} title={text('not-found.title')}>
+            {text('not-found')}
+          </Empty>
+        </div>
       );
   }
 }

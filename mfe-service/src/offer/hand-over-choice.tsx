@@ -2,18 +2,17 @@ import { formatMoney, isZeroMoney } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useId } from 'react';
 import { useStore } from 'zustand';
-import { usePlaces } from '../repair-data.ts';
+import { type Places, placeOf } from '../repair-data.ts';
 import type { RepairStore } from '../repair.store.ts';
 import styles from '../service.module.css';
 
 /** Store or courier, with the nearest time; place and time are chosen with the booking. */
-export function HandOverChoice({ store }: { readonly store: RepairStore }) {
+export function HandOverChoice({ places, store }: { readonly places: Places | undefined; readonly store: RepairStore }) {
   const text = useText();
   const headingId = useId();
   const { handOver, storeId } = useStore(store);
-  const places = usePlaces();
-  const courier = places.data?.courier;
-  const place = places.data?.stores.find((candidate) => candidate.store_id === storeId) ?? places.data?.stores[0];
+  const courier = places?.courier;
+  const place = placeOf(places, storeId);
   const courierLabel = courier === undefined || isZeroMoney(courier.price) ? 'hand-over.courier.free' : 'hand-over.courier';
   return (
     <div className={`stack ${styles.handOver}`}>
@@ -31,7 +30,7 @@ export function HandOverChoice({ store }: { readonly store: RepairStore }) {
       <p className={`small ${styles.nearest}`}>
         {handOver === 'store' && place !== undefined && (
           <>
-            {text('hand-over.place', { place: [place.city_part || place.city, place.street].join(', ') })}{' '}
+            {text('hand-over.place', { place: [`${place.city} ${place.city_part}`.trim(), place.street].join(', ') })}{' '}
             {place.next_slot === null ? text('hand-over.no-slot') : text('hand-over.slot', { slot: place.next_slot.label })}
           </>
         )}

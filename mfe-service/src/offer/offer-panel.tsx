@@ -1,10 +1,11 @@
 import type { OperationChoice, RepairDevice } from '@okruh/contracts/http/repairs';
-import { formatMoney, formatNearDate, markets, sumMoney, todayIn } from '@okruh/market';
-import { Button, LinkButton, OfferPanel as Panel, StickyBar, SumLines } from '@okruh/ui';
+import { formatNearDate, markets, sumMoney, todayIn } from '@okruh/market';
+import { Button, LinkButton, OfferPanel as Panel, SumLines } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useStore } from 'zustand';
 import { DeviceHead } from '../device-head.tsx';
-import type { Quote, useQuote } from '../repair-data.ts';
+import { type Places, type Quote, readyOn, type useQuote } from '../repair-data.ts';
 import type { RepairStore } from '../repair.store.ts';
 import styles from '../service.module.css';
 import { sumLines } from '../sum-lines.ts';
@@ -14,52 +15,38 @@ interface OfferPanelProps {
   readonly device: RepairDevice;
   readonly chosen: readonly OperationChoice[];
   readonly quote: ReturnType<typeof useQuote>;
+  readonly places: Places | undefined;
   readonly store: RepairStore;
   onBook(quote: Quote): void;
 }
 
-/** Device, lines with discounts, total, time and warranty, and the way on. Below 851 px the key stands in a bar as well. */
-export function OfferPanel({ device, chosen, quote, store, onBook }: OfferPanelProps) {
+/** Device, lines with discounts, total, time and warranty, and the way on. */
+export function OfferPanel({ device, chosen, quote, places, store, onBook }: OfferPanelProps) {
   const text = useText();
   const { data } = quote;
   return (
-    <>
-      <Panel label={text('offer.panel')}>
-        <DeviceHead device={device} />
-        {chosen.length === 0 ? <p>{text('offer.none')}</p> : <Lines chosen={chosen} quote={data} />}
-        {data !== undefined && <Promises quote={data} />}
-        {quote.isError && (
-          <p className="small" role="alert">
-            {text('offer.failed')} <LinkButton onClick={() => void quote.refetch()}>{text('error.retry')}</LinkButton>
-          </p>
-        )}
-        <HandOverChoice store={store} />
-        <Button
-          kind="key"
-          size="large"
-          disabledBecause={data === undefined ? text(chosen.length === 0 ? 'offer.none' : 'offer.waiting') : undefined}
-          onClick={() => {
-            if (data !== undefined) onBook(data);
-          }}
-        >
-          {text('offer.book')}
-        </Button>
-        <p className="caption">{text('offer.terms')}</p>
-      </Panel>
-      {data !== undefined && (
-        <StickyBar label={text('offer.sticky')}>
-          <div>
-            <span className="price-now">{formatMoney(data.total)}</span>
-            <span className={`caption ${styles.stickyNote}`}>
-              <StickyNote count={chosen.length} quote={data} />
-            </span>
-          </div>
-          <Button kind="key" onClick={() => onBook(data)}>
-            {text('offer.book.short')}
-          </Button>
-        </StickyBar>
+    <Panel label={text('offer.panel')}>
+      <DeviceHead device={device} />
+      {chosen.length === 0 ? <p>{text('offer.none')}</p> : <Lines chosen={chosen} quote={data} />}
+      {data !== undefined && <Promises quote={data} places={places} store={store} />}
+      {quote.isError && (
+        <p className="small" role="alert">
+          {text('offer.failed')} <LinkButton onClick={() => void quote.refetch()}>{text('error.retry')}</LinkButton>
+        </p>
       )}
-    </>
+      <HandOverChoice places={places} store={store} />
+      <Button
+        kind="key"
+        size="large"
+        disabledBecause={data === undefined ? text(chosen.length === 0 ? 'offer.none' : 'offer.waiting') : undefined}
+        onClick={() => {
+          if (data !== undefined) onBook(data);
+        }}
+      >
+        {text('offer.book')}
+      </Button>
+      <p className="caption">{text('offer.terms')}</p>
+    </Panel>
   );
 }
 
@@ -84,10 +71,10 @@ function Lines({ chosen, quote }: { readonly chosen: readonly OperationChoice[];
 }
 
 /** How long it takes, when it can be ready, how long the warranty is. */
-function Promises({ quote }: { readonly quote: Quote }) {
+function Promises({ quote, places, store }: { readonly quote: Quote } & Pick<OfferPanelProps, 'places' | 'store'>) {
   const text = useText();
   const { market } = useRemote();
-  const ready = formatNearDate(quote.ready_on, todayIn(market, new Date()), market);
+  const ready = formatNearDate(readyOn(quote, places, useStore(store)), todayIn(market, new Date()), market);
   const { warranty_months: warranty } = quote;
   return (
     <dl className={`lines small ${styles.promises}`}>
@@ -111,11 +98,4 @@ function Promises({ quote }: { readonly quote: Quote }) {
       )}
     </dl>
   );
-}
-
-function StickyNote({ count, quote }: { readonly count: number; readonly quote: Quote }) {
-  const text = useText();
-  const { market } = useRemote();
-  const date = formatNearDate(quote.ready_on, todayIn(market, new Date()), market);
-  return <>{text('offer.sticky.note', { count, date })}</>;
 }

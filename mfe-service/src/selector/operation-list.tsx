@@ -40,7 +40,7 @@ export function OperationList({ device, operations, chosen, onToggle }: Operatio
             <input type="checkbox" value={operation.value} checked={chosen.includes(operation)} onChange={() => onToggle(operation)} />
             <span>
               <b>{operation.label}</b>
-              <small>{operation.help}</small>
+              <small className={styles.operationHelp}>{operation.help}</small>
               <small>
                 {text(operation.on_the_spot ? 'operation.on-the-spot' : 'operation.duration', { duration: operation.duration })}
               </small>

@@ -8,7 +8,6 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect, useState } from 'react';
 import { repairs } from '../api.ts';
 import { repairPath, selectionOf } from '../pages.ts';
-import { pictureOf } from '../repair-data.ts';
 import type { RepairStore } from '../repair.store.ts';
 import { type DeviceRepairs, repairsKey, seedSelector } from '../selector-data.ts';
 import type { SelectDevice } from './device-panel.tsx';
@@ -48,7 +47,7 @@ export function SmartSearch({ store, onSelect }: SmartSearchProps) {
       items={shown.map((item) => ({
         value: keyOf(item),
         label: labelOf(item),
-        picture: pictureOf(item.image, 96),
+        picture: item.image ?? undefined,
         end: item.price_from === null ? text('operation.on-request') : priceOf(item, text),
       }))}
       value={chosen === null ? null : keyOf(chosen)}

@@ -18,7 +18,7 @@ export const device = {
   name: 'Apple iPhone 13',
   variant: 'temně inkoustová',
   swatch: '#232A31',
-  image: '/media/catalog/mp-apple-iphone-13/midnight/front-1f3a9c',
+  image: '/media/devices/mp-apple-iphone-13/midnight.svg',
   type_device: 'phone',
   manufacturer_id: 'apple',
   identifier_kind: 'imei',
