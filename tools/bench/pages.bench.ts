@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { startBare } from '../src/benching/bare.ts';
-import { type Bench, type Costed, type Row, callsTo, cellsOf, measureCosted, pidsOf } from '../src/benching/bench.ts';
+import { type Bench, type Row, callsTo, cellsOf, measureCosted, pidsOf } from '../src/benching/bench.ts';
+import { measureBare } from '../src/benching/measure-bare.ts';
 import { shopAddresses } from '../src/benching/shop-addresses.ts';
 
 const CLIENTS = 16;
@@ -40,7 +40,7 @@ export const bench: Bench = {
     for (const { name, path, leastPerSecond, mostP99 } of subjectsOf(addresses)) {
       say(name);
       const bytes = Buffer.byteLength(await shop.call({ path: path(turn), headers }));
-      const bare = await bareOf(bytes, join(dir, 'bare.log'), seconds);
+      const bare = await measureBare(bytes, join(dir, 'bare.log'), seconds, CLIENTS);
       const call = async (): Promise<void> => void (await shop.call({ path: path((turn += 1)), headers }));
       const measured = await measureCosted({ clients: CLIENTS, seconds, call }, pidsOf(stack));
       rows.push({
@@ -57,13 +57,3 @@ export const bench: Bench = {
     return rows;
   },
 };
-
-async function bareOf(bytes: number, logFile: string, seconds: number): Promise<Costed> {
-  const bare = await startBare(bytes, logFile);
-  const yardstick = callsTo(new URL(bare.url).origin, CLIENTS);
-  const call = async (): Promise<void> => void (await yardstick.call({ path: '/bare' }));
-  const measured = await measureCosted({ clients: CLIENTS, seconds, call }, [bare.pid]);
-  await yardstick.close();
-  await bare.stop();
-  return measured;
-}

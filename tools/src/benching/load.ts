@@ -5,6 +5,7 @@ export interface Measurement {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
 }
 
@@ -61,5 +62,12 @@ export async function measure(options: LoadOptions, onWarm: () => void = () => u
   onWarm();
   const { times, failures, elapsed } = await runClients(options, options.seconds);
   const sorted = times.toSorted((one, other) => one - other);
-  return { calls: sorted.length, failures, perSecond: sorted.length / elapsed, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
+  return {
+    calls: sorted.length,
+    failures,
+    perSecond: sorted.length / elapsed,
+    p50: quantile(sorted, 0.5),
+    p95: quantile(sorted, 0.95),
+    p99: quantile(sorted, 0.99),
+  };
 }
