@@ -9,6 +9,7 @@ import { pagePaths } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
 import { type ArticleListQuery, articleListQuery, articleListSearch } from './article-list-query.ts';
 import type { ArticleList } from './article-list-source.ts';
+import { tagName } from './tag-names.ts';
 
 /** Address of a part of the list. */
 const addressOf = (market: Market, query: ArticleListQuery): string => pagePaths['article-list'][market] + articleListSearch(market, query);
@@ -16,7 +17,7 @@ const addressOf = (market: Market, query: ArticleListQuery): string => pagePaths
 /** Articles, newest first, all of them or those of one subject. */
 export default function ArticleListPage(): ReactElement {
   const text = useText();
-  const { market } = useShell();
+  const { market, locale } = useShell();
   const list = usePageData<ArticleList>();
   const query = articleListQuery(market, useSearch());
   return (
@@ -30,7 +31,7 @@ export default function ArticleListPage(): ReactElement {
         <nav className="chips articles-tags" aria-label={text('articles.tags')}>
           {[null, ...list.tags].map((tag) => (
             <Link key={tag ?? ''} className="chip" href={addressOf(market, { page: 1, tag })} aria-current={tag === query.tag || undefined}>
-              {tag ?? text('articles.all')}
+              {tag === null ? text('articles.all') : tagName(tag, locale)}
             </Link>
           ))}
         </nav>

@@ -4,12 +4,13 @@ import { descriptionOf } from '../descriptions.ts';
 import type { PageSource } from '../page-source.ts';
 import { pagePaths, resolveRoute } from '../routes.ts';
 import { articleListQuery, articleListSearch } from './article-list-query.ts';
+import { tagName } from './tag-names.ts';
 
 export type ArticleList = CallAnswer<CatalogRoutes['get_articles']>;
 
 /** Articles of a page and perhaps of one subject, both named by the address. */
 export const source: PageSource<ArticleList> = {
-  async load({ catalog, market, path, search, signal }) {
+  async load({ catalog, market, locale, path, search, signal }) {
     const asked = articleListQuery(market, search);
     const query = { page: asked.page, ...(asked.tag !== null && { tag: asked.tag }) };
     const data = await catalog.call('get_articles', { query, signal });
@@ -17,7 +18,7 @@ export const source: PageSource<ArticleList> = {
     if (data.items.length === 0 && asked.page > 1) return { kind: 'not-found' };
     const { title } = resolveRoute(market, path);
     const head = {
-      title: asked.tag === null ? title : `${title}: ${asked.tag}`,
+      title: asked.tag === null ? title : `${title}: ${tagName(asked.tag, locale)}`,
       description: descriptionOf(market, 'article-list'),
       canonical: pagePaths['article-list'][market] + articleListSearch(market, asked),
       ...(asked.tag !== null && { robots: 'noindex, follow' }),

@@ -10,11 +10,12 @@ import { pagePaths } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
 import { articleListSearch } from './article-list-query.ts';
 import type { ArticleData } from './article-source.ts';
+import { tagName } from './tag-names.ts';
 
 /** An article and the products it speaks of. */
 export default function ArticlePage(): ReactElement {
   const text = useText();
-  const { market } = useShell();
+  const { market, locale } = useShell();
   const { article, today } = usePageData<ArticleData>();
   const list = pagePaths['article-list'][market];
   const related = text('article.related');
@@ -43,7 +44,7 @@ export default function ArticlePage(): ReactElement {
           <p className="row row-tight article-tags">
             {article.tags.map((tag) => (
               <Link key={tag} href={list + articleListSearch(market, { page: 1, tag })}>
-                <Badge>{tag}</Badge>
+                <Badge>{tagName(tag, locale)}</Badge>
               </Link>
             ))}
           </p>

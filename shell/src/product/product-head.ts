@@ -2,6 +2,7 @@ import type { ProductPage } from '@okruh/contracts/http/catalog';
 import type { Market, PageHead } from '@okruh/web-kit';
 import { breadcrumbsJson, homeName } from '../breadcrumbs/breadcrumbs-json.ts';
 import { pictureUrl, preloadOf } from '../picture/picture.tsx';
+import { wayTo } from './way-to.ts';
 
 /** How wide the first picture of a product is drawn. */
 export const gallerySizes = '(min-width: 1440px) 32rem, (min-width: 851px) 36vw, 70vw';
@@ -26,7 +27,7 @@ export function productHead(product: ProductPage, market: Market, origin: string
     description: product.description,
     canonical: product.canonical,
     alternate: product.alternate_path,
-    jsonLd: [productJson(product, origin), breadcrumbsJson(origin, homeName[market], product.breadcrumbs)],
+    jsonLd: [productJson(product, origin), breadcrumbsJson(origin, homeName[market], wayTo(product))],
     openGraph: [
       { property: 'og:type', content: 'product' },
       ...(first === undefined ? [] : [{ property: 'og:image' as const, content: origin + pictureUrl(first, 1120) }]),

@@ -12,6 +12,7 @@ import { StickyBuy } from './sticky-buy.tsx';
 import { useProductVisit } from './use-product-visit.ts';
 import { usePlacesToBuy } from './use-places-to-buy.tsx';
 import { useTradeIn } from './use-trade-in.ts';
+import { wayTo } from './way-to.ts';
 
 interface ProductViewProps {
   readonly product: ProductPage;
@@ -27,15 +28,15 @@ export function ProductView({ product, today }: ProductViewProps): ReactElement 
   return (
     <>
       <div className="wrap">
-        <Breadcrumbs crumbs={product.breadcrumbs} />
+        <Breadcrumbs crumbs={wayTo(product)} />
         <div className="product-page">
           <Gallery key={product.images[0]?.base ?? product.id} product={product} />
           <BuyBox product={product} today={today} tradeIn={tradeIn} places={places} />
         </div>
         <ProductDetails product={product} />
-        <Shelf id="accessories" title={text('product.accessories')} cards={product.accessories} today={today} />
+        <Shelf id="accessories" title={text('product.accessories')} cards={product.accessories.slice(0, 8)} today={today} />
         <ProductReviews product={product} />
-        <Shelf id="similar" title={text('product.similar')} cards={product.similar} today={today} />
+        <Shelf id="similar" title={text('product.similar')} cards={product.similar.slice(0, 4)} today={today} />
       </div>
       <StickyBuy product={product} tradeIn={tradeIn} places={places} />
       {places.dialog}
@@ -57,7 +58,7 @@ function Shelf({ id, title, cards, today }: ShelfProps): ReactElement | null {
       <div className="section-head">
         <h2 id={`${id}-title`}>{title}</h2>
       </div>
-      <ProductCards cards={cards.slice(0, 8)} list={{ id: `product-${id}`, name: title }} today={today} />
+      <ProductCards cards={cards} list={{ id: `product-${id}`, name: title }} today={today} />
     </section>
   );
 }

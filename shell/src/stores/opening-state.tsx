@@ -1,5 +1,5 @@
 import type { Store } from '@okruh/contracts/http/accounts';
-import { formatNearDate, localTime, openingNow } from '@okruh/market';
+import { type IsoDate, formatNearDate, hoursOn, localTime, openingNow } from '@okruh/market';
 import { Status } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { type ReactElement, useEffect, useState } from 'react';
@@ -19,11 +19,25 @@ export function useNow(): Date | null {
   return now;
 }
 
-/** Whether a store is open now, until when, or when it opens next. Keeps its line before that is known. */
-export function OpeningState({ store, now }: { readonly store: Store; readonly now: Date | null }): ReactElement {
+interface OpeningStateProps {
+  readonly store: Store;
+  readonly now: Date | null;
+  /** The market's date when the page was made. */
+  readonly today: IsoDate;
+}
+
+/** Whether a store is open now, until when, or when it opens next; today's hours before that is known. */
+export function OpeningState({ store, now, today }: OpeningStateProps): ReactElement {
   const text = useText();
   const { market } = useShell();
-  if (now === null) return <span className="opening-state" />;
+  if (now === null) {
+    const hours = hoursOn(store, today);
+    return (
+      <span className="opening-state">
+        <Status>{hours === null ? text('stores.today.closed') : text('stores.today', { open: hours.open, close: hours.close })}</Status>
+      </span>
+    );
+  }
   const state = openingNow(store, market, now);
   if (state.isOpen) {
     return (

@@ -1,5 +1,5 @@
 import type { Store } from '@okruh/contracts/http/accounts';
-import { type IsoDate, formatNumber, hoursOn } from '@okruh/market';
+import { type IsoDate, formatNumber } from '@okruh/market';
 import { Badge } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
@@ -18,7 +18,6 @@ interface StoreCardProps {
 export function StoreCard({ store, km, now, today }: StoreCardProps): ReactElement {
   const text = useText();
   const { market } = useShell();
-  const hours = hoursOn(store, today);
   return (
     <article className="store-card" id={`store-${store.id}`}>
       <div className="row-between">
@@ -30,11 +29,8 @@ export function StoreCard({ store, km, now, today }: StoreCardProps): ReactEleme
       <p className="soft small">
         {store.street}, {store.postcode} {store.city}
       </p>
-      <p className="row small">
-        <OpeningState store={store} now={now} />
-        <span className="muted">
-          {hours === null ? text('stores.today.closed') : text('stores.today', { open: hours.open, close: hours.close })}
-        </span>
+      <p className="small">
+        <OpeningState store={store} now={now} today={today} />
       </p>
       <p className="row row-tight">
         {store.is_buyout_center && <Badge>{text('stores.offer.buyout')}</Badge>}

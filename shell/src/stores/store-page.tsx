@@ -31,7 +31,7 @@ export default function StorePage(): ReactElement {
           {store.street}, {store.postcode} {store.city}
         </p>
         <p>
-          <OpeningState store={store} now={now} />
+          <OpeningState store={store} now={now} today={today} />
         </p>
       </div>
       <div className="split store-split">
