@@ -12,7 +12,7 @@ import type { PagePart } from './page-data.tsx';
 import { type PageLoader, createPageLoader } from './page-loader.ts';
 import { loadPage, speak } from './pages.ts';
 import { loadRemotePlace } from './remote/remote-place.ts';
-import { isSourced, pagePaths, reportedPath } from './routes.ts';
+import { isSourced, pagePaths, reportedPath, resolveRoute } from './routes.ts';
 import type { InlinedContext, Shell } from './shell-context.tsx';
 import { createShellStore, type ShellStore } from './shell.store.ts';
 
@@ -40,14 +40,21 @@ function pageView(store: ShellStore, market: Market, title: string): void {
 
 /**
  * The versions of a session stay as they are until a safe point: the home page, where nothing half-filled can stand.
- * There the newer remotes come into the page; a newer shell waits for the next change of page.
+ * There the newer remotes come into the page; a newer shell waits for the next change of page. A document that comes to a
+ * remote for the first time has the gateway pin the session, so that what is half-filled survives a reload.
  */
 function followReleases(store: ShellStore, history: ShopHistory, { market, shell }: InlinedContext): void {
+  let isPinned = resolveRoute(market, history.location().path).remote !== null;
   history.subscribe(() => {
     const { path, arrival } = history.location();
-    if (arrival !== 'push' || path !== pagePaths.home[market]) return;
+    const isHome = path === pagePaths.home[market];
+    const isUnpinned = !isPinned && resolveRoute(market, path).remote !== null;
+    if (arrival !== 'push' || !(isHome || isUnpinned)) return;
+    isPinned = true;
     liveReleases().then(
-      (live) => store.setState({ release: live.release, isStale: live.shell !== null && live.shell !== shell.version }),
+      (live) => {
+        if (isHome) store.setState({ release: live.release, isStale: live.shell !== null && live.shell !== shell.version });
+      },
       // Without an answer the session keeps what it has.
       () => undefined,
     );
