@@ -1,11 +1,18 @@
 import multipart from '@fastify/multipart';
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { boardRoutes } from './board/board.routes.ts';
 import { bookRoutes } from './booking/book.routes.ts';
+import { counterRoutes } from './counter/counter.routes.ts';
 import type { Deps } from './deps.ts';
+import { dossierRoutes } from './dossier/dossier.routes.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
+import { operationRoutes } from './operations/operation.routes.ts';
+import { photoRoutes } from './photos/photo.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { quoteRoutes } from './quote/quote.routes.ts';
 import { selectorRoutes } from './selector/selector.routes.ts';
+import { sparePartRoutes } from './spare-parts/spare-part.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
 
 /** The repairs service's HTTP side, the same for server and tests. */
@@ -26,6 +33,13 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     placesRoutes(routes, deps);
     bookRoutes(routes, deps);
     statusRoutes(routes, deps);
+    boardRoutes(routes, deps);
+    counterRoutes(routes, deps);
+    dossierRoutes(routes, deps);
+    photoRoutes(routes, deps);
+    sparePartRoutes(routes, deps);
+    operationRoutes(routes, deps);
+    mailRoutes(routes, deps);
   });
   return app;
 }

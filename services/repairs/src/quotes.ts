@@ -31,7 +31,7 @@ export async function approve(
   actor: Actor,
   list: RepairList,
 ): Promise<RepairRow | Answer> {
-  if (by !== null) await recordAnswer(tx, quote.id, 'approved', by);
+  await recordAnswer(tx, quote.id, 'approved', by);
   const agreed = agreedSum(quote.sum);
   // The parts of the quote, not of the booking.
   await tx.update(repairs).set({ agreed, total: quote.total }).where(eq(repairs.id, row.id));

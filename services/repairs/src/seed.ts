@@ -1,8 +1,12 @@
-import { openDatabase, parseEnv } from '@okruh/service-kit';
+import { createFieldCipher, openDatabase, parseEnv } from '@okruh/service-kit';
 import { z } from 'zod';
 import { announcePrices } from './announce-prices.ts';
 import { seedRepairList } from './demo/demo-repair-list.ts';
+import { seedRepairs } from './demo/demo-repairs.ts';
 import { seedStores } from './demo/demo-stores.ts';
+import { createPersonalData } from './personal-data.ts';
+import { createRepairList } from './repair-list.ts';
+import { loadRepairList } from './repair-list.repository.ts';
 
 // Fills an empty shop with the demo data: `node dist/seed.js`. Run again it changes nothing.
 const env = parseEnv(z.object({ DATABASE_URL: z.url(), FIELD_KEY: z.string(), DEMO_DATA_DIR: z.string() }));
@@ -17,7 +21,10 @@ try {
   const operations = await database.db.transaction((tx) => seedRepairList(tx, env.DEMO_DATA_DIR));
   const stores = await database.db.transaction((tx) => seedStores(tx, env.DEMO_DATA_DIR));
   const announced = await database.db.transaction((tx) => announcePrices(tx, new Date()));
-  process.stdout.write(`repairs: ${operations} operations, ${stores} stores, ${announced} devices announced\n`);
+  const list = createRepairList(await loadRepairList(database.db));
+  const personalData = createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY);
+  const cases = await database.db.transaction((tx) => seedRepairs(tx, env.DEMO_DATA_DIR, list, personalData));
+  process.stdout.write(`repairs: ${operations} operations, ${stores} stores, ${cases} repairs, ${announced} devices announced\n`);
 } finally {
   await database.close();
 }

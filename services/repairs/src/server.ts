@@ -14,6 +14,7 @@ import { buildApp } from './app.ts';
 import { onProductPublished } from './catalogue/on-product-events.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
+import { startExpiry } from './expiry/expire-quotes.ts';
 import { createLiveRepairList } from './live-repair-list.ts';
 import { createPersonalData } from './personal-data.ts';
 import { onStoreChanged } from './stores/on-store-changed.ts';
@@ -34,6 +35,7 @@ const deps: Deps = {
 };
 let relay: Relay | undefined;
 let consumer: Consumer | undefined;
+let expiry: ReturnType<typeof startExpiry> | undefined;
 
 await runService({
   name: 'repairs',
@@ -48,8 +50,10 @@ await runService({
     repairList.listen();
     relay = startRelay({ database, nats, publisher: 'repairs', logger });
     consumer = startConsumer({ database, nats, name: 'repairs', handlers: [onStoreChanged, onProductPublished], logger, concurrency: 2 });
+    expiry = startExpiry(database.db, repairList, logger);
   },
   async stop() {
+    await expiry?.stop();
     await consumer?.stop();
     await repairList.stop();
     await relay?.stop();

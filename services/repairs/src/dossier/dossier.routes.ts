@@ -1,0 +1,122 @@
+import { repairReceived } from '@okruh/contracts/events/repairs';
+import {
+  adminAssignRepair,
+  adminDiagnoseRepair,
+  adminGetRepair,
+  adminMoveRepair,
+  adminNoteRepair,
+  adminReceiveRepair,
+  adminRecordQuoteAnswer,
+  adminRevealRepair,
+  adminSendRepairQuote,
+} from '@okruh/contracts/http/repairs-admin';
+import { normaliseCode, ok, problem, route } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { approve, decline } from '../quotes.ts';
+import { workStatuses } from '../repair.ts';
+import { repairView } from '../repair-view.ts';
+import { addHistory, applyStep, findRepair, lockRepair, sentQuote } from '../repairs.repository.ts';
+import { type RepairRow, sensitiveReads } from '../tables.ts';
+import { problemTexts } from '../words.ts';
+import { actorOf, changeRepair, runCommand } from './command.ts';
+import { diagnose, sendQuote } from './diagnose.ts';
+import { move } from './move.ts';
+
+/** One repair in the back office: reading it and moving it on. */
+export function dossierRoutes(app: FastifyInstance, deps: Deps): void {
+  readRoutes(app, deps);
+  const list = () => deps.repairList.current();
+
+  route(app, adminReceiveRepair, (request) =>
+    runCommand(deps, request, 'receive', async (tx, row, status, actor) => {
+      const { identifier, note } = request.body;
+      if (identifier.trim() !== '' && !belongsTo(row, identifier, deps)) {
+        return problem('identifier-mismatch', { title: problemTexts.identifierMismatch });
+      }
+      return applyStep(
+        tx,
+        row,
+        { set: { status, deviceWithUs: true }, history: { event: status, note }, event: repairReceived },
+        actor,
+        list(),
+      );
+    }),
+  );
+
+  route(app, adminDiagnoseRepair, (request) =>
+    runCommand(deps, request, 'diagnose', (tx, row, status, actor) => diagnose(tx, deps, row, status, request.body, request.locale, actor)),
+  );
+
+  route(app, adminSendRepairQuote, (request) =>
+    runCommand(deps, request, 'send-quote', async (tx, row, status, actor, draft) =>
+      draft === null
+        ? problem('transition-not-allowed', { title: problemTexts.transitionNotAllowed })
+        : sendQuote(tx, deps, row, status, draft, actor),
+    ),
+  );
+
+  route(app, adminRecordQuoteAnswer, (request) =>
+    changeRepair(deps, request, async (tx, row, actor) => {
+      const quote = await sentQuote(tx, row.id);
+      if (quote === null || quote.answer !== null || row.status !== 'waiting_for_approval')
+        return problem('no-open-quote', { title: problemTexts.noOpenQuote });
+      const { answer, by, note } = request.body;
+      return (answer === 'approve' ? approve : decline)(tx, row, quote, by, note, actor, list());
+    }),
+  );
+
+  route(app, adminMoveRepair, (request) =>
+    changeRepair(deps, request, (tx, row, actor) => move(tx, deps, row, request.body.command, request.body.note, actor)),
+  );
+
+  route(app, adminAssignRepair, (request) =>
+    changeRepair(deps, request, async (tx, row, actor) => {
+      if (!workStatuses.includes(row.status) && row.status !== 'booked')
+        return problem('transition-not-allowed', { title: problemTexts.transitionNotAllowed });
+      const isMine = request.body.technician === 'me';
+      const set = { technicianId: isMine ? request.identity.sub : null, technicianName: isMine ? actor.name : null };
+      return applyStep(tx, row, { set, history: { event: isMine ? 'taken_over' : 'given_back' }, event: null }, actor, list());
+    }),
+  );
+}
+
+function readRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+
+  route(app, adminGetRepair, async ({ params, identity, locale }) => {
+    const row = await findRepair(db, params.id);
+    return row === null ? problem('not-found') : ok(await repairView(db, row, deps, identity, locale));
+  });
+
+  route(app, adminRevealRepair, (request) =>
+    // Logged in the same transaction: what isn't logged isn't shown.
+    db.transaction(async (tx) => {
+      const row = await findRepair(tx, request.params.id);
+      if (row === null) return problem('not-found');
+      const { identity, body } = request;
+      await tx
+        .insert(sensitiveReads)
+        .values({ accountId: identity.sub ?? '', name: identity.name ?? '', repairId: row.id, reason: body.reason });
+      await addHistory(tx, row.id, { event: 'revealed', note: body.reason }, actorOf(request));
+      const { customer, device } = deps.personalData.open(row);
+      return ok({ customer, imei: device.imei, serial_number: device.serial_number });
+    }),
+  );
+
+  route(app, adminNoteRepair, (request) =>
+    db.transaction(async (tx) => {
+      const row = await lockRepair(tx, request.params.id);
+      if (row === null) return problem('not-found');
+      await addHistory(tx, row.id, { event: 'note', note: request.body.note }, actorOf(request));
+      return ok(await repairView(tx, row, deps, request.identity, request.locale));
+    }),
+  );
+}
+
+/** The scanned text is the repair's code or number, or the device's IMEI or serial number. A device booked without one takes any. */
+const belongsTo = (row: RepairRow, scanned: string, deps: Deps): boolean =>
+  row.identifierIndex === '' ||
+  normaliseCode(scanned) === row.code ||
+  scanned.trim().toUpperCase() === row.number ||
+  deps.personalData.identifierHash(scanned) === row.identifierIndex;

@@ -1,0 +1,67 @@
+import type { MailData } from '@okruh/contracts';
+import { formatDate, formatMoney, formatPhone, localTime, markets, money } from '@okruh/market';
+import { accessToken } from '../access-token.ts';
+import { statusPath } from '../addresses.ts';
+import type { Deps } from '../deps.ts';
+import type { CustomerData } from '../personal-data.ts';
+import { openingText } from '../repair-list.ts';
+import { slotView } from '../slot-times.ts';
+import type { QuoteRow, RepairRow } from '../tables.ts';
+import { statusLabels } from '../words.ts';
+
+/**
+ * Everything that a mail about a repair may say. Each text is there, empty where it doesn't apply; the template of the event
+ * decides what it uses.
+ */
+export function repairMail(row: RepairRow, quote: QuoteRow | null, customer: CustomerData, deps: Deps): MailData {
+  const { market } = row;
+  const { locale } = markets[market];
+  const store = row.storeId === null ? undefined : deps.repairList.current().store(row.storeId);
+  const statusUrl = deps.publicUrls[market] + statusPath(market, row.code, accessToken(deps.linkSecret, row.code));
+  const until = quote?.answerUntil ?? null;
+  return {
+    to: customer.e_mail,
+    market,
+    variables: {
+      first_name: customer.first_name,
+      repair_number: row.number,
+      device_name: row.device.name,
+      device_variant: row.device.variant,
+      operations: row.agreed.lines.map(({ label }) => label).join('\n'),
+      total: formatMoney(money(row.total, row.currency)),
+      // A number that is still to grow says so.
+      total_note: row.agreed.has_on_request
+        ? { cs: 'Cenu ostatních oprav sdělíme po diagnostice.', ro: 'Prețul celorlalte reparații îl comunicăm după diagnosticare.' }[locale]
+        : '',
+      slot: row.slotAt === null ? '' : slotView(row.slotAt, market, deps.now()).label,
+      pickup_date: row.pickupOn === null ? '' : formatDate(row.pickupOn, market),
+      store: store === undefined ? '' : `${store.name}\n${store.street}, ${store.postcode} ${store.city}`,
+      store_phone: store === undefined ? '' : formatPhone(store.phone),
+      opening_hours: store === undefined ? '' : openingText(store, locale),
+      promised_on: row.promisedOn === null ? '' : formatDate(row.promisedOn, market),
+      finding: quote?.finding ?? '',
+      quote_lines:
+        quote === null
+          ? ''
+          : quote.sum.lines.map((line) => `${line.label}: ${line.price === null ? '' : formatMoney(line.price)}`).join('\n'),
+      quote_total: quote === null ? '' : formatMoney(money(quote.total, row.currency)),
+      answer_until: until === null ? '' : formatDate(localTime(until, market).date, market),
+      answer: quote?.answer === null || quote === null ? '' : answerTexts[quote.answer][locale],
+      warranty: warrantyOf(row),
+      status: statusLabels[row.status][locale],
+      status_url: statusUrl,
+      quote_url: quote === null ? '' : statusUrl,
+    },
+  };
+}
+
+const answerTexts = {
+  approved: { cs: 'cena schválena', ro: 'preț aprobat' },
+  declined: { cs: 'oprava odmítnuta', ro: 'reparație refuzată' },
+} as const;
+
+/** Longest warranty of what was done; empty without one. */
+function warrantyOf(row: RepairRow): string {
+  const months = Math.max(0, ...row.agreed.lines.map((line) => line.warranty_months));
+  return months === 0 ? '' : { cz: `${months} měsíců`, ro: `${months} ${months < 20 ? 'luni' : 'de luni'}` }[row.market];
+}

@@ -1,0 +1,132 @@
+import type { SparePart, sparePartQuerySchema } from '@okruh/contracts/http/repairs-admin';
+import { type Locale, money } from '@okruh/market';
+import type { Tx } from '@okruh/service-kit';
+import { and, asc, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { Device, RepairList } from '../repair-list.ts';
+import { devices, type SparePartRow, spareParts, sparePartStock, type StockRow } from '../tables.ts';
+
+export type PartQuery = z.output<typeof sparePartQuerySchema>;
+
+const cz = alias(sparePartStock, 'cz');
+const ro = alias(sparePartStock, 'ro');
+interface Found {
+  readonly part: SparePartRow;
+  readonly cz: StockRow | null;
+  readonly ro: StockRow | null;
+}
+
+const from = (tx: Tx) =>
+  tx
+    .select({ part: spareParts, cz, ro })
+    .from(spareParts)
+    .innerJoin(devices, eq(devices.masterProductId, spareParts.masterProductId))
+    .leftJoin(cz, and(eq(cz.sparePartId, spareParts.id), eq(cz.market, 'cz')))
+    .leftJoin(ro, and(eq(ro.sparePartId, spareParts.id), eq(ro.market, 'ro')));
+
+export async function listParts(tx: Tx, query: PartQuery, locale: Locale): Promise<{ rows: Found[]; total: number }> {
+  const where = conditionsOf(query, locale);
+  const rows = await from(tx)
+    .where(where)
+    .orderBy(...orderOf(query.sort, locale))
+    .limit(query.page_size)
+    .offset((query.page - 1) * query.page_size);
+  const [all] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(spareParts)
+    .innerJoin(devices, eq(devices.masterProductId, spareParts.masterProductId))
+    .leftJoin(cz, and(eq(cz.sparePartId, spareParts.id), eq(cz.market, 'cz')))
+    .leftJoin(ro, and(eq(ro.sparePartId, spareParts.id), eq(ro.market, 'ro')))
+    .where(where);
+  return { rows, total: all?.total ?? 0 };
+}
+
+/** Every part of the filters; there are some hundreds to a device family, thousands in all. */
+export const everyPart = (tx: Tx, query: PartQuery, locale: Locale): Promise<Found[]> =>
+  from(tx)
+    .where(conditionsOf(query, locale))
+    .orderBy(...orderOf(query.sort, locale))
+    .limit(20_000);
+
+/** Parts that fit a device of this colour, those of any colour included. */
+export const partsOfDevice = (tx: Tx, device: Device): Promise<Found[]> =>
+  from(tx)
+    .where(
+      and(
+        eq(spareParts.masterProductId, device.model.masterProductId),
+        or(isNull(spareParts.colourId), eq(spareParts.colourId, device.colour.colourId)),
+      ),
+    )
+    .orderBy(asc(spareParts.kind), asc(spareParts.origin));
+
+export async function findPart(tx: Tx, id: string): Promise<Found | null> {
+  const [row] = await from(tx).where(eq(spareParts.id, id));
+  return row ?? null;
+}
+
+const free = { cz: sql`${cz.onHand} - ${cz.reserved}`, ro: sql`${ro.onHand} - ${ro.reserved}` } as const;
+const isLow = { cz: sql`${free.cz} <= ${cz.minimum}`, ro: sql`${free.ro} <= ${ro.minimum}` } as const;
+
+function orderOf(sort: string | undefined, locale: Locale): SQL[] {
+  const sorts: Readonly<Record<string, SQL>> = {
+    name: nameColumn(locale),
+    location: sql`${spareParts.location}`,
+    cz: free.cz,
+    ro: free.ro,
+  };
+  const name = (sort ?? '').replace(/^-/, '');
+  const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
+  if (column === undefined) return [asc(devices.position), asc(spareParts.id)];
+  return sort?.startsWith('-') === true ? [desc(column), desc(spareParts.id)] : [asc(column), asc(spareParts.id)];
+}
+const nameColumn = (locale: Locale): SQL => (locale === 'cs' ? sql`${spareParts.nameCs}` : sql`${spareParts.nameRo}`);
+
+function conditionsOf(query: PartQuery, locale: Locale): SQL | undefined {
+  const words = (query.q ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
+  return and(
+    filled(query.type_device) ? eq(devices.typeDevice, query.type_device) : undefined,
+    filled(query.manufacturer) ? eq(devices.manufacturerId, query.manufacturer) : undefined,
+    filled(query.kind) ? eq(spareParts.kind, query.kind) : undefined,
+    query.low === undefined ? undefined : isLow[query.low],
+    ...words.map((word) => {
+      const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+      return or(ilike(nameColumn(locale), pattern), ilike(spareParts.id, pattern), ilike(spareParts.location, pattern));
+    }),
+  );
+}
+const filled = (value: string | undefined): value is string => value !== undefined && value !== '';
+
+const noStock = { on_hand: 0, reserved: 0, minimum: 0 };
+const stockView = (row: StockRow | null) =>
+  row === null ? noStock : { on_hand: row.onHand, reserved: row.reserved, minimum: row.minimum };
+
+/** A part with its stock in both markets, in the language of whoever asks. */
+export function partView({ part, ...stock }: Found, list: RepairList, locale: Locale): SparePart {
+  const model = list.model(part.masterProductId);
+  const colour = model?.colours.find(({ colourId }) => colourId === part.colourId);
+  return {
+    id: part.id,
+    name: { cs: part.nameCs, ro: part.nameRo }[locale],
+    master_product_id: part.masterProductId,
+    device_name: model?.name[locale] ?? part.masterProductId,
+    kind: part.kind,
+    kind_label: kindLabel(list, part.kind, locale),
+    origin: part.origin,
+    colour: part.colourId === null ? null : { id: part.colourId, name: colour?.name[locale] ?? part.colourId, swatch: colour?.hex ?? '' },
+    location: part.location,
+    purchase_price: { CZK: money(part.purchaseCzk, 'CZK'), RON: money(part.purchaseRon, 'RON') },
+    stock: { cz: stockView(stock.cz), ro: stockView(stock.ro) },
+    version: part.version,
+  };
+}
+
+/** A part's kind is that of the operation that takes it. */
+const kindLabel = (list: RepairList, kind: string, locale: Locale): string =>
+  list.operationTypes.find(({ id }) => id === kind)?.name[locale] ?? kind;
+
+/** A part, locked for an edit. */
+export async function lockPart(tx: Tx, id: string): Promise<SparePartRow | null> {
+  const [row] = await tx.select().from(spareParts).where(eq(spareParts.id, id)).for('update');
+  return row ?? null;
+}
