@@ -14,6 +14,7 @@ const serverEnv = baseEnv.extend({
   /** Services that hold the data of the people we write to. */
   ACCOUNTS_URL: http,
   BUYOUT_URL: http,
+  REPAIRS_URL: http,
   MAIL_FROM_CZ: sender.prefault('Okruh <neodpovidat@okruh.example>'),
   MAIL_FROM_RO: sender.prefault('Okruh <noreply@okruh.example>'),
 });

@@ -27,7 +27,12 @@ await runService({
     const sender = startMailSender({
       database,
       logger,
-      owners: createOwnerData({ accountsUrl: env.ACCOUNTS_URL, buyoutUrl: env.BUYOUT_URL, identitySecret: env.IDENTITY_SECRET }),
+      owners: createOwnerData({
+        accountsUrl: env.ACCOUNTS_URL,
+        buyoutUrl: env.BUYOUT_URL,
+        repairsUrl: env.REPAIRS_URL,
+        identitySecret: env.IDENTITY_SECRET,
+      }),
       server: createMailServer({ url: env.SMTP_URL, from: { cz: env.MAIL_FROM_CZ, ro: env.MAIL_FROM_RO } }),
       templates: mailTemplates,
       siteUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },

@@ -1,4 +1,5 @@
 import type { BuyoutState } from '@okruh/contracts/events/buyout';
+import type { RepairState } from '@okruh/contracts/events/repairs';
 import { describe, expect, it } from 'vitest';
 import { mailTemplates } from '../templates/mail-templates.ts';
 import { failureOf } from './mail-server.ts';
@@ -23,7 +24,36 @@ const buyout: BuyoutState = {
 };
 const offer = { price: { amount: 400_000, currency: 'CZK' as const }, quality: 'C' as const, answer_until: '2026-12-04T10:00:00Z' };
 
+const repair: RepairState = {
+  repair_id: buyout.buyout_id,
+  number: 'S26-000001',
+  market: 'ro',
+  status: 'approved',
+  outcome: null,
+  device_identifier: 'apple-iphone-13-128gb-midnight',
+  device_name: 'Apple iPhone 13',
+  master_product_id: 'mp-apple-iphone-13',
+  type_device: 'phone',
+  hand_over: 'store',
+  store_id: 'store-cluj-napoca',
+  operations: [],
+  total: { amount: 77_000, currency: 'RON' },
+  quote: null,
+  created_at: '2026-11-20T10:00:00Z',
+  changed_at: '2026-11-20T10:00:00Z',
+};
+
 describe('which mail an event calls for', () => {
+  it('a price that a customer approved is confirmed, one that the diagnosis only confirmed is not', () => {
+    const quote = { quote_id: repair.repair_id, total: repair.total, answer_until: '2026-12-04T10:00:00Z', answer: 'approved' as const };
+    expect(mailPlan.quoteApproved({ ...repair, quote })).toEqual({
+      template: 'repair_approved',
+      market: 'ro',
+      source: { owner: 'repairs', kind: 'repair', id: repair.repair_id },
+    });
+    expect(mailPlan.quoteApproved(repair)).toBeNull();
+  });
+
   it('a confirmed price is told when the buy-out is accepted', () => {
     expect(mailPlan.buyoutAccepted(buyout)?.template).toBe('buyout_accepted');
   });

@@ -7,6 +7,7 @@ import type {
   subscriptionRequested,
 } from '@okruh/contracts/events/accounts';
 import type { BuyoutState, counterOfferAnswered, estimateSent } from '@okruh/contracts/events/buyout';
+import type { RepairState } from '@okruh/contracts/events/repairs';
 import type { PlannedMail } from './mail-source.ts';
 
 /** Which mail or mails an event calls for; null when nobody needs to hear of it by mail. */
@@ -61,4 +62,16 @@ export const mailPlan = {
 
   /** After an accepted counter-offer its own mail has said it all; this one is for prices that the inspection confirmed. */
   buyoutAccepted: (data: BuyoutState): PlannedMail | null => (data.counter_offer === null ? mailPlan.step('buyout_accepted')(data) : null),
+
+  /** A step of a repair with a template of its own. */
+  repair:
+    (template: string) =>
+    (data: RepairState): PlannedMail => ({
+      template,
+      market: data.market,
+      source: { owner: 'repairs', kind: 'repair', id: data.repair_id },
+    }),
+
+  /** A price that the diagnosis only confirmed was agreed to at the booking: nothing new is to be told. */
+  quoteApproved: (data: RepairState): PlannedMail | null => (data.quote === null ? null : mailPlan.repair('repair_approved')(data)),
 } as const;

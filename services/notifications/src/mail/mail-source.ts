@@ -1,11 +1,13 @@
 import type { internalAccountMail } from '@okruh/contracts/http/accounts';
 import type { internalBuyoutMail } from '@okruh/contracts/http/buyout';
+import type { internalRepairMail } from '@okruh/contracts/http/repairs';
 import type { RequestOf } from '@okruh/contracts';
 
 /** Whom to ask for a mail's recipient and variables. */
 export type MailSource =
   | { readonly owner: 'accounts'; readonly kind: RequestOf<typeof internalAccountMail>['params']['kind']; readonly id: string }
-  | { readonly owner: 'buyout'; readonly kind: RequestOf<typeof internalBuyoutMail>['params']['kind']; readonly id: string };
+  | { readonly owner: 'buyout'; readonly kind: RequestOf<typeof internalBuyoutMail>['params']['kind']; readonly id: string }
+  | { readonly owner: 'repairs'; readonly kind: RequestOf<typeof internalRepairMail>['params']['kind']; readonly id: string };
 
 /** A mail that an event calls for. */
 export interface PlannedMail {

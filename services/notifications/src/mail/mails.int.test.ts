@@ -76,7 +76,7 @@ const startSender = (over: { server?: MailServer; concurrency?: number } = {}): 
   startMailSender({
     database,
     logger: silentLogger,
-    owners: createOwnerData({ accountsUrl: owner.url, buyoutUrl: owner.url, identitySecret: TEST_SECRET }),
+    owners: createOwnerData({ accountsUrl: owner.url, buyoutUrl: owner.url, repairsUrl: owner.url, identitySecret: TEST_SECRET }),
     server: over.server ?? createMailServer({ url: postBox.url, from: { cz: from, ro: from } }),
     templates: mailTemplates,
     siteUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },

@@ -18,6 +18,16 @@ import {
   estimateSent,
   payoutMade,
 } from '@okruh/contracts/events/buyout';
+import {
+  quoteApproved,
+  quoteDeclined,
+  quoteSent,
+  repairBooked,
+  repairCancelled,
+  repairCollected,
+  repairFinished,
+  repairReceived,
+} from '@okruh/contracts/events/repairs';
 import { on, type Handler, type Tx } from '@okruh/service-kit';
 import { mailPlan } from './mail-plan.ts';
 import type { PlannedMail } from './mail-source.ts';
@@ -49,5 +59,13 @@ export function shopEventHandlers(queue: Queue): Handler[] {
     mailOn(payoutMade, mailPlan.step('buyout_paid')),
     mailOn(deviceReturned, mailPlan.step('buyout_returned')),
     mailOn(buyoutExpired, mailPlan.step('buyout_expired')),
+    mailOn(repairBooked, mailPlan.repair('repair_booked')),
+    mailOn(repairReceived, mailPlan.repair('repair_received')),
+    mailOn(quoteSent, mailPlan.repair('repair_quote')),
+    mailOn(quoteApproved, mailPlan.quoteApproved),
+    mailOn(quoteDeclined, mailPlan.repair('repair_declined')),
+    mailOn(repairFinished, mailPlan.repair('repair_ready')),
+    mailOn(repairCollected, mailPlan.repair('repair_collected')),
+    mailOn(repairCancelled, mailPlan.repair('repair_cancelled')),
   ];
 }

@@ -1,6 +1,7 @@
 import type { MailData } from '@okruh/contracts';
 import { internalAccountMail } from '@okruh/contracts/http/accounts';
 import { internalBuyoutMail, internalBuyoutSlip } from '@okruh/contracts/http/buyout';
+import { internalRepairMail } from '@okruh/contracts/http/repairs';
 import { callService } from '@okruh/service-kit';
 import type { Mail } from './mails.repository.ts';
 
@@ -25,6 +26,7 @@ export interface OwnerData {
 export interface OwnerDataOptions {
   readonly accountsUrl: string;
   readonly buyoutUrl: string;
+  readonly repairsUrl: string;
   readonly identitySecret: string;
 }
 
@@ -44,19 +46,30 @@ export function createOwnerData(options: OwnerDataOptions): OwnerData {
     timeoutMs: TIMEOUT_MS,
     requestId: mail.correlationId,
   });
+  // The kind was written by mail-plan.ts; the owner checks it again.
+  const ask = (mail: Mail) => {
+    const asked = { kind: mail.kind, id: mail.aboutId };
+    switch (mail.owner) {
+      case 'accounts':
+        return callService(internalAccountMail, {
+          ...call(mail, options.accountsUrl),
+          request: { params: internalAccountMail.params.parse(asked) },
+        });
+      case 'buyout':
+        return callService(internalBuyoutMail, {
+          ...call(mail, options.buyoutUrl),
+          request: { params: internalBuyoutMail.params.parse(asked) },
+        });
+      case 'repairs':
+        return callService(internalRepairMail, {
+          ...call(mail, options.repairsUrl),
+          request: { params: internalRepairMail.params.parse(asked) },
+        });
+    }
+  };
   return {
     async dataOf(mail) {
-      // The kind was written by mail-plan.ts; the owner checks it again.
-      const answer =
-        mail.owner === 'accounts'
-          ? await callService(internalAccountMail, {
-              ...call(mail, options.accountsUrl),
-              request: { params: internalAccountMail.params.parse({ kind: mail.kind, id: mail.aboutId }) },
-            })
-          : await callService(internalBuyoutMail, {
-              ...call(mail, options.buyoutUrl),
-              request: { params: internalBuyoutMail.params.parse({ kind: mail.kind, id: mail.aboutId }) },
-            });
+      const answer = await ask(mail);
       if (answer.ok) return answer.body;
       if (answer.status === 404) return null;
       throw new OwnerRefusal(`${mail.owner} ${answer.status}`);

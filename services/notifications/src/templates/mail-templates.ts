@@ -11,6 +11,8 @@ import { buyoutEstimate } from './buyout-estimate.ts';
 import { buyoutAccepted, buyoutCourierOrdered, buyoutDeviceReceived } from './buyout-progress.ts';
 import { buyoutReceived } from './buyout-received.ts';
 import { message, messageReceipt } from './message.ts';
+import { repairApproved, repairDeclined, repairQuote } from './repair-quote.ts';
+import { repairBooked, repairCancelled, repairCollected, repairReady, repairReceived } from './repair-progress.ts';
 import { subscription, subscriptionKnown } from './news.ts';
 
 const all = [
@@ -34,6 +36,14 @@ const all = [
   buyoutPaid,
   buyoutReturned,
   buyoutExpired,
+  repairBooked,
+  repairReceived,
+  repairQuote,
+  repairApproved,
+  repairDeclined,
+  repairReady,
+  repairCollected,
+  repairCancelled,
 ];
 
 /** Every mail that the shop sends, by code. */
