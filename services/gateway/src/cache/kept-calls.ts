@@ -51,7 +51,13 @@ export function keptCalls({ cache, calls, quick, encodingsOf, answerHeaders, has
     countAnswer('call', outcome);
     if (answer.seconds === 0) return;
     const { id } = calls.placeOf(contract, site.market, url);
-    quick.rememberCall(site, url, { id, contract, routeName: request.routeOptions.config.routeName ?? contract.name, headers });
+    quick.rememberCall(site, url, {
+      id,
+      madeAt: answer.madeAt,
+      contract,
+      routeName: request.routeOptions.config.routeName ?? contract.name,
+      headers,
+    });
   };
 }
 

@@ -98,7 +98,7 @@ export class KeptPages {
     countAnswer('page', outcome);
     if (answer.seconds === 0 || sending.isChosen) return;
     const { id, variant, releases } = place;
-    quick.rememberPage(site, request.raw.url ?? '/', variant, { id, headers, releases });
+    quick.rememberPage(site, request.raw.url ?? '/', variant, { id, madeAt: answer.madeAt, headers, releases });
   }
 
   #siteHeaders(site: Site): readonly string[] {

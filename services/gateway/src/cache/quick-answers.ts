@@ -29,6 +29,8 @@ interface Remembered {
   readonly id: string;
   readonly contract: RouteContract | null;
   readonly routeName: string;
+  /** When the answer was made to which the headers belong. */
+  readonly madeAt: number;
   /** Headers that aren't the content's: names and values by turns. */
   readonly headers: readonly string[];
   /** Of a page. */
@@ -54,13 +56,13 @@ export class QuickAnswers {
   rememberCall(
     site: Site,
     url: string,
-    call: Pick<Remembered, 'id' | 'headers'> & { readonly contract: RouteContract; readonly routeName: string },
+    call: Pick<Remembered, 'id' | 'madeAt' | 'headers'> & { readonly contract: RouteContract; readonly routeName: string },
   ): void {
     this.#addresses.set(`${site.host} ${url}`, { kind: 'call', releases: null, ...call });
   }
 
   /** Remembers that a page's address is answered by a kept page for visitors of a variant. */
-  rememberPage(site: Site, url: string, variant: string, page: Pick<Remembered, 'id' | 'headers' | 'releases'>): void {
+  rememberPage(site: Site, url: string, variant: string, page: Pick<Remembered, 'id' | 'madeAt' | 'headers' | 'releases'>): void {
     this.#addresses.set(`${site.host} ${variant} ${url}`, { kind: 'page', contract: null, routeName: 'page', ...page });
   }
 
@@ -74,7 +76,7 @@ export class QuickAnswers {
     if (found === undefined) return false;
     const { cache } = this.#options;
     const answer = cache.fresh(found.id);
-    if (answer === null) return false;
+    if (answer === null || answer.madeAt !== found.madeAt) return false;
     const encoding = answer.encodingFor(this.#encodingsOf(headers['accept-encoding']));
     if (answer.ready(encoding) === null || !this.#options.mayPass(request, found.contract)) return false;
     const began = performance.now();
