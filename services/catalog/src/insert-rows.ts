@@ -2,7 +2,7 @@ import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 
 /** More rows than this go in several statements: one parameter shouldn't hold tens of megabytes. */
-const CHUNK = 5_000;
+const CHUNK = 20_000;
 
 /**
  * Inserts rows with one statement per thousands. What is there already stays as it is.

@@ -72,13 +72,25 @@ const PRICE = -1;
 const LOST = -2;
 const FITS = -3;
 
-/** The one failing group, `FITS` or `LOST`. */
-function failing(options: readonly number[], groups: readonly (readonly [number, ReadonlySet<number>])[], before: number): number {
+/** Groups that are asked for, and which answers are wanted of them: looked up for every variant, so in a table. */
+interface Wanted {
+  readonly groups: readonly number[];
+  readonly isWanted: Uint8Array;
+}
+function wantedOf(query: ListQuery, groupOf: readonly number[], belongs: (group: number) => boolean): Wanted {
+  const isWanted = new Uint8Array(groupOf.length);
+  const groups = [...query.wanted.keys()].filter(belongs);
+  for (const group of groups) for (const option of query.wanted.get(group) ?? []) isWanted[option] = 1;
+  return { groups, isWanted };
+}
+
+/** The one failing group, `FITS` or `LOST`. @param before what failed already */
+function failing(options: readonly number[], { groups, isWanted }: Wanted, groupOf: readonly number[], before: number): number {
   let failed = before;
-  for (const [group, wanted] of groups) {
+  for (const group of groups) {
     let fits = false;
     for (const option of options) {
-      if (wanted.has(option)) {
+      if (isWanted[option] === 1 && groupOf[option] === group) {
         fits = true;
         break;
       }
@@ -123,20 +135,19 @@ export function find(
   groupOf: readonly number[],
   isShared: (group: number) => boolean,
 ): Found {
-  const groups = [...query.wanted];
-  const shared = groups.filter(([group]) => isShared(group));
-  const own = groups.filter(([group]) => !isShared(group));
+  const shared = wantedOf(query, groupOf, isShared);
+  const own = wantedOf(query, groupOf, (group) => !isShared(group));
   const tally = new Tally(groupOf);
   const fitting: FoundCard[] = [];
   let min = Infinity;
   let max = -Infinity;
   for (const [index, card] of cards.entries()) {
     if (!query.has(card)) continue;
-    const failedByCard = failing(card.options, shared, FITS);
+    const failedByCard = failing(card.options, shared, groupOf, FITS);
     if (failedByCard === LOST) continue;
     let best: ListedVariant | null = null;
     for (const variant of card.variants) {
-      const failed = failureOf(variant, query, own, failedByCard);
+      const failed = failureOf(variant, query, own, groupOf, failedByCard);
       if (failed === LOST) continue;
       if (failed === FITS || failed === PRICE) {
         min = Math.min(min, variant.price);
@@ -153,16 +164,11 @@ export function find(
   return { cards: sorted(fitting, query), counts: tally.counts, range: min <= max ? { min, max } : null };
 }
 
-function failureOf(
-  variant: ListedVariant,
-  query: ListQuery,
-  own: readonly (readonly [number, ReadonlySet<number>])[],
-  failedByCard: number,
-): number {
+function failureOf(variant: ListedVariant, query: ListQuery, own: Wanted, groupOf: readonly number[], failedByCard: number): number {
   if (query.hasVariant !== undefined && !query.hasVariant(variant)) return LOST;
   const inRange = (query.from === null || variant.price >= query.from) && (query.to === null || variant.price <= query.to);
-  if (inRange) return failing(variant.options, own, failedByCard);
-  return failedByCard === FITS ? failing(variant.options, own, PRICE) : LOST;
+  if (inRange) return failing(variant.options, own, groupOf, failedByCard);
+  return failedByCard === FITS ? failing(variant.options, own, groupOf, PRICE) : LOST;
 }
 
 /** Which variant stands for its card: one that can be bought, then by price, the dearest where the list asks for those. */
@@ -184,20 +190,19 @@ const keys: Record<Sort, (found: FoundCard) => number> = {
 /** What can be bought first, then as asked, then by popularity; the same cards always come in the same order. */
 function sorted(cards: FoundCard[], query: ListQuery): FoundCard[] {
   const { score } = query;
-  const key = score !== undefined && query.sort === 'bestselling' ? (found: FoundCard) => -score(found.card) : keys[query.sort];
-  const ranked = cards.map((found) => ({
-    found,
-    isOut: found.variant.available > 0 ? 0 : 1,
-    key: key(found),
-    second: keys.bestselling(found),
-  }));
-  ranked.sort(
-    (a, b) =>
-      a.isOut - b.isOut ||
-      a.key - b.key ||
-      a.second - b.second ||
-      a.found.card.masterNumber - b.found.card.masterNumber ||
-      Number(a.found.card.isUsed) - Number(b.found.card.isUsed),
-  );
-  return ranked.map(({ found }) => found);
+  const keyOf = score !== undefined && query.sort === 'bestselling' ? (found: FoundCard) => -score(found.card) : keys[query.sort];
+  const first = new Float64Array(cards.length);
+  const second = new Float64Array(cards.length);
+  const order = new Uint32Array(cards.length);
+  for (const [index, found] of cards.entries()) {
+    order[index] = index;
+    // No key is as far from another as what is there is from what isn't.
+    first[index] = keyOf(found) + (found.variant.available > 0 ? 0 : 1e15);
+    second[index] = keys.bestselling(found);
+  }
+  order.sort((a, b) => (first[a] ?? 0) - (first[b] ?? 0) || (second[a] ?? 0) - (second[b] ?? 0) || ties(cards[a], cards[b]));
+  return Array.from(order, (index) => cards[index]).filter((found) => found !== undefined);
 }
+
+const ties = (a: FoundCard | undefined, b: FoundCard | undefined): number =>
+  (a?.card.masterNumber ?? 0) - (b?.card.masterNumber ?? 0) || Number(a?.card.isUsed) - Number(b?.card.isUsed);
