@@ -5,12 +5,12 @@ import { popularProducts } from './drawn-product.query.ts';
 import type { ImageStore } from './image-store.ts';
 
 /** Pictures of the home page and of the first pages of the big categories. */
-const PRODUCTS = 120;
+const PICTURED = 60;
 /** What lists ask for on phones and desktops; every browser that isn't old takes AVIF. */
 const WIDTHS = [240, 480] as const;
 const FIRST_PAUSE_MS = 5_000;
-/** Share of a core that drawing ahead may take: a quarter. */
-const REST = 3;
+/** Rest for each time of work: drawing ahead takes a tenth of a core. */
+const REST = 9;
 
 /**
  * Draws the pictures that visitors see first, one by one with long rests, and never while a visitor waits for one. What is
@@ -20,7 +20,7 @@ export function startDrawingAhead(database: Database, images: ImageStore, logger
   const stop = new AbortController();
   const work = async (): Promise<void> => {
     await pause(FIRST_PAUSE_MS, undefined, { signal: stop.signal });
-    for (const product of await popularProducts(database.db, PRODUCTS)) {
+    for (const product of await popularProducts(database.db, PICTURED)) {
       const view = mainView(product.typeDevice);
       for (const width of WIDTHS) {
         while (images.underWay > 0) await pause(200, undefined, { signal: stop.signal });

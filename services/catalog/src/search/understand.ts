@@ -53,9 +53,7 @@ export function understand(query: string, locale: Locale, vocabulary: Vocabulary
     kept.flatMap((piece) => split(piece, locale, vocabulary)),
     vocabulary,
   );
-  const telling = joined.filter(
-    (piece) => !isIdle(piece, locale) || vocabulary.has(piece) === (joined.length === 1) || isModelWord(piece, joined),
-  );
+  const telling = joined.filter((piece) => joined.length === 1 || !isIdle(piece, locale) || isModelWord(piece, joined));
   let isCorrected = false;
   const words: string[] = [];
   const wanted = telling.map((piece, index) => {
