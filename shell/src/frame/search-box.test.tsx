@@ -36,7 +36,7 @@ describe('the search of the shop', () => {
     await userEvent.type(field, 'i');
     expect(server.received).toEqual([]);
     await userEvent.type(field, 'ph');
-    const list = within(await screen.findByRole('listbox'));
+    const list = within(await screen.findByRole('listbox', undefined, { timeout: 5000 }));
     expect(list.getAllByRole('option').map((option) => option.textContent?.replaceAll('\u00a0', ' '))).toEqual([
       'iphone 16',
       'Apple iPhone',
@@ -94,7 +94,7 @@ describe('the search of the shop', () => {
     fakeServer({ [suggest]: answering(found) });
     const { navigate, field } = show();
     await userEvent.type(field, 'ip');
-    await screen.findByRole('listbox');
+    await screen.findByRole('listbox', undefined, { timeout: 5000 });
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
     fakeServer({});

@@ -1,9 +1,9 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core';
-import { I18nProvider, Trans, useLingui } from '@lingui/react';
-import { type ReactElement, type ReactNode, use } from 'react';
+import { type ReactElement, type ReactNode, createContext, use, useContext } from 'react';
 import type { Locale } from '../server-contract.ts';
+import { type I18n, type Messages, type TextValues, createI18n } from './messages.ts';
+import { richText } from './rich-text.ts';
 
-export type { I18n, Messages };
+export type { I18n, Messages, TextValues };
 
 /**
  * The catalogues of one app, each loaded only when its language is shown. They are ICU messages in flat JSON; the build
@@ -13,9 +13,6 @@ export type { I18n, Messages };
  * const messages = { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') };
  */
 export type LocaleMessages = Readonly<Record<Locale, () => Promise<{ readonly default: Messages }>>>;
-
-/** Values of a message's placeholders. */
-export type TextValues = Readonly<Record<string, unknown>>;
 
 /** The text of a message in the page's language. */
 export type TextFunction = (id: string, values?: TextValues) => string;
@@ -28,18 +25,28 @@ export async function loadTexts(locale: Locale, messages: LocaleMessages): Promi
 
 /** As `loadTexts`, for a catalogue that is already there. */
 export function createTexts(locale: Locale, catalogue: Messages): I18n {
-  return setupI18n({ locale, messages: { [locale]: catalogue } });
+  const i18n = createI18n(locale);
+  i18n.load(locale, catalogue);
+  return i18n;
 }
 
 /** Text function outside of components, for example for the title of a server render. */
 export const textOf =
   (i18n: I18n): TextFunction =>
   (id, values) =>
-    i18n._(id, values === undefined ? undefined : { ...values });
+    i18n._(id, values);
+
+const I18nContext = createContext<I18n | null>(null);
+
+function useI18n(): I18n {
+  const i18n = useContext(I18nContext);
+  if (i18n === null) throw new Error('texts need <TextsProvider> above them');
+  return i18n;
+}
 
 /** Gives the app's texts to everything below. */
 export function TextsProvider({ i18n, children }: { readonly i18n: I18n; readonly children: ReactNode }): ReactElement {
-  return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
+  return <I18nContext value={i18n}>{children}</I18nContext>;
 }
 
 const parts = new WeakMap<I18n, Map<LocaleMessages, Promise<void>>>();
@@ -49,7 +56,7 @@ const parts = new WeakMap<I18n, Map<LocaleMessages, Promise<void>>>();
  * until they are there.
  */
 export function MoreTexts({ messages, children }: { readonly messages: LocaleMessages; readonly children: ReactNode }): ReactElement {
-  const { i18n } = useLingui();
+  const i18n = useI18n();
   const locale = useLocale();
   const loaded = parts.get(i18n) ?? new Map<LocaleMessages, Promise<void>>();
   parts.set(i18n, loaded);
@@ -61,12 +68,12 @@ export function MoreTexts({ messages, children }: { readonly messages: LocaleMes
 
 /** Texts for attributes and plain strings. */
 export function useText(): TextFunction {
-  return textOf(useLingui().i18n);
+  return textOf(useI18n());
 }
 
 /** Language of the page, for formats. */
 export function useLocale(): Locale {
-  return useLingui().i18n.locale === 'ro' ? 'ro' : 'cs';
+  return useI18n().locale === 'ro' ? 'ro' : 'cs';
 }
 
 export interface TextProps {
@@ -78,5 +85,6 @@ export interface TextProps {
 
 /** A text in the page, with elements inside where it has them. */
 export function Text({ id, values, components }: TextProps): ReactElement {
-  return <Trans id={id} {...(values && { values: { ...values } })} {...(components && { components: { ...components } })} />;
+  const text = useI18n()._(id, values);
+  return <>{components === undefined ? text : richText(text, components)}</>;
 }

@@ -1,5 +1,5 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, startTransition } from 'react';
 import { type Root, createRoot, hydrateRoot } from 'react-dom/client';
 import { type LocaleMessages, loadTexts } from '../i18n/texts.tsx';
 import type { Mounted, RemoteContext, RemoteModule } from '../remote-contract.ts';
@@ -47,7 +47,7 @@ function mount({ name, messages, Component }: RemoteDefinition, element: HTMLEle
     if (isServerData(context.data)) hydrate(context.queryClient, context.data.queries);
     const onDrawn = (): void => {
       isDrawn = true;
-      if (hasWaitingUpdate) redraw();
+      if (hasWaitingUpdate) startTransition(redraw);
     };
     const tree = () => <RemoteRoot context={context} i18n={i18n} Component={Component} onDrawn={onDrawn} />;
     redraw = () => root?.render(tree());
@@ -62,9 +62,14 @@ function mount({ name, messages, Component }: RemoteDefinition, element: HTMLEle
 
   return {
     update(changes) {
+      const { path, search } = context;
+      const isSamePage = (next: Partial<RemoteContext>) => (next.path ?? path) === path && (next.search ?? search) === search;
       context = { ...context, ...changes };
-      if (isDrawn) redraw();
-      else hasWaitingUpdate = true;
+      if (!isDrawn) hasWaitingUpdate = true;
+      // Parts of the server's HTML may still wait for their code: a page that stays the same waits for them, or React would
+      // take them down and show their fallback meanwhile. Another page comes at once.
+      else if (isSamePage(changes)) startTransition(redraw);
+      else redraw();
     },
     unmount() {
       isGone = true;

@@ -1,7 +1,8 @@
-/** The router facade: wouter's parts that the shop uses, and what it lacks. */
-export { Link, Route, Switch, matchRoute, useLocation, useParams, useRoute, useSearch } from 'wouter';
+/** Links and the address; the shell's history is behind them. */
+export { Link } from './link.tsx';
+export type { LinkProps } from './link.tsx';
 export { RemoteRouter } from './remote-router.tsx';
-export { ShopRouter, useNavigate } from './shop-router.tsx';
+export { ShopRouter, useLocation, useNavigate, useSearch } from './shop-router.tsx';
 export type { Navigate } from './shop-router.tsx';
 export { useSearchState } from './search-state.ts';
 export type { SearchChanges, SearchSchema } from './search-state.ts';

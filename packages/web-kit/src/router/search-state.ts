@@ -1,5 +1,4 @@
-import { useLocation, useSearch } from 'wouter';
-import { useNavigate } from './shop-router.tsx';
+import { useLocation, useNavigate, useSearch } from './shop-router.tsx';
 
 /** Reads the search parameters; a `zod/mini` object schema fits. Throws never: unknown values become defaults. */
 export interface SearchSchema<State> {
