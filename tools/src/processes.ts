@@ -43,6 +43,8 @@ export interface ProcessSpec {
   readonly schema: string;
   /** Whether `dist/seed.js` brings demo data. */
   readonly hasSeed: boolean;
+  /** Text that changes when demo data must be brought again although none of it changed; never when left out. */
+  readonly seedAgain?: () => string;
   /** Variables of this process alone; what all of them read stands in `sharedEnvironment`. */
   readonly env: (around: Surroundings) => Environment;
 }
@@ -77,6 +79,8 @@ export const processTable: readonly ProcessSpec[] = [
     folder: 'services/catalog',
     schema: 'catalog',
     hasSeed: true,
+    // Its time-limited offers end on Sunday and are renewed by the seed.
+    seedAgain: () => String(Math.floor((Date.now() / 86_400_000 + 3) / 7)),
     env: ({ dir }) => ({ MEDIA_DIR: `${dir}/media` }),
   },
   {

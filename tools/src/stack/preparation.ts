@@ -29,7 +29,8 @@ export interface PreparationOptions {
 
 const kitInputs = ['packages/contracts', 'packages/market', 'packages/service-kit'];
 
-const runScript = (spec: ProcessSpec, script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> =>
+/** Runs a built script of a process. @returns what it said */
+export const runScript = (spec: ProcessSpec, script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> =>
   mustRun(process.execPath, ['--enable-source-maps', inRoot(spec.folder, 'dist', script), ...args], {
     cwd: inRoot(spec.folder),
     env: { ...machineEnvironment(), ...env },
@@ -61,7 +62,7 @@ async function seedAll(options: PreparationOptions, ledger: Ledger): Promise<num
     processTable
       .filter(({ hasSeed }) => hasSeed)
       .map(async (spec) => {
-        const inputs = `${shared} ${await hashInputs([`${spec.folder}/src`])}`;
+        const inputs = `${shared} ${await hashInputs([`${spec.folder}/src`])} ${spec.seedAgain?.() ?? ''}`.trimEnd();
         const env = { ...sharedEnvironment(spec, options.around), ...spec.env(options.around), DEMO_DATA_DIR: demoDataDir };
         return ledger.once(`seed ${spec.name}`, inputs, () => runScript(spec, 'seed.js', [], env));
       }),

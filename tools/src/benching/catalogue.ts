@@ -1,0 +1,29 @@
+import { demoDataDir } from '../paths.ts';
+import { specOf } from '../processes.ts';
+import type { Stack } from '../stack/stack.ts';
+import { runScript } from '../stack/preparation.ts';
+
+/** Adds invented variants to the shop of a bench. @returns milliseconds that it took */
+export async function addVariants(stack: Stack, variants: number): Promise<number> {
+  const started = performance.now();
+  await runScript(specOf('catalog'), 'seed-large.js', [], {
+    DATABASE_URL: stack.databaseUrl,
+    DEMO_DATA_DIR: demoDataDir,
+    LARGE_VARIANTS: String(variants),
+  });
+  return performance.now() - started;
+}
+
+/** Addresses of one category that all differ: each combination of a price from and a price to is a page of its own. */
+export function* distinctFilters(path: string): Generator<string, never> {
+  for (let from = 0; ; from += 1) yield `${path}&cena_od=${from % 9_000}&cena_do=${90_000 + Math.floor(from / 9_000)}`;
+}
+
+/** Waits until something is true, asked for without a pause. @returns milliseconds that it took @throws after 30 s */
+export async function untilSeen(isTrue: () => Promise<boolean>): Promise<number> {
+  const started = performance.now();
+  while (!(await isTrue())) {
+    if (performance.now() - started > 30_000) throw new Error('it was not seen within 30 s');
+  }
+  return performance.now() - started;
+}
