@@ -2,6 +2,7 @@ import { Empty } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { RemoteRouter } from '@okruh/web-kit/router';
+import { lazy, Suspense } from 'react';
 import { AdminPage as Page } from './admin-page.tsx';
 import { DossierPage } from './dossier/dossier-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
@@ -13,6 +14,9 @@ import { PricePage } from './price-list/price-page.tsx';
 import { PriceListPage } from './price-list/price-list-page.tsx';
 import { ReleasesPage } from './releases/releases-page.tsx';
 import { WorkListPage } from './work-list/work-list-page.tsx';
+
+/** The catalogue's pages and their texts load when one of them is opened. */
+const CataloguePages = lazy(() => import('./catalogue-pages.tsx').then((module) => ({ default: module.CataloguePages })));
 
 /** Everything below `/admin`. */
 export function AdminRoutes() {
@@ -32,7 +36,8 @@ export function AdminRoutes() {
 }
 
 function ShownPage({ page }: { readonly page: AdminPage | null }) {
-  switch (page?.name) {
+  if (page === null) return <NotFound />;
+  switch (page.name) {
     case 'buyouts':
       return <WorkListPage />;
     case 'buyout':
@@ -49,8 +54,12 @@ function ShownPage({ page }: { readonly page: AdminPage | null }) {
     case 'home':
     case 'sign-in':
       return null;
-    case undefined:
-      return <NotFound />;
+    default:
+      return (
+        <Suspense fallback={null}>
+          <CataloguePages page={page} />
+        </Suspense>
+      );
   }
 }
 

@@ -1,13 +1,15 @@
 import type { Permission } from '@okruh/contracts/access';
+import { type CataloguePage, cataloguePageOf, cataloguePaths, type CatalogueSection, catalogueSectionOf } from './catalogue-paths.ts';
 
 /** A page of the back office. */
 export type AdminPage =
   | { readonly name: 'sign-in' | 'home' | 'buyouts' | 'payouts' | 'prices' | 'releases' }
   | { readonly name: 'buyout'; readonly id: string }
-  | { readonly name: 'price'; readonly model: string };
+  | { readonly name: 'price'; readonly model: string }
+  | CataloguePage;
 
 /** Pages that stand in the side navigation. */
-export type Section = 'buyouts' | 'payouts' | 'prices' | 'releases';
+export type Section = 'buyouts' | 'payouts' | 'prices' | 'releases' | CatalogueSection;
 
 /** Addresses, alike on both hosts: staff works for both markets. */
 export const paths = {
@@ -17,6 +19,7 @@ export const paths = {
   payouts: '/admin/vyplaty',
   prices: '/admin/cenik',
   releases: '/admin/moduly',
+  ...cataloguePaths,
 } as const satisfies Record<Section | 'sign-in' | 'home', string>;
 
 /** What a section's pages need to be entered. */
@@ -24,6 +27,15 @@ export const sectionPermissions: Readonly<Record<Section, Permission>> = {
   buyouts: 'buyout:read',
   payouts: 'buyout:pay-out',
   prices: 'appraisal:read',
+  products: 'catalog:read',
+  categories: 'catalog:read',
+  assignment: 'catalog:read',
+  'meta-masters': 'catalog:read',
+  packages: 'catalog:read',
+  attributes: 'catalog:read',
+  'sale-prices': 'catalog:read',
+  reviews: 'review:approve',
+  content: 'catalog:read',
   releases: 'remotes:manage',
 };
 export const sections = Object.keys(sectionPermissions) as readonly Section[];
@@ -36,7 +48,9 @@ export function pageOf(path: string): AdminPage | null {
   const found = (Object.keys(paths) as (keyof typeof paths)[]).find((name) => paths[name] === trimmed);
   if (found !== undefined) return { name: found };
   const [, , section, key, ...deeper] = trimmed.split('/');
-  if (key === undefined || deeper.length > 0) return null;
+  if (key === undefined) return null;
+  const catalogue = cataloguePageOf(section, key, deeper);
+  if (catalogue !== null || deeper.length > 0) return catalogue;
   if (`/admin/${section}` === paths.buyouts) return UUID.test(key) ? { name: 'buyout', id: key } : null;
   if (`/admin/${section}` === paths.prices) return { name: 'price', model: decodeURIComponent(key) };
   return null;
@@ -57,6 +71,8 @@ export function sectionOf(page: AdminPage): Section | null {
     case 'prices':
     case 'releases':
       return page.name;
+    default:
+      return catalogueSectionOf(page);
   }
 }
 

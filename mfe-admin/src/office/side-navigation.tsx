@@ -1,21 +1,55 @@
 import { mayDo, type Permission } from '@okruh/contracts/access';
 import { Icon, type IconShape, VisuallyHidden } from '@okruh/ui';
-import { bankIcon, chartIcon, modulesIcon, sellIcon } from '@okruh/ui/icons';
+import {
+  attributesIcon,
+  bankIcon,
+  chartIcon,
+  folderIcon,
+  giftIcon,
+  gridIcon,
+  modulesIcon,
+  packageIcon,
+  reviewIcon,
+  sellIcon,
+  seoIcon,
+  tagIcon,
+  walletIcon,
+} from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
 import styles from '../admin.module.css';
-import { buyout } from '../api.ts';
+import { buyout, catalog } from '../api.ts';
 import { MARKET_PARAMETER, marketQuery, useMarketChoice } from '../market-choice.ts';
 import { paths, type Section, sectionPermissions } from '../pages.ts';
 import { useSession } from '../session.ts';
+import { CachePurge } from '../cache-purge.tsx';
 
 const groups: readonly { readonly id: string; readonly sections: readonly Section[] }[] = [
   { id: 'buyout', sections: ['buyouts', 'payouts', 'prices'] },
+  {
+    id: 'catalogue',
+    sections: ['products', 'categories', 'assignment', 'meta-masters', 'packages', 'attributes', 'sale-prices', 'reviews'],
+  },
+  { id: 'content', sections: ['content'] },
   { id: 'operations', sections: ['releases'] },
 ];
-const icons: Readonly<Record<Section, IconShape>> = { buyouts: sellIcon, payouts: bankIcon, prices: chartIcon, releases: modulesIcon };
+const icons: Readonly<Record<Section, IconShape>> = {
+  buyouts: sellIcon,
+  payouts: bankIcon,
+  prices: chartIcon,
+  releases: modulesIcon,
+  products: tagIcon,
+  categories: folderIcon,
+  assignment: gridIcon,
+  'meta-masters': packageIcon,
+  packages: giftIcon,
+  attributes: attributesIcon,
+  'sale-prices': walletIcon,
+  reviews: reviewIcon,
+  content: seoIcon,
+};
 /** Counts grow old while a page stands open all day. */
 const COUNTS_EVERY_MS = 60_000;
 
@@ -37,13 +71,23 @@ export function SideNavigation({ section, onGo }: SideNavigationProps) {
     staleTime: 0,
     refetchInterval: COUNTS_EVERY_MS,
   });
-  const waiting: Partial<Record<Section, number>> = data === undefined ? {} : { buyouts: data.to_inspect, payouts: data.to_pay };
+  const reviews = useQuery({
+    ...catalog.query('admin_count_reviews', { query: marketQuery(choice) }),
+    enabled: may('review:approve'),
+    staleTime: 0,
+    refetchInterval: COUNTS_EVERY_MS,
+  });
+  const waiting: Partial<Record<Section, number>> = {
+    ...(data && { buyouts: data.to_inspect, payouts: data.to_pay }),
+    ...(reviews.data && { reviews: reviews.data.pending }),
+  };
   const href = (target: Section): string => (choice === market ? paths[target] : `${paths[target]}?${MARKET_PARAMETER}=${choice}`);
   return (
     <nav className={styles.nav} aria-label={text('nav.label')}>
       {groups.map(({ id, sections }) => {
         const shown = sections.filter((target) => may(sectionPermissions[target]));
-        if (shown.length === 0) return null;
+        const hasCache = id === 'content' && may('cache:purge');
+        if (shown.length === 0 && !hasCache) return null;
         return (
           <div key={id} className="admin-nav" role="group" aria-label={text(`nav.group.${id}`)}>
             <h2 aria-hidden="true">{text(`nav.group.${id}`)}</h2>
@@ -54,6 +98,7 @@ export function SideNavigation({ section, onGo }: SideNavigationProps) {
                 <Waiting count={waiting[target] ?? 0} label={(count) => text(`nav.${target}.waiting`, { count })} />
               </Link>
             ))}
+            {hasCache && <CachePurge />}
           </div>
         );
       })}

@@ -1,0 +1,175 @@
+import type { ContentItem, ContentKind } from '@okruh/contracts/http/catalog-admin';
+import { type FieldRule, fieldRules } from '@okruh/market/fields';
+import { Button, ButtonLink, Empty, ErrorSummary, Skeleton } from '@okruh/ui';
+import { externalIcon } from '@okruh/ui/icons';
+import { ProblemError } from '@okruh/web-kit';
+import { useShopForm } from '@okruh/web-kit/forms';
+import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useLeaveGuard } from '@okruh/web-kit/router';
+import { useState } from 'react';
+import { AdminPage } from '../admin-page.tsx';
+import styles from '../admin.module.css';
+import { catalog } from '../api.ts';
+import { textPath, textsPath } from '../catalogue-paths.ts';
+import { ColleagueNotice } from '../colleague-notice.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { PageLink } from '../page-link.tsx';
+import { useMay } from '../session.ts';
+import { useTellFailure } from '../use-tell-failure.ts';
+import { TextFieldset } from './text-fieldset.tsx';
+import { fieldsOfKind, inputOf, nameOf, type TextField, valuesOf } from './text-kinds.ts';
+
+interface TextPageProps {
+  readonly kind: ContentKind;
+  /** Null for a new one. */
+  readonly id: string | null;
+}
+
+/** Form of one text. */
+export function TextPage({ kind, id }: TextPageProps) {
+  const text = useText();
+  const locale = useLocale();
+  const { market } = useRemote();
+  const item = useQuery({ ...catalog.query('admin_get_content', { params: { kind, id: id ?? '-' } }), enabled: id !== null, staleTime: 0 });
+  const isAbsent = item.error instanceof ProblemError && item.error.status === 404;
+  const href = item.data?.href[market] ?? null;
+  const back = (
+    <PageLink kind="quiet" href={textsPath(kind)}>
+      {text('content.back')}
+    </PageLink>
+  );
+  return (
+    <AdminPage
+      title={item.data === undefined ? text(`content.${kind}.add`) : nameOf(item.data)[locale]}
+      actions={
+        <>
+          {back}
+          {href !== null && (
+            <ButtonLink kind="quiet" icon={externalIcon} href={href} target="_blank" rel="noopener">
+              {text('content.preview')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {id === null ? (
+        <TextForm kind={kind} item={null} />
+      ) : item.data !== undefined ? (
+        <TextForm key={item.data.changed_at} kind={kind} item={item.data} />
+      ) : isAbsent ? (
+        <Empty title={text('content.absent')} actions={back} />
+      ) : item.isError ? (
+        <LoadFailure title={text('content.failed')} error={item.error} onRetry={() => void item.refetch()} />
+      ) : (
+        <Skeleton height="24rem" />
+      )}
+    </AdminPage>
+  );
+}
+
+/** Rules of a kind's fields; of a field in both languages for each. */
+function rulesOf(fields: readonly TextField[]): Record<string, readonly FieldRule[]> {
+  return Object.fromEntries(
+    fields.flatMap(({ name, kind, optional, longest }) => {
+      const rules = [
+        ...(optional === true || kind === 'switch' ? [] : [fieldRules.required]),
+        ...(longest === undefined ? [] : [fieldRules.maxLength(longest)]),
+      ];
+      if (kind === 'number') rules.push(fieldRules.number, fieldRules.minValue(1), fieldRules.maxValue(10_000));
+      return kind === 'both' || kind === 'both-text' || kind === 'paragraphs'
+        ? [
+            [`${name}-cs`, rules],
+            [`${name}-ro`, rules],
+          ]
+        : [[name, rules]];
+    }),
+  );
+}
+
+function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: ContentItem | null }) {
+  const text = useText();
+  const { toast, navigate } = useRemote();
+  const queryClient = useQueryClient();
+  const tellFailure = useTellFailure();
+  const mayEdit = useMay('content:edit');
+  const [isDeleting, setDeleting] = useState(false);
+  const fields = fieldsOfKind(kind);
+  const start = valuesOf(kind, item);
+  const reload = (): void => {
+    for (const name of ['admin_list_content', 'admin_get_content']) void queryClient.invalidateQueries({ queryKey: [name] });
+  };
+  const form = useShopForm({
+    defaults: start,
+    idPrefix: 'text-',
+    rules: rulesOf(fields),
+    // The service names a language with a dot.
+    wirePaths: Object.fromEntries(
+      fields.flatMap(({ name }) => [
+        [`${name}.cs`, `${name}-cs`],
+        [`${name}.ro`, `${name}-ro`],
+        ...(kind === 'article' && name === 'seo_name' ? [[name, `${name}-cs`]] : []),
+      ]),
+    ),
+    submit: async (values) => {
+      const body = inputOf(kind, values);
+      const saved =
+        item === null
+          ? await catalog.call('admin_add_content', { params: { kind }, body })
+          : await catalog.call('admin_update_content', { params: { kind, id: item.id }, body });
+      form.reset(values);
+      toast({ kind: 'success', title: text('saved') });
+      reload();
+      if (item === null) navigate(textPath(kind, saved.id), { replace: true });
+    },
+  });
+  useLeaveGuard(form.isDirty);
+  const removal = useMutation({
+    mutationFn: () => catalog.call('admin_delete_content', { params: { kind, id: item?.id ?? '-' } }),
+    onSuccess: () => {
+      toast({ kind: 'success', title: text('deleted') });
+      reload();
+      navigate(textsPath(kind));
+    },
+    onError: (error) => tellFailure(text('delete-failed'), error),
+  });
+  return (
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <ColleagueNotice component={`content-${kind}`} subject={item?.id ?? null} />
+      <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
+      <fieldset className={`panel stack ${styles.plainFieldset}`} disabled={!mayEdit}>
+        <TextFieldset fields={fields} form={form} own={item?.id ?? null} readOnly={!mayEdit} />
+      </fieldset>
+      {mayEdit && (
+        <div className={styles.formFoot}>
+          <Button type="submit" busy={form.isBusy} disabledBecause={form.isDirty ? undefined : text('form.unchanged')}>
+            {text('form.save')}
+          </Button>
+          {form.isDirty && (
+            <Button kind="bare" onClick={() => form.reset(start)}>
+              {text('form.undo')}
+            </Button>
+          )}
+          {item !== null && (
+            <Button kind="bare" className={styles.danger} onClick={() => setDeleting(true)}>
+              {text('content.delete')}
+            </Button>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={isDeleting}
+        kind="danger"
+        title={text('content.delete.title')}
+        confirm={text('content.delete')}
+        isBusy={removal.isPending}
+        onClose={() => setDeleting(false)}
+        onConfirm={() => removal.mutate()}
+      >
+        <p>{text('content.delete.text')}</p>
+      </ConfirmDialog>
+    </form>
+  );
+}

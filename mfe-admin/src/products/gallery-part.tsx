@@ -1,0 +1,112 @@
+import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin';
+import { fieldRules } from '@okruh/market/fields';
+import { Button, Empty, ErrorSummary, Fields } from '@okruh/ui';
+import { arrowDownIcon, arrowUpIcon } from '@okruh/ui/icons';
+import { useShopForm } from '@okruh/web-kit/forms';
+import { useText } from '@okruh/web-kit/i18n';
+import { useLeaveGuard } from '@okruh/web-kit/router';
+import { useState } from 'react';
+import styles from '../admin.module.css';
+import { catalog } from '../api.ts';
+import { BothFields } from '../both-fields.tsx';
+import { PartFoot } from './part-foot.tsx';
+import { useConflict, useProductSaved } from './use-product-save.ts';
+
+interface PartProps {
+  readonly product: AdminMasterProduct;
+  readonly mayEdit: boolean;
+}
+
+/** Order and alternative texts of the pictures. */
+export function GalleryPart({ product, mayEdit }: PartProps) {
+  const text = useText();
+  const saved = useProductSaved();
+  const onFailure = useConflict();
+  const [order, setOrder] = useState(product.images.map(({ id }) => id));
+  const texts = Object.fromEntries(product.images.map((image, index) => [`image${index}`, { ...image.alt }]));
+  const images = order.flatMap((id) => product.images.find((image) => image.id === id) ?? []);
+  const isMoved = order.some((id, index) => product.images[index]?.id !== id);
+  const nameOf = (id: string): string => `image${product.images.findIndex((image) => image.id === id)}`;
+  const form = useShopForm<Record<string, { cs: string; ro: string }>>({
+    defaults: texts,
+    idPrefix: 'gallery-',
+    rules: Object.fromEntries(
+      Object.keys(texts).flatMap((name) => [
+        [`${name}.cs`, [fieldRules.required, fieldRules.maxLength(300)]],
+        [`${name}.ro`, [fieldRules.required, fieldRules.maxLength(300)]],
+      ]),
+    ),
+    submit: async (fields) => {
+      const body = {
+        images: images.map((image) => ({ id: image.id, alt: fields[nameOf(image.id)] ?? image.alt })),
+        version: product.version,
+      };
+      saved(await catalog.call('admin_update_images', { params: { id: product.id }, body }));
+      form.reset(fields);
+    },
+    onFailure,
+  });
+  const isDirty = form.isDirty || isMoved;
+  useLeaveGuard(isDirty);
+  if (images.length === 0) return <Empty title={text('gallery.none')} />;
+  const move = (at: number, by: -1 | 1): void => {
+    const next = [...order];
+    const [id] = next.splice(at, 1);
+    if (id === undefined) return;
+    next.splice(at + by, 0, id);
+    setOrder(next);
+  };
+  return (
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
+      <ol className={styles.gallery}>
+        {images.map((image, at) => (
+          <li key={image.id} className="panel">
+            {image.base !== null && (
+              <img
+                className={`tile ${styles.thumb}`}
+                src={`/media/${image.base}-240.webp`}
+                alt=""
+                width={120}
+                height={120}
+                loading="lazy"
+              />
+            )}
+            <Fields>
+              <BothFields
+                label={text('gallery.alt', { number: at + 1 })}
+                cs={form.field(`${nameOf(image.id)}.cs`)}
+                ro={form.field(`${nameOf(image.id)}.ro`)}
+                readOnly={!mayEdit}
+              />
+            </Fields>
+            {mayEdit && (
+              <div className="row row-tight">
+                {at > 0 && (
+                  <Button kind="quiet" size="small" icon={arrowUpIcon} iconOnly onClick={() => move(at, -1)}>
+                    {text('gallery.up', { number: at + 1 })}
+                  </Button>
+                )}
+                {at < images.length - 1 && (
+                  <Button kind="quiet" size="small" icon={arrowDownIcon} iconOnly onClick={() => move(at, 1)}>
+                    {text('gallery.down', { number: at + 1 })}
+                  </Button>
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {mayEdit && (
+        <PartFoot
+          isDirty={isDirty}
+          isBusy={form.isBusy}
+          onUndo={() => {
+            form.reset(texts);
+            setOrder(product.images.map(({ id }) => id));
+          }}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import type { AdminRepairRow } from '@okruh/contracts/http/repairs-admin';
+import { formatDate, formatDateTime, formatMoney } from '@okruh/market';
+import { Badge } from '@okruh/ui';
+import { useText } from '@okruh/web-kit/i18n';
+import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { Link } from '@okruh/web-kit/router';
+import { DataGrid } from '../data-grid.tsx';
+import type { GridAddress, WriteGrid } from '../grid-address.ts';
+import { type MarketChoice, marketQuery } from '../market-choice.ts';
+import { repairPath } from '../repair-paths.ts';
+import { repairs } from '../repairs-api.ts';
+import { RepairStatusLabel } from '../repair-status.tsx';
+import { listQueryOf } from './repairs-address.ts';
+
+interface RepairListProps {
+  readonly address: GridAddress;
+  readonly market: MarketChoice;
+  readonly onChange: WriteGrid;
+}
+
+/** Repairs as a list with order and paging. */
+export function RepairList({ address, market, onChange }: RepairListProps) {
+  const text = useText();
+  const { market: site } = useRemote();
+  const list = useQuery({
+    ...repairs.query('admin_list_repairs', { query: { ...listQueryOf(address), ...marketQuery(market) } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <DataGrid<AdminRepairRow>
+      label={text('repairs.table')}
+      rowKey={(row) => row.id}
+      list={list}
+      address={address}
+      onChange={onChange}
+      failed={text('repairs.failed')}
+      empty={text('repairs.empty')}
+      columns={[
+        {
+          id: 'number',
+          label: text('column.number'),
+          sorts: true,
+          cell: (row) => (
+            <span className="nowrap">
+              <Link href={repairPath(row.id)}>
+                <b>{row.number}</b>
+              </Link>
+              {row.market !== site && <Badge>{row.market.toUpperCase()}</Badge>}
+              <span className="sub">{formatDateTime(row.created_at, row.market)}</span>
+            </span>
+          ),
+        },
+        {
+          id: 'device',
+          label: text('column.device'),
+          cell: (row) => (
+            <span>
+              {row.device_name}
+              <span className="sub">{row.operations.join(', ')}</span>
+            </span>
+          ),
+        },
+        { id: 'status', label: text('column.status'), cell: (row) => <RepairStatusLabel status={row.status} outcome={row.outcome} /> },
+        { id: 'customer', label: text('column.customer'), cell: (row) => row.customer_name },
+        { id: 'store', label: text('repairs.store'), cell: (row) => row.store?.name ?? text('repairs.courier') },
+        { id: 'technician', label: text('repairs.technician'), cell: (row) => row.technician?.name ?? '' },
+        {
+          id: 'promised_on',
+          label: text('repairs.promised-on'),
+          sorts: true,
+          cell: (row) => (
+            <span>
+              {row.promised_on === null ? '' : formatDate(row.promised_on, row.market)}{' '}
+              {row.is_late && <Badge tone="danger">{text('repairs.is-late')}</Badge>}
+            </span>
+          ),
+        },
+        { id: 'total', label: text('column.price'), sorts: true, end: true, cell: (row) => formatMoney(row.total) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { PricePreview as Preview } from '@okruh/contracts/http/catalog-admin';
+import { formatMoney } from '@okruh/market';
+import { Badge, Table } from '@okruh/ui';
+import { useText } from '@okruh/web-kit/i18n';
+
+/** What the shop will show: the price, the struck one of the last 30 days, the percentage. */
+export function PricePreview({ items }: { readonly items: readonly Preview[] }) {
+  const text = useText();
+  return (
+    <Table label={text('preview.table')} compact>
+      <thead>
+        <tr>
+          <th scope="col">{text('column.variant')}</th>
+          <th scope="col" className="end">
+            {text('preview.before')}
+          </th>
+          <th scope="col" className="end">
+            {text('preview.after')}
+          </th>
+          <th scope="col" className="end">
+            {text('preview.was')}
+          </th>
+          <th scope="col" className="end">
+            {text('preview.percent')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.variant}>
+            <td>
+              {item.name} <code>{item.code}</code>
+              {item.is_steep && (
+                <>
+                  {' '}
+                  <Badge tone="warning">{text('preview.steep')}</Badge>
+                </>
+              )}
+            </td>
+            <td className="end nowrap">{formatMoney(item.before)}</td>
+            <td className="end nowrap">
+              <b>{formatMoney(item.after)}</b>
+            </td>
+            <td className="end nowrap">{item.was === null ? text('preview.nothing-struck') : <s>{formatMoney(item.was)}</s>}</td>
+            <td className="end nowrap">
+              {item.discount_percent === null ? '–' : text('preview.minus', { percent: item.discount_percent })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Market } from '@okruh/market';
+import { Button, Checkbox, Dialog, Notice, Skeleton } from '@okruh/ui';
+import { failureText } from '@okruh/web-kit/forms';
+import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useState } from 'react';
+import { catalog } from '../api.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { useTellFailure } from '../use-tell-failure.ts';
+import { PricePreview } from './price-preview.tsx';
+
+interface SavePricesProps {
+  readonly market: Market;
+  readonly changes: readonly { readonly variant: string; readonly now: number }[];
+  onClose(): void;
+  onSaved(): void;
+}
+
+/** Shows what the shop will say of the new prices, and saves them. A cut by 80 % or more is confirmed by itself. */
+export function SavePrices({ market, changes, onClose, onSaved }: SavePricesProps) {
+  const text = useText();
+  const locale = useLocale();
+  const { toast } = useRemote();
+  const tellFailure = useTellFailure();
+  const queryClient = useQueryClient();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const body = { market, changes: [...changes] };
+  const preview = useQuery({
+    queryKey: ['admin_preview_prices', body],
+    queryFn: () => catalog.call('admin_preview_prices', { body }),
+    staleTime: 0,
+    retry: false,
+  });
+  const save = useMutation({
+    mutationFn: () => catalog.call('admin_change_prices', { body: { ...body, confirmed: isConfirmed } }),
+    onSuccess: ({ changed }) => {
+      toast({ kind: 'success', title: text('saved'), text: text('sale-prices.saved', { count: changed }) });
+      for (const name of ['admin_list_prices', 'admin_get_master_product', 'admin_list_master_products'])
+        void queryClient.invalidateQueries({ queryKey: [name] });
+      onSaved();
+    },
+    onError: (error) => tellFailure(text('save-failed'), error),
+  });
+  const steep = preview.data?.items.filter((item) => item.is_steep).length ?? 0;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text('sale-prices.confirm.title')}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {text('dialog.cancel')}
+          </Button>
+          <Button
+            busy={save.isPending}
+            disabledBecause={
+              preview.data === undefined
+                ? text('sale-prices.loading')
+                : steep > 0 && !isConfirmed
+                  ? text('preview.confirm-first')
+                  : undefined
+            }
+            onClick={() => save.mutate()}
+          >
+            {text('sale-prices.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {preview.isError && (
+          <LoadFailure title={failureText(preview.error, locale)} error={preview.error} onRetry={() => void preview.refetch()} />
+        )}
+        {preview.isPending && <Skeleton height="8rem" />}
+        {preview.data && <PricePreview items={preview.data.items} />}
+        <p className="caption">{text('preview.omnibus')}</p>
+        {steep > 0 && (
+          <Notice tone="warning" role="alert" title={text('preview.steep-title', { count: steep })}>
+            <Checkbox
+              id="steep"
+              label={text('preview.steep-confirm')}
+              checked={isConfirmed}
+              onChange={({ target }) => setConfirmed(target.checked)}
+            />
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
