@@ -14,7 +14,7 @@ import { privacyPath } from '../pages.ts';
 import { type Places, type Quote, quoteOf } from '../repair-data.ts';
 import type { RepairStore } from '../repair.store.ts';
 import { type BookingForm as Form, bookingRequest, bookingRules, emptyBookingForm, wirePaths } from './booking-form.ts';
-import styles from './booking.module.css';
+import styles from '../service.module.css';
 import { HandOverFields } from './hand-over-fields.tsx';
 
 interface BookingFormProps {
@@ -87,14 +87,14 @@ export function BookingForm({ device, operations, quote, places, store, back }: 
   };
 
   return (
-    <form className={`stack ${styles.form}`} noValidate onSubmit={form.onSubmit}>
+    <form className={`stack ${styles.bookingForm}`} noValidate onSubmit={form.onSubmit}>
       <ErrorSummary
         {...form.summary}
         title={text('booking.summary', { count: form.summary.errors.length + form.summary.messages.length })}
       />
       <HandOverFields form={form} places={places} store={store} wasTaken={obstacle === 'slot-taken'} />
       <ContactFields form={form} device={device} />
-      <div className={`stack ${styles.submit}`}>
+      <div className={`stack ${styles.bookingSubmit}`}>
         {obstacle === 'stale-prices' && (
           <Notice tone="warning" role="alert" title={text('booking.stale.title')}>
             {text('booking.stale', { price: formatMoney(quote.total) })}

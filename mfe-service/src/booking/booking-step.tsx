@@ -9,7 +9,7 @@ import { type Quote, usePlaces, useQuote } from '../repair-data.ts';
 import type { RepairStore } from '../repair.store.ts';
 import { sumLines } from '../sum-lines.ts';
 import { BookingForm } from './booking-fields.tsx';
-import styles from './booking.module.css';
+import styles from '../service.module.css';
 
 interface BookingStepProps {
   readonly device: RepairDevice;
@@ -27,7 +27,7 @@ export function BookingStep({ device, chosen, store, back }: BookingStepProps) {
   const places = usePlaces();
   const frame = (content: ReactNode) => (
     <>
-      <div className={`page-head ${styles.head}`}>
+      <div className={`page-head ${styles.bookingHead}`}>
         <h1>{text('booking.heading')}</h1>
         <p className="lead">{text('booking.lead', { device: device.name })}</p>
       </div>
@@ -51,7 +51,7 @@ export function BookingStep({ device, chosen, store, back }: BookingStepProps) {
     );
   }
   return frame(
-    <div className={`split ${styles.split}`}>
+    <div className={`split ${styles.bookingSplit}`}>
       <BookingForm
         device={device}
         operations={operations}

@@ -10,7 +10,7 @@ import { repairs } from '../api.ts';
 import type { Places } from '../repair-data.ts';
 import type { RepairStore } from '../repair.store.ts';
 import type { BookingForm as Form } from './booking-form.ts';
-import styles from './booking.module.css';
+import styles from '../service.module.css';
 
 interface HandOverFieldsProps {
   readonly form: ShopForm<Form>;
@@ -32,7 +32,7 @@ export function HandOverFields({ form, places, store, wasTaken }: HandOverFields
   return (
     <section className="stack">
       <h2>{text('booking.where')}</h2>
-      <fieldset className={styles.group} id={form.field('handOver').id}>
+      <fieldset className={styles.bookingGroup} id={form.field('handOver').id}>
         <legend className="sr">{text('booking.where')}</legend>
         <ChoiceList>
           <ChoiceCard
@@ -128,7 +128,7 @@ function SlotField({ form, storeId, store, wasTaken }: SlotFieldProps) {
       {slots.data !== undefined && day === undefined && <p className="help">{text('booking.full')}</p>}
       {day !== undefined && (
         <div className="stack">
-          <fieldset className={styles.group}>
+          <fieldset className={styles.bookingGroup}>
             <legend className="sr">{text('booking.day')}</legend>
             <Options>
               {days.map(({ date, label }) => (
@@ -136,7 +136,7 @@ function SlotField({ form, storeId, store, wasTaken }: SlotFieldProps) {
               ))}
             </Options>
           </fieldset>
-          <fieldset className={styles.group}>
+          <fieldset className={styles.bookingGroup}>
             <legend className="sr">{text('booking.time', { day: day.label })}</legend>
             <Options>
               {day.slots.map(({ starts_at: at, time }) => (
@@ -208,7 +208,7 @@ interface GroupProps {
 function Group({ id, legend, error, children }: GroupProps) {
   return (
     <fieldset
-      className={classNames(styles.group, error !== undefined && 'field invalid')}
+      className={classNames(styles.bookingGroup, error !== undefined && 'field invalid')}
       id={id}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >

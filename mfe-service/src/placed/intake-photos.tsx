@@ -3,7 +3,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useEffect, useId, useState } from 'react';
 import { repairs } from '../api.ts';
-import styles from './placed.module.css';
+import styles from '../service.module.css';
 import { type AccessToken, type RepairData, tokenHeaders } from './use-repair.ts';
 
 interface IntakePhotosProps {
@@ -17,9 +17,9 @@ export function IntakePhotos({ code, photos, token }: IntakePhotosProps) {
   const text = useText();
   const headingId = useId();
   return (
-    <section className={`stack ${styles.section}`} aria-labelledby={headingId}>
+    <section className={`stack ${styles.placedSection}`} aria-labelledby={headingId}>
       <h2 id={headingId}>{text('photos.heading')}</h2>
-      <ul className={styles.photos}>
+      <ul className={styles.placedPhotos}>
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <Photo code={code} photo={photo} token={token} name={text('photos.name', { number: index + 1 })} />

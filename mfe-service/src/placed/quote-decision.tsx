@@ -8,7 +8,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { repairs } from '../api.ts';
 import { sumLines } from '../sum-lines.ts';
-import styles from './placed.module.css';
+import styles from '../service.module.css';
 import { type AccessToken, tokenHeaders } from './use-repair.ts';
 
 interface QuoteDecisionProps {
@@ -25,7 +25,7 @@ export function QuoteDecision({ code, quote, status, mayAct, token }: QuoteDecis
   const { market } = useRemote();
   const isOpen = status === 'waiting_for_approval' && quote.answer === null;
   return (
-    <section className={`panel stack ${styles.quote}`} aria-labelledby="quote-heading">
+    <section className={`panel stack ${styles.placedQuote}`} aria-labelledby="quote-heading">
       <h2 id="quote-heading">{text('quote.heading', { price: formatMoney(quote.total) })}</h2>
       {quote.finding !== '' && (
         <p>

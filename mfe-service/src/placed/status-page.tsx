@@ -11,7 +11,7 @@ import { sumLines } from '../sum-lines.ts';
 import { CancelRepair } from './cancel-repair.tsx';
 import { IntakePhotos } from './intake-photos.tsx';
 import { QuoteDecision } from './quote-decision.tsx';
-import styles from './placed.module.css';
+import styles from '../service.module.css';
 import { type AccessToken, isUnknownCode, type RepairData, useAccessToken, useRepair } from './use-repair.ts';
 
 const timelineStates = { done: 'done', now: 'current', failed: 'failed', later: 'later' } as const;
@@ -46,9 +46,9 @@ function RepairStatus({ data, token }: RepairStatusProps) {
   }));
   return (
     <>
-      <section className={`corner ${styles.hero}`}>
-        <div className={`stack ${styles.heroText}`}>
-          <p className={`eyebrow ${styles.eyebrow}`}>{text('status.eyebrow', { number: data.number })}</p>
+      <section className={`corner ${styles.placedHero}`}>
+        <div className={`stack ${styles.placedHeroText}`}>
+          <p className={`eyebrow ${styles.placedEyebrow}`}>{text('status.eyebrow', { number: data.number })}</p>
           <h1>{data.status_label}</h1>
           {data.next_step !== null && (
             <p>
@@ -58,17 +58,17 @@ function RepairStatus({ data, token }: RepairStatusProps) {
           {data.status === 'booked' && data.may_act && <p>{text('status.mailed')}</p>}
         </div>
       </section>
-      <div className={`split ${styles.split}`}>
-        <div className={`stack ${styles.main}`}>
+      <div className={`split ${styles.placedSplit}`}>
+        <div className={`stack ${styles.placedMain}`}>
           {data.quote !== null && (
             <QuoteDecision code={data.code} quote={data.quote} status={data.status} mayAct={data.may_act} token={token} />
           )}
-          <section className={`stack ${styles.section}`} aria-labelledby="timeline-heading">
+          <section className={`stack ${styles.placedSection}`} aria-labelledby="timeline-heading">
             <h2 id="timeline-heading">{text('status.timeline')}</h2>
             <Timeline entries={entries} label={text('status.timeline')} />
           </section>
           {data.photos.length > 0 && <IntakePhotos code={data.code} photos={data.photos} token={token} />}
-          {!data.may_act && token !== undefined && <Notice icon={lockIcon}>{text('status.locked')}</Notice>}
+          {!data.may_act && <Notice icon={lockIcon}>{text('status.locked')}</Notice>}
           <div className="row">
             {data.may_cancel && <CancelRepair code={data.code} token={token} />}
             <ButtonLink kind="bare" href={repairPath(market, {})}>
@@ -76,7 +76,7 @@ function RepairStatus({ data, token }: RepairStatusProps) {
             </ButtonLink>
           </div>
         </div>
-        <aside className={`stack ${styles.aside}`}>
+        <aside className={`stack ${styles.placedAside}`}>
           <Summary data={data} />
           {data.store !== null && <StoreFacts store={data.store} heading={text('status.store')} />}
         </aside>

@@ -1,6 +1,6 @@
 import type { RepairsShopRoutes } from '@okruh/contracts/http/repairs';
 import { type CallAnswer, ProblemError } from '@okruh/web-kit';
-import { type QueryClient, useQuery } from '@okruh/web-kit/query';
+import { keepPreviousData, type QueryClient, useQuery } from '@okruh/web-kit/query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { repairs, type RepairsClient } from '../api.ts';
 import { keepAccessToken, readAccessToken } from './access-token.ts';
@@ -34,6 +34,8 @@ export function useRepair(code: string, token: AccessToken) {
   return useQuery({
     queryKey: statusKey(code, Boolean(token)),
     queryFn: ({ signal }) => repairs.call('get_service_status', { params: { code }, headers: tokenHeaders(token), signal }),
+    // What the bare code shows stands until the token's answer is there.
+    placeholderData: keepPreviousData,
     staleTime: 30_000,
     refetchInterval: 60_000,
   });
