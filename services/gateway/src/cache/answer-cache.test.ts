@@ -87,6 +87,12 @@ describe('an answer that may be kept', () => {
     expect(await before).toBe('miss old');
     expect(await ask()).toBe('hit new');
   });
+  it('is not kept under an address that nobody of ours writes', async () => {
+    const { cache, load } = start();
+    load.mockImplementation(() => Promise.resolve(parts('1')));
+    const long = { id: `call cz /?x=${'x'.repeat(2_000)}`, address: 'cz /' };
+    expect([(await cache.serve(long, load)).outcome, (await cache.serve(long, load)).outcome]).toEqual(['miss', 'miss']);
+  });
   it('counts as true for ten seconds only while nobody tells of changes', async () => {
     const { load, ask, pass, blind } = start();
     load.mockResolvedValueOnce(parts('1')).mockResolvedValueOnce(parts('2'));

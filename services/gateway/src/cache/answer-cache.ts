@@ -21,6 +21,8 @@ export interface AnswerCacheOptions {
 
 /** While nobody can tell us of changes, nothing counts as true for longer than this, in milliseconds. */
 const blindFor = 10_000;
+/** An address longer than any that we write is answered and not kept: nobody fills the memory with addresses. */
+const longestPlace = 1_500;
 /** After a failed fetch in the background the next one waits this long, in milliseconds. */
 const retryAfter = 2_000;
 
@@ -72,7 +74,8 @@ export class AnswerCache {
   /** Keeps an answer that was made without {@link serve}. */
   keep(place: Place, parts: AnswerParts, mark: number): KeptAnswer {
     const answer = new KeptAnswer(parts, this.now());
-    if (parts.seconds > 0 && !this.store.isPurgedSince(mark, place, parts.keys)) this.store.set(place, answer);
+    if (parts.seconds > 0 && place.id.length <= longestPlace && !this.store.isPurgedSince(mark, place, parts.keys))
+      this.store.set(place, answer);
     return answer;
   }
 

@@ -1,4 +1,5 @@
 import { type EventContract, surrogateKeys } from '@okruh/contracts';
+import { buyoutPricesChanged } from '@okruh/contracts/events/buyout';
 import { storeChanged } from '@okruh/contracts/events/accounts';
 import {
   categoryChanged,
@@ -69,5 +70,13 @@ export const purgingEvents: readonly PurgingEvent[] = [
   purging(contentChanged, ({ keys }) => ({ keys })),
   purging(reviewApproved, ({ master_product_id: id }) => ({ keys: [surrogateKeys.product(id)] })),
   purging(storeChanged, () => ({ keys: [surrogateKeys.stores] })),
-  purging(repairPricesChanged, ({ master_product_id: id }) => ({ keys: [surrogateKeys.repair(id)] })),
+  // Shop pages quote what we pay in small print; the buy-out's own pages are about it.
+  purging(buyoutPricesChanged, ({ master_product_id: id }) => ({
+    keys: [surrogateKeys.remote('mfe-buyout')],
+    softKeys: [surrogateKeys.home, surrogateKeys.product(id)],
+  })),
+  purging(repairPricesChanged, ({ master_product_id: id }) => ({
+    keys: [surrogateKeys.repair(id)],
+    softKeys: [surrogateKeys.home],
+  })),
 ];

@@ -38,6 +38,7 @@ interface Remembered {
 }
 
 const mostAddresses = 20_000;
+const longestUrl = 500;
 
 /**
  * The short way to a kept answer: exactly this address was answered before, the answer is still true and its bytes are
@@ -58,11 +59,12 @@ export class QuickAnswers {
     url: string,
     call: Pick<Remembered, 'id' | 'madeAt' | 'headers'> & { readonly contract: RouteContract; readonly routeName: string },
   ): void {
-    this.#addresses.set(`${site.host} ${url}`, { kind: 'call', releases: null, ...call });
+    if (url.length <= longestUrl) this.#addresses.set(`${site.host} ${url}`, { kind: 'call', releases: null, ...call });
   }
 
   /** Remembers that a page's address is answered by a kept page for visitors of a variant. */
   rememberPage(site: Site, url: string, variant: string, page: Pick<Remembered, 'id' | 'madeAt' | 'headers' | 'releases'>): void {
+    if (url.length > longestUrl) return;
     this.#addresses.set(`${site.host} ${variant} ${url}`, { kind: 'page', contract: null, routeName: 'page', ...page });
   }
 
