@@ -19,12 +19,14 @@ import { isMenu } from './document/inlined.ts';
 import { insideOf } from './document/inside-of.ts';
 import FaqPage from './faq/faq-page.tsx';
 import Footer from './frame/footer.tsx';
+import MainNav from './frame/main-nav.tsx';
+import SearchBox from './frame/search-box.tsx';
 import Duo from './home/duo.tsx';
 import HomePage from './home/home-page.tsx';
 import Newsletter from './home/newsletter.tsx';
 import homeCs from './home/locales/cs.json';
 import homeRo from './home/locales/ro.json';
-import { LateDuo, LateFilters, LateFooter, LateNewsletter } from './islands.ts';
+import { LateDuo, LateFilters, LateFooter, LateNav, LateNewsletter, LateProductParts, LateSearch } from './islands.ts';
 import Filters from './listing/filters.tsx';
 import listingCs from './listing/locales/cs.json';
 import listingRo from './listing/locales/ro.json';
@@ -36,6 +38,7 @@ import { preparePage } from './prepare-page.ts';
 import productCs from './product/locales/cs.json';
 import productRo from './product/locales/ro.json';
 import ProductPage from './product/product-page.tsx';
+import ProductParts from './product/product-parts.tsx';
 import RemotePage from './remote/remote-page.tsx';
 import { registerRemotePlace } from './remote/remote-place.ts';
 import { errorRoute, notFoundTitle, resolveRoute as routeByPath, type ShellRoute } from './routes.ts';
@@ -64,10 +67,13 @@ registerPages({
   error: { default: ErrorPage },
 });
 registerRemotePlace(RemotePage);
+LateSearch.register(SearchBox);
+LateNav.register(MainNav);
 LateFooter.register(Footer);
 LateDuo.register(Duo);
 LateNewsletter.register(Newsletter);
 LateFilters.register(Filters);
+LateProductParts.register(ProductParts);
 /** All of them: on the server nothing is gained by leaving a page's texts out. */
 const texts: Readonly<Record<PageContext['locale'], I18n>> = {
   cs: createTexts('cs', { ...cs, ...homeCs, ...listingCs, ...productCs, ...storesCs, ...contentCs }),

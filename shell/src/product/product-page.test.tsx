@@ -9,10 +9,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { card, crowns } from '../testing/catalog-fixtures.ts';
 import { inShop, watchedScreen } from '../testing/in-shop.tsx';
 import { productPage, reviews } from '../testing/product-fixture.ts';
+import { LateProductParts } from '../islands.ts';
 import { lastVisited } from '../last-visited/last-visited.ts';
 import cs from './locales/cs.json';
 import ro from './locales/ro.json';
 import ProductPage from './product-page.tsx';
+import ProductParts from './product-parts.tsx';
 
 const today = '2026-11-20';
 const show = (product = productPage(), market: 'cz' | 'ro' = 'cz') =>
@@ -27,6 +29,9 @@ const faults = async () =>
   (await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(
     ({ id }) => id,
   );
+
+// As after the first sign of a visitor.
+LateProductParts.register(ProductParts);
 
 let onScreen: ReturnType<typeof watchedScreen>;
 beforeEach(() => {

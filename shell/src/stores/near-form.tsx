@@ -25,6 +25,12 @@ export function NearForm({ query, isUnknown, onHere }: NearFormProps): ReactElem
   const navigate = useNavigate();
   const inputId = useId();
   const [typed, setTyped] = useState(query.place);
+  const [shownPlace, setShownPlace] = useState(query.place);
+  // The address changed under the form, on the way back for example.
+  if (shownPlace !== query.place) {
+    setShownPlace(query.place);
+    setTyped(query.place);
+  }
   const [asking, setAsking] = useState<Asking>('idle');
   const fields = storeFields(market);
   const submit = (event: FormEvent): void => {

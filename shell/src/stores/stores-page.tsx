@@ -39,7 +39,7 @@ export default function StoresPage(): ReactElement {
       </div>
       <div className="stores">
         <div className="stack stores-side">
-          <NearForm key={query.place} query={query} isUnknown={isUnknown} onHere={setHere} />
+          <NearForm query={query} isUnknown={isUnknown} onHere={setHere} />
           <nav className="chips" aria-label={text('stores.filter')}>
             {[null, ...offers].map((offer) => (
               <FilterLink

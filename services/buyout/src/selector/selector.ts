@@ -123,7 +123,7 @@ export function selectorData(list: PriceList, market: Market, resolved: Resolved
   };
 }
 
-/** Models whose name holds every typed word; words that start a word of the name first, newer models before older. */
+/** Models whose name holds every typed word; whole words first, then beginnings of words, newer models before older. */
 export function findModels(list: PriceList, market: Market, typed: string) {
   const words = searchable(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -132,7 +132,7 @@ export function findModels(list: PriceList, market: Market, typed: string) {
     // A model without a colour can't be sold, the selector ends before its questions.
     if (model.colours.length === 0 || !words.every((word) => model.searchName.includes(word))) continue;
     const padded = ` ${model.searchName}`;
-    found.push({ model, rank: words.filter((word) => !padded.includes(` ${word}`)).length, place });
+    found.push({ model, rank: words.reduce((rank, word) => rank + distanceOf(`${padded} `, word), 0), place });
   }
   found.sort((a, b) => a.rank - b.rank || b.model.releaseYear - a.model.releaseYear || a.place - b.place);
   return found.slice(0, 8).map(({ model }) => {
@@ -146,6 +146,9 @@ export function findModels(list: PriceList, market: Market, typed: string) {
     };
   });
 }
+
+/** 0 for a whole word of the name, 1 for the beginning of one, 2 inside of one: "12" means the iPhone 12, not 128 GB. */
+const distanceOf = (name: string, word: string): number => (name.includes(` ${word} `) ? 0 : name.includes(` ${word}`) ? 1 : 2);
 
 function modelPlace(list: PriceList, model: Model): Pick<ResolvedSelection, 'type' | 'manufacturer'> {
   return {
