@@ -15,7 +15,7 @@ const env = parseEnv(
   }),
 );
 /** Master products that go in with one transaction: others wait no longer than for these. */
-const BATCH = 1_000;
+const BATCH = 400;
 
 const database = openDatabase({
   url: env.DATABASE_URL,
