@@ -1,4 +1,4 @@
-import { KitLocaleProvider, Skeleton, Toaster } from '@okruh/ui';
+import { KitLocaleProvider, Toaster } from '@okruh/ui';
 import { type I18n, TextsProvider, useText } from '@okruh/web-kit/i18n';
 import { type ShopLocation, ShopRouter } from '@okruh/web-kit/router';
 import type { ServerPart } from '@okruh/web-kit/boundary';
@@ -121,14 +121,14 @@ function OwnPage({ part }: { readonly part: PagePart }): ReactElement | null {
   return module === null ? null : createElement(module.default);
 }
 
-/** Any page of the shell that is slow and has no skeleton of its own. */
+/** Any page of the shell that is slow and has no skeleton of its own. Made of plain elements, as the failed page is. */
 function PageSkeleton(): ReactElement {
   return (
     <div className="wrap remote-skeleton">
       <div className="page-head">
-        <Skeleton width="min(24rem, 70%)" height="2.75rem" />
+        <span className="skeleton" style={{ width: 'min(24rem, 70%)', height: '2.75rem' }} />
       </div>
-      <Skeleton height="70vh" />
+      <span className="skeleton" style={{ height: '70vh' }} />
     </div>
   );
 }

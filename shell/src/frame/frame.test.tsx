@@ -5,7 +5,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { inShop } from '../testing/in-shop.tsx';
 import { menu } from '../testing/menu-fixture.ts';
 import Footer from './footer.tsx';
+import { LateNav, LateSearch } from '../islands.ts';
 import { Header } from './header.tsx';
+import MainNav from './main-nav.tsx';
+import SearchBox from './search-box.tsx';
+
+LateSearch.register(SearchBox);
+LateNav.register(MainNav);
 
 afterEach(() => {
   cleanup();

@@ -3,13 +3,13 @@ import { callIcon, menuIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link, useSearch } from '@okruh/web-kit/router';
 import { type ReactElement, type ReactNode, Suspense, lazy, useState } from 'react';
+import { LateNav, LateSearch } from '../islands.ts';
 import { pagePaths } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
 import { Loop } from './loop.tsx';
-import { MainNav } from './main-nav.tsx';
 import { MarketLink } from './market-link.tsx';
 import { FOOTER_MENU_ID } from './menu-links.ts';
-import { SearchBox } from './search-box.tsx';
+import { useSlash } from './use-slash.ts';
 
 /** Most visitors never open it. */
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
@@ -24,6 +24,7 @@ interface HeaderProps {
 export function Header({ path, account }: HeaderProps): ReactElement {
   const text = useText();
   const { market } = useShell();
+  useSlash();
   const query = useSearch();
   const words = path === pagePaths.search[market] ? (new URLSearchParams(query).get('q') ?? '') : '';
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -68,11 +69,11 @@ export function Header({ path, account }: HeaderProps): ReactElement {
             </a>
             <HomeLink />
           </div>
-          <SearchBox key={words} words={words} />
+          <LateSearch key={words} words={words} />
           <div className="header-actions">{account}</div>
         </div>
         <div className="nav-row">
-          <MainNav key={path} path={path} />
+          <LateNav key={path} path={path} />
           <Loop path={path} />
         </div>
       </div>

@@ -14,7 +14,7 @@ const MegaPanel = lazy(() => import('./mega-panel.tsx'));
 
 /** The categories. Each entry is a plain link; the panel below it is an extra. Keyed by the path where it is used, so that
  * going somewhere closes it. */
-export function MainNav({ path }: { readonly path: string }): ReactElement {
+export default function MainNav({ path }: { readonly path: string }): ReactElement {
   const text = useText();
   const { market } = useShell();
   const row = rowOf(useMenu(), market, text);

@@ -1,4 +1,3 @@
-import { Notice } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { type ReactElement, useSyncExternalStore } from 'react';
 
@@ -11,7 +10,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Says that the network is gone and that what is filled in stays. */
+/** Says that the network is gone and that what is filled in stays. Of plain elements: its code must be there without a network. */
 export function OfflineNotice(): ReactElement {
   const text = useText();
   const isOnline = useSyncExternalStore(
@@ -22,9 +21,12 @@ export function OfflineNotice(): ReactElement {
   return (
     <div className="wrap" role="status">
       {!isOnline && (
-        <Notice tone="warning" title={text('offline.title')}>
-          {text('offline.text')}
-        </Notice>
+        <div className="notice notice-warning">
+          <div>
+            <b>{text('offline.title')}</b>
+            {text('offline.text')}
+          </div>
+        </div>
       )}
     </div>
   );

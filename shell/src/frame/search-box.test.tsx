@@ -4,7 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { card } from '../testing/catalog-fixtures.ts';
 import { inShop } from '../testing/in-shop.tsx';
-import { SearchBox } from './search-box.tsx';
+import { LateNav, LateSearch } from '../islands.ts';
+import { Header } from './header.tsx';
+import MainNav from './main-nav.tsx';
+import SearchBox from './search-box.tsx';
 
 const suggest = 'GET /api/catalog/suggest';
 const found = {
@@ -81,7 +84,10 @@ describe('the search of the shop', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
   });
   it('gets the focus by a slash, but not from where something is written', () => {
-    const { field } = show();
+    LateSearch.register(SearchBox);
+    LateNav.register(MainNav);
+    inShop(<Header path="/" account={null} />);
+    const field = screen.getByRole('combobox');
     const other = document.body.appendChild(document.createElement('input'));
     other.focus();
     fireEvent.keyDown(other, { key: '/' });

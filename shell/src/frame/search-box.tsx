@@ -2,7 +2,7 @@ import { Icon } from '@okruh/ui';
 import { searchIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useNavigate } from '@okruh/web-kit/router';
-import { type FormEvent, type KeyboardEvent, type ReactElement, Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactElement, Suspense, lazy, useId, useRef, useState } from 'react';
 import { pagePaths } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
 
@@ -22,8 +22,8 @@ export type PanelKeys = (key: string) => boolean;
 
 const hidden: PanelState = { isShown: false, activeId: null };
 
-/** Search of the shop: a plain form that works without a script, with suggestions once there is one. `/` leads to it. */
-export function SearchBox({ words: first }: { readonly words: string }): ReactElement {
+/** Search of the shop: a plain form that works without a script, with suggestions once there is one. */
+export default function SearchBox({ words: first }: { readonly words: string }): ReactElement {
   const text = useText();
   const { market } = useShell();
   const navigate = useNavigate();
@@ -37,7 +37,6 @@ export function SearchBox({ words: first }: { readonly words: string }): ReactEl
     keys.current = panelKeys;
   };
   const listId = useId();
-  useSlash(input);
   const action = pagePaths.search[market];
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -106,19 +105,4 @@ export function SearchBox({ words: first }: { readonly words: string }): ReactEl
       )}
     </form>
   );
-}
-
-/** `/` leads to the search from anywhere but where something is written. */
-function useSlash(input: { readonly current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      const isWriting =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], dialog') !== null;
-      if (event.key !== '/' || isWriting || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [input]);
 }

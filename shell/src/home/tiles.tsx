@@ -1,17 +1,22 @@
+import usedPhone from '@okruh/ui/art/iphone-13-midnight.svg';
 import type { HomePage } from '@okruh/contracts/http/catalog';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
 import { Picture } from '../picture/picture.tsx';
+import { usedListPath } from '../routes.ts';
+import { useAsset, useShell } from '../shell-context.tsx';
 import { pictureSizes } from './picture-sizes.ts';
 import { tint } from './tint.ts';
 
-/** The last one stays grey, as second hand is no kind of device. */
+/** Second hand stays grey: it is no kind of device. */
 const tints = ['mint', 'sky', 'blush', 'lilac', 'butter'];
 
-/** Kinds of devices with their lowest price. */
+/** Kinds of devices with their lowest price, and second hand. */
 export function Tiles({ tiles }: Pick<HomePage, 'tiles'>): ReactElement | null {
   const text = useText();
+  const asset = useAsset();
+  const { market } = useShell();
   if (tiles.length === 0) return null;
   return (
     <section className="home-types" aria-label={text('home.categories')}>
@@ -28,6 +33,15 @@ export function Tiles({ tiles }: Pick<HomePage, 'tiles'>): ReactElement | null {
             </Link>
           );
         })}
+        {tiles.every(({ href }) => href !== usedListPath[market]) && (
+          <Link className="category-tile" href={usedListPath[market]}>
+            <span>
+              <b>{text('nav.used')}</b>
+              <small>{text('home.used.tile')}</small>
+            </span>
+            <img src={asset(usedPhone)} alt="" width="160" height="160" />
+          </Link>
+        )}
       </div>
     </section>
   );
