@@ -38,6 +38,8 @@ export const sorts = ['bestselling', 'cheapest', 'dearest', 'best-rated', 'newes
 export type Sort = (typeof sorts)[number];
 
 export interface ListQuery {
+  /** The only cards that can belong to the list, where they are known (search); all of the market's when left out. */
+  readonly among?: readonly ListedCard[];
   /** Whether a card belongs to the list at all: its category, its search. */
   readonly has: (card: ListedCard) => boolean;
   /** Whether a variant does, for lists such as sales; all when left out. */

@@ -73,7 +73,7 @@ class HeldListings implements Listings {
     return this.#masters.get(masterProductId)?.[market] ?? [];
   }
   find(market: Market, query: ListQuery): Found {
-    return find(this.cards(market), query, this.options.groupOf, this.options.isShared);
+    return find(query.among ?? this.cards(market), query, this.options.groupOf, this.options.isShared);
   }
 
   async refresh(): Promise<Listings> {

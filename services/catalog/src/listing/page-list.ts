@@ -13,6 +13,8 @@ export interface ListScope extends ListPlace {
   readonly categoryId: string | null;
   /** Without filters the category isn't filterable. */
   readonly isFilterable?: boolean;
+  /** The only cards that can belong to it, where they are known. */
+  readonly among?: readonly ListedCard[];
   readonly has: (card: ListedCard) => boolean;
   readonly hasVariant?: (variant: ListedVariant) => boolean;
   /** Rank of a card in a search, the higher the better. */
@@ -62,6 +64,7 @@ function findPage(shelf: Shelf, scope: ListScope, query: Readonly<Record<string,
     }),
   );
   const found = listings.find(market, {
+    ...(scope.among === undefined ? {} : { among: scope.among }),
     has: scope.has,
     ...(scope.hasVariant === undefined ? {} : { hasVariant: scope.hasVariant }),
     ...(scope.score === undefined ? {} : { score: scope.score }),

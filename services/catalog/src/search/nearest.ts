@@ -49,7 +49,7 @@ export function distance(a: string, b: string, limit: number): number {
     before = last;
     last = next;
   }
-  return last[b.length] ?? limit + 1;
+  return Math.min(last[b.length] ?? limit + 1, limit + 1);
 }
 
 export interface Term {

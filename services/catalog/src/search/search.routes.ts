@@ -34,6 +34,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
       path: pagePath(market, 'search'),
       kept: [['q', q]] as const,
       categoryId: null,
+      among: plan.matches.flatMap(({ masterProductId }) => searchable.listings.cardsOf(market, masterProductId)),
       has: plan.has,
       ...(plan.hasVariant === null ? {} : { hasVariant: plan.hasVariant }),
       score: plan.score,
