@@ -79,14 +79,25 @@ export const pageParameters = (
 /** Query that shows what is used: `kvalita=pouzite`. */
 export const usedAnswers = (market: Market): string => `${parameters[market].quality}=${usedWord[markets[market].locale]}`;
 
+const made = new WeakMap<Frame, Map<string, readonly Filter[]>>();
+
 /**
  * The filters of a list with every answer that they could have.
  * @param categoryId decides which attributes filter; null shows those of every category
  */
-export function filtersOf(frame: Frame, options: Options, market: Market, categoryId: string | null): Filter[] {
+export function filtersOf(frame: Frame, options: Options, market: Market, categoryId: string | null): readonly Filter[] {
+  // A frame never changes; a new answer (a storage nobody had) makes another count.
+  const known = made.get(frame) ?? new Map<string, readonly Filter[]>();
+  made.set(frame, known);
+  const key = `${market} ${options.groupOf.length} ${categoryId ?? ''}`;
+  const filters = known.get(key) ?? makeFilters(frame, options, market, categoryId);
+  known.set(key, filters);
+  return filters;
+}
+function makeFilters(frame: Frame, options: Options, market: Market, categoryId: string | null): Filter[] {
   const { locale } = markets[market];
   const words = parameters[market];
-  const made = (id: keyof Words, answers: readonly FilterAnswer[]): Filter => ({
+  const common = (id: keyof Words, answers: readonly FilterAnswer[]): Filter => ({
     id,
     kind: id,
     group: id,
@@ -96,13 +107,13 @@ export function filtersOf(frame: Frame, options: Options, market: Market, catego
   });
   return [
     qualityFilter(frame, options, market),
-    made(
+    common(
       'manufacturer',
       frame.manufacturers.map(({ id, name, word }) => ({ word, label: name, option: options.option('manufacturer', id) })),
     ),
-    made('storage', storageAnswers(options)),
-    made('colour', colourAnswers(options, locale)),
-    made(
+    common('storage', storageAnswers(options)),
+    common('colour', colourAnswers(options, locale)),
+    common(
       'availability',
       (['in-stock', 'in-store'] as const).map((id) => {
         const { wordCs, wordRo, ...labels } = availabilities[id];
