@@ -94,7 +94,6 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
     sites: deps.sites,
     encodingsOf: acceptedEncodings,
     mayPass: quickPass(edge),
-    left: () => deps.load.left(),
     variantOf: (site, cookie) => variantOf(sessions, site, cookie),
     releasesNow: () => sessions.stableKey(),
     isDraining: () => app.okruh.isDraining,

@@ -35,6 +35,9 @@ export async function shopperJavaScript(browser: Browser, url: string): Promise<
 /** First-load budgets in gzip bytes (ARCHITECTURE 3), by page. */
 export const javaScriptBudgets = [
   { page: 'home', paths: { cz: '/', ro: '/' }, gzipBytes: 100_000 },
+  { page: 'category', paths: { cz: '/telefony', ro: '/telefoane' }, gzipBytes: 100_000 },
+  { page: 'search', paths: { cz: '/hledat?q=iphone', ro: '/cautare?q=iphone' }, gzipBytes: 100_000 },
+  { page: 'repair', paths: { cz: '/servis', ro: '/service' }, gzipBytes: 150_000 },
   { page: 'buy-out', paths: { cz: '/vykup', ro: '/buyback' }, gzipBytes: 150_000 },
   {
     page: 'buy-out, device chosen',

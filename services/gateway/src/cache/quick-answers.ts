@@ -13,10 +13,8 @@ export interface QuickAnswersOptions {
   readonly cache: AnswerCache;
   readonly sites: Sites;
   readonly encodingsOf: (header: string | string[] | undefined) => readonly Encoding[];
-  /** Whether a request may go on by the limits that hold for everybody, and is counted; false sends it the long way, which refuses it. */
+  /** Whether a request may go on by the limits that hold for everybody; false sends it the long way, which refuses it. */
   readonly mayPass: (request: IncomingMessage, contract: RouteContract | null) => boolean;
-  /** Called after each answer for which `mayPass` was true. */
-  readonly left: () => void;
   /** Which of the kept pages of an address a visitor sees, by the cookies; null when it may be none of them. */
   readonly variantOf: (site: Site, cookie: string | undefined) => string | null;
   /** What the pages of today are made of; null while versions are chosen by visitor. Another one makes all remembered pages unknown. */
@@ -90,7 +88,6 @@ export class QuickAnswers {
       age: Math.floor((cache.now() - answer.madeAt) / 1_000),
       headers: [...found.headers, REQUEST_ID_HEADER, randomUUID()],
     });
-    this.#options.left();
     countAnswer(found.kind, 'hit');
     observeRequest(found.routeName, method, status, (performance.now() - began) / 1_000);
     return true;

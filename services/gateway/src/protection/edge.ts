@@ -77,22 +77,20 @@ export function guardEdge(app: FastifyInstance, options: EdgeOptions): void {
 }
 
 /**
- * Whether a request for something that is ready may be answered at once, by the same limits as any other; counts it in when
- * it may. A request that may not goes the usual way and is refused there.
+ * Whether a request for something that is ready may be answered at once, by the same limits of address and route as any other;
+ * one that may not goes the usual way and is refused there. Load doesn't matter: ready bytes cost no more than a refusal.
  */
 export function quickPass(
-  options: Omit<EdgeOptions, 'visitorOf' | 'contracts'>,
+  options: Pick<EdgeOptions, 'limiter' | 'limitScale' | 'proxyHops'>,
 ): (request: IncomingMessage, contract: RouteContract | null) => boolean {
-  const { limiter, limitScale, load, proxyHops } = options;
+  const { limiter, limitScale, proxyHops } = options;
   return (request, contract) => {
     const forwarded = request.headers['x-forwarded-for'];
     const ip = clientAddress(request.socket.remoteAddress, typeof forwarded === 'string' ? forwarded : forwarded?.[0], proxyHops);
     const network = networkOf(ip);
-    if (limiter.take(network, generalLimit * limitScale, minute) > 0) return false;
-    if (contract !== null && routeWait(contract, network, options) > 0) return false;
-    if (load.entered()) return true;
-    load.left();
-    return false;
+    return (
+      limiter.take(network, generalLimit * limitScale, minute) === 0 && (contract === null || routeWait(contract, network, options) === 0)
+    );
   };
 }
 
