@@ -1,6 +1,6 @@
 import type { CatalogueFilters as Filters } from '@okruh/contracts/http/catalog-admin';
 import { formatNumber } from '@okruh/market';
-import { Button, Checkbox, Empty, Notice, Select, Skeleton, Table } from '@okruh/ui';
+import { Button, Checkbox, Empty, Notice, Skeleton, Table } from '@okruh/ui';
 import { arrowDownIcon, arrowUpIcon } from '@okruh/ui/icons';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import styles from '../admin.module.css';
 import { catalog } from '../api.ts';
 import { useCategoryChoices } from '../catalogue-choices.ts';
+import { LateSelect } from '../late-select.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useMay } from '../session.ts';
 import { useTellFailure } from '../use-tell-failure.ts';
@@ -28,8 +29,8 @@ export function CatalogueFilters() {
   });
   return (
     <div className="stack">
-      <Select
-        key={`categories-${categories.length}`}
+      <LateSelect
+        chosen={kategorie ?? ''}
         name="filters-category"
         label={text('column.category')}
         placeholder={text('filters.choose')}

@@ -9,6 +9,7 @@ import styles from '../admin.module.css';
 import { catalog } from '../api.ts';
 import { BothFields } from '../both-fields.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { LateSelect } from '../late-select.tsx';
 import { useTellFailure } from '../use-tell-failure.ts';
 import { fieldsOf, inputOf, rulesOf, type TermFields } from './term-form.ts';
 
@@ -130,9 +131,9 @@ function TermFieldset({ kind, form }: { readonly kind: TermKind; readonly form: 
       return (
         <Fields>
           <BothFields label={text('column.name')} cs={form.field('name.cs')} ro={form.field('name.ro')} />
-          <Select
+          <LateSelect
             {...form.field('group')}
-            key={`groups-${groupOptions.length}`}
+            chosen={form.watch('group')}
             width={3}
             label={text('terms.group')}
             placeholder={text('terms.group.choose')}

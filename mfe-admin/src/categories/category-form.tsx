@@ -1,7 +1,7 @@
 import type { AdminCategory } from '@okruh/contracts/http/catalog-admin';
 import { formatDateTime } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
-import { Button, ErrorSummary, Fields, Notice, Select, Switch, TextField } from '@okruh/ui';
+import { Button, ErrorSummary, Fields, Notice, Switch, TextField } from '@okruh/ui';
 import { trashIcon } from '@okruh/ui/icons';
 import { ProblemError } from '@okruh/web-kit';
 import { type ShopForm, useShopForm } from '@okruh/web-kit/forms';
@@ -15,6 +15,7 @@ import { catalog } from '../api.ts';
 import { BothFields } from '../both-fields.tsx';
 import { useManufacturerChoices, useTypeChoices } from '../catalogue-choices.ts';
 import { ColleagueNotice } from '../colleague-notice.tsx';
+import { LateSelect } from '../late-select.tsx';
 import { TokenField } from '../token-field.tsx';
 import { bodyOf, type CategoryFields, fieldsOf, newCategory, seoNameOf } from './category-edit.ts';
 import { PhotoField } from './photo-field.tsx';
@@ -151,23 +152,22 @@ function CategoryFieldset({ form, editing, isNew, mayEdit }: CategoryFieldsetPro
       <Fields>
         <BothFields label={text('category.name')} cs={named('cs')} ro={named('ro')} />
         <BothFields label={text('category.seo-name')} cs={form.field('seo_name.cs')} ro={form.field('seo_name.ro')} before={before} />
-        <Select
+        <LateSelect
           {...form.field('parent')}
+          chosen={form.watch('parent')}
           width={3}
           label={text('category.parent')}
           help={editing === undefined ? undefined : text('category.parent.help')}
           placeholder={text('category.parent.none')}
           options={(parents.data?.items ?? []).map((item) => ({ value: item.id, label: item.path[locale], disabled: item.disabled }))}
-          // The list may come after the form.
-          key={parents.data === undefined ? 'loading' : 'loaded'}
         />
-        <Select
+        <LateSelect
           {...form.field('type_device')}
+          chosen={form.watch('type_device')}
           width={3}
           label={text('category.type')}
           placeholder={text('category.type.none')}
           options={types}
-          key={`types-${types.length}`}
         />
       </Fields>
       <fieldset className={`stack ${styles.plainFieldset}`}>

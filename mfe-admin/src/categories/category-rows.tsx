@@ -61,13 +61,20 @@ export function CategoryRows({ items, selected, expanded, mayEdit, onExpand, onS
         dragAndDropHooks={dragAndDropHooks}
         dependencies={[locale, selected]}
       >
-        {(node) => <CategoryRow node={node} mayEdit={mayEdit} />}
+        {(node) => <CategoryRow id={node.id} node={node} mayEdit={mayEdit} />}
       </Tree>
     </div>
   );
 }
 
-function CategoryRow({ node, mayEdit }: { readonly node: TreeNode; readonly mayEdit: boolean }) {
+interface CategoryRowProps {
+  /** The collection knows its items by it. */
+  readonly id: string;
+  readonly node: TreeNode;
+  readonly mayEdit: boolean;
+}
+
+function CategoryRow({ id, node, mayEdit }: CategoryRowProps) {
   const text = useText();
   const locale = useLocale();
   const { market } = useRemote();
@@ -75,7 +82,7 @@ function CategoryRow({ node, mayEdit }: { readonly node: TreeNode; readonly mayE
   const name = category.name[locale];
   return (
     <TreeItem
-      id={category.id}
+      id={id}
       textValue={name}
       className={({ isDropTarget }) => classNames('tree-row', !category.for_display && 'off', isDropTarget && 'drop')}
       style={({ level }): CSSProperties => ({ ['--level' as string]: level - 1 })}
@@ -103,7 +110,7 @@ function CategoryRow({ node, mayEdit }: { readonly node: TreeNode; readonly mayE
           </>
         )}
       </TreeItemContent>
-      <Collection items={below}>{(child) => <CategoryRow node={child} mayEdit={mayEdit} />}</Collection>
+      <Collection items={below}>{(child) => <CategoryRow id={child.id} node={child} mayEdit={mayEdit} />}</Collection>
     </TreeItem>
   );
 }

@@ -3,6 +3,7 @@ import type { Locale } from '@okruh/market';
 
 /** A category with those below it. */
 export interface TreeNode {
+  readonly id: string;
   readonly category: CategoryNode;
   readonly below: readonly TreeNode[];
 }
@@ -15,7 +16,9 @@ export interface Place {
 /** The flat list, parents before children, as a tree. */
 export function treeOf(items: readonly CategoryNode[]): readonly TreeNode[] {
   const nodesBelow = (parent: string | null): readonly TreeNode[] =>
-    items.filter((category) => category.parent === parent).map((category) => ({ category, below: nodesBelow(category.id) }));
+    items
+      .filter((category) => category.parent === parent)
+      .map((category) => ({ id: category.id, category, below: nodesBelow(category.id) }));
   return nodesBelow(null);
 }
 

@@ -1,10 +1,11 @@
-import { Fields, Select, Switch, TextField as LineField } from '@okruh/ui';
+import { Fields, Switch, TextField as LineField } from '@okruh/ui';
 import type { ShopForm } from '@okruh/web-kit/forms';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { catalog } from '../api.ts';
 import { BothFields } from '../both-fields.tsx';
 import { useCategoryChoices, useManufacturerChoices } from '../catalogue-choices.ts';
+import { LateSelect } from '../late-select.tsx';
 import { ProductPicker } from '../product-picker.tsx';
 import { nameOf, type TextField } from './text-kinds.ts';
 import type { TextValues } from './text-values.ts';
@@ -93,11 +94,11 @@ function Products({ field, form, readOnly }: OneFieldProps) {
 function ChoiceField({ field, form, own }: OneFieldProps) {
   const text = useText();
   const options = useOptions(field, form, own);
-  // The list may come after the form, and its choice must stand.
+  const chosen = form.watch(field.name);
   return (
-    <Select
-      key={`${field.name}-${options.map(({ value }) => value).join()}`}
+    <LateSelect
       {...form.field(field.name)}
+      chosen={typeof chosen === 'string' ? chosen : ''}
       width={3}
       label={text(`text.${field.name}`)}
       optional={field.optional}
@@ -117,7 +118,6 @@ function useOptions(field: TextField, form: ShopForm<TextValues>, own: string | 
   const locale = useLocale();
   const { choices = [] } = field;
   const targets = choices === 'targets' ? form.watch('target_kind') : null;
-  const written = form.watch(field.name);
   const categories = useCategoryChoices();
   const manufacturers = useManufacturerChoices();
   const lists = useQuery({ ...catalog.query('admin_get_content_choices'), enabled: choices === 'faq-groups' || choices === 'targets' });
@@ -132,12 +132,7 @@ function useOptions(field: TextField, form: ShopForm<TextValues>, own: string | 
   if (choices === 'categories' || targets === 'category') return categories;
   if (targets === 'manufacturer') return manufacturers;
   if (targets === 'product') return (products.data?.items ?? []).map((item) => ({ value: item.id, label: item.name[locale] }));
-  // A page that no list names any more is still what the text belongs to.
-  if (targets === 'page') {
-    const pages = lists.data?.pages ?? [];
-    const isKnown = typeof written !== 'string' || written === '' || pages.some(({ value }) => value === written);
-    return isKnown ? pages : [...pages, { value: written, label: written }];
-  }
+  if (targets === 'page') return lists.data?.pages ?? [];
   if (choices === 'faq-groups') return lists.data?.faq_groups ?? [];
   if (choices === 'menu-entries') {
     const entries = (menu.data?.items ?? []).filter(

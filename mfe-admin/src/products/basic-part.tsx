@@ -7,6 +7,7 @@ import { useLeaveGuard } from '@okruh/web-kit/router';
 import styles from '../admin.module.css';
 import { BothFields } from '../both-fields.tsx';
 import { useBadgeChoices, useCategoryChoices, useManufacturerChoices } from '../catalogue-choices.ts';
+import { LateSelect } from '../late-select.tsx';
 import { TokenField } from '../token-field.tsx';
 import { baremGroups } from './barem-groups.ts';
 import { PartFoot } from './part-foot.tsx';
@@ -55,9 +56,9 @@ export function BasicPart({ product, mayEdit }: PartProps) {
       <fieldset className={`panel stack ${styles.plainFieldset}`} disabled={!mayEdit}>
         <Fields>
           <BothFields label={text('product.name')} cs={form.field('name.cs')} ro={form.field('name.ro')} />
-          <Select
+          <LateSelect
             {...form.field('manufacturer')}
-            key={`makers-${manufacturers.length}`}
+            chosen={form.watch('manufacturer')}
             width={3}
             label={text('filter.manufacturer')}
             options={manufacturers}
