@@ -1,11 +1,11 @@
 import type { RepairDevice } from '@okruh/contracts/http/repairs';
-import { Badge, LinkButton, Skeleton } from '@okruh/ui';
+import { Badge, LinkButton } from '@okruh/ui';
 import { checkIcon } from '@okruh/ui/icons';
 import { FieldErrorsError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { lazy, Suspense, useId } from 'react';
+import { useId, useState } from 'react';
 import { repairs } from '../api.ts';
 import { contactPath, repairPath, type RepairSelection, selectionOf } from '../pages.ts';
 import type { RepairStore } from '../repair.store.ts';
@@ -13,9 +13,7 @@ import { type DeviceRepairs, operationsOf, repairsKey } from '../selector-data.t
 import styles from '../service.module.css';
 import type { Selector } from '../use-selector.ts';
 import { ChoiceSelect } from './choice-select.tsx';
-
-// The searchable box is the other way in: the four lists work before it is there.
-const SmartSearch = lazy(async () => ({ default: (await import('./smart-search.tsx')).SmartSearch }));
+import { SearchBox } from './search-box.tsx';
 
 /** What was chosen, its value for analytics, and the address that says so. */
 export type SelectDevice = (part: 'type' | 'manufacturer' | 'model' | 'color' | 'product', label: string, path: string) => void;
@@ -34,6 +32,12 @@ export function DevicePanel({ selection, selector, device, store, onSelect }: De
   const { market } = useRemote();
   const headingId = useId();
   const { type, manufacturer, model } = selection;
+  // A choice from the lists ends the search that led to the device before (specification, section 4).
+  const [lists, setLists] = useState(0);
+  const choose: SelectDevice = (...choice) => {
+    setLists(lists + 1);
+    onSelect(...choice);
+  };
   const color = useColor(onSelect);
   const hasFailed = [selector.types, selector.manufacturers, selector.models, selector.colors].find((list) => list.hasFailed);
   return (
@@ -46,10 +50,7 @@ export function DevicePanel({ selection, selector, device, store, onSelect }: De
           </Badge>
         )}
       </div>
-      <Suspense fallback={<Skeleton height="4.75rem" />}>
-        {/* Another device in the address ends the search that led to the one before. */}
-        <SmartSearch key={`${type}/${manufacturer}/${model}`} store={store} onSelect={onSelect} />
-      </Suspense>
+      <SearchBox key={lists} store={store} onSelect={onSelect} />
       <p className={styles.or}>
         <span>{text('device.or')}</span>
       </p>
@@ -58,21 +59,21 @@ export function DevicePanel({ selection, selector, device, store, onSelect }: De
           label={text('device.type')}
           list={selector.types}
           value={type}
-          onChange={(value) => onSelect('type', value, repairPath(market, { type: value }))}
+          onChange={(value) => choose('type', value, repairPath(market, { type: value }))}
         />
         <ChoiceSelect
           label={text('device.manufacturer')}
           list={selector.manufacturers}
           value={manufacturer}
           later={type === null ? text('device.manufacturer.later') : undefined}
-          onChange={(value) => onSelect('manufacturer', value, repairPath(market, { type, manufacturer: value }))}
+          onChange={(value) => choose('manufacturer', value, repairPath(market, { type, manufacturer: value }))}
         />
         <ChoiceSelect
           label={text('device.model')}
           list={selector.models}
           value={model}
           later={manufacturer === null ? text('device.model.later') : undefined}
-          onChange={(value) => onSelect('model', value, repairPath(market, { type, manufacturer, model: value }))}
+          onChange={(value) => choose('model', value, repairPath(market, { type, manufacturer, model: value }))}
         />
         <ChoiceSelect
           label={text('device.color')}

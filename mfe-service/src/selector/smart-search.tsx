@@ -21,14 +21,23 @@ const PAUSE_MS = 200;
 interface SmartSearchProps {
   readonly store: RepairStore;
   readonly onSelect: SelectDevice;
+  /** Id of the field. */
+  readonly id: string;
+  /** What was typed before this code came. */
+  readonly typed: string;
+  /** The visitor stands in the field already. */
+  readonly hasFocus: boolean;
 }
 
 /** "iphone 13 displej": finds the device, and ticks the repair when the words name one. */
-export function SmartSearch({ store, onSelect }: SmartSearchProps) {
+export function SmartSearch({ store, onSelect, id, typed, hasFocus }: SmartSearchProps) {
   const text = useText();
   const { toast } = useRemote();
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(typed);
   const [chosen, setChosen] = useState<Found | null>(null);
+  useEffect(() => {
+    if (hasFocus) document.getElementById(id)?.focus();
+  }, [hasFocus, id]);
   const term = usePaused(words.trim());
   const isLongEnough = term.length >= MIN_LETTERS;
   const found = useQuery({
@@ -41,6 +50,8 @@ export function SmartSearch({ store, onSelect }: SmartSearchProps) {
   const shown = chosen === null || items.some((item) => keyOf(item) === keyOf(chosen)) ? items : [chosen, ...items];
   return (
     <Combobox
+      id={id}
+      initialText={typed}
       label={text('search.label')}
       placeholder={text('search.placeholder')}
       minLength={MIN_LETTERS}

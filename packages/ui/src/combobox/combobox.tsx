@@ -33,6 +33,8 @@ export interface ComboboxProps extends FieldFrame {
    * items are filtered here.
    */
   readonly onSearch?: ((text: string) => void) | undefined;
+  /** What was typed into a plain field before this code came; the list opens with it. Taken when the box is first drawn. */
+  readonly initialText?: string | undefined;
   /** The search is under way. */
   readonly busy?: boolean | undefined;
   /** What to say when nothing fits; the kit has its own words. */
@@ -103,9 +105,9 @@ function ComboboxControl(props: ComboboxProps & ControlProps) {
 }
 
 /** State of the pattern and the items that fit what is typed. */
-function useChoices({ items, value, onChange, minLength = 0, onSearch, id }: ComboboxProps & { readonly id: string }) {
+function useChoices({ items, value, onChange, minLength = 0, onSearch, initialText = '', id }: ComboboxProps & { readonly id: string }) {
   const chosen = items.find((item) => item.value === value) ?? null;
-  const [text, setText] = useState(chosen?.label ?? '');
+  const [text, setText] = useState(chosen?.label ?? initialText);
   // The name of the choice that stands is no search: opening the list shows everything.
   const typed = text === chosen?.label ? '' : text.trim();
   const isLongEnough = typed.length >= minLength;
@@ -116,6 +118,7 @@ function useChoices({ items, value, onChange, minLength = 0, onSearch, id }: Com
     itemToString: (item) => item?.label ?? '',
     itemToKey: (item) => item?.value,
     selectedItem: chosen,
+    ...(initialText !== '' && { initialInputValue: initialText, initialIsOpen: true }),
     inputId: id,
     labelId: `${id}-label`,
     menuId: `${id}-list`,
