@@ -4,6 +4,7 @@ import { type Account, type CallAnswer, type Market, onBrowserEvent } from '@okr
 import { keepConsent, pushAnalytics, pushConsent } from '@okruh/web-kit/analytics';
 import { createTexts } from '@okruh/web-kit/i18n';
 import { type ShopHistory, createShopHistory } from '@okruh/web-kit/router';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { inlinedJson, inlinedMenu, isInlinedContext } from './document/inlined.ts';
@@ -61,13 +62,16 @@ function followReleases(store: ShellStore, history: ShopHistory, { market, shell
   });
 }
 
+/** A chunk that didn't arrive is asked for by the document that is loaded next. */
+const worthRetrying = async (error: unknown): Promise<boolean> => (await pageSources()).isWorthRetrying(error);
+
 /** Asks for the next pages' data as the server asked for the first one's, which it keeps. */
 function loaderOf(inlined: InlinedContext): PageLoader {
   const { market, locale, origins } = inlined;
   const loader = createPageLoader(async (page, place, signal) => {
     const { askForPage, pageClients } = await pageSources();
     return askForPage(page, { market, locale, origins, signal, ...place, ...pageClients() });
-  });
+  }, worthRetrying);
   const part = firstPart(inlined);
   if (part.kind === 'page' && part.data !== null && isSourced(part.name)) {
     const { data, title, alternate } = part;
@@ -118,11 +122,14 @@ async function start(): Promise<void> {
   followSession(store);
   followReleases(store, history, inlined);
   warmUpOnIntent();
-  hydrateRoot(
-    root,
-    <App shell={shell} i18n={i18n} first={first} server={server} onPageView={(title) => pageView(store, inlined.market, title)} />,
-    { identifierPrefix: 'shell-' },
-  );
+  // As a transition it is done in slices: a press in the middle of it doesn't wait for the whole page.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <App shell={shell} i18n={i18n} first={first} server={server} onPageView={(title) => pageView(store, inlined.market, title)} />,
+      { identifierPrefix: 'shell-' },
+    );
+  });
 }
 
 void start();

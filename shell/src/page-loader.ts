@@ -1,4 +1,3 @@
-import { isWorthRetrying } from '@okruh/web-kit';
 import type { ShopLocation } from '@okruh/web-kit/router';
 import type { PageAnswer } from './page-source.ts';
 import type { SourcedPage } from './routes.ts';
@@ -32,8 +31,12 @@ interface Entry {
  * A small cache of page answers: 5 minutes fresh, three more tries a second apart and doubled, where a try can help.
  *
  * @param ask asks for one page once
+ * @param isWorthRetrying whether another try can help; what knows it comes with the calls, not with the first load
  */
-export function createPageLoader(ask: (page: SourcedPage, place: Place, signal: AbortSignal) => Promise<PageAnswer<unknown>>): PageLoader {
+export function createPageLoader(
+  ask: (page: SourcedPage, place: Place, signal: AbortSignal) => Promise<PageAnswer<unknown>>,
+  isWorthRetrying: (error: unknown) => Promise<boolean>,
+): PageLoader {
   const entries = new Map<string, Entry>();
   const keyOf = (page: SourcedPage, { path, search }: Place): string => `${page} ${path}${search}`;
   const set = (key: string, answer: Entry['answer']): void => {
@@ -52,7 +55,7 @@ export function createPageLoader(ask: (page: SourcedPage, place: Place, signal: 
       try {
         return await ask(page, place, signal);
       } catch (error) {
-        if (attempt === RETRIES || signal.aborted || !isWorthRetrying(error)) throw error;
+        if (attempt === RETRIES || signal.aborted || !(await isWorthRetrying(error))) throw error;
         await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** attempt));
       }
     }

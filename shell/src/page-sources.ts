@@ -3,6 +3,8 @@ import { accountsPaths } from '@okruh/contracts/http/accounts.paths';
 import type { CatalogRoutes } from '@okruh/contracts/http/catalog';
 import { catalogPaths } from '@okruh/contracts/http/catalog.paths';
 import { type Client, type ClientOptions, ProblemError, createClient } from '@okruh/web-kit';
+
+export { isWorthRetrying } from '@okruh/web-kit';
 import { source as article } from './articles/article-source.ts';
 import { source as articleList } from './articles/article-list-source.ts';
 import { source as category } from './category/category-source.ts';

@@ -21,12 +21,23 @@ import FaqPage from './faq/faq-page.tsx';
 import Footer from './frame/footer.tsx';
 import MainNav from './frame/main-nav.tsx';
 import SearchBox from './frame/search-box.tsx';
+import Countdown from './home/countdown.tsx';
 import Duo from './home/duo.tsx';
 import HomePage from './home/home-page.tsx';
 import Newsletter from './home/newsletter.tsx';
 import homeCs from './home/locales/cs.json';
 import homeRo from './home/locales/ro.json';
-import { LateDuo, LateFilters, LateFooter, LateNav, LateNewsletter, LateProductParts, LateSearch } from './islands.ts';
+import {
+  LateCountdown,
+  LateDuo,
+  LateFilters,
+  LateFooter,
+  LateNav,
+  LateNewsletter,
+  LateProductParts,
+  LateWithdrawnProduct,
+  LateSearch,
+} from './islands.ts';
 import Filters from './listing/filters.tsx';
 import listingCs from './listing/locales/cs.json';
 import listingRo from './listing/locales/ro.json';
@@ -39,6 +50,7 @@ import productCs from './product/locales/cs.json';
 import productRo from './product/locales/ro.json';
 import ProductPage from './product/product-page.tsx';
 import ProductParts from './product/product-parts.tsx';
+import WithdrawnProduct from './product/withdrawn-product.tsx';
 import RemotePage from './remote/remote-page.tsx';
 import { registerRemotePlace } from './remote/remote-place.ts';
 import { errorRoute, notFoundTitle, resolveRoute as routeByPath, type ShellRoute } from './routes.ts';
@@ -70,10 +82,12 @@ registerRemotePlace(RemotePage);
 LateSearch.register(SearchBox);
 LateNav.register(MainNav);
 LateFooter.register(Footer);
+LateCountdown.register(Countdown);
 LateDuo.register(Duo);
 LateNewsletter.register(Newsletter);
 LateFilters.register(Filters);
 LateProductParts.register(ProductParts);
+LateWithdrawnProduct.register(WithdrawnProduct);
 /** All of them: on the server nothing is gained by leaving a page's texts out. */
 const texts: Readonly<Record<PageContext['locale'], I18n>> = {
   cs: createTexts('cs', { ...cs, ...homeCs, ...listingCs, ...productCs, ...storesCs, ...contentCs }),

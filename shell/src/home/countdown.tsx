@@ -19,7 +19,7 @@ async function clockOffset(): Promise<number> {
   }
 }
 
-interface CountdownProps {
+export interface CountdownProps {
   readonly title: string;
   /** Instant of the end. */
   readonly endsAt: string;

@@ -5,12 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberVisited } from '../last-visited/last-visited.ts';
 import { card, homePage as home, usedCard } from '../testing/catalog-fixtures.ts';
 import { inShop, watchedScreen } from '../testing/in-shop.tsx';
-import { LateDuo, LateNewsletter } from '../islands.ts';
+import { LateCountdown, LateDuo, LateNewsletter } from '../islands.ts';
+import Countdown from './countdown.tsx';
 import Duo from './duo.tsx';
 import HomePage from './home-page.tsx';
 import texts from './locales/cs.json';
 import Newsletter from './newsletter.tsx';
 
+LateCountdown.register(Countdown);
 LateDuo.register(Duo);
 LateNewsletter.register(Newsletter);
 

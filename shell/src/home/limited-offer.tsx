@@ -4,12 +4,11 @@ import { Icon, LinkArrow } from '@okruh/ui';
 import { clockIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
-import { type ReactElement, Suspense, lazy, useId } from 'react';
+import { type ReactElement, useId } from 'react';
+import { LateCountdown } from '../islands.ts';
 import { ProductCards } from '../product-card/product-cards.tsx';
 import { saleListPath } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
-
-const Countdown = lazy(() => import('./countdown.tsx'));
 
 interface LimitedOfferProps {
   readonly offer: HomePage['limited'][number];
@@ -29,9 +28,7 @@ export function LimitedOffer({ offer, today }: LimitedOfferProps): ReactElement 
           <p className="countdown soft num">
             <Icon of={clockIcon} />
             <span>{text('home.limited.until', { until: formatDateTime(offer.ends_at, market) })}</span>
-            <Suspense>
-              <Countdown title={offer.title} endsAt={offer.ends_at} />
-            </Suspense>
+            <LateCountdown title={offer.title} endsAt={offer.ends_at} />
           </p>
         </div>
         <Link href={saleListPath[market]} asChild>

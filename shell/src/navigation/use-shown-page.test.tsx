@@ -1,3 +1,4 @@
+import { isWorthRetrying } from '@okruh/web-kit';
 import { createShopHistory } from '@okruh/web-kit/router';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -23,6 +24,7 @@ function visit() {
         answer = resolve;
         fail = reject;
       }),
+    (error) => Promise.resolve(isWorthRetrying(error)),
   );
   const shell = testShell('cz', { history, pages });
   const first = { location: history.location(), part: { kind: 'page', name: 'home', data: null, title: 'Okruh' } } as const;

@@ -1,2 +1,4 @@
-export { MoreTexts, Text, TextsProvider, createTexts, loadTexts, textOf, useLocale, useText } from './texts.tsx';
-export type { I18n, LocaleMessages, Messages, TextFunction, TextProps, TextValues } from './texts.tsx';
+export { Text } from './text.tsx';
+export type { TextProps } from './text.tsx';
+export { MoreTexts, TextsProvider, createTexts, loadTexts, textOf, useLocale, useText } from './texts.tsx';
+export type { I18n, LocaleMessages, Messages, TextFunction, TextValues } from './texts.tsx';

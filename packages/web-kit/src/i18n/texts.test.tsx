@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Text, TextsProvider, createTexts, textOf } from './texts.tsx';
+import { Text } from './text.tsx';
+import { TextsProvider, createTexts, textOf } from './texts.tsx';
 
 afterEach(cleanup);
 const messages = {

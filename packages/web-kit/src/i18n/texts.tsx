@@ -1,7 +1,6 @@
 import { type ReactElement, type ReactNode, createContext, use, useContext } from 'react';
 import type { Locale } from '../server-contract.ts';
 import { type I18n, type Messages, type TextValues, createI18n } from './messages.ts';
-import { richText } from './rich-text.ts';
 
 export type { I18n, Messages, TextValues };
 
@@ -38,7 +37,8 @@ export const textOf =
 
 const I18nContext = createContext<I18n | null>(null);
 
-function useI18n(): I18n {
+/** The texts of this place. */
+export function useI18n(): I18n {
   const i18n = useContext(I18nContext);
   if (i18n === null) throw new Error('texts need <TextsProvider> above them');
   return i18n;
@@ -74,17 +74,4 @@ export function useText(): TextFunction {
 /** Language of the page, for formats. */
 export function useLocale(): Locale {
   return useI18n().locale === 'ro' ? 'ro' : 'cs';
-}
-
-export interface TextProps {
-  readonly id: string;
-  readonly values?: TextValues;
-  /** Elements that the message wraps around its parts: `<0>…</0>` or by name. */
-  readonly components?: Readonly<Record<string, ReactElement>>;
-}
-
-/** A text in the page, with elements inside where it has them. */
-export function Text({ id, values, components }: TextProps): ReactElement {
-  const text = useI18n()._(id, values);
-  return <>{components === undefined ? text : richText(text, components)}</>;
 }

@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Text, useText } from '../i18n/texts.tsx';
+import { Text } from '../i18n/text.tsx';
+import { useText } from '../i18n/texts.tsx';
 import { createQueryClient } from '../query/query-client.ts';
 import type { RemoteContext, ServerContext } from '../remote-contract.ts';
 import { Link, RemoteRouter } from '../router/index.ts';
