@@ -1,8 +1,9 @@
 import type { SaleQuality } from '@okruh/contracts/http/catalog';
 import { bigint, boolean, date, integer, jsonb, numeric, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core';
 
-// Every table of this service but outbox, inbox and idempotency keys, which service-kit brings. The connection's
-// search_path names the schema.
+// Tables of the catalogue that are read and written by name; those of texts and reviews stand in content-tables.ts. The
+// connection's search_path names the schema. Price history, filters' answers and versions of lists are written by single
+// statements in their own files.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** Minor units; safe integers by the contract. */
@@ -300,12 +301,6 @@ export const attributeChoices = pgTable('attribute_choices', {
   wordRo: text('word_ro').notNull(),
 });
 
-export const masterChoices = pgTable(
-  'master_choices',
-  { masterProductId: text('master_product_id').notNull(), choiceId: integer('choice_id').notNull() },
-  (table) => [primaryKey({ columns: [table.masterProductId, table.choiceId] })],
-);
-
 export const prices = pgTable(
   'prices',
   {
@@ -320,16 +315,6 @@ export const prices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.variantId, table.market] })],
 );
-
-/** Rows are only ever added. */
-export const priceHistory = pgTable('price_history', {
-  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  variantId: text('variant_id').notNull(),
-  market: marketColumn('market').notNull(),
-  price: minorUnits('price').notNull(),
-  validFrom: instant('valid_from').notNull(),
-  changedBy: text('changed_by').notNull(),
-});
 
 export const stock = pgTable(
   'stock',
@@ -395,16 +380,3 @@ export const buyoutPrices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.masterProductId, table.market] })],
 );
-
-/** Raised by triggers; see migrations/002-prices-and-stock.sql. */
-export const listingState = pgTable('listing_state', {
-  isOnly: boolean('is_only').primaryKey().default(true),
-  version: bigint('version', { mode: 'number' }).notNull(),
-  frameVersion: bigint('frame_version', { mode: 'number' }).notNull(),
-  cardsVersion: bigint('cards_version', { mode: 'number' }).notNull(),
-});
-
-export const listingVersions = pgTable('listing_versions', {
-  masterProductId: text('master_product_id').primaryKey(),
-  version: bigint('version', { mode: 'number' }).notNull(),
-});

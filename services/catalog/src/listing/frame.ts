@@ -1,5 +1,5 @@
 import type { SaleQuality } from '@okruh/contracts/http/catalog';
-import { type Locale, type Market, markets } from '@okruh/market';
+import type { Locale, Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { groupBy } from '../group-by.ts';
@@ -194,6 +194,3 @@ function commonDays(lists: readonly (readonly string[])[]): Set<string> {
   const [first = [], ...others] = lists;
   return new Set(first.filter((day) => others.every((list) => list.includes(day))));
 }
-
-/** Language of a market. */
-export const localeOf = (market: Market): Locale => markets[market].locale;
