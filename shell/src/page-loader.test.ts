@@ -6,7 +6,7 @@ import type { PageAnswer } from './page-source.ts';
 const place = { path: '/telefony', search: '?vyrobce=apple' };
 const answered = (data: unknown): PageAnswer<unknown> => ({ kind: 'page', status: 200, data, head: { title: 'T', description: '' } });
 
-const worthRetrying = (error: unknown): Promise<boolean> => Promise.resolve(isWorthRetrying(error));
+const worthRetrying = async (error: unknown): Promise<boolean> => isWorthRetrying(error);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -24,7 +24,7 @@ function visit() {
         answer = resolve;
         fail = reject;
       }),
-    (error) => Promise.resolve(isWorthRetrying(error)),
+    async (error) => isWorthRetrying(error),
   );
   const shell = testShell('cz', { history, pages });
   const first = { location: history.location(), part: { kind: 'page', name: 'home', data: null, title: 'Okruh' } } as const;
