@@ -34,12 +34,22 @@ interface Row {
   readonly fits: string[];
 }
 
-/** Reads what products are found by, in one round trip. @param ids all that are on sale when null */
+/** Products of one statement: a large catalogue on a busy machine stays below the limit of a statement's time. */
+const BATCH = 2_000;
+
+/** Reads what products are found by. @param ids all that are on sale when null */
 export async function loadDocuments(database: Database, frame: Frame, ids: readonly string[] | null): Promise<Map<string, Loaded>> {
-  const { rows } = await database.pool.query<Row>(ids === null ? { text: sql } : { text: `${sql} and m.id = any($1)`, values: [ids] });
-  return new Map(
-    rows.map((row) => [row.id, { masterNumber: row.number, texts: { cs: textOf(row, 'cs', frame), ro: textOf(row, 'ro', frame) } }]),
-  );
+  const loaded = new Map<string, Loaded>();
+  for (let last = 0; ;) {
+    const { rows } = await database.pool.query<Row>({
+      text: `${sql} and m.number > $1${ids === null ? '' : ' and m.id = any($2)'} order by m.number limit ${BATCH}`,
+      values: ids === null ? [last] : [last, ids],
+    });
+    for (const row of rows)
+      loaded.set(row.id, { masterNumber: row.number, texts: { cs: textOf(row, 'cs', frame), ro: textOf(row, 'ro', frame) } });
+    if (rows.length < BATCH) return loaded;
+    last = rows.at(-1)?.number ?? last;
+  }
 }
 
 function textOf(row: Row, locale: Locale, frame: Frame): SearchText {
