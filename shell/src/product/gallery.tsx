@@ -6,8 +6,8 @@ import { useText } from '@okruh/web-kit/i18n';
 import { type ReactElement, Suspense, lazy, useRef, useState } from 'react';
 import { Picture, pictureUrl } from '../picture/picture.tsx';
 import { useShell } from '../shell-context.tsx';
+import { gallerySizes } from './gallery-sizes.ts';
 import { ProductBadge } from './product-badge.tsx';
-import { gallerySizes } from './product-head.ts';
 
 // Who doesn't look closer doesn't pay for it.
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));

@@ -1,7 +1,7 @@
 import type { PriceHistory } from '@okruh/contracts/http/catalog';
 import { formatMoney } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 
 const WIDTH = 440;
 const HEIGHT = 120;
@@ -11,9 +11,11 @@ const EDGE = 8;
 export function PriceChart({ history }: { readonly history: PriceHistory }): ReactElement | null {
   const text = useText();
   const { points, lowest } = history;
+  // The last price holds to this day.
+  const [now] = useState(() => Date.now());
   if (points.length === 0) return null;
   const times = points.map((point) => Date.parse(point.from));
-  const end = Math.max(...times, lowest === null ? 0 : Date.parse(lowest.reduced_at)) + DAY_MS;
+  const end = Math.max(...times, now);
   const start = Math.min(...times);
   const amounts = points.map((point) => point.price.amount);
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
@@ -35,7 +37,7 @@ export function PriceChart({ history }: { readonly history: PriceHistory }): Rea
             height={HEIGHT}
           />
           <line className="price-chart-lowest" x1={0} x2={WIDTH} y1={y(lowest.price.amount)} y2={y(lowest.price.amount)} />
-          <text className="price-chart-label" x={EDGE} y={Math.min(HEIGHT - 4, Math.max(14, y(lowest.price.amount) - 5))}>
+          <text className="price-chart-label" x={EDGE} y={labelAt(y(lowest.price.amount))}>
             {formatMoney(lowest.price)}
           </text>
         </>
@@ -45,4 +47,5 @@ export function PriceChart({ history }: { readonly history: PriceHistory }): Rea
   );
 }
 
-const DAY_MS = 86_400_000;
+/** Above a line in the lower half, below one in the upper. */
+const labelAt = (line: number): number => (line > HEIGHT / 2 ? line - 6 : line + 16);

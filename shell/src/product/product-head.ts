@@ -2,10 +2,8 @@ import type { ProductPage } from '@okruh/contracts/http/catalog';
 import type { Market, PageHead } from '@okruh/web-kit';
 import { breadcrumbsJson, homeName } from '../breadcrumbs/breadcrumbs-json.ts';
 import { pictureUrl, preloadOf } from '../picture/picture.tsx';
+import { gallerySizes } from './gallery-sizes.ts';
 import { wayTo } from './way-to.ts';
-
-/** How wide the first picture of a product is drawn. */
-export const gallerySizes = '(min-width: 1440px) 32rem, (min-width: 851px) 36vw, 70vw';
 
 const availability = {
   'in-stock': 'https://schema.org/InStock',

@@ -9,12 +9,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { card, crowns } from '../testing/catalog-fixtures.ts';
 import { inShop, watchedScreen } from '../testing/in-shop.tsx';
 import { productPage, reviews } from '../testing/product-fixture.ts';
-import { LateProductParts } from '../islands.ts';
+import { LateProductParts, LateWithdrawnProduct } from '../islands.ts';
 import { lastVisited } from '../last-visited/last-visited.ts';
 import cs from './locales/cs.json';
 import ro from './locales/ro.json';
 import ProductPage from './product-page.tsx';
 import ProductParts from './product-parts.tsx';
+import WithdrawnProduct from './withdrawn-product.tsx';
 
 const today = '2026-11-20';
 const show = (product = productPage(), market: 'cz' | 'ro' = 'cz') =>
@@ -32,6 +33,7 @@ const faults = async () =>
 
 // As after the first sign of a visitor.
 LateProductParts.register(ProductParts);
+LateWithdrawnProduct.register(WithdrawnProduct);
 
 let onScreen: ReturnType<typeof watchedScreen>;
 beforeEach(() => {

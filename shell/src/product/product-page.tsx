@@ -1,14 +1,14 @@
 import { Skeleton as Grey } from '@okruh/ui';
 import type { ReactElement } from 'react';
+import { LateWithdrawnProduct } from '../islands.ts';
 import { usePageData } from '../page-data.tsx';
 import type { ProductData } from './product-source.ts';
 import { ProductView } from './product-view.tsx';
-import { WithdrawnProduct } from './withdrawn-product.tsx';
 
 /** A product, or what stands in its place when it isn't sold any more. */
 export default function ProductPage(): ReactElement {
   const data = usePageData<ProductData>();
-  if (data.kind === 'withdrawn') return <WithdrawnProduct name={data.name} alternatives={data.alternatives} today={data.today} />;
+  if (data.kind === 'withdrawn') return <LateWithdrawnProduct name={data.name} alternatives={data.alternatives} today={data.today} />;
   return <ProductView product={data.product} today={data.today} />;
 }
 

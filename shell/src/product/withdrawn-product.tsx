@@ -7,14 +7,14 @@ import { ProductCards } from '../product-card/product-cards.tsx';
 import { pagePaths } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
 
-interface WithdrawnProductProps {
+export interface WithdrawnProductProps {
   readonly name: string;
   readonly alternatives: readonly ProductCard[];
   readonly today: IsoDate;
 }
 
 /** A product that isn't sold any more: its name, and what comes nearest to it. */
-export function WithdrawnProduct({ name, alternatives, today }: WithdrawnProductProps): ReactElement {
+export default function WithdrawnProduct({ name, alternatives, today }: WithdrawnProductProps): ReactElement {
   const text = useText();
   const { market } = useShell();
   const title = text('product.withdrawn.alternatives');

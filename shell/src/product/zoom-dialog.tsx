@@ -48,7 +48,7 @@ export default function ZoomDialog({ images, first, title, onClose }: ZoomDialog
               alt={image.alt}
               width="1120"
               height="1120"
-              style={{ width: `${scale * 100}%` }}
+              style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}
               onDoubleClick={() => setScale(scale === 1 ? 2 : 1)}
             />
           )}
