@@ -226,21 +226,6 @@ export const masterImages = pgTable('master_images', {
   file: text('file'),
 });
 
-export const galleries = pgTable('galleries', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  changedAt: instant('changed_at').notNull().defaultNow(),
-});
-
-export const galleryPhotos = pgTable('gallery_photos', {
-  id: text('id').primaryKey(),
-  galleryId: text('gallery_id').notNull(),
-  position: integer('position').notNull(),
-  altCs: text('alt_cs').notNull().default(''),
-  altRo: text('alt_ro').notNull().default(''),
-  file: text('file'),
-});
-
 export const attributeGroups = pgTable('attribute_groups', {
   id: text('id').primaryKey(),
   position: integer('position').notNull(),
