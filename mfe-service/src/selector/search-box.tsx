@@ -1,12 +1,10 @@
 import { Field, Icon } from '@okruh/ui';
 import { searchIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { RepairStore } from '../repair.store.ts';
 import type { SelectDevice } from './device-panel.tsx';
-
-const loadSmartSearch = () => import('./smart-search.tsx');
-const SmartSearch = lazy(async () => ({ default: (await loadSmartSearch()).SmartSearch }));
+import type { SmartSearch } from './smart-search.tsx';
 
 interface SearchBoxProps {
   readonly store: RepairStore;
@@ -20,11 +18,16 @@ interface SearchBoxProps {
 export function SearchBox({ store, onSelect }: SearchBoxProps) {
   const id = useId();
   const plain = useRef<HTMLInputElement>(null);
-  const [taken, setTaken] = useState<{ readonly typed: string; readonly hasFocus: boolean } | null>(null);
+  const [list, setList] = useState<{
+    readonly SmartSearch: typeof SmartSearch;
+    readonly typed: string;
+    readonly hasFocus: boolean;
+  } | null>(null);
   const come = (): void => {
-    void loadSmartSearch().then(() => {
+    // No lazy component: its first draw waits once more, and what is typed meanwhile would be lost.
+    void import('./smart-search.tsx').then(({ SmartSearch: Loaded }) => {
       const input = plain.current;
-      if (input !== null) setTaken({ typed: input.value, hasFocus: document.activeElement === input });
+      if (input !== null) setList({ SmartSearch: Loaded, typed: input.value, hasFocus: document.activeElement === input });
     });
   };
   useEffect(() => {
@@ -33,18 +36,13 @@ export function SearchBox({ store, onSelect }: SearchBoxProps) {
     if (input !== null && (input.value !== '' || document.activeElement === input)) come();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what happened before the first draw
   }, []);
-  const field = <PlainField id={id} input={plain} onCome={come} />;
-  if (taken === null) return field;
-  return (
-    <Suspense fallback={field}>
-      <SmartSearch store={store} onSelect={onSelect} id={id} {...taken} />
-    </Suspense>
-  );
+  if (list === null) return <PlainField id={id} input={plain} onCome={come} />;
+  return <list.SmartSearch store={store} onSelect={onSelect} id={id} typed={list.typed} hasFocus={list.hasFocus} />;
 }
 
 interface PlainFieldProps {
   readonly id: string;
-  readonly input: React.RefObject<HTMLInputElement | null>;
+  readonly input: RefObject<HTMLInputElement | null>;
   onCome(): void;
 }
 

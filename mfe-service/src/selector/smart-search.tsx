@@ -5,7 +5,7 @@ import type { CallAnswer } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { repairs } from '../api.ts';
 import { repairPath, selectionOf } from '../pages.ts';
 import type { RepairStore } from '../repair.store.ts';
@@ -35,7 +35,8 @@ export function SmartSearch({ store, onSelect, id, typed, hasFocus }: SmartSearc
   const { toast } = useRemote();
   const [words, setWords] = useState(typed);
   const [chosen, setChosen] = useState<Found | null>(null);
-  useEffect(() => {
+  // Before the next key: it belongs into this field.
+  useLayoutEffect(() => {
     if (hasFocus) document.getElementById(id)?.focus();
   }, [hasFocus, id]);
   const term = usePaused(words.trim());
