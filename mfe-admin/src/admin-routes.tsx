@@ -18,6 +18,9 @@ import { WorkListPage } from './work-list/work-list-page.tsx';
 /** The catalogue's pages and their texts load when one of them is opened. */
 const CataloguePages = lazy(() => import('./catalogue-pages.tsx').then((module) => ({ default: module.CataloguePages })));
 
+/** So do those of the repairs. */
+const RepairPages = lazy(() => import('./repair-pages.tsx').then((module) => ({ default: module.RepairPages })));
+
 /** Everything below `/admin`. */
 export function AdminRoutes() {
   const { path } = useRemote();
@@ -54,6 +57,16 @@ function ShownPage({ page }: { readonly page: AdminPage | null }) {
     case 'home':
     case 'sign-in':
       return null;
+    case 'repairs':
+    case 'repair':
+    case 'walk-in':
+    case 'spare-parts':
+    case 'repair-prices':
+      return (
+        <Suspense fallback={null}>
+          <RepairPages page={page} />
+        </Suspense>
+      );
     default:
       return (
         <Suspense fallback={null}>

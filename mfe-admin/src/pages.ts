@@ -1,15 +1,17 @@
 import type { Permission } from '@okruh/contracts/access';
 import { type CataloguePage, cataloguePageOf, cataloguePaths, type CatalogueSection, catalogueSectionOf } from './catalogue-paths.ts';
+import { type RepairPage, repairPageOf, repairPaths, type RepairSection, repairSectionOf } from './repair-paths.ts';
 
 /** A page of the back office. */
 export type AdminPage =
   | { readonly name: 'sign-in' | 'home' | 'buyouts' | 'payouts' | 'prices' | 'releases' }
   | { readonly name: 'buyout'; readonly id: string }
   | { readonly name: 'price'; readonly model: string }
+  | RepairPage
   | CataloguePage;
 
 /** Pages that stand in the side navigation. */
-export type Section = 'buyouts' | 'payouts' | 'prices' | 'releases' | CatalogueSection;
+export type Section = 'buyouts' | 'payouts' | 'prices' | 'releases' | RepairSection | CatalogueSection;
 
 /** Addresses, alike on both hosts: staff works for both markets. */
 export const paths = {
@@ -19,6 +21,7 @@ export const paths = {
   payouts: '/admin/vyplaty',
   prices: '/admin/cenik',
   releases: '/admin/moduly',
+  ...repairPaths,
   ...cataloguePaths,
 } as const satisfies Record<Section | 'sign-in' | 'home', string>;
 
@@ -27,6 +30,9 @@ export const sectionPermissions: Readonly<Record<Section, Permission>> = {
   buyouts: 'buyout:read',
   payouts: 'buyout:pay-out',
   prices: 'appraisal:read',
+  repairs: 'repair:read',
+  'spare-parts': 'repair:read',
+  'repair-prices': 'operation:edit',
   products: 'catalog:read',
   categories: 'catalog:read',
   assignment: 'catalog:read',
@@ -49,6 +55,8 @@ export function pageOf(path: string): AdminPage | null {
   if (found !== undefined) return { name: found };
   const [, , section, key, ...deeper] = trimmed.split('/');
   if (key === undefined) return null;
+  const repair = deeper.length === 0 ? repairPageOf(section, key) : null;
+  if (repair !== null) return repair;
   const catalogue = cataloguePageOf(section, key, deeper);
   if (catalogue !== null || deeper.length > 0) return catalogue;
   if (`/admin/${section}` === paths.buyouts) return UUID.test(key) ? { name: 'buyout', id: key } : null;
@@ -71,6 +79,12 @@ export function sectionOf(page: AdminPage): Section | null {
     case 'prices':
     case 'releases':
       return page.name;
+    case 'repairs':
+    case 'spare-parts':
+    case 'repair-prices':
+    case 'repair':
+    case 'walk-in':
+      return repairSectionOf(page);
     default:
       return catalogueSectionOf(page);
   }

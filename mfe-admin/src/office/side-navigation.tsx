@@ -3,12 +3,15 @@ import { Icon, type IconShape, VisuallyHidden } from '@okruh/ui';
 import {
   attributesIcon,
   bankIcon,
+  boxIcon,
   chartIcon,
   folderIcon,
   giftIcon,
   gridIcon,
+  listIcon,
   modulesIcon,
   packageIcon,
+  repairIcon,
   reviewIcon,
   sellIcon,
   seoIcon,
@@ -28,6 +31,7 @@ import { CachePurge } from '../cache-purge.tsx';
 
 const groups: readonly { readonly id: string; readonly sections: readonly Section[] }[] = [
   { id: 'buyout', sections: ['buyouts', 'payouts', 'prices'] },
+  { id: 'repair', sections: ['repairs', 'spare-parts', 'repair-prices'] },
   {
     id: 'catalogue',
     sections: ['products', 'categories', 'assignment', 'meta-masters', 'packages', 'attributes', 'sale-prices', 'reviews'],
@@ -39,6 +43,9 @@ const icons: Readonly<Record<Section, IconShape>> = {
   buyouts: sellIcon,
   payouts: bankIcon,
   prices: chartIcon,
+  repairs: repairIcon,
+  'spare-parts': boxIcon,
+  'repair-prices': listIcon,
   releases: modulesIcon,
   products: tagIcon,
   categories: folderIcon,

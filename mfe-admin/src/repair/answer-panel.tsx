@@ -32,12 +32,12 @@ export function AnswerPanel({ repair }: { readonly repair: AdminRepair }) {
       <blockquote className="soft">{quote.consent_text}</blockquote>
       <Segmented
         label={text('answer.by')}
-        options={[
+        items={[
           { value: 'phone', label: text('answer.by.phone') },
           { value: 'counter', label: text('answer.by.counter') },
         ]}
         value={by}
-        onChange={(chosen) => setBy(chosen === 'counter' ? 'counter' : 'phone')}
+        onChange={setBy}
       />
       <TextArea
         id="answer-note"

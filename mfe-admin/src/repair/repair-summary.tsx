@@ -23,7 +23,7 @@ export function RepairSummary({ repair }: { readonly repair: AdminRepair }) {
   return (
     <section className={`panel ${styles.summary}`} aria-label={text('repair.summary')}>
       <div className={styles.summaryDevice}>
-        <DeviceLine image={repair.device.image} name={repair.device.name} variant={repair.device.variant} />
+        <DeviceLine picture={repair.device.image ?? ''} name={repair.device.name} variant={repair.device.variant} />
         <div className="row row-tight">
           {repair.is_late && <Badge tone="danger">{text('repairs.is-late')}</Badge>}
           <RepairStatusLabel status={repair.status} outcome={repair.outcome} />

@@ -40,9 +40,9 @@ export function RepairList({ address, market, onChange }: RepairListProps) {
       columns={[
         {
           id: 'number',
-          label: text('column.number'),
+          label: text('repairs.number'),
           sorts: true,
-          cell: (row) => (
+          render: (row) => (
             <span className="nowrap">
               <Link href={repairPath(row.id)}>
                 <b>{row.number}</b>
@@ -55,29 +55,29 @@ export function RepairList({ address, market, onChange }: RepairListProps) {
         {
           id: 'device',
           label: text('column.device'),
-          cell: (row) => (
+          render: (row) => (
             <span>
               {row.device_name}
               <span className="sub">{row.operations.join(', ')}</span>
             </span>
           ),
         },
-        { id: 'status', label: text('column.status'), cell: (row) => <RepairStatusLabel status={row.status} outcome={row.outcome} /> },
-        { id: 'customer', label: text('column.customer'), cell: (row) => row.customer_name },
-        { id: 'store', label: text('repairs.store'), cell: (row) => row.store?.name ?? text('repairs.courier') },
-        { id: 'technician', label: text('repairs.technician'), cell: (row) => row.technician?.name ?? '' },
+        { id: 'status', label: text('column.status'), render: (row) => <RepairStatusLabel status={row.status} outcome={row.outcome} /> },
+        { id: 'customer', label: text('column.customer'), render: (row) => row.customer_name },
+        { id: 'store', label: text('repairs.store'), render: (row) => row.store?.name ?? text('repairs.courier') },
+        { id: 'technician', label: text('repairs.technician'), render: (row) => row.technician?.name ?? '' },
         {
           id: 'promised_on',
           label: text('repairs.promised-on'),
           sorts: true,
-          cell: (row) => (
+          render: (row) => (
             <span>
               {row.promised_on === null ? '' : formatDate(row.promised_on, row.market)}{' '}
               {row.is_late && <Badge tone="danger">{text('repairs.is-late')}</Badge>}
             </span>
           ),
         },
-        { id: 'total', label: text('column.price'), sorts: true, end: true, cell: (row) => formatMoney(row.total) },
+        { id: 'total', label: text('column.price'), sorts: true, end: true, render: (row) => formatMoney(row.total) },
       ]}
     />
   );

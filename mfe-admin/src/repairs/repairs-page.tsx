@@ -49,7 +49,7 @@ export function RepairsPage() {
         <GridToolbar address={address} onChange={write} search={text('repairs.search')} example={text('repairs.search.example')}>
           <Segmented
             label={text('repairs.view')}
-            options={[
+            items={[
               { value: 'tabule', label: text('repairs.view.board') },
               { value: 'seznam', label: text('repairs.view.list') },
             ]}

@@ -1,0 +1,139 @@
+import type { AdminRepair } from '@okruh/contracts/http/repairs-admin';
+import { formatDateTime } from '@okruh/market';
+import { Button, Dialog, Notice } from '@okruh/ui';
+import { trashIcon } from '@okruh/ui/icons';
+import { FieldErrorsError } from '@okruh/web-kit';
+import { failureText } from '@okruh/web-kit/forms';
+import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useMutation, useQueryClient } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useState } from 'react';
+import styles from '../admin.module.css';
+import { FileDrop } from '../file-drop.tsx';
+import { repairQuery, repairs } from '../repairs-api.ts';
+import { useTellFailure } from '../use-tell-failure.ts';
+
+/** How the device looked when it came: photos from the camera or dropped here. */
+export function RepairPhotos({ repair }: { readonly repair: AdminRepair }) {
+  const text = useText();
+  const locale = useLocale();
+  const queryClient = useQueryClient();
+  const [shownId, setShownId] = useState<string | null>(null);
+  const [failed, setFailed] = useState<readonly { readonly file: File; readonly why: string }[]>([]);
+  const mayAdd = repair.allowed.includes('photo');
+  const send = useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.set('photo', file);
+      return repairs.call('admin_add_repair_photo', { params: { id: repair.id }, form });
+    },
+    // One after the other: the slow line of a store isn't split.
+    scope: { id: `repair-photos-${repair.id}` },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: repairQuery(repair.id).queryKey }),
+    onError: (error, file) => {
+      const refusal = error instanceof FieldErrorsError ? error.fields['photo']?.[0] : undefined;
+      setFailed((before) => [...before, { file, why: refusal ?? failureText(error, locale) }]);
+    },
+  });
+  const add = (files: readonly File[]): void => {
+    for (const file of files) send.mutate(file);
+  };
+  const retry = (file: File): void => {
+    setFailed((before) => before.filter((entry) => entry.file !== file));
+    send.mutate(file);
+  };
+  const shown = repair.photos.find(({ id }) => id === shownId);
+  return (
+    <section className="panel stack" aria-labelledby="repair-photos-heading">
+      <h2 id="repair-photos-heading">{text('repair-photos.heading', { count: repair.photos.length })}</h2>
+      {repair.photos.length === 0 && !mayAdd && <p className="soft">{text('repair-photos.none')}</p>}
+      <ul className={styles.photos}>
+        {repair.photos.map((photo, index) => (
+          <li key={photo.id}>
+            <button type="button" onClick={() => setShownId(photo.id)}>
+              <img
+                src={repairs.urlOf('admin_get_repair_photo', { params: { id: repair.id, photo: photo.id }, query: { size: 'thumb' } })}
+                alt={text('repair-photos.alt', { number: index + 1 })}
+                width={photo.width}
+                height={photo.height}
+                loading="lazy"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {mayAdd && (
+        <FileDrop title={text('repair-photos.drop')} help={text('repair-photos.drop.help')} accept="image/*" multiple onFiles={add} />
+      )}
+      <p className="small soft" role="status">
+        {send.isPending && text('repair-photos.sending')}
+      </p>
+      {failed.map(({ file, why }) => (
+        <Notice key={`${file.name}-${file.size}`} tone="danger" role="alert" title={text('repair-photos.failed', { file: file.name })}>
+          {why}{' '}
+          <Button size="small" onClick={() => retry(file)}>
+            {text('failure.retry')}
+          </Button>
+        </Notice>
+      ))}
+      <Dialog
+        isOpen={shown !== undefined}
+        onClose={() => setShownId(null)}
+        title={text('repair-photos.one')}
+        className={styles.viewer}
+        actions={
+          shown && mayAdd && <DeletePhoto key={shown.id} repairId={repair.id} photoId={shown.id} onDeleted={() => setShownId(null)} />
+        }
+      >
+        {shown && (
+          <figure>
+            <img
+              className={styles.fullPhoto}
+              src={repairs.urlOf('admin_get_repair_photo', { params: { id: repair.id, photo: shown.id }, query: { size: 'full' } })}
+              alt={text('repair-photos.one')}
+              width={shown.width}
+              height={shown.height}
+            />
+            <figcaption className="caption">
+              {[shown.uploaded_by, formatDateTime(shown.uploaded_at, repair.market)].filter(Boolean).join(' · ')}
+            </figcaption>
+          </figure>
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+interface DeletePhotoProps {
+  readonly repairId: string;
+  readonly photoId: string;
+  onDeleted(): void;
+}
+
+/** The first press asks, the second one deletes. */
+function DeletePhoto({ repairId, photoId, onDeleted }: DeletePhotoProps) {
+  const text = useText();
+  const { toast } = useRemote();
+  const queryClient = useQueryClient();
+  const tellFailure = useTellFailure();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => repairs.call('admin_delete_repair_photo', { params: { id: repairId, photo: photoId } }),
+    onSuccess: async () => {
+      onDeleted();
+      toast({ kind: 'success', title: text('repair-photos.deleted') });
+      await queryClient.invalidateQueries({ queryKey: repairQuery(repairId).queryKey });
+    },
+    onError: (error) => tellFailure(text('repair-photos.delete.failed'), error),
+  });
+  return (
+    <Button
+      kind={isAsking ? 'danger' : 'bare'}
+      icon={trashIcon}
+      busy={remove.isPending}
+      onClick={() => (isAsking ? remove.mutate() : setAsking(true))}
+    >
+      {text(isAsking ? 'repair-photos.delete.sure' : 'repair-photos.delete')}
+    </Button>
+  );
+}
