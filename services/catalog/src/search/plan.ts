@@ -62,6 +62,13 @@ const merit = (card: ListedCard): number =>
   (card.rating === null ? 1 : 1 + 0.02 * (card.rating - 4)) *
   (card.isUsed ? 0.97 : 1);
 
+/** All cards of what a plan found, whether they fit its conditions or not. */
+export function cardsOfPlan({ listings }: Searchable, market: Market, plan: SearchPlan): ListedCard[] {
+  const cards: ListedCard[] = [];
+  for (const { masterProductId } of plan.matches) for (const card of listings.cardsOf(market, masterProductId)) cards.push(card);
+  return cards;
+}
+
 const isWanted = (plan: SearchPlan, variant: ListedVariant): boolean => plan.hasVariant === null || plan.hasVariant(variant);
 const isSold = (card: ListedCard, plan: SearchPlan): boolean => plan.has(card) && card.variants.some((variant) => isWanted(plan, variant));
 

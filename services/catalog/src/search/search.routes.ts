@@ -11,7 +11,7 @@ import { surrogate } from '../surrogate.ts';
 import { findExact, looksExact } from './exact.query.ts';
 import { findInTexts } from './full-text.query.ts';
 import type { Searchable } from './live-search.ts';
-import { bestCards, planFor, planSearch, type SearchPlan } from './plan.ts';
+import { bestCards, cardsOfPlan, planFor, planSearch, type SearchPlan } from './plan.ts';
 import { fittingCategories, fittingQueries, linksOut } from './search-links.ts';
 
 const MOST_PRODUCTS = 6;
@@ -34,7 +34,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
       path: pagePath(market, 'search'),
       kept: [['q', q]] as const,
       categoryId: null,
-      among: plan.matches.flatMap(({ masterProductId }) => searchable.listings.cardsOf(market, masterProductId)),
+      among: cardsOfPlan(searchable, market, plan),
       has: plan.has,
       ...(plan.hasVariant === null ? {} : { hasVariant: plan.hasVariant }),
       score: plan.score,
