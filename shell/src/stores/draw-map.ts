@@ -7,7 +7,7 @@ import type { Place } from './near.ts';
 
 /** A map on the screen. */
 export interface DrawnMap {
-  /** Marks these stores and no others, and brings all of them into view. */
+  /** Marks these stores and no others, in the whole country. */
   show(stores: readonly Store[], place: Place | null): void;
   remove(): void;
 }
@@ -35,7 +35,8 @@ export async function drawMap(element: HTMLElement, market: Market, open: (href:
     rings.map((ring) => ring.map(([lng = 0, lat = 0]): L.LatLngTuple => [lat, lng])),
     { color: colours.line, weight: 1.5, fillColor: colours.land, fillOpacity: 1, interactive: false },
   ).addTo(map);
-  map.fitBounds(country.getBounds(), { padding: [8, 8], animate: false });
+  const fit = (): void => void map.fitBounds(country.getBounds(), { padding: [8, 8], animate: false });
+  fit();
   map.setMaxBounds(country.getBounds().pad(0.25));
   const marks = L.layerGroup().addTo(map);
   return {
@@ -43,10 +44,7 @@ export async function drawMap(element: HTMLElement, market: Market, open: (href:
       marks.clearLayers();
       for (const store of stores) marks.addLayer(markOf(store, colours, open));
       if (place !== null) marks.addLayer(L.circleMarker([place.lat, place.lng], { radius: 6, color: colours.key, fillOpacity: 1 }));
-      const isWhole = stores.length !== 1;
-      const only = stores[0];
-      if (isWhole || only === undefined) map.fitBounds(country.getBounds(), { padding: [8, 8], animate: false });
-      else map.setView([only.lat, only.lng], 9, { animate: false });
+      fit();
     },
     remove: () => void map.remove(),
   };
