@@ -19,6 +19,9 @@ import {
   units,
 } from '@okruh/contracts/http/catalog-admin';
 import { answeringBy, routeOf } from './answers.ts';
+// Loaded before the first test, which would otherwise wait for it.
+import '../catalogue-pages.tsx';
+import '../purge-dialog.tsx';
 
 const crowns = (whole: number) => ({ amount: whole * 100, currency: 'CZK' }) as const;
 const lei = (whole: number) => ({ amount: whole * 100, currency: 'RON' }) as const;
