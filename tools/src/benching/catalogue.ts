@@ -1,3 +1,4 @@
+import { openDatabase } from '@okruh/service-kit';
 import { demoDataDir } from '../paths.ts';
 import { specOf } from '../processes.ts';
 import type { Stack } from '../stack/stack.ts';
@@ -17,6 +18,22 @@ export async function addVariants(stack: Stack, variants: number): Promise<numbe
 /** Addresses of one category that all differ: each combination of a price from and a price to is a page of its own. */
 export function* distinctFilters(path: string): Generator<string, never> {
   for (let from = 0; ; from += 1) yield `${path}&cena_od=${from % 9_000}&cena_do=${90_000 + Math.floor(from / 9_000)}`;
+}
+
+/** Waits until the catalogue's events have gone out: a price that changes behind thousands of new products waits its turn. */
+export async function untilPublished(stack: Stack): Promise<void> {
+  const database = openDatabase({ url: stack.databaseUrl, schema: 'catalog', applicationName: 'bench', max: 1 });
+  try {
+    for (let waiting = 1; waiting > 0;) {
+      const { rows } = await database.pool.query<{ waiting: number }>(
+        'select count(*)::int as waiting from outbox where published_at is null',
+      );
+      waiting = rows[0]?.waiting ?? 0;
+      if (waiting > 0) await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  } finally {
+    await database.close();
+  }
 }
 
 /** Waits until something is true, asked for without a pause. @returns milliseconds that it took @throws after 30 s */
