@@ -69,6 +69,8 @@ async function visit(browser: Browser, url: string): Promise<PageVitals> {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await slowDown(devtools);
+    // The loader of TypeScript wraps named functions in a helper of its own, which the page doesn't have.
+    await page.addInitScript('globalThis.__name = (value) => value;');
     await page.addInitScript(watchPage);
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
     await page.waitForFunction(() => window.okruhVitals?.live !== null, undefined, { timeout: LIVE_WITHIN_MS, polling: 100 });
