@@ -25,8 +25,12 @@ export function StoreMap({ stores, place }: StoreMapProps): ReactElement {
   const latest = useRef({ stores, place, navigate });
   useEffect(() => {
     latest.current = { stores, place, navigate };
-    map.current?.show(stores, place);
   });
+  // Only another choice of stores moves the map: the visitor may have come nearer meanwhile.
+  const shown = `${stores.map(({ id }) => id).join()} ${place?.lat ?? ''} ${place?.lng ?? ''}`;
+  useEffect(() => {
+    if (shown !== '') map.current?.show(latest.current.stores, latest.current.place);
+  }, [shown]);
   useEffect(() => {
     const container = element.current;
     if (container === null) return undefined;
