@@ -1,16 +1,15 @@
 import type { MenuEntry } from '@okruh/contracts/http/catalog';
-import { Icon, Skeleton } from '@okruh/ui';
+import { Icon } from '@okruh/ui';
 import { chevronDownIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
-import { type ReactElement, Suspense, lazy, useId, useRef } from 'react';
+import { type ReactElement, useId, useRef } from 'react';
 import { useMenu } from '../page-data.tsx';
 import { saleListPath } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
+import { MegaPanel } from './mega-panel.tsx';
 import { isAt, rowOf } from './menu-links.ts';
 import { useDelayedMenu } from './use-delayed-menu.ts';
-
-const MegaPanel = lazy(() => import('./mega-panel.tsx'));
 
 /** The categories. Each entry is a plain link; the panel below it is an extra. Keyed by the path where it is used, so that
  * going somewhere closes it. */
@@ -48,9 +47,7 @@ export default function MainNav({ path }: { readonly path: string }): ReactEleme
             <Opener entry={entry} panelId={panelId} isOpen={isOpen} onPress={() => menu.toggle(entry.id)} />
             {isOpen && (
               <div className="mega main-nav-panel" id={panelId}>
-                <Suspense fallback={<Skeleton width="7rem" />}>
-                  <MegaPanel entry={entry} />
-                </Suspense>
+                <MegaPanel entry={entry} />
               </div>
             )}
           </div>

@@ -6,7 +6,7 @@ import { areaPaths } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
 
 /** What stands below a category: its parts, those with parts of their own as columns, and the way to sell an old device. */
-export default function MegaPanel({ entry }: { readonly entry: MenuEntry }): ReactElement {
+export function MegaPanel({ entry }: { readonly entry: MenuEntry }): ReactElement {
   const text = useText();
   const { market } = useShell();
   const columns = entry.children.filter((child) => child.children.length > 0);

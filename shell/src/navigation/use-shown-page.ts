@@ -124,6 +124,10 @@ const partOf = (route: ShellRoute, { data, head }: Extract<PageAnswer<unknown>, 
 
 function fade(swap: () => void): void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (isCalm || typeof document.startViewTransition !== 'function') swap();
-  else document.startViewTransition(swap);
+  if (isCalm || typeof document.startViewTransition !== 'function') {
+    swap();
+    return;
+  }
+  // The next page may come before the fade of this one is over: the browser then skips it, which is no fault.
+  document.startViewTransition(swap).ready.catch(() => undefined);
 }
