@@ -1,3 +1,4 @@
+import { surrogateKeys } from '@okruh/contracts/surrogate-keys';
 import { formatMoney } from '@okruh/market';
 import type { TextFunction } from '@okruh/web-kit/i18n';
 import { defineServerRender, type PageFacts, type PreparedPage } from '@okruh/web-kit/server';
@@ -52,7 +53,10 @@ function wizardFacts(
     data.device && best
       ? text('condition.meta.description', { device: data.device.name, price: formatMoney(best) })
       : text('select.meta.description');
-  return { title, description, canonical };
+  const facts = { title, description, canonical };
+  // The selector is the same for whoever isn't logged in. An appraisal is drawn anew each time: announcements tell of the
+  // highest prices only, and a price that we'd pay must never be an old one.
+  return data.device === null ? { ...facts, surrogateKeys: [surrogateKeys.remote('mfe-buyout')] } : facts;
 }
 
 /** What the gateway renders with: `render(context) → HTML and inlined data`. */

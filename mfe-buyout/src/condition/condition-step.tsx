@@ -9,7 +9,7 @@ import type { WizardSelection } from '../pages.ts';
 import { useEarlyChoice } from '../use-early-choice.ts';
 import { WizardHead } from '../wizard-head.tsx';
 import type { WizardStore } from '../wizard.store.ts';
-import { OfferPanel } from './offer-panel.tsx';
+import { OfferPanel, StickyOffer } from './offer-panel.tsx';
 import styles from '../buyout.module.css';
 
 interface ConditionStepProps {
@@ -27,6 +27,7 @@ export function ConditionStep({ selection, device, appraisal, store, onSell }: C
   const ordered = inDisplayOrder(appraisal.device_conditions);
   const common = ordered.filter((condition) => !isQualityCondition(condition));
   const looks = ordered.filter(isQualityCondition);
+  const outcome = appraise(appraisal, answers);
   const open = ordered.find((condition) => (answers[condition.id] ?? null) === null);
   const group = (conditions: readonly DeviceCondition[]) =>
     conditions.map((condition) => (
@@ -52,16 +53,10 @@ export function ConditionStep({ selection, device, appraisal, store, onSell }: C
           </Questions>
         </form>
         <aside>
-          <OfferPanel
-            selection={selection}
-            device={device}
-            appraisal={appraisal}
-            outcome={appraise(appraisal, answers)}
-            store={store}
-            onSell={onSell}
-          />
+          <OfferPanel selection={selection} device={device} appraisal={appraisal} outcome={outcome} store={store} onSell={onSell} />
         </aside>
       </div>
+      <StickyOffer device={device} outcome={outcome} onSell={onSell} />
     </>
   );
 }

@@ -34,7 +34,7 @@ interface OfferPanelProps {
   onSell(): void;
 }
 
-/** Device, price with each correction, and the two ways on. Below 851 px the key stands in a bar as well. */
+/** Device, price with each correction, and the two ways on. Below 851 px the key stands in `StickyOffer` as well. */
 export function OfferPanel({ selection, device, appraisal, outcome, store, onSell }: OfferPanelProps) {
   const text = useText();
   const { market, navigate } = useRemote();
@@ -42,61 +42,61 @@ export function OfferPanel({ selection, device, appraisal, outcome, store, onSel
   const isSending = viewHas(view, 'sendToEmailVisible');
   const change = wizardPath(market, { ...selection, color: null });
   return (
-    <>
-      <Panel label={text('offer.panel')}>
-        <DeviceLine
-          name={device.name}
-          variant={device.variant}
-          picture={device.image ?? ''}
-          end={
-            <a
-              className="small"
-              href={change}
-              onClick={(event) => {
-                if (isModified(event)) return;
-                event.preventDefault();
-                navigate(change);
-              }}
+    <Panel label={text('offer.panel')}>
+      <DeviceLine
+        name={device.name}
+        variant={device.variant}
+        picture={device.image ?? ''}
+        end={
+          <a
+            className="small"
+            href={change}
+            onClick={(event) => {
+              if (isModified(event)) return;
+              event.preventDefault();
+              navigate(change);
+            }}
+          >
+            {text('offer.change')}
+          </a>
+        }
+      />
+      {outcome.kind === 'priced' ? (
+        <>
+          <OfferPrice label={text('offer.buy-for')} amount={formatMoney(outcome.price)} grade={outcome.quality} />
+          <SumLines small lines={sumLines(outcome, text)} />
+          <div className={`stack ${styles.offerActions}`}>
+            <Button kind="key" size="large" onClick={onSell}>
+              {text('offer.sell')}
+            </Button>
+            <Button
+              kind="on-brand"
+              icon={mailIcon}
+              aria-expanded={isSending}
+              onClick={() => (isSending ? store.getState().closeForms() : store.getState().openEmailForm())}
             >
-              {text('offer.change')}
-            </a>
-          }
-        />
-        {outcome.kind === 'priced' ? (
-          <>
-            <OfferPrice label={text('offer.buy-for')} amount={formatMoney(outcome.price)} grade={outcome.quality} />
-            <SumLines small lines={sumLines(outcome, text)} />
-            <div className={`stack ${styles.offerActions}`}>
-              <Button kind="key" size="large" onClick={onSell}>
-                {text('offer.sell')}
-              </Button>
-              <Button
-                kind="on-brand"
-                icon={mailIcon}
-                aria-expanded={isSending}
-                onClick={() => (isSending ? store.getState().closeForms() : store.getState().openEmailForm())}
-              >
-                {text('offer.send')}
-              </Button>
-            </div>
-            {isSending && (
-              <Suspense fallback={<Skeleton height="5rem" />}>
-                <EstimateForm device={device} appraisal={appraisal} store={store} />
-              </Suspense>
-            )}
-          </>
-        ) : (
-          <NoPrice outcome={outcome} appraisal={appraisal} />
-        )}
-        <p className="caption">{text('offer.floor', { price: formatMoney(appraisal.minimal_buyout_price) })}</p>
-      </Panel>
-      <StickyOffer device={device} outcome={outcome} onSell={onSell} />
-    </>
+              {text('offer.send')}
+            </Button>
+          </div>
+          {isSending && (
+            <Suspense fallback={<Skeleton height="5rem" />}>
+              <EstimateForm device={device} appraisal={appraisal} store={store} />
+            </Suspense>
+          )}
+        </>
+      ) : (
+        <NoPrice outcome={outcome} appraisal={appraisal} />
+      )}
+      <p className="caption">{text('offer.floor', { price: formatMoney(appraisal.minimal_buyout_price) })}</p>
+    </Panel>
   );
 }
 
-/** On a phone the offer is far below the questions: its price, and the way on or to the question that is still open. */
-function StickyOffer({ device, outcome, onSell }: Pick<OfferPanelProps, 'device' | 'outcome' | 'onSell'>) {
+/**
+ * On a phone the offer is far below the questions: its price, and the way on or to the question that is still open. Stands
+ * beside the columns: inside of one it would stick only while that column is in view.
+ */
+export function StickyOffer({ device, outcome, onSell }: Pick<OfferPanelProps, 'device' | 'outcome' | 'onSell'>) {
   const text = useText();
   const offer = outcome.kind === 'priced' ? outcome : outcome.kind === 'incomplete' ? outcome.estimate : null;
   if (offer === null) return null;
