@@ -107,7 +107,7 @@ function ProductGrid({ selection }: { readonly selection: Selection }) {
         label={text('products.table')}
         columns={[
           { id: 'name', label: text('column.product'), sorts: true, render: (row) => row.name[locale] },
-          { id: 'code', label: text('column.code'), sorts: true, render: (row) => <code>{row.code}</code> },
+          { id: 'code', label: text('column.code'), sorts: true, render: (row) => <code className="nowrap">{row.code}</code> },
           { id: 'manufacturer', label: text('filter.manufacturer'), render: (row) => row.manufacturer.name },
           {
             id: 'categories',

@@ -180,7 +180,7 @@ function CategoryFieldset({ form, editing, isNew, mayEdit }: CategoryFieldsetPro
               label={
                 <span>
                   <b>{text(`category.${name}`)}</b>
-                  <span className="sub caption">{text(`category.${name}.help`)}</span>
+                  <span className={`caption ${styles.switchHint}`}>{text(`category.${name}.help`)}</span>
                 </span>
               }
             />

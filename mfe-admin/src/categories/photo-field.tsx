@@ -34,7 +34,7 @@ export function PhotoField({ value, readOnly, onChange }: PhotoFieldProps) {
       </span>
       <div className="row" role="group" aria-labelledby="category-photo-label">
         {data !== undefined && value !== '' && <img className={`tile ${styles.thumb}`} src={thumb(data)} alt="" width={72} height={72} />}
-        <span className="small">{value === '' ? text('category.photo.none') : (data?.name[locale] ?? value)}</span>
+        <span className="small">{value === '' ? text('category.photo.none') : (data?.name[locale] ?? text('category.photo.unknown'))}</span>
         {!readOnly && (
           <>
             <Button kind="quiet" size="small" icon={photoIcon} onClick={() => setOpen(true)}>

@@ -16,6 +16,10 @@ interface TopBarProps {
   onMenu(): void;
 }
 
+/** Lists of a market, and those of them that may show both. */
+const marketLists: ReadonlySet<Section> = new Set(['buyouts', 'payouts', 'sale-prices', 'reviews']);
+const bothMarkets: ReadonlySet<Section> = new Set(['buyouts', 'reviews']);
+
 /** Head of every page: the reader's field, the market of the lists, and who is at work. */
 export function TopBar({ section, onScanned, onMenu }: TopBarProps) {
   const text = useText();
@@ -26,13 +30,13 @@ export function TopBar({ section, onScanned, onMenu }: TopBarProps) {
         {text('nav.menu')}
       </Button>
       {mayFind ? <ScanField onScanned={onScanned} /> : <span className="push" />}
-      {(section === 'buyouts' || section === 'payouts') && <MarketSwitch hasBoth={section === 'buyouts'} />}
+      {section !== null && marketLists.has(section) && <MarketSwitch hasBoth={bothMarkets.has(section)} />}
       <UserMenu />
     </header>
   );
 }
 
-/** A bank file is of one market; every other list may show both. */
+/** A bank file and a price list are of one market; every other list may show both. */
 function MarketSwitch({ hasBoth }: { readonly hasBoth: boolean }) {
   const text = useText();
   const { market } = useRemote();

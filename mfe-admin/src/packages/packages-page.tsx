@@ -62,7 +62,7 @@ function ActionPackages() {
             sorts: true,
             render: (row) => <Link href={relationsPath(row.id)}>{row.name[locale]}</Link>,
           },
-          { id: 'code', label: text('column.code'), sorts: true, render: (row) => <code>{row.code}</code> },
+          { id: 'code', label: text('column.code'), sorts: true, render: (row) => <code className="nowrap">{row.code}</code> },
           { id: 'gift', label: text('relations.gift_variant'), render: (row) => row.gift?.name[locale] ?? '–' },
           {
             id: 'accessories',
@@ -110,7 +110,7 @@ function AccessoryDevices() {
             sorts: true,
             render: (row) => <Link href={relationsPath(row.id)}>{row.name[locale]}</Link>,
           },
-          { id: 'code', label: text('column.code'), sorts: true, render: (row) => <code>{row.code}</code> },
+          { id: 'code', label: text('column.code'), sorts: true, render: (row) => <code className="nowrap">{row.code}</code> },
           {
             id: 'masters',
             label: text('relations.compatible_masters'),

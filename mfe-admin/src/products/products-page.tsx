@@ -92,7 +92,7 @@ export function ProductsPage() {
                 </>
               ),
             },
-            { id: 'code', label: text('column.code'), sorts: true, render: (row) => <code>{row.code}</code> },
+            { id: 'code', label: text('column.code'), sorts: true, render: (row) => <code className="nowrap">{row.code}</code> },
             { id: 'state', label: text('column.state'), render: (row) => <ProductState state={row.state} /> },
             {
               id: 'categories',

@@ -97,7 +97,7 @@ export function VariantsPart({ product, mayEdit }: PartProps) {
                   {variant.ean !== null && <span className="sub">{variant.ean}</span>}
                 </td>
                 <td data-label={text('column.code')}>
-                  <code>{variant.code}</code>
+                  <code className="nowrap">{variant.code}</code>
                 </td>
                 <td data-label={text('column.state')}>
                   <Status tone={variant.on_sale ? 'success' : 'wait'}>

@@ -127,7 +127,7 @@ export function PriceGrid({ market, mayEdit }: PriceGridProps) {
               </>
             ),
           },
-          { id: 'code', label: text('column.code'), sorts: true, render: (row) => <code>{row.code}</code> },
+          { id: 'code', label: text('column.code'), sorts: true, render: (row) => <code className="nowrap">{row.code}</code> },
           {
             id: 'price',
             label: text('sale-prices.price', { currency: currencyLabels[currency] }),
