@@ -1,6 +1,6 @@
 import type { AdminMasterProduct, AdminVariant } from '@okruh/contracts/http/catalog-admin';
 import { formatMoney, formatNumber } from '@okruh/market';
-import { BulkBar, Button, Checkbox, Empty, Status, Table } from '@okruh/ui';
+import { BulkBar, Button, Checkbox, Empty, Status, Table, VisuallyHidden } from '@okruh/ui';
 import { plusIcon } from '@okruh/ui/icons';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
@@ -66,7 +66,11 @@ export function VariantsPart({ product, mayEdit }: PartProps) {
         <Table label={text('variants.table')} stack>
           <thead>
             <tr>
-              {mayEdit && <th scope="col" aria-label={text('variants.choose')} />}
+              {mayEdit && (
+                <th scope="col">
+                  <VisuallyHidden>{text('variants.choose')}</VisuallyHidden>
+                </th>
+              )}
               <th scope="col">{text('column.variant')}</th>
               <th scope="col">{text('column.code')}</th>
               <th scope="col">{text('column.state')}</th>
