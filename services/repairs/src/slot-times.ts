@@ -21,10 +21,13 @@ export function slotDays(store: Hours, now: Date): { readonly date: IsoDate; rea
     const date = addDays(today, ahead);
     const hours = hoursOn(opening, date);
     if (hours === null) continue;
+    const [open, close] = [minutesOf(hours.open), minutesOf(hours.close)];
+    // Clocks change at night: from the opening on the day counts its minutes evenly, and asking for each one's clock is dear.
+    const opens = instantOf(date, open, store.market).getTime();
     const starts: Date[] = [];
-    for (let minute = minutesOf(hours.open); minute + SLOT_MINUTES <= minutesOf(hours.close); minute += SLOT_MINUTES) {
-      const start = instantOf(date, minute, store.market);
-      if (start.getTime() >= now.getTime() + NOTICE_MS) starts.push(start);
+    for (let minute = open; minute + SLOT_MINUTES <= close; minute += SLOT_MINUTES) {
+      const start = opens + (minute - open) * 60_000;
+      if (start >= now.getTime() + NOTICE_MS) starts.push(new Date(start));
     }
     // A day that is over for today isn't a day that can be chosen.
     if (ahead > 0 || starts.length > 0) days.push({ date, starts });
@@ -36,20 +39,30 @@ export function slotDays(store: Hours, now: Date): { readonly date: IsoDate; rea
 export const isSlot = (store: Hours, start: Date, now: Date): boolean =>
   slotDays(store, now).some(({ starts }) => starts.some((known) => known.getTime() === start.getTime()));
 
-/** A time in words: "dnes v 16:20", "zítra, v sobotu 21. 11., v 9:00". */
+/** A time in words: "dnes v 16:20", "zítra, v sobotu 21. 11. v 9:00". */
 export function slotView(start: Date, market: Market, now: Date): RepairSlot {
   const { date, time } = localTime(start, market);
-  const shown = time.replace(/^0/, '');
-  return {
-    starts_at: start.toISOString(),
-    time: shown,
-    date,
-    label: `${dayLabel(date, market, now)} ${{ cz: 'v', ro: 'la' }[market]} ${shown}`,
-  };
+  return slotAt(start, date, time, dayLabel(date, market, now), market);
 }
+
+/** The times of one day, in words; the day's clock is read once. */
+export function slotViews(date: IsoDate, starts: readonly Date[], market: Market, now: Date): RepairSlot[] {
+  const [first] = starts;
+  if (first === undefined) return [];
+  const label = dayLabel(date, market, now);
+  const begin = minutesOf(localTime(first, market).time);
+  return starts.map((start) => slotAt(start, date, clockOf(begin + (start.getTime() - first.getTime()) / 60_000), label, market));
+}
+
+function slotAt(start: Date, date: IsoDate, time: string, day: string, market: Market): RepairSlot {
+  const shown = time.replace(/^0/, '');
+  return { starts_at: start.toISOString(), time: shown, date, label: `${day} ${{ cz: 'v', ro: 'la' }[market]} ${shown}` };
+}
+
 /** "dnes", "zítra, v sobotu 21. 11.", "v úterý 24. 11.", "4. 12. 2026". */
 export const dayLabel = (date: IsoDate, market: Market, now: Date): string => formatNearDate(date, todayIn(market, now), market);
 
+const clockOf = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** The instant at which a clock of the market shows that time; the offset is found by looking at what UTC would show. */

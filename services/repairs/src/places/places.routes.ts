@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { holidaysOf } from '../service-quote.ts';
 import { storeView } from '../repair-list.ts';
 import { COURIER_DAYS, workingDaysAfter } from '../working-days.ts';
-import { dayLabel, slotView } from '../slot-times.ts';
+import { dayLabel, slotView, slotViews } from '../slot-times.ts';
 import { freeDays } from '../slots.repository.ts';
 
 export function placesRoutes(app: FastifyInstance, deps: Deps): void {
@@ -44,7 +44,7 @@ export function placesRoutes(app: FastifyInstance, deps: Deps): void {
       days: days.map(({ date, starts }) => ({
         date,
         label: dayLabel(date, market, now),
-        slots: starts.map((start) => slotView(start, market, now)),
+        slots: slotViews(date, starts, market, now),
       })),
     });
   });
