@@ -42,7 +42,7 @@ const texts = {
     note: 'Zařízení zkontrolujeme do 24 hodin od doručení. Když se stav liší, navrhneme novou cenu. Odmítnuté zařízení vracíme zdarma.',
   },
   ro: {
-    title: 'Etichetă de transport buy-back',
+    title: 'Etichetă de transport buyback',
     from: 'Expeditor',
     to: 'Destinatar',
     device: 'Dispozitiv',

@@ -26,7 +26,7 @@ const names: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     servis: 'Service',
     srovnani: 'Comparații',
     studenti: 'Pentru studenți',
-    vykup: 'Buy-back',
+    vykup: 'Buyback',
   },
 };
 
