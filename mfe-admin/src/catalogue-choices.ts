@@ -28,9 +28,3 @@ export function useBadgeChoices(): readonly Choice[] {
   const { data } = useQuery(catalog.query('admin_list_terms', { params: { kind: 'badge' }, query: { page_size: 200 } }));
   return (data?.items ?? []).flatMap((term) => (term.kind === 'badge' ? [{ value: term.id, label: term.name[locale] }] : []));
 }
-
-/** Attributes by name. */
-export function useAttributeChoices(): readonly Choice[] {
-  const { data } = useQuery(catalog.query('get_attr_name_choices'));
-  return data?.choices ?? [];
-}

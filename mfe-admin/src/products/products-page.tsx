@@ -13,7 +13,8 @@ import styles from '../admin.module.css';
 import { catalog } from '../api.ts';
 import { useBadgeChoices, useCategoryChoices, useManufacturerChoices, useTypeChoices } from '../catalogue-choices.ts';
 import { productPath } from '../catalogue-paths.ts';
-import { DataGrid, FilterSelect, GridToolbar } from '../data-grid.tsx';
+import { ColumnChooser, useColumnChoice } from '../column-chooser.tsx';
+import { type Column, DataGrid, FilterSelect, GridToolbar } from '../data-grid.tsx';
 import { type GridAddress, gridSchema, listQuery, type WriteGrid } from '../grid-address.ts';
 import { knownOr } from '../list-address.ts';
 import { useExport } from '../save-export.ts';
@@ -41,11 +42,63 @@ function queryOf(address: GridAddress): NonNullable<RequestOf<typeof adminListMa
   };
 }
 
+/** Columns of the grid; the first leads to the product. */
+function useColumns(): readonly Column<MasterProductRow>[] {
+  const text = useText();
+  const locale = useLocale();
+  const { market } = useRemote();
+  return [
+    {
+      id: 'name',
+      label: text('column.product'),
+      sorts: true,
+      render: (row) => (
+        <>
+          <Link href={productPath(row.id)}>{row.name[locale]}</Link>
+          <span className="sub">{row.manufacturer.name}</span>
+        </>
+      ),
+    },
+    { id: 'code', label: text('column.code'), sorts: true, render: (row) => <code className="nowrap">{row.code}</code> },
+    { id: 'state', label: text('column.state'), render: (row) => <ProductState state={row.state} /> },
+    {
+      id: 'categories',
+      label: text('column.categories'),
+      render: (row) => row.categories.map(({ name }) => name[locale]).join(', '),
+    },
+    {
+      id: 'variants',
+      label: text('column.variants'),
+      sorts: true,
+      end: true,
+      render: (row) => text('products.variants', { onSale: row.variants_on_sale, all: row.variants }),
+    },
+    {
+      id: 'price',
+      label: text('column.price-from'),
+      sorts: true,
+      end: true,
+      render: (row) => (
+        <span className="nowrap">
+          {row.price_from.CZK !== null && formatMoney(row.price_from.CZK)}
+          {row.price_from.RON !== null && <span className="sub">{formatMoney(row.price_from.RON)}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'stock',
+      label: text('column.stock'),
+      end: true,
+      render: (row) => (row.stock === null ? text('products.endless') : formatNumber(row.stock, market)),
+    },
+    { id: 'changed_at', label: text('column.changed'), sorts: true, render: (row) => formatDateTime(row.changed_at, market) },
+  ];
+}
+
 /** Every master product: filters, order, export, and what can be done with many at once. */
 export function ProductsPage() {
   const text = useText();
   const locale = useLocale();
-  const { market } = useRemote();
   const mayEdit = useMay('catalog:edit');
   const [address, write] = useSearchState(schema);
   const selection = useSelection();
@@ -54,6 +107,8 @@ export function ProductsPage() {
   const list = useQuery({ ...catalog.query('admin_list_master_products', { query }), placeholderData: keepPreviousData, staleTime: 0 });
   const exported = useExport(() => catalog.exchange('admin_export_master_products', { query }));
   const ids = [...selection.ids];
+  const columns = useColumns();
+  const choice = useColumnChoice('products');
   return (
     <AdminPage
       title={text('products.title')}
@@ -64,7 +119,10 @@ export function ProductsPage() {
       }
     >
       <div className={`stack ${styles.list}`}>
-        <ProductFilters address={address} onChange={write} />
+        <div className={styles.gridHead}>
+          <ProductFilters address={address} onChange={write} />
+          <ColumnChooser columns={columns} hidden={choice.hidden} onToggle={choice.toggle} />
+        </div>
         {mayEdit && ids.length > 0 && (
           <BulkBar summary={text('products.chosen', { count: ids.length })}>
             <Button size="small" kind="quiet" onClick={() => setDialog('assign')}>
@@ -80,52 +138,7 @@ export function ProductsPage() {
         )}
         <DataGrid<MasterProductRow>
           label={text('products.table')}
-          columns={[
-            {
-              id: 'name',
-              label: text('column.product'),
-              sorts: true,
-              render: (row) => (
-                <>
-                  <Link href={productPath(row.id)}>{row.name[locale]}</Link>
-                  <span className="sub">{row.manufacturer.name}</span>
-                </>
-              ),
-            },
-            { id: 'code', label: text('column.code'), sorts: true, render: (row) => <code className="nowrap">{row.code}</code> },
-            { id: 'state', label: text('column.state'), render: (row) => <ProductState state={row.state} /> },
-            {
-              id: 'categories',
-              label: text('column.categories'),
-              render: (row) => row.categories.map(({ name }) => name[locale]).join(', '),
-            },
-            {
-              id: 'variants',
-              label: text('column.variants'),
-              sorts: true,
-              end: true,
-              render: (row) => text('products.variants', { onSale: row.variants_on_sale, all: row.variants }),
-            },
-            {
-              id: 'price',
-              label: text('column.price-from'),
-              sorts: true,
-              end: true,
-              render: (row) => (
-                <span className="nowrap">
-                  {row.price_from.CZK !== null && formatMoney(row.price_from.CZK)}
-                  {row.price_from.RON !== null && <span className="sub">{formatMoney(row.price_from.RON)}</span>}
-                </span>
-              ),
-            },
-            {
-              id: 'stock',
-              label: text('column.stock'),
-              end: true,
-              render: (row) => (row.stock === null ? text('products.endless') : formatNumber(row.stock, market)),
-            },
-            { id: 'changed_at', label: text('column.changed'), sorts: true, render: (row) => formatDateTime(row.changed_at, market) },
-          ]}
+          columns={columns.filter(({ id }) => !choice.hidden.includes(id))}
           rowKey={(row) => row.id}
           list={list}
           address={address}

@@ -8,6 +8,8 @@ import {
   adminUpdateImages,
   adminUpdateMasterProduct,
   adminWithdrawMasterProduct,
+  getComponentParams,
+  saveComponentParams,
 } from '@okruh/contracts/http/catalog-admin';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -68,6 +70,22 @@ describe('the grid of products', () => {
       category: 'phones',
       state: 'published',
     });
+  });
+
+  test('remembers which columns its user hid', async () => {
+    const SAVE = routeOf(saveComponentParams);
+    const params = { 'hidden-columns': ['stock'] };
+    const server = fakeServer({
+      ...ready,
+      [routeOf(getComponentParams)]: answeringBy(getComponentParams, { params: {} }),
+      [SAVE]: answeringBy(saveComponentParams, { params }),
+    });
+    await open('/admin/produkty');
+    expect(await screen.findByRole('columnheader', { name: 'Skladem' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Sloupce' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Skladem' }));
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Skladem' })).toBeNull());
+    expect(server.of(SAVE)[0]).toMatchObject({ route: 'POST /api/catalog/admin/components/products/params', body: { params } });
   });
 
   test('renames many after showing what would change', async () => {
