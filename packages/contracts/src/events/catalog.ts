@@ -112,7 +112,7 @@ export const reviewApproved = defineEvent(
 );
 export const contentChanged = defineEvent(
   'catalog.content-changed.v1',
-  'Menu, marketing block, article, question, SEO text or offer changed. `keys` are the surrogate keys of what shows it.',
+  'Menu, marketing block, article, question, SEO text, offer, or what visitors are told of stock changed. `keys` are the surrogate keys of what shows it.',
   z.object({ kind: z.string(), id: z.string(), keys: z.array(z.string()), changed_on: dateSchema, changed_at: instantSchema }),
 );
 export const catalogEvents = [

@@ -1,6 +1,7 @@
 import type { Price, ProductCard, SaleQuality, Stock } from '@okruh/contracts/http/catalog';
 import { type Locale, type Market, markets, type Money } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
+import { LAST_PIECES } from '../last-pieces.ts';
 import { productPath } from '../addresses.ts';
 import { deliveryDay, deliveryDayOfExpected } from '../delivery-day.ts';
 import { percentOff } from '../omnibus.ts';
@@ -177,8 +178,6 @@ export const tradeInOf = (
 
 /** At most this many pieces are told. */
 const MOST_TOLD = 20;
-/** At most this many pieces are "the last ones". */
-const LOW = 3;
 
 /** @param stores how many of them have it */
 export function stockOf(
@@ -194,7 +193,7 @@ export function stockOf(
     return { state: 'incoming', quantity: 0, delivery_on: deliveryDayOfExpected(market, expected, now, holidays), stores };
   }
   return {
-    state: row.available <= LOW ? 'low' : 'in-stock',
+    state: row.available <= LAST_PIECES ? 'low' : 'in-stock',
     quantity: Math.min(row.available, MOST_TOLD),
     delivery_on: row.is_physical ? deliveryDay(market, now, holidays) : null,
     stores,

@@ -1,9 +1,22 @@
+import { contentChanged } from '@okruh/contracts/events/catalog';
 import { stockChanged } from '@okruh/contracts/events/picking';
-import { type Handler, newer, on } from '@okruh/service-kit';
-import { and, eq } from 'drizzle-orm';
+import { type Market, todayIn } from '@okruh/market';
+import { appendEvent, type Handler, newer, on, type Tx } from '@okruh/service-kit';
+import { and, eq, sql } from 'drizzle-orm';
 import { stock, storeStock } from '../tables.ts';
+import { keysOfShown } from './keys-of-shown.ts';
+import { areShownAlike, type HeldStock } from './shown-stock.ts';
 
-/** Copies what can be sold of a variant in a market. Repeated and late events change nothing. */
+interface StockKey {
+  readonly variantId: string;
+  readonly market: Market;
+}
+
+/**
+ * Copies what can be sold of a variant in a market. Repeated and late events change nothing. Only when visitors would be
+ * told something else is it told on, so that kept pages are made anew: each sale of a well stocked thing must not empty
+ * every list that it stands in.
+ */
 export const onStockChanged = (): Handler =>
   on(stockChanged, async ({ event, data, tx }) => {
     const row = {
@@ -14,6 +27,7 @@ export const onStockChanged = (): Handler =>
       changedAt: new Date(data.changed_at),
     };
     const key = { variantId: data.variant_id, market: data.market };
+    const before = await heldStock(tx, key);
     const written = await tx
       .insert(stock)
       .values({ ...key, ...row })
@@ -21,6 +35,38 @@ export const onStockChanged = (): Handler =>
       .returning({ version: stock.version });
     if (written.length === 0) return;
     await tx.delete(storeStock).where(and(eq(storeStock.variantId, key.variantId), eq(storeStock.market, key.market)));
-    if (data.stores.length === 0) return;
-    await tx.insert(storeStock).values(data.stores.map((store) => ({ ...key, storeId: store.store_id, available: store.available })));
+    if (data.stores.length > 0)
+      await tx.insert(storeStock).values(data.stores.map((store) => ({ ...key, storeId: store.store_id, available: store.available })));
+    const after = { ...row, storeIds: data.stores.map((store) => store.store_id) };
+    if (areShownAlike(before, after)) return;
+    const keys = await keysOfShown(tx, key.variantId);
+    if (keys.length === 0) return;
+    const now = new Date();
+    await appendEvent(tx, contentChanged, {
+      subject: `stock:${key.variantId}@${key.market}`,
+      version: event.aggregateversion,
+      market: null,
+      data: {
+        kind: 'stock',
+        id: `${key.variantId}@${key.market}`,
+        keys: [...keys],
+        changed_on: todayIn(key.market, now),
+        changed_at: now.toISOString(),
+      },
+      cause: event,
+    });
   });
+
+/** What is held until now, locked; null when nobody has told of it yet. */
+async function heldStock(tx: Tx, { variantId, market }: StockKey): Promise<HeldStock | null> {
+  const [row] = await tx
+    .select()
+    .from(stock)
+    .where(and(eq(stock.variantId, variantId), eq(stock.market, market)))
+    .for('update');
+  if (row === undefined) return null;
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select store_id as id from store_stock where variant_id = ${variantId} and market = ${market}`,
+  );
+  return { ...row, storeIds: rows.map(({ id }) => id) };
+}
