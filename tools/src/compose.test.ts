@@ -57,7 +57,19 @@ const compose = composeSchema.parse(parse(await readFile(inRoot('docker-compose.
 const dockerfile = await readFile(inRoot('Dockerfile'), 'utf8');
 
 const around: Surroundings = {
-  ports: { gateway: 1, accounts: 2, buyout: 3, notifications: 4, smtp: 5, mail: 6, postgres: 7, nats: 8, natsMonitor: 9 },
+  ports: {
+    gateway: 1,
+    accounts: 2,
+    buyout: 3,
+    catalog: 10,
+    repairs: 11,
+    notifications: 4,
+    smtp: 5,
+    mail: 6,
+    postgres: 7,
+    nats: 8,
+    natsMonitor: 9,
+  },
   dir: '/data',
   publicUrls: { cz: 'http://localhost:1', ro: 'http://ro.localhost:1' },
   natsUrl: 'nats://127.0.0.1:8',

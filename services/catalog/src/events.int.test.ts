@@ -3,6 +3,7 @@ import type { Handler } from '@okruh/service-kit';
 import { silentLogger } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endOldReductions } from './price-housekeeping.ts';
+import { onRepairPricesChanged } from './repair-offer/on-repair-prices-changed.ts';
 import { onStockChanged } from './stock/on-stock-changed.ts';
 import { onStoreChanged } from './store/on-store-changed.ts';
 import { get } from './testing/get.ts';
@@ -146,4 +147,31 @@ it('a reduction that has stood for 60 days ends, and its end is told', async () 
   expect((await pool.query('select was from prices where variant_id = $1', [id])).rows).toEqual([{ was: null }, { was: null }]);
   expect((await pool.query('select type, subject from outbox')).rows).toEqual([{ type: 'catalog.price-changed.v1', subject: id }]);
   expect(await endOldReductions(shop.database)).toBe(0);
+});
+
+describe('repairs', () => {
+  const told = (version: number, device: string, type: string, minutes: number | null) =>
+    event('repairs.repair-prices-changed.v1', device, version, {
+      master_product_id: device,
+      type_device: type,
+      manufacturer_id: 'apple',
+      operations: 9,
+      price_from: { cz: { amount: 49_000, currency: 'CZK' }, ro: null },
+      on_the_spot_minutes: minutes,
+      price_list_version: '2026-11-20/1',
+      changed_at: NOW,
+    });
+  const minutes = async () => (await get(shop, '/api/catalog/home')).body.tags.repair_within_minutes;
+
+  it('of phones are promised within the time of the slowest that is done while waiting, as it was told last', async () => {
+    expect(await minutes()).toBeNull();
+    await hear(onRepairPricesChanged(), told(3, 'mp-apple-iphone-13', 'phone', 120));
+    await hear(onRepairPricesChanged(), told(1, 'mp-apple-iphone-14', 'phone', 90));
+    await hear(onRepairPricesChanged(), told(1, 'mp-apple-macbook-air', 'computer', 600));
+    expect(await minutes()).toBe(120);
+    await hear(onRepairPricesChanged(), told(2, 'mp-apple-iphone-13', 'phone', 45));
+    expect(await minutes()).toBe(120);
+    await hear(onRepairPricesChanged(), told(4, 'mp-apple-iphone-13', 'phone', null));
+    expect(await minutes()).toBe(90);
+  });
 });

@@ -365,3 +365,12 @@ export const buyoutPrices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.masterProductId, table.market] })],
 );
+
+export const repairOffers = pgTable('repair_offers', {
+  masterProductId: text('master_product_id').primaryKey(),
+  typeDevice: text('type_device').notNull(),
+  operations: integer('operations').notNull(),
+  onTheSpotMinutes: integer('on_the_spot_minutes'),
+  version: integer('version').notNull(),
+  changedAt: instant('changed_at').notNull(),
+});

@@ -37,6 +37,7 @@ export async function announcePrices(tx: Tx, now: Date, correlationId?: string):
         manufacturer_id: model.manufacturerId,
         operations: model.operations.filter(({ isOffered }) => isOffered).length,
         price_from: { cz: priceFrom(model, 'CZK'), ro: priceFrom(model, 'RON') },
+        on_the_spot_minutes: onTheSpotMinutes(model),
         price_list_version: list.version,
         changed_at: now.toISOString(),
       },
@@ -50,6 +51,13 @@ export async function announcePrices(tx: Tx, now: Date, correlationId?: string):
 function priceFrom(model: DeviceModel, currency: Currency): Money | null {
   const price = cheapest(model, currency, DIAGNOSIS);
   return price === null ? null : money(price, currency);
+}
+
+function onTheSpotMinutes(model: DeviceModel): number | null {
+  const minutes = model.operations
+    .filter(({ isOffered, onTheSpot }) => isOffered && onTheSpot)
+    .map(({ durationMinutes }) => durationMinutes);
+  return minutes.length === 0 ? null : Math.max(...minutes);
 }
 
 /** Hash of all that a page shows of a device's repairs. */

@@ -248,7 +248,7 @@ export const homePageSchema = z.object({
   title: z.string(),
   description: z.string(),
   h1: z.string(),
-  /** Lowest price that we sell for, quickest repair in minutes and highest buy-out price, for the hero's three tags. */
+  /** Lowest price that we sell for, minutes within which phones are repaired while waiting, and highest buy-out price, for the hero's three tags. */
   tags: z.object({ buy_from: moneySchema.nullable(), repair_within_minutes: z.int().nullable(), sell_up_to: moneySchema.nullable() }),
   blocks: z.array(marketingBlockSchema),
   tiles: z.array(z.object({ label: z.string(), href: z.string(), note: z.string(), image: imageSchema.nullable() })),

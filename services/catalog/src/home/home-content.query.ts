@@ -1,11 +1,11 @@
 import type { HomePage } from '@okruh/contracts/http/catalog';
 import { type Locale, type Market, todayIn } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
-import { and, arrayContains, asc, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gt, inArray, lte, max } from 'drizzle-orm';
 import { articlePath } from '../addresses.ts';
 import { articles, limitedOfferItems, limitedOffers, marketingBlocks, seoTexts } from '../content-tables.ts';
 import type { PageExists } from '../existing-pages.ts';
-import { variants } from '../tables.ts';
+import { repairOffers, variants } from '../tables.ts';
 
 const PLACEMENTS = ['home_hero', 'home_strip', 'home_tiles'];
 const ARTICLES = 3;
@@ -98,4 +98,13 @@ export async function newestArticles({ db }: Database, market: Market, locale: L
     href: articlePath(market, locale === 'cs' ? row.seoNameCs : row.seoNameRo),
     published_on: row.publishedOn,
   }));
+}
+
+/** Minutes within which every phone's repair that is done while waiting is done; null while nothing is known of repairs. */
+export async function repairMinutes({ db }: Database): Promise<number | null> {
+  const [row] = await db
+    .select({ minutes: max(repairOffers.onTheSpotMinutes) })
+    .from(repairOffers)
+    .where(and(eq(repairOffers.typeDevice, 'phone'), gt(repairOffers.operations, 0)));
+  return row?.minutes ?? null;
 }

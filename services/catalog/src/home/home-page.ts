@@ -6,7 +6,7 @@ import { cardsOf, type Shelf } from '../listing/cards.query.ts';
 import type { FrameCategory } from '../listing/frame.ts';
 import type { FoundCard, ListedCard, ListQuery } from '../listing/listing.ts';
 import { cardOfVariant } from '../listing/pick-cards.ts';
-import { homeBlocks, homeTexts, newestArticles, type RunningOffer, runningOffers } from './home-content.query.ts';
+import { homeBlocks, homeTexts, newestArticles, repairMinutes, type RunningOffer, runningOffers } from './home-content.query.ts';
 import { homeWords } from './home-words.ts';
 
 /** Cards of a shelf. */
@@ -21,11 +21,12 @@ export async function homePage(shelf: Shelf): Promise<HomePage> {
   const words = homeWords[locale];
   const isDevice = deviceRule(shelf);
   const exists = await existingPages(database.db, frame, market);
-  const [texts, blocks, offers, articles, tiles, bestsellers, news, sales, used] = await Promise.all([
+  const [texts, blocks, offers, articles, minutes, tiles, bestsellers, news, sales, used] = await Promise.all([
     homeTexts(database, locale),
     homeBlocks(database, market, locale, now, exists),
     runningOffers(database, market, locale, now),
     newestArticles(database, market, locale, now),
+    repairMinutes(database),
     tilesOf(shelf),
     cardsOf(shelf, take(shelf, { has: (card) => isDevice(card) && !card.isUsed, sort: 'bestselling' })),
     cardsOf(shelf, take(shelf, { has: (card) => isDevice(card) && !card.isUsed, sort: 'newest' })),
@@ -36,7 +37,7 @@ export async function homePage(shelf: Shelf): Promise<HomePage> {
   const top = phones === undefined ? pagePath(market, 'sales') : `/${phones.path[locale]}`;
   return {
     ...(texts ?? { title: words.title, description: words.description, h1: words.h1 }),
-    tags: tagsOf(shelf),
+    tags: { ...tagsOf(shelf), repair_within_minutes: minutes },
     blocks,
     tiles,
     limited: await limitedOf(shelf, offers),
@@ -115,15 +116,14 @@ async function limitedOf(shelf: Shelf, offers: readonly RunningOffer[]): Promise
   return filled.filter(({ items }) => items.length > 0);
 }
 
-/** The hero's numbers. How quickly we repair is known to repairs only. */
-function tagsOf(shelf: Shelf): HomePage['tags'] {
+/** The hero's numbers that stand in the lists. */
+function tagsOf(shelf: Shelf): Omit<HomePage['tags'], 'repair_within_minutes'> {
   const { listings, market } = shelf;
   const { currency } = markets[market];
   const [cheapest] = take(shelf, { has: deviceRule(shelf), sort: 'cheapest' }, 1);
   const dearest = Math.max(0, ...listings.frame.tradeIns[market].map((tradeIn) => tradeIn.upTo));
   return {
     buy_from: cheapest === undefined ? null : { amount: cheapest.variant.price, currency },
-    repair_within_minutes: null,
     sell_up_to: dearest === 0 ? null : { amount: dearest, currency },
   };
 }
