@@ -5,7 +5,7 @@ import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LoadFailure } from '../load-failure.tsx';
 import { repairPath } from '../repair-paths.ts';
 import { repairs } from '../repairs-api.ts';
@@ -23,16 +23,19 @@ interface WalkInValues {
 
 const name = [fieldRules.required, fieldRules.personName, fieldRules.maxLength(60)];
 
-/** Which repairs, whose device, at which counter. The customer says yes to the terms aloud; staff ticks it. */
-export function WalkInForm({ deviceIdentifier }: { readonly deviceIdentifier: string }) {
+interface TakeIn {
+  readonly deviceIdentifier: string;
+  readonly operations: readonly string[];
+  readonly hasConsent: boolean;
+  /** Undefined until the device is known. */
+  readonly kind: 'imei' | 'serial_number' | undefined;
+}
+
+/** The form of the counter: sent once however often the button is pressed, then the repair's page opens. */
+function useTakeIn({ deviceIdentifier, operations, hasConsent, kind }: TakeIn) {
   const text = useText();
   const { navigate, toast } = useRemote();
-  const choices = useQuery(repairs.query('get_service_operations', { query: { color: deviceIdentifier } }));
-  const filters = useQuery(repairs.query('admin_get_repair_filters'));
-  const [operations, setOperations] = useState<readonly string[]>([]);
-  const [hasConsent, setConsent] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
-  const kind = choices.data?.device.identifier_kind;
   const take = useMutation({
     mutationFn: (values: WalkInValues) =>
       repairs.call('admin_book_repair', {
@@ -53,7 +56,7 @@ export function WalkInForm({ deviceIdentifier }: { readonly deviceIdentifier: st
         idempotencyKey: key,
       }),
   });
-  const form = useShopForm<WalkInValues>({
+  return useShopForm<WalkInValues>({
     defaults: { store: '', identifier: '', note: '', first_name: '', last_name: '', e_mail: '', phone_number: '' },
     rules: {
       store: [fieldRules.choiceRequired],
@@ -79,6 +82,17 @@ export function WalkInForm({ deviceIdentifier }: { readonly deviceIdentifier: st
       navigate(repairPath(repair.id));
     },
   });
+}
+
+/** Which repairs, whose device, at which counter. The customer says yes to the terms aloud; staff ticks it. */
+export function WalkInForm({ deviceIdentifier }: { readonly deviceIdentifier: string }) {
+  const text = useText();
+  const choices = useQuery(repairs.query('get_service_operations', { query: { color: deviceIdentifier } }));
+  const filters = useQuery(repairs.query('admin_get_repair_filters'));
+  const [operations, setOperations] = useState<readonly string[]>([]);
+  const [hasConsent, setConsent] = useState(false);
+  const kind = choices.data?.device.identifier_kind;
+  const form = useTakeIn({ deviceIdentifier, operations, hasConsent, kind });
   const toggle = (id: string): void =>
     setOperations((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
   const failed = choices.isError ? choices : filters.isError ? filters : null;
@@ -100,44 +114,14 @@ export function WalkInForm({ deviceIdentifier }: { readonly deviceIdentifier: st
           />
         ))}
       </fieldset>
-      <section className="panel stack" aria-labelledby="walk-in-customer">
-        <h2 id="walk-in-customer">{text('customer.heading')}</h2>
-        <Fields>
-          <TextField {...form.field('first_name')} width={3} label={text('walk-in.first-name')} autoComplete="off" />
-          <TextField {...form.field('last_name')} width={3} label={text('walk-in.last-name')} autoComplete="off" />
-          <TextField {...form.field('phone_number')} width={3} label={text('customer.phone')} type="tel" autoComplete="off" />
-          <TextField
-            {...form.field('e_mail')}
-            width={3}
-            label={text('customer.e-mail')}
-            help={text('walk-in.e-mail.help')}
-            type="email"
-            optional
-            autoComplete="off"
-          />
-          <TextField
-            {...form.field('identifier')}
-            width={3}
-            label={text(kind === 'serial_number' ? 'walk-in.serial-number' : 'walk-in.imei')}
-            optional
-            autoComplete="off"
-          />
-          <Select
-            {...form.field('store')}
-            width={3}
-            label={text('repairs.store')}
-            placeholder={text('walk-in.choose')}
-            options={filters.data.stores.map(({ id, name: label }) => ({ value: id, label }))}
-          />
-        </Fields>
-        <TextArea {...form.field('note')} label={text('walk-in.note')} help={text('walk-in.note.help')} optional />
+      <CustomerFields form={form} kind={kind} stores={filters.data.stores}>
         <Checkbox
           id="walk-in-consent"
           label={text('walk-in.consent')}
           checked={hasConsent}
           onChange={({ target }) => setConsent(target.checked)}
         />
-      </section>
+      </CustomerFields>
       {operations.length === 0 && <Notice title={text('walk-in.no-operation')} />}
       <div className="row row-tight">
         <Button type="submit" kind="confirm" busy={form.isBusy} disabled={operations.length === 0}>
@@ -145,5 +129,53 @@ export function WalkInForm({ deviceIdentifier }: { readonly deviceIdentifier: st
         </Button>
       </div>
     </form>
+  );
+}
+
+interface CustomerFieldsProps {
+  readonly form: ReturnType<typeof useTakeIn>;
+  readonly kind: TakeIn['kind'];
+  readonly stores: readonly { readonly id: string; readonly name: string }[];
+  /** The consent. */
+  readonly children: ReactNode;
+}
+
+/** Who stands at which counter with which piece. */
+function CustomerFields({ form, kind, stores, children }: CustomerFieldsProps) {
+  const text = useText();
+  return (
+    <section className="panel stack" aria-labelledby="walk-in-customer">
+      <h2 id="walk-in-customer">{text('customer.heading')}</h2>
+      <Fields>
+        <TextField {...form.field('first_name')} width={3} label={text('walk-in.first-name')} autoComplete="off" />
+        <TextField {...form.field('last_name')} width={3} label={text('walk-in.last-name')} autoComplete="off" />
+        <TextField {...form.field('phone_number')} width={3} label={text('customer.phone')} type="tel" autoComplete="off" />
+        <TextField
+          {...form.field('e_mail')}
+          width={3}
+          label={text('customer.e-mail')}
+          help={text('walk-in.e-mail.help')}
+          type="email"
+          optional
+          autoComplete="off"
+        />
+        <TextField
+          {...form.field('identifier')}
+          width={3}
+          label={text(kind === 'serial_number' ? 'walk-in.serial-number' : 'walk-in.imei')}
+          optional
+          autoComplete="off"
+        />
+        <Select
+          {...form.field('store')}
+          width={3}
+          label={text('repairs.store')}
+          placeholder={text('walk-in.choose')}
+          options={stores.map(({ id, name: label }) => ({ value: id, label }))}
+        />
+      </Fields>
+      <TextArea {...form.field('note')} label={text('walk-in.note')} help={text('walk-in.note.help')} optional />
+      {children}
+    </section>
   );
 }

@@ -35,7 +35,6 @@ export function QuoteEditor({ repair }: { readonly repair: AdminRepair }) {
 
 function DiagnosisForm({ repair, choices }: { readonly repair: AdminRepair; readonly choices: readonly OperationChoice[] }) {
   const text = useText();
-  const { currency } = markets[repair.market];
   const draft = repair.quotes.find(({ sent_at: sentAt }) => sentAt === null);
   const [finding, setFinding] = useState(draft?.finding ?? '');
   const [discount, setDiscount] = useState('');
@@ -79,37 +78,7 @@ function DiagnosisForm({ repair, choices }: { readonly repair: AdminRepair; read
         error={faults['finding']?.[0]}
         onChange={({ target }) => setFinding(target.value)}
       />
-      <fieldset className={styles.lines}>
-        <legend className="label">{text('diagnosis.operations')}</legend>
-        {choices.map((choice) => (
-          <div key={choice.value} className={styles.quoteLine}>
-            <Checkbox
-              id={`line-${choice.value}`}
-              label={choice.label}
-              // The list is the site's; the price of another market is the server's to know.
-              hint={
-                choice.price?.currency === currency
-                  ? formatMoney(choice.price)
-                  : choice.price === null
-                    ? text('diagnosis.on-request')
-                    : undefined
-              }
-              checked={lineOf(choice.value).isChosen}
-              onChange={({ target }) => change(choice.value, { isChosen: target.checked })}
-            />
-            {lineOf(choice.value).isChosen && (
-              <input
-                className={`input input-small ${styles.price}`}
-                inputMode="numeric"
-                aria-label={text('diagnosis.own-price', { operation: choice.label })}
-                placeholder={markets[repair.market].currencyLabel}
-                value={lineOf(choice.value).price}
-                onChange={({ target }) => change(choice.value, { price: target.value })}
-              />
-            )}
-          </div>
-        ))}
-      </fieldset>
+      <OperationLines repair={repair} choices={choices} lineOf={lineOf} onChange={change} />
       {faults['lines']?.map((fault) => (
         <Notice key={fault} tone="danger" role="alert" title={fault} />
       ))}
@@ -130,6 +99,53 @@ function DiagnosisForm({ repair, choices }: { readonly repair: AdminRepair; read
         </Button>
       </div>
     </form>
+  );
+}
+
+interface OperationLinesProps {
+  readonly repair: AdminRepair;
+  readonly choices: readonly OperationChoice[];
+  lineOf(id: string): Line;
+  onChange(id: string, changes: Partial<Line>): void;
+}
+
+/** Operations to tick; a ticked one may get a price of its own. */
+function OperationLines({ repair, choices, lineOf, onChange }: OperationLinesProps) {
+  const text = useText();
+  const { currency, currencyLabel } = markets[repair.market];
+  const hintOf = ({ price }: OperationChoice): string | undefined => {
+    if (price === null) return text('diagnosis.on-request');
+    // The list is the site's; the price of another market is the server's to know.
+    return price.currency === currency ? formatMoney(price) : undefined;
+  };
+  return (
+    <fieldset className={styles.lines}>
+      <legend className="label">{text('diagnosis.operations')}</legend>
+      {choices.map((choice) => {
+        const { isChosen, price } = lineOf(choice.value);
+        return (
+          <div key={choice.value} className={styles.quoteLine}>
+            <Checkbox
+              id={`line-${choice.value}`}
+              label={choice.label}
+              hint={hintOf(choice)}
+              checked={isChosen}
+              onChange={({ target }) => onChange(choice.value, { isChosen: target.checked })}
+            />
+            {isChosen && (
+              <input
+                className={`input input-small ${styles.price}`}
+                inputMode="numeric"
+                aria-label={text('diagnosis.own-price', { operation: choice.label })}
+                placeholder={currencyLabel}
+                value={price}
+                onChange={({ target }) => onChange(choice.value, { price: target.value })}
+              />
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
   );
 }
 

@@ -42,7 +42,6 @@ export function RepairPhotos({ repair }: { readonly repair: AdminRepair }) {
     setFailed((before) => before.filter((entry) => entry.file !== file));
     send.mutate(file);
   };
-  const shown = repair.photos.find(({ id }) => id === shownId);
   return (
     <section className="panel stack" aria-labelledby="repair-photos-heading">
       <h2 id="repair-photos-heading">{text('repair-photos.heading', { count: repair.photos.length })}</h2>
@@ -76,31 +75,46 @@ export function RepairPhotos({ repair }: { readonly repair: AdminRepair }) {
           </Button>
         </Notice>
       ))}
-      <Dialog
-        isOpen={shown !== undefined}
-        onClose={() => setShownId(null)}
-        title={text('repair-photos.one')}
-        className={styles.viewer}
-        actions={
-          shown && mayAdd && <DeletePhoto key={shown.id} repairId={repair.id} photoId={shown.id} onDeleted={() => setShownId(null)} />
-        }
-      >
-        {shown && (
-          <figure>
-            <img
-              className={styles.fullPhoto}
-              src={repairs.urlOf('admin_get_repair_photo', { params: { id: repair.id, photo: shown.id }, query: { size: 'full' } })}
-              alt={text('repair-photos.one')}
-              width={shown.width}
-              height={shown.height}
-            />
-            <figcaption className="caption">
-              {[shown.uploaded_by, formatDateTime(shown.uploaded_at, repair.market)].filter(Boolean).join(' · ')}
-            </figcaption>
-          </figure>
-        )}
-      </Dialog>
+      <PhotoDialog repair={repair} photoId={shownId} onClose={() => setShownId(null)} />
     </section>
+  );
+}
+
+interface PhotoDialogProps {
+  readonly repair: AdminRepair;
+  /** Null = closed. */
+  readonly photoId: string | null;
+  onClose(): void;
+}
+
+/** One photo in full. */
+function PhotoDialog({ repair, photoId, onClose }: PhotoDialogProps) {
+  const text = useText();
+  const shown = repair.photos.find(({ id }) => id === photoId);
+  const mayDelete = shown !== undefined && repair.allowed.includes('photo');
+  return (
+    <Dialog
+      isOpen={shown !== undefined}
+      onClose={onClose}
+      title={text('repair-photos.one')}
+      className={styles.viewer}
+      actions={mayDelete && <DeletePhoto key={shown.id} repairId={repair.id} photoId={shown.id} onDeleted={onClose} />}
+    >
+      {shown && (
+        <figure>
+          <img
+            className={styles.fullPhoto}
+            src={repairs.urlOf('admin_get_repair_photo', { params: { id: repair.id, photo: shown.id }, query: { size: 'full' } })}
+            alt={text('repair-photos.one')}
+            width={shown.width}
+            height={shown.height}
+          />
+          <figcaption className="caption">
+            {[shown.uploaded_by, formatDateTime(shown.uploaded_at, repair.market)].filter(Boolean).join(' · ')}
+          </figcaption>
+        </figure>
+      )}
+    </Dialog>
   );
 }
 
