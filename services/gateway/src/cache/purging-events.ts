@@ -76,7 +76,7 @@ export const purgingEvents: readonly PurgingEvent[] = [
     softKeys: [surrogateKeys.home, surrogateKeys.product(id)],
   })),
   purging(repairPricesChanged, ({ master_product_id: id }) => ({
-    keys: [surrogateKeys.repair(id)],
+    keys: [surrogateKeys.repair(id), surrogateKeys.repairs],
     softKeys: [surrogateKeys.home],
   })),
 ];
