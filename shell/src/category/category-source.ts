@@ -18,6 +18,8 @@ export const source: PageSource<CategoryData> = {
   async load({ market, locale, path, search, origins, catalog, signal }) {
     const category = await catalog.call('get_category', { query: listQuery(path, search), signal });
     const { list } = category;
+    // The category moved: its old address leads to the new one, filters included.
+    if (list.canonical.split('?', 1)[0] !== path) return { kind: 'redirect', status: 301, to: list.canonical };
     return {
       kind: 'page',
       status: 200,
