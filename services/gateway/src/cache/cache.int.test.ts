@@ -250,6 +250,18 @@ describe('a page of a visitor without a session', () => {
   });
 });
 
+it('a remote’s kept page knows nothing of the campaign that brought its first visitor', async () => {
+  const serverCode = `exports.render = async ({ search }) => (
+    { status: 200, title: 'T', description: '', html: '<h1>' + search + '</h1>', data: null, surrogateKeys: ['remote:mfe-buyout'] }
+  );`;
+  await release(gateway, { name: 'mfe-buyout', version: 'b00000000001', serverCode });
+  const first = await gateway.call('/vykup?zarizeni=telefon&utm_source=somebody&gclid=s3cr3t');
+  expect(first.text).toContain('?zarizeni=telefon');
+  const second = await gateway.call('/vykup?zarizeni=telefon');
+  expect(outcome(second)).toBe('hit');
+  expect(second.text).not.toMatch(/somebody|s3cr3t/);
+});
+
 describe('before a CDN', () => {
   it('says how long and under which keys an answer may be kept, unless it was chosen for its visitor', async () => {
     const behind = await startGateway({ hasCdn: true });

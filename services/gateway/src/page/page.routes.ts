@@ -89,17 +89,17 @@ async function sendForAll(reply: FastifyReply, drawing: Omit<Drawing, 'visitor'>
   const place = kept.placeOf(site, drawing.address, variant, releases.key);
   const cookies = cookiesFor(drawing);
   const sending = { cookies, isChosen: releases.isChosen || cookies.length > 0 };
-  const draw = async (visitor: Visitor): Promise<DrawnPage> =>
-    drawPage({ ...drawing, address: { ...drawing.address, search: place.search }, visitor }, options);
+  // What a campaign added to one visitor's address must not stand in a page that others see.
+  const shared = { ...drawing, address: { ...drawing.address, search: place.search } };
 
   if (route.remote === null || kept.has(place)) {
     // Nobody's identity and address: what is made here is shown to others.
     const nobody = options.nobody(site);
-    const served = await kept.serve(place, async () => wholePage(await draw(nobody)));
+    const served = await kept.serve(place, async () => wholePage(await drawPage({ ...shared, visitor: nobody }, options)));
     await kept.send(request, reply, place, served, sending);
     return reply;
   }
-  return sendRemotePage(reply, { ...drawing, place, sending }, options);
+  return sendRemotePage(reply, { ...shared, place, sending }, options);
 }
 
 interface RemotePage extends Omit<Drawing, 'visitor'> {
