@@ -2,7 +2,7 @@ import type { AccountsRoutes } from '@okruh/contracts/http/accounts';
 import { accountsPaths } from '@okruh/contracts/http/accounts.paths';
 import type { CatalogRoutes } from '@okruh/contracts/http/catalog';
 import { catalogPaths } from '@okruh/contracts/http/catalog.paths';
-import { type Client, type ClientOptions, ProblemError, createClient } from '@okruh/web-kit';
+import { type Client, type ClientOptions, FieldErrorsError, ProblemError, createClient } from '@okruh/web-kit';
 
 export { isWorthRetrying } from '@okruh/web-kit';
 import { source as article } from './articles/article-source.ts';
@@ -45,12 +45,16 @@ export const pageClients = (options?: ClientOptions): PageClients => ({
   accounts: createClient<AccountsRoutes>(accountsPaths, options),
 });
 
-/** Asks for a page. Rejects when the services can't be had; what a service doesn't know is the page "not found". */
+/**
+ * Asks for a page. Rejects when the services can't be had; what a service doesn't know, or an address that can't be any of
+ * ours (zero bytes, filters without end), is the page "not found": trying again wouldn't help.
+ */
 export async function askForPage(page: SourcedPage, ask: PageAsk): Promise<PageAnswer<unknown>> {
   try {
     return await pageSources[page].load(ask);
   } catch (error) {
-    if (error instanceof ProblemError && error.status === 404) return { kind: 'not-found' };
+    if (error instanceof FieldErrorsError) return { kind: 'not-found' };
+    if (error instanceof ProblemError && (error.status === 400 || error.status === 404)) return { kind: 'not-found' };
     throw error;
   }
 }

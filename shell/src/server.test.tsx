@@ -147,6 +147,15 @@ describe('a page with data', () => {
     const unknown: Answers = { '/api/catalog/products/x': { status: 404, body: { type: 'not-found' } } };
     expect(await preparedPage(pageContext('cz', '/produkt/x'), unknown)).toMatchObject({ page: 'not-found', status: 404 });
   });
+  it('is not found when the address can be none of ours: zero bytes, filters without end', async () => {
+    const refused: Answers = {
+      '/api/catalog/products/x': { status: 400, body: { product: ['Text obsahuje nepovolené znaky.'] } },
+      '/api/catalog/category': { status: 400, body: { vyrobce: ['Zadejte nejvýše 300 znaků.'] } },
+    };
+    for (const path of ['/produkt/x', '/telefony']) {
+      expect(await preparedPage(pageContext('cz', path), refused)).toMatchObject({ page: 'not-found', status: 404 });
+    }
+  });
   it('tells search engines everything it knows about itself, escaped', async () => {
     const page = pageContext('cz', path);
     const prepared = await preparedPage(page, answers);
