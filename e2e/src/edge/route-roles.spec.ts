@@ -1,7 +1,11 @@
 import { grants, routeAccess, type Role, type RouteContract } from '@okruh/contracts';
 import { accountsRoutes } from '@okruh/contracts/http/accounts';
 import { buyoutRoutes } from '@okruh/contracts/http/buyout';
+import { catalogRoutes } from '@okruh/contracts/http/catalog';
+import { catalogAdminRoutes } from '@okruh/contracts/http/catalog-admin';
 import { gatewayRoutes } from '@okruh/contracts/http/gateway';
+import { repairsRoutes } from '@okruh/contracts/http/repairs';
+import { repairsAdminRoutes } from '@okruh/contracts/http/repairs-admin';
 import type { Market } from '@okruh/market';
 import { bothMarkets, expect, test } from '../run/test.ts';
 import { customerOf } from '../shop/customers.ts';
@@ -11,6 +15,10 @@ import { type Visitor, visitorOf } from '../shop/visitor.ts';
 const routes: readonly RouteContract[] = [
   ...Object.values(accountsRoutes),
   ...Object.values(buyoutRoutes),
+  ...Object.values(catalogRoutes),
+  ...Object.values(catalogAdminRoutes),
+  ...Object.values(repairsRoutes),
+  ...Object.values(repairsAdminRoutes),
   ...Object.values(gatewayRoutes),
 ];
 
