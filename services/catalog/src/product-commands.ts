@@ -26,17 +26,33 @@ export interface NewPrice {
   readonly common: number | null;
 }
 
-/** Time of the transaction by the database's clock, so that histories of different processes agree. */
+/** Time by the database's clock, so that histories of different processes agree. */
 async function clock(tx: Tx): Promise<Date> {
   const { rows } = await tx.execute<{ now: string }>(sql`select clock_timestamp()::text as now`);
   return new Date(rows[0]?.now ?? Number.NaN);
 }
 
+/**
+ * Time of a change: after every price that the histories hold, also when two changes meet in one millisecond or the clock
+ * was put back. A price that shared its instant with another would be missing in the history.
+ */
+async function clockAfterHistory(tx: Tx, variantIds: readonly string[]): Promise<Date> {
+  const { rows } = await tx.execute<{ at: string }>(sql`
+    select greatest(clock_timestamp(), max(valid_from) + interval '1 millisecond')::text as at
+    from price_history where variant_id = any(${sql.param([...new Set(variantIds)])}::text[])`);
+  return new Date(rows[0]?.at ?? Number.NaN);
+}
+
+/** Locks master products until the end of the transaction, in one order, so that two changes never wait for each other. */
+async function lockMasters(tx: Tx, masterIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(masterIds)].toSorted();
+  await tx.execute(sql`select id from master_products where id = any(${sql.param(ids)}::text[]) order by id for update`);
+}
+
 /** Locks master products and raises the versions of their events. @returns version by id, of those that exist */
 async function raiseVersions(tx: Tx, masterIds: readonly string[]): Promise<Map<string, number>> {
-  const ids = [...new Set(masterIds)].toSorted();
-  // In one order, so that two changes never wait for each other.
-  await tx.execute(sql`select id from master_products where id = any(${sql.param(ids)}::text[]) order by id for update`);
+  const ids = [...new Set(masterIds)];
+  await lockMasters(tx, ids);
   const { rows } = await tx.execute<{ id: string; version: number }>(sql`
     update master_products set version = version + 1, changed_at = now()
     where id = any(${sql.param(ids)}::text[]) returning id, version`);
@@ -55,6 +71,11 @@ export async function changePrices(tx: Tx, wanted: readonly NewPrice[], by: Chan
   const owners = await ownersOf(tx, variantIds);
   const missing = variantIds.find((id) => !owners.has(id));
   if (missing !== undefined) throw new Error(`there is no variant ${missing}`);
+  // Before the prices are looked at: what another change wrote meanwhile must not be overwritten unseen.
+  await lockMasters(
+    tx,
+    [...owners.values()].map((owner) => owner.masterProductId),
+  );
   const held = new Map((await pricesFor(tx, variantIds)).map((row) => [`${row.variantId}@${row.market}`, row]));
   const changed = wanted.filter((price) => {
     const row = held.get(`${price.variantId}@${price.market}`);
@@ -99,7 +120,10 @@ async function writePrices(
   held: ReadonlyMap<string, { readonly now: number }>,
   by: ChangedBy,
 ): Promise<void> {
-  const at = await clock(tx);
+  const at = await clockAfterHistory(
+    tx,
+    changed.map((price) => price.variantId),
+  );
   const moved = changed.filter((price) => held.get(`${price.variantId}@${price.market}`)?.now !== price.now);
   await addHistory(
     tx,
