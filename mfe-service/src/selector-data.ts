@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@okruh/web-kit/query';
 import type { RepairsClient } from './api.ts';
 import type { RepairSelection } from './pages.ts';
 
-export type SelectorData = CallAnswer<RepairsShopRoutes['get_service_selector_data']>;
+export type SelectorData = CallAnswer<RepairsShopRoutes['get_product_selector_data']>;
 
 /** What is repaired on the device of an address; `device` is null when the address names none. */
 export interface DeviceRepairs {
@@ -27,7 +27,7 @@ export const selectorDataOptions = (client: RepairsClient, queryClient: QueryCli
   queryOptions({
     queryKey: ['repair-selector', selection],
     queryFn: async ({ signal }) => {
-      const data = await client.call('get_service_selector_data', { query: given(selection), signal });
+      const data = await client.call('get_product_selector_data', { query: given(selection), signal });
       seedSelector(client, queryClient, data);
       if (selection.color !== null) queryClient.setQueryData<DeviceRepairs>(repairsKey(selection), data);
       return data;
@@ -38,7 +38,7 @@ export const selectorDataOptions = (client: RepairsClient, queryClient: QueryCli
 export function seedSelector(client: RepairsClient, queryClient: QueryClient, data: SelectorData): void {
   const { product_type: type, product_manufacturer: manufacturer, product_model: model } = data.selected_choices;
   const { choices } = data;
-  queryClient.setQueryData(client.query('get_service_type_choices').queryKey, { choices: choices.product_type });
+  queryClient.setQueryData(client.query('get_product_type_choices').queryKey, { choices: choices.product_type });
   if (type !== null)
     queryClient.setQueryData(manufacturersOf(client, type).queryKey, { choices: choices.product_manufacturer, url: data.url });
   if (type !== null && manufacturer !== null)
@@ -48,12 +48,12 @@ export function seedSelector(client: RepairsClient, queryClient: QueryClient, da
 
 type Read<Name extends keyof RepairsShopRoutes> = RouteQuery<CallAnswer<RepairsShopRoutes[Name]>>;
 
-export const manufacturersOf = (client: RepairsClient, type: string): Read<'get_service_manufacturer_choices'> =>
-  client.query('get_service_manufacturer_choices', { query: { type } });
-export const modelsOf = (client: RepairsClient, type: string, manufacturer: string): Read<'get_service_model_choices'> =>
-  client.query('get_service_model_choices', { query: { type, manufacturer } });
-export const colorsOf = (client: RepairsClient, model: string): Read<'get_service_color_choices'> =>
-  client.query('get_service_color_choices', { query: { model } });
+export const manufacturersOf = (client: RepairsClient, type: string): Read<'get_product_manufacturer_choices'> =>
+  client.query('get_product_manufacturer_choices', { query: { type } });
+export const modelsOf = (client: RepairsClient, type: string, manufacturer: string): Read<'get_product_model_choices'> =>
+  client.query('get_product_model_choices', { query: { type, manufacturer } });
+export const colorsOf = (client: RepairsClient, model: string): Read<'get_product_color_choices'> =>
+  client.query('get_product_color_choices', { query: { model } });
 /** Repairs of a device identifier. */
 export const operationsOf = (client: RepairsClient, color: string): Read<'get_service_operations'> =>
   client.query('get_service_operations', { query: { color } });

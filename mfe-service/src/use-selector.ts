@@ -16,7 +16,7 @@ export interface ChoiceList {
 /** The four lists and the repairs of the selection in the address. */
 export function useSelector(selection: RepairSelection) {
   const queryClient = useQueryClient();
-  const types = repairs.query('get_service_type_choices');
+  const types = repairs.query('get_product_type_choices');
   // A page opened without the server's data fills the whole selector by one call, later changes ask list by list.
   const [opened] = useState(() => (queryClient.getQueryData(types.queryKey) === undefined ? selection : null));
   const filling = useQuery({ ...selectorDataOptions(repairs, queryClient, opened ?? selection), enabled: opened !== null });

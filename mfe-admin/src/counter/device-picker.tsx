@@ -14,7 +14,7 @@ const lists = { type: 'product_type', manufacturer: 'product_manufacturer', mode
 export function DevicePicker({ onChange }: { onChange(deviceIdentifier: string | null): void }) {
   const text = useText();
   const [chosen, setChosen] = useState<Chosen>({});
-  const data = useQuery({ ...repairs.query('get_service_selector_data', { query: chosen }), placeholderData: keepPreviousData });
+  const data = useQuery({ ...repairs.query('get_product_selector_data', { query: chosen }), placeholderData: keepPreviousData });
   const choose = (part: Part, value: string): void => {
     const kept = parts.slice(0, parts.indexOf(part));
     const next: Chosen = Object.fromEntries(

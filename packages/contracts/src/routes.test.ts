@@ -60,7 +60,7 @@ describe('a route', () => {
   it('has method and path of its own, parameters whatever they are called', () => {
     const keys = all.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
-    const names = all.map(({ name }) => name);
+    const names = all.map(({ service, name }) => `${service}/${name}`);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 

@@ -1,14 +1,14 @@
 /**
  * URLs of services/repairs that the shop's pages call, by route name (ROUTES). No schema here: browsers import this file.
- * The six selector calls carry names of their own, because a route name is the identity of a call (limits, releases).
+ * The six selector calls are named as buy-out's are (specification 7): a call is known by its service and its name.
  */
 export const repairsPaths = {
-  get_service_selector_data: ['GET', '/api/repairs/selector'],
-  get_service_type_choices: ['GET', '/api/repairs/types'],
-  get_service_manufacturer_choices: ['GET', '/api/repairs/manufacturers'],
-  get_service_model_choices: ['GET', '/api/repairs/models'],
-  get_service_color_choices: ['GET', '/api/repairs/colors'],
-  get_service_selector_url: ['GET', '/api/repairs/selector-url'],
+  get_product_selector_data: ['GET', '/api/repairs/selector'],
+  get_product_type_choices: ['GET', '/api/repairs/types'],
+  get_product_manufacturer_choices: ['GET', '/api/repairs/manufacturers'],
+  get_product_model_choices: ['GET', '/api/repairs/models'],
+  get_product_color_choices: ['GET', '/api/repairs/colors'],
+  get_product_selector_url: ['GET', '/api/repairs/selector-url'],
   get_service_operations: ['GET', '/api/repairs/operations'],
   get_search_service_product_data: ['GET', '/api/repairs/products/:product'],
   smart_search: ['GET', '/api/repairs/smart-search'],

@@ -60,41 +60,41 @@ export const serviceSelectorDataSchema = z.object({
 });
 export type ServiceSelectorData = z.infer<typeof serviceSelectorDataSchema>;
 
-export const getServiceSelectorData = route('get_service_selector_data', {
+export const getServiceSelectorData = route('get_product_selector_data', {
   summary: 'Everything the repair page needs for the selection named in the address.',
   access: 'public',
   query: deviceSelectionSchema,
   responses: { 200: serviceSelectorDataSchema },
   cache: kept,
 });
-export const getServiceTypeChoices = route('get_service_type_choices', {
+export const getServiceTypeChoices = route('get_product_type_choices', {
   summary: 'Device types that are repaired.',
   access: 'public',
   responses: { 200: choicesSchema },
   cache: kept,
 });
-export const getServiceManufacturerChoices = route('get_service_manufacturer_choices', {
+export const getServiceManufacturerChoices = route('get_product_manufacturer_choices', {
   summary: 'Manufacturers of a type and the address of that selection.',
   access: 'public',
   query: z.object({ type: key }),
   responses: { 200: choicesSchema.extend({ url: z.string() }) },
   cache: kept,
 });
-export const getServiceModelChoices = route('get_service_model_choices', {
+export const getServiceModelChoices = route('get_product_model_choices', {
   summary: 'Models of a type and manufacturer, the newest first.',
   access: 'public',
   query: z.object({ type: key, manufacturer: key }),
   responses: { 200: choicesSchema },
   cache: kept,
 });
-export const getServiceColorChoices = route('get_service_color_choices', {
+export const getServiceColorChoices = route('get_product_color_choices', {
   summary: 'Colours of a model; the value is the device identifier.',
   access: 'public',
   query: z.object({ model: key }),
   responses: { 200: choicesSchema },
   cache: kept,
 });
-export const getServiceSelectorUrl = route('get_service_selector_url', {
+export const getServiceSelectorUrl = route('get_product_selector_url', {
   summary: 'Address of a selection.',
   access: 'public',
   query: deviceSelectionSchema,
@@ -327,12 +327,12 @@ export const internalRepairMail = route('internal_repair_mail', {
 
 /** Every route of services/repairs but the back office's (repairs-admin.ts), by route name. */
 export const repairsRoutes = {
-  get_service_selector_data: getServiceSelectorData,
-  get_service_type_choices: getServiceTypeChoices,
-  get_service_manufacturer_choices: getServiceManufacturerChoices,
-  get_service_model_choices: getServiceModelChoices,
-  get_service_color_choices: getServiceColorChoices,
-  get_service_selector_url: getServiceSelectorUrl,
+  get_product_selector_data: getServiceSelectorData,
+  get_product_type_choices: getServiceTypeChoices,
+  get_product_manufacturer_choices: getServiceManufacturerChoices,
+  get_product_model_choices: getServiceModelChoices,
+  get_product_color_choices: getServiceColorChoices,
+  get_product_selector_url: getServiceSelectorUrl,
   get_service_operations: getServiceOperations,
   get_search_service_product_data: getSearchServiceProductData,
   smart_search: smartSearch,

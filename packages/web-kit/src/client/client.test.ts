@@ -1,5 +1,7 @@
 import type { BuyoutShopRoutes } from '@okruh/contracts/http/buyout';
 import { buyoutPaths } from '@okruh/contracts/http/buyout.paths';
+import type { RepairsShopRoutes } from '@okruh/contracts/http/repairs';
+import { repairsPaths } from '@okruh/contracts/http/repairs.paths';
 import { describe, expect, it } from 'vitest';
 import { createClient } from './client.ts';
 import { FieldErrorsError, NetworkError, ProblemError, isWorthRetrying } from './errors.ts';
@@ -55,6 +57,9 @@ describe('a call by route name', () => {
     const first = client.query('get_product_color_choices', { query: { model: 'm' } });
     expect(first.queryKey).toEqual(client.query('get_product_color_choices', { query: { model: 'm' } }).queryKey);
     expect(first.queryKey).not.toEqual(client.query('get_product_color_choices', { query: { model: 'n' } }).queryKey);
+    // Repairs names its selector's calls as buy-out does.
+    const repairs = createClient<RepairsShopRoutes>(repairsPaths);
+    expect(first.queryKey).not.toEqual(repairs.query('get_product_color_choices', { query: { model: 'm' } }).queryKey);
   });
 });
 

@@ -45,7 +45,7 @@ export interface Client<Routes> {
 
 /** Key and function of a read; spread it into query options. */
 export interface RouteQuery<Body> {
-  readonly queryKey: readonly [route: string, request: unknown];
+  readonly queryKey: readonly [route: string, request: unknown, path: string];
   queryFn(context: { readonly signal: AbortSignal }): Promise<Body>;
 }
 
@@ -89,7 +89,8 @@ export function createClient<Routes extends RouteMap>(paths: PathsOf<Routes>, op
     exchange,
     call: async (name, ...request) => (await exchange(name, ...request)).body,
     query: (name, ...request) => ({
-      queryKey: [name, request[0] ?? null],
+      // Services may name their calls alike, so the path tells them apart.
+      queryKey: [name, request[0] ?? null, paths[name][1]],
       queryFn: async ({ signal }) => (await exchange(name, { ...looseOf(request[0]), signal })).body,
     }),
     urlOf: (name, ...request) => address(name, request[0] ?? {}),
