@@ -147,7 +147,6 @@ export const deviceTypes = [
   { kind: 'smartwatch', words: { cz: 'prislusenstvi', ro: 'accesorii' } },
   { kind: 'computer', words: { cz: 'pocitace', ro: 'calculatoare' } },
 ] as const satisfies readonly { readonly kind: string; readonly words: Readonly<Record<Market, string>> }[];
-export type DeviceKind = (typeof deviceTypes)[number]['kind'];
 
 /** Address of the buy-out with a type, and perhaps a manufacturer, preselected. */
 export const buyoutPath = (market: Market, typeWord?: string, manufacturer?: string): string =>

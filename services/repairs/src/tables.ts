@@ -189,7 +189,6 @@ export const stores = pgTable('stores', {
   slotCapacity: integer('slot_capacity').notNull().default(2),
   version: integer('version').notNull(),
 });
-export type StoreRow = typeof stores.$inferSelect;
 
 export const slots = pgTable(
   'slots',
