@@ -66,7 +66,7 @@ function RepairWay({ chosen, quote }: Omit<ThreeWaysProps, 'device'>) {
         </>
       )}
       <ButtonLink kind="quiet" href="#selector" className={styles.on}>
-        {text('ways.repair.on')}
+        {text(chosen.length === 0 ? 'ways.repair.choose' : 'ways.repair.on')}
       </ButtonLink>
     </Way>
   );

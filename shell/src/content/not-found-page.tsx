@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { areaPaths, pagePaths } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
 
+/** Nothing stands at this address: search, or start over. */
 export default function NotFoundPage(): ReactElement {
   const text = useText();
   const { market } = useShell();
@@ -15,6 +16,21 @@ export default function NotFoundPage(): ReactElement {
         title={text('not-found.title')}
         actions={
           <>
+            <form className="not-found-search" action={pagePaths.search[market]}>
+              <div className="input-group">
+                <input
+                  className="input"
+                  type="search"
+                  name="q"
+                  maxLength={100}
+                  aria-label={text('search.field')}
+                  placeholder={text('search.placeholder')}
+                />
+                <button className="button" type="submit">
+                  {text('search.queries')}
+                </button>
+              </div>
+            </form>
             <Link className="button" href={areaPaths.buyout[market]}>
               {text('not-found.sell')}
             </Link>

@@ -25,7 +25,7 @@ export function LimitedOffer({ offer, today }: LimitedOfferProps): ReactElement 
       <div className="section-head">
         <div className="stack stack-tight">
           <h2 id={titleId}>{offer.title}</h2>
-          <p className="countdown soft num">
+          <p className="countdown soft">
             <Icon of={clockIcon} />
             <span>{text('home.limited.until', { until: formatDateTime(offer.ends_at, market) })}</span>
             <LateCountdown title={offer.title} endsAt={offer.ends_at} />

@@ -14,11 +14,15 @@ interface ListingBarProps {
   readonly filtersId: string;
 }
 
-/** Way to the filters, order, and how many products there are. The number is announced when it changes. */
-export function ListingBar({ list, place, filtersId }: ListingBarProps): ReactElement {
+/**
+ * Way to the filters, order, and how many products there are. The number is announced when it changes. Where there is
+ * nothing to filter and nothing to order, nothing stands here.
+ */
+export function ListingBar({ list, place, filtersId }: ListingBarProps): ReactElement | null {
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  if (list.total === 0 && list.chips.length === 0) return null;
   return (
     <div className="listing-bar">
       <a

@@ -46,7 +46,7 @@ export default function StorePage(): ReactElement {
                 </li>
               ))}
             </ul>
-            {store.express_delivery_radius_km !== null && (
+            {store.express_delivery_radius_km !== null && store.express_delivery_radius_km > 0 && (
               <p className="soft small">{text('store.express', { km: store.express_delivery_radius_km })}</p>
             )}
           </section>
