@@ -18,6 +18,7 @@ export const officeWords = {
   addressTaken: { cs: 'Tuto adresu už má jiná stránka.', ro: 'Această adresă aparține deja altei pagini.' },
   unknownManufacturer: { cs: 'Tohoto výrobce neznáme.', ro: 'Nu cunoaștem acest producător.' },
   unknownType: { cs: 'Tento typ zařízení neznáme.', ro: 'Nu cunoaștem acest tip de dispozitiv.' },
+  productTwice: { cs: 'Stejný výrobek je v seznamu dvakrát.', ro: 'Același produs apare de două ori.' },
   unknownProduct: { cs: 'Tento produkt neznáme.', ro: 'Nu cunoaștem acest produs.' },
   unknownItem: { cs: 'Tuto položku neznáme.', ro: 'Nu cunoaștem acest element.' },
   lastCategory: {

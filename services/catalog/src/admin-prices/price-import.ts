@@ -37,14 +37,12 @@ export const importTexts = {
 } as const;
 
 /**
- * Reads a price import: CSV with semicolons or commas, UTF-8 with or without a byte order mark, or Windows-1250 as Czech
- * and Romanian Excel writes it. Every bad row is named; with one bad row nothing is imported.
+ * Reads a price import. Every bad row is named; with one bad row nothing is imported.
  *
+ * @param records as {@link readCsv} gives them
  * @param isKnown whether a variant with this code has a price in the market
  */
-export function readPriceImport(file: Buffer, fileName: string, locale: Locale, isKnown: (code: string) => boolean): PriceImport {
-  if (!/\.csv$/i.test(fileName)) return { faults: [importTexts.notCsv[locale]] };
-  const records = readRecords(decode(file));
+export function readPriceImport(records: CsvRecords | null, locale: Locale, isKnown: (code: string) => boolean): PriceImport {
   if (records === null) return { faults: [importTexts.notCsv[locale]] };
   const [head, ...body] = records;
   if (head === undefined || body.length === 0) return { faults: [importTexts.empty[locale]] };
@@ -76,8 +74,8 @@ export function readPriceImport(file: Buffer, fileName: string, locale: Locale, 
 }
 
 /** Codes that a file names, for looking them up before it is read. */
-export function codesIn(file: Buffer): string[] {
-  const [head, ...body] = readRecords(decode(file)) ?? [];
+export function codesIn(records: CsvRecords | null): string[] {
+  const [head, ...body] = records ?? [];
   const at = head?.cells.findIndex((cell) => cell.trim().toLowerCase() === 'code') ?? -1;
   return at === -1 ? [] : body.slice(0, MAX_ROWS).map(({ cells }) => cells[at]?.trim().replace(/^'/, '') ?? '');
 }
@@ -91,7 +89,19 @@ function decode(file: Buffer): string {
   }
 }
 
-function readRecords(text: string): { cells: string[]; line: number }[] | null {
+/** Lines of a file, the head first, with their numbers. */
+export type CsvRecords = readonly { readonly cells: readonly string[]; readonly line: number }[];
+
+/**
+ * The lines of a file: CSV with semicolons or commas, UTF-8 with or without a byte order mark, or Windows-1250 as Czech
+ * and Romanian Excel writes it. Once for all who look into it, and no further than an import may go: a large file must not
+ * hold up the shop.
+ *
+ * @returns null for anything that is no CSV
+ */
+export function readCsv(file: Buffer, fileName: string): CsvRecords | null {
+  if (!/\.csv$/i.test(fileName)) return null;
+  const text = decode(file);
   // A spreadsheet's own file begins with PK or holds zero bytes.
   if (text.includes('\0') || text.startsWith('PK')) return null;
   const delimiter = (text.split(/\r?\n/, 1)[0] ?? '').includes(';') ? ';' : ',';
@@ -103,6 +113,8 @@ function readRecords(text: string): { cells: string[]; line: number }[] | null {
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: 10_000,
+      // The head, and one row more than may be: so that too many are seen.
+      to: MAX_ROWS + 2,
     });
     return recordsSchema.parse(parsed).map(({ record, info }) => ({ cells: record, line: info.lines }));
   } catch {

@@ -81,6 +81,14 @@ describe('a change', () => {
     expect((await row(price.code)).now).toEqual(price.now);
     expect((await staff(shop, as('support')).post('prices', { market: 'cz', changes })).statusCode).toBe(403);
   });
+
+  it('that names a variant twice is refused: nobody can say which price is meant', async () => {
+    const price = await plain();
+    const changes = [1, 2].map((cut) => ({ variant: price.variant, now: price.now.amount - cut * 100 }));
+    const refused = await office.post('prices', { market: 'cz', changes });
+    expect([refused.statusCode, refused.json()]).toEqual([400, { changes: ['Stejný výrobek je v seznamu dvakrát.'] }]);
+    expect((await row(price.code)).now).toEqual(price.now);
+  });
 });
 
 describe('an import', () => {
@@ -121,6 +129,7 @@ describe('an import', () => {
     expect((await send('code;price\nX;1\n', 'ceny.xlsx')).file[0]).toContain('CSV');
     expect((await send(Buffer.from('PK\u0003\u0004\0\0'))).file[0]).toContain('CSV');
     expect((await send('code;price\n')).file[0]).toContain('žádné řádky');
+    expect((await send(`code;price\n${'X;1\n'.repeat(50_001)}`)).file[0]).toContain('50000');
     expect((await office.upload('prices/import', 'code;price\nX;1\n', { market: 'de' })).json().market).toHaveLength(1);
   });
 

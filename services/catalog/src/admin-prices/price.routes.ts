@@ -17,7 +17,7 @@ import { listAnswer } from '../office-list.ts';
 import { officeWords } from '../office-words.ts';
 import { type ChangedBy, changePrices, historiesOf } from '../product-commands.ts';
 import { change } from '../refusal.ts';
-import { codesIn, importTexts, readPriceImport } from './price-import.ts';
+import { codesIn, importTexts, readCsv, readPriceImport } from './price-import.ts';
 import { previewPrice } from './price-preview.ts';
 import { everyPrice, type HeldPrice, listPrices, priceRow, pricesOfVariants, variantsByCode } from './price.query.ts';
 
@@ -82,9 +82,10 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
     if (upload === null) return fieldErrors({ file: [importTexts.missingFile[locale]] });
     const market = marketSchema.safeParse(upload.fields['market']);
     if (!market.success) return fieldErrors({ market: [officeWords.unknownItem[locale]] });
+    const records = readCsv(upload.content, upload.fileName);
     return change(database, async (tx) => {
-      const ids = await variantsByCode(tx, market.data, codesIn(upload.content));
-      const read = readPriceImport(upload.content, upload.fileName, locale, (code) => ids.has(code));
+      const ids = await variantsByCode(tx, market.data, codesIn(records));
+      const read = readPriceImport(records, locale, (code) => ids.has(code));
       if ('faults' in read) return fieldErrors({ file: [...read.faults] });
       const wanted = read.rows.map((row) => ({ variant: ids.get(row.code) ?? '', now: row.now, common: row.common }));
       const looked = await preview(tx, market.data, wanted, locale);
@@ -105,6 +106,8 @@ type Looked = { readonly items: PricePreview[]; readonly held: ReadonlyMap<strin
 /** What the shop would show for the new prices. */
 async function preview(tx: Tx, market: Market, wanted: readonly Wanted[], locale: Locale): Promise<Looked> {
   const ids = wanted.map(({ variant }) => variant);
+  // Which of two prices is meant nobody can say.
+  if (new Set(ids).size < ids.length) return { answer: fieldErrors({ changes: [officeWords.productTwice[locale]] }) };
   const held = await pricesOfVariants(tx, market, ids);
   if (wanted.some(({ variant }) => !held.has(variant))) return { answer: fieldErrors({ changes: [officeWords.unknownProduct[locale]] }) };
   const histories = await historiesOf(tx, ids);
