@@ -152,8 +152,8 @@ describe('a page with data', () => {
       '/api/catalog/products/x': { status: 400, body: { product: ['Text obsahuje nepovolené znaky.'] } },
       '/api/catalog/category': { status: 400, body: { vyrobce: ['Zadejte nejvýše 300 znaků.'] } },
     };
-    for (const path of ['/produkt/x', '/telefony']) {
-      expect(await preparedPage(pageContext('cz', path), refused)).toMatchObject({ page: 'not-found', status: 404 });
+    for (const address of ['/produkt/x', '/telefony']) {
+      expect(await preparedPage(pageContext('cz', address), refused)).toMatchObject({ page: 'not-found', status: 404 });
     }
   });
   it('tells search engines everything it knows about itself, escaped', async () => {
