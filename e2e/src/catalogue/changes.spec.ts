@@ -52,7 +52,7 @@ for (const market of bothMarkets) {
       .toMatchObject({
         now: { amount: now, currency: say.currency },
         was: { amount: was },
-        discount_percent: Math.round(((was - now) / was) * 100),
+        discount_percent: Math.floor(((was - now) * 100) / was),
       });
     const money = (amount: number): RegExp => new RegExp(String(amount / 100).replace(/\B(?=(\d{3})+$)/g, '[.\\s]?'));
     await expect(async () => {

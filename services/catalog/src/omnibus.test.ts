@@ -56,7 +56,10 @@ it('the struck price held within the window, and nothing lower did', () => {
         const held = priceAt(points, reduction.reducedAt - hours * (DAY / 24));
         expect(held ?? Infinity).toBeGreaterThanOrEqual(reduction.was);
       }
-      expect(percentOff(price, reduction.was)).toBeGreaterThan(0);
+      // What is told is never more than what is given.
+      const percent = percentOff(price, reduction.was) ?? 0;
+      expect(percent * reduction.was).toBeLessThanOrEqual((reduction.was - price) * 100);
+      expect((percent + 1) * reduction.was).toBeGreaterThan((reduction.was - price) * 100);
     }),
   );
 });
@@ -73,4 +76,15 @@ it('a price written twice changes nothing', () => {
       expect(reductionOf(twice, now + 1)).toEqual(reductionOf(points, now + 1));
     }),
   );
+});
+
+it.each([
+  [71, 100, 29],
+  [800_000, 900_000, 11],
+  [749_900, 1_499_900, 50],
+  [750_100, 1_499_900, 49],
+  [99_100, 100_000, null],
+  [99_999, 100_000, null],
+])('a price of %i instead of %i is a discount of %s percent', (now, was, percent) => {
+  expect(percentOff(now, was)).toBe(percent);
 });

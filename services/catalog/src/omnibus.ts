@@ -46,5 +46,11 @@ export function reductionOf(history: readonly PricePoint[], now: number): Reduct
   return { was: lowest.price, reducedAt: last.from, windowFrom, lowestFrom: Math.max(same.from, windowFrom) };
 }
 
-/** Whole percent by which a price is below another, at least 1. */
-export const percentOff = (now: number, was: number): number => Math.max(1, Math.round(((was - now) / was) * 100));
+/**
+ * Whole percent by which a price is below another, rounded down: no discount is told that isn't given. Null below one
+ * percent, which is called no discount.
+ */
+export function percentOff(now: number, was: number): number | null {
+  const percent = Math.floor(((was - now) * 100) / was);
+  return percent >= 1 ? percent : null;
+}

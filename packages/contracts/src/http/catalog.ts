@@ -42,7 +42,7 @@ export const priceSchema = z.object({
   /** Usual price of the same thing new or elsewhere; analytics' discount is counted from it. Not shown struck through. */
   common: moneySchema.nullable(),
   was: moneySchema.nullable(),
-  /** Whole percent, positive. */
+  /** Whole percent, positive, rounded down; null below one percent. */
   discount_percent: z.int().min(1).nullable(),
 });
 export type Price = z.infer<typeof priceSchema>;
