@@ -15,6 +15,21 @@ const stir = (): Promise<void> =>
   });
 afterEach(cleanup);
 
+it('a page that is drawn again leaves what the server drew of a late part', async () => {
+  const onServer = island<{ readonly label: string }>(() => Promise.reject(new Error('the server has it already')));
+  onServer.register(Counter);
+  const Late = island<{ readonly label: string }>(() => Promise.resolve({ default: Counter }));
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(createMain(onServer));
+  const mistakes = vi.fn<() => void>();
+  const shown = await act(async () => hydrateRoot(root, createMain(Late), { onRecoverableError: mistakes }));
+  const button = root.querySelector('button');
+  await act(async () => shown.render(createMain(Late)));
+  expect(root.querySelector('button')).toBe(button);
+  expect(mistakes).not.toHaveBeenCalled();
+  root.remove();
+});
+
 it('a late part keeps the server’s HTML and loads nothing before the first sign of a visitor', async () => {
   const onServer = island<{ readonly label: string }>(() => Promise.reject(new Error('the server has it already')));
   onServer.register(Counter);

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, Suspense, lazy, useState } from 'react';
+import { type ComponentType, type NamedExoticComponent, type ReactElement, Suspense, lazy, memo, useState } from 'react';
 
 /** First signs of a visitor. */
 const signs = ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
@@ -19,13 +19,12 @@ function visitorStirs(): Promise<void> {
 }
 
 /** A part of a page whose code comes late. */
-export interface Island<Props extends object> {
-  (props: Props): ReactElement;
+export type Island<Props extends object> = NamedExoticComponent<Props> & {
   /** Loads the code, if somebody is there to use it: a page that is gone to later comes whole. */
   readonly warmUp: () => Promise<void>;
   /** Gives the code at once; the server build has it in its one file. */
   readonly register: (component: ComponentType<Props>) => void;
-}
+};
 
 /**
  * A part of a page that comes alive with the first sign of a visitor (pointer, touch, key, focus, scroll). Until then the
@@ -48,7 +47,9 @@ export function island<Props extends object>(load: () => Promise<{ readonly defa
       </Suspense>
     );
   }
-  return Object.assign(Part, {
+  // A page that is drawn again with the same props must not touch it: React throws away the server's HTML of a boundary that
+  // is updated before its code is there, and the place stays empty until then.
+  return Object.assign(memo(Part), {
     warmUp: async () => {
       if (hasStirred) await fetchCode();
     },

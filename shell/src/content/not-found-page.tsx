@@ -31,7 +31,7 @@ export default function NotFoundPage(): ReactElement {
                 </button>
               </div>
             </form>
-            <Link className="button" href={areaPaths.buyout[market]}>
+            <Link className="button button-quiet" href={areaPaths.buyout[market]}>
               {text('not-found.sell')}
             </Link>
             <Link className="button button-quiet" href={pagePaths.home[market]}>

@@ -32,7 +32,8 @@ export default function MobileMenu({ path, isOpen, onClose }: MobileMenuProps): 
     latest.current();
   }, [path]);
   const categories = rowOf(menu, market, text);
-  const known = new Set(categories.map(({ href }) => href));
+  const below = [areaPaths.login[market], areaPaths.account[market], pagePaths.stores[market], pagePaths.contact[market]];
+  const known = new Set([...categories.map(({ href }) => href), ...below]);
   // Groups of the catalogue's drawer, without what stands above or below them already.
   const groups = (menu?.hamburger ?? [])
     .map((group) => ({ ...group, children: group.children.filter(({ href }) => !known.has(href)) }))
