@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { asyncApiDocument, eventContracts } from './asyncapi.ts';
 import { envelopeSchema, type EventContract, streamOf, subjectOf } from './event.ts';
+import { repairPricesChanged } from './events/repairs.ts';
 
 const samplesFolder = new URL('../samples/', import.meta.url);
 const sampleNames = readdirSync(samplesFolder).filter((name) => name.endsWith('.json'));
@@ -57,6 +58,13 @@ describe('an event contract', () => {
 
   it('that is gone leaves no sample behind', () => {
     expect(sampleNames.toSorted()).toEqual(eventContracts.map(({ type }) => `${type}.json`).toSorted());
+  });
+
+  it('that learnt a field still takes the events from before, which stand in streams and outboxes', () => {
+    const { on_the_spot_minutes: _new, ...before } = z
+      .object({ data: z.looseObject({ on_the_spot_minutes: z.unknown() }) })
+      .parse(sampleOf(repairPricesChanged.type)).data;
+    expect(repairPricesChanged.data.parse(before).on_the_spot_minutes).toBeNull();
   });
 
   it('is refused when the sample lacks a field', () => {
