@@ -6,6 +6,7 @@ import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { Button, Collection, Tree, TreeItem, TreeItemContent, useDragAndDrop } from 'react-aria-components';
+import styles from '../admin.module.css';
 import { type Place, placeByKey, type TreeNode, treeOf } from './category-tree.ts';
 
 interface CategoryRowsProps {
@@ -43,7 +44,9 @@ export function CategoryRows({ items, selected, expanded, mayEdit, onExpand, onS
     onMove(id, place);
   };
   return (
-    <div onKeyDownCapture={onKeyDown}>
+    <div onKeyDownCapture={onKeyDown} className={styles.tree}>
+      {/* The library would write a style element, which our policy forbids; it doesn't when something has that id. */}
+      <span id="react-aria-pressable-style" hidden />
       <Tree
         aria-label={text('categories.title')}
         className="tree"
