@@ -48,6 +48,12 @@ describe('following a repair', () => {
     expect(server.received.length).toBeGreaterThan(0);
   });
 
+  it('says the same of a code that can be none', async () => {
+    fakeServer({ [STATUS]: () => ({ status: 400, body: { code: ['Zkontrolujte, zda je údaj zapsaný správně.'] } }) });
+    await visit(routes, { path });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Takovou opravu neznáme' })).toBeTruthy();
+  });
+
   it('is cancelled only after asking', async () => {
     const server = fakeServer({
       [STATUS]: answering(repairStatus({ may_act: true, may_cancel: true })),

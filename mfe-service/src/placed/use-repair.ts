@@ -1,5 +1,5 @@
 import type { RepairsShopRoutes } from '@okruh/contracts/http/repairs';
-import { type CallAnswer, ProblemError } from '@okruh/web-kit';
+import { type CallAnswer, FieldErrorsError, ProblemError } from '@okruh/web-kit';
 import { keepPreviousData, type QueryClient, useQuery } from '@okruh/web-kit/query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { repairs, type RepairsClient } from '../api.ts';
@@ -50,4 +50,4 @@ export const prefetchStatus = (client: RepairsClient, queryClient: QueryClient, 
 
 /** 404, and the 400 of a code that can't be one. */
 export const isUnknownCode = (error: unknown): boolean =>
-  error instanceof ProblemError && (error.status === 404 || error.code === 'bad-request');
+  error instanceof FieldErrorsError || (error instanceof ProblemError && (error.status === 404 || error.code === 'bad-request'));

@@ -29,7 +29,7 @@ export const gatewayEnv = baseEnv.extend({
   /** How long a page waits for a remote's server build, in milliseconds. */
   REMOTE_RENDER_MS: z.coerce.number().int().min(10).max(10_000).default(300),
   /** How long a page of the shell waits for its own data, in milliseconds. */
-  PAGE_PREPARE_MS: z.coerce.number().int().min(50).max(10_000).default(1_500),
+  PAGE_PREPARE_MS: z.coerce.number().int().min(50).max(10_000).default(3_000),
   /** Memory for kept pages and answers, in megabytes. */
   CACHE_MB: z.coerce.number().min(1).max(4_096).default(64),
   /** Fastly before us, purged with us when service and token are set. */
