@@ -1,7 +1,7 @@
 import { answering, fakeServer } from '@okruh/web-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { card } from '../testing/catalog-fixtures.ts';
 import { inShop } from '../testing/in-shop.tsx';
 import { LateNav, LateSearch } from '../islands.ts';
@@ -47,7 +47,7 @@ describe('the search of the shop', () => {
       'Apple iPhone 15128 GB, ultramarínový20 990 Kč',
       'Zobrazit všech 12 výsledků',
     ]);
-    expect(field.getAttribute('aria-expanded')).toBe('true');
+    await vi.waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('true'));
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     const active = list.getByRole('option', { selected: true });
     expect(field.getAttribute('aria-activedescendant')).toBe(active.id);

@@ -117,4 +117,10 @@ it('only failures that a repetition can change are worth one', () => {
   const problem = (status: number) => new ProblemError(status, {}, new Headers());
   expect([new NetworkError(), problem(503), problem(429)].map(isWorthRetrying)).toEqual([true, true, true]);
   expect([new FieldErrorsError({}), problem(404), problem(409)].map(isWorthRetrying)).toEqual([false, false, false]);
+  // A remote's own copy of the classes.
+  const foreign = [
+    Object.assign(new Error('400'), { name: 'FieldErrorsError' }),
+    Object.assign(new Error('404'), { name: 'ProblemError', status: 404 }),
+  ];
+  expect(foreign.map(isWorthRetrying)).toEqual([false, false]);
 });
