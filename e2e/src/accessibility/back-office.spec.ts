@@ -1,6 +1,7 @@
 import { adminInspectBuyout, adminMakeCounterOffer, adminReceiveBuyout, answerCounterOffer } from '@okruh/contracts/http/buyout';
 import type { Page } from 'playwright/test';
 import { at, bothMarkets, expect, test } from '../run/test.ts';
+import { bookRepair, receiveAndQuote } from '../shop/repairs.ts';
 import { placeBuyout } from '../shop/sellers.ts';
 import { dossierOf, staffOf } from '../shop/staff.ts';
 import { visitorOf } from '../shop/visitor.ts';
@@ -14,9 +15,40 @@ const lists = {
   releases: '/admin/moduly',
 } as const;
 
+/** Screens of the catalogue and of the repairs, a few to a test: each test opens the back office anew. */
+const screens: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'buy-out and releases': lists,
+  'products and categories': {
+    products: '/admin/produkty',
+    product: '/admin/produkty/mp-apple-iphone-13',
+    categories: '/admin/kategorie',
+    assignment: '/admin/zarazeni',
+    attributes: '/admin/atributy',
+  },
+  'prices, sets and reviews': {
+    'sale-prices': '/admin/prodejni-ceny',
+    'price-import': '/admin/prodejni-ceny?karta=import',
+    'meta-masters': '/admin/meta-mastery',
+    packages: '/admin/balicky',
+    reviews: '/admin/recenze',
+  },
+  'texts of the shop': {
+    content: '/admin/obsah',
+    articles: '/admin/obsah/clanky',
+    'new-article': '/admin/obsah/clanky/novy',
+    menu: '/admin/obsah/menu',
+  },
+  repairs: {
+    repairs: '/admin/opravy',
+    'walk-in': '/admin/opravy/prijem',
+    'spare-parts': '/admin/dily',
+    'repair-prices': '/admin/cenik-oprav',
+  },
+};
+
 for (const market of bothMarkets) {
   test.describe(`the back office on ${market} at every width`, () => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
 
     /** The session of a login by call, so that only the pages are looked at. */
     const enter = async (page: Page): Promise<void> => {
@@ -35,13 +67,24 @@ for (const market of bothMarkets) {
       await audit(page, market, 'admin-login');
     });
 
-    for (const [name, path] of Object.entries(lists)) {
-      test(name, async ({ page }) => {
+    for (const [subject, pages] of Object.entries(screens)) {
+      test(subject, async ({ page }) => {
         await enter(page);
-        await open(page, path);
-        await audit(page, market, `admin-${name}`);
+        for (const [name, path] of Object.entries(pages)) {
+          await open(page, path);
+          await audit(page, market, `admin-${name}`);
+        }
       });
     }
+
+    test('a repair that waits for its customer', async ({ page }) => {
+      await enter(page);
+      await open(page, lists.prices);
+      const staff = await staffOf('repair-technician', market);
+      const { id } = await receiveAndQuote(staff, await bookRepair(market), await page.screenshot());
+      await open(page, `/admin/opravy/${id}`);
+      await audit(page, market, 'admin-repair');
+    });
 
     test('a buy-out in each of its states', async ({ page }) => {
       await enter(page);

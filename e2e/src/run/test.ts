@@ -1,5 +1,6 @@
 import type { Market } from '@okruh/market';
 import { type BrowserContext, expect, test as base } from 'playwright/test';
+import { addUpShifts } from './shift.ts';
 import { shop } from './shop.ts';
 
 /** Both sites are served by one shop; whatever isn't about language or law holds on each. */
@@ -31,6 +32,7 @@ export const test = base.extend<{ watch: Watch }>({
       const faults: string[] = [];
       const expected: RegExp[] = [refusedCall];
       watchContext(context, faults);
+      await addUpShifts(context);
       await use({ expectFault: (fault) => void expected.push(fault) });
       expect(
         faults.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
