@@ -38,6 +38,7 @@ const calledFromOutside: ReadonlySet<string> = new Set();
 
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 const uncounted = /^\/(?:assets|media)\//;
+const releasedFile = /^\/assets\//;
 
 /**
  * What every request goes through before anything else: host, load, limits, same origin, body type, visitor. Refusals
@@ -95,7 +96,7 @@ export function quickPass(
 }
 
 function refusalOf(request: FastifyRequest, site: Site, contract: RouteContract | undefined, options: EdgeOptions): ProblemAnswer | null {
-  if (!options.load.entered()) return problem('unavailable', { headers: { 'retry-after': '1' } });
+  if (!options.load.entered(releasedFile.test(request.raw.url ?? ''))) return problem('unavailable', { headers: { 'retry-after': '1' } });
   if (!uncounted.test(request.raw.url ?? '')) {
     const network = networkOf(request.clientIp);
     const wait = options.limiter.take(network, generalLimit * options.limitScale, minute) || routeWait(contract, network, options);

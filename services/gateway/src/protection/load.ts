@@ -25,10 +25,16 @@ export class Load {
     this.#timer.unref();
   }
 
-  /** Counts a request in. @returns false when it should be turned away */
-  entered(): boolean {
+  /**
+   * Counts a request in.
+   *
+   * @param isFile a file that lies ready: a page that is under way would be broken without its styles and scripts, and
+   *   sending it costs next to nothing, so a busy moment alone is no reason
+   * @returns false when it should be turned away
+   */
+  entered(isFile = false): boolean {
     this.#underWay += 1;
-    return this.#underWay <= this.#options.most && !this.#isDelayed;
+    return this.#underWay <= this.#options.most && (isFile || !this.#isDelayed);
   }
 
   /** Counts a request out, turned away or not. */
