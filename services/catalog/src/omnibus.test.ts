@@ -85,6 +85,6 @@ it.each([
   [750_100, 1_499_900, 49],
   [99_100, 100_000, null],
   [99_999, 100_000, null],
-])('a price of %i instead of %i is a discount of %s percent', (now, was, percent) => {
-  expect(percentOff(now, was)).toBe(percent);
+])('a price of %i instead of %i is a discount of %s percent', (price, was, percent) => {
+  expect(percentOff(price, was)).toBe(percent);
 });
