@@ -2,6 +2,7 @@ import type { OperationChoice, RepairDevice } from '@okruh/contracts/http/repair
 import { Button, Empty, Skeleton } from '@okruh/ui';
 import { FieldErrorsError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
+import { lazy, Suspense } from 'react';
 import { HowItWorks } from './offer/how-it-works.tsx';
 import { OfferPanel } from './offer/offer-panel.tsx';
 import { StickyOffer } from './offer/sticky-offer.tsx';
@@ -12,8 +13,10 @@ import { DevicePanel, type SelectDevice } from './selector/device-panel.tsx';
 import { OperationList } from './selector/operation-list.tsx';
 import { Questions } from './selector/questions.tsx';
 import styles from './service.module.css';
-import { ThreeWays } from './three-ways/three-ways.tsx';
 import type { Selector } from './use-selector.ts';
+
+// Who chooses a device sees the three ways; who has just come loads nothing of them.
+const ThreeWays = lazy(async () => ({ default: (await import('./three-ways/three-ways.tsx')).ThreeWays }));
 
 interface ChooseRepairProps {
   readonly selection: RepairSelection;
@@ -51,7 +54,11 @@ export function ChooseRepair(props: ChooseRepairProps) {
             ) : (
               <OperationList device={device} operations={operations} chosen={chosen} onToggle={props.onToggle} />
             )}
-            {device !== null && <ThreeWays device={device} chosen={chosen} quote={quote.data} />}
+            {device !== null && (
+              <Suspense fallback={<Skeleton height="14rem" />}>
+                <ThreeWays device={device} chosen={chosen} quote={quote.data} />
+              </Suspense>
+            )}
             <Questions />
           </div>
           <aside className={`stack ${styles.aside}`}>

@@ -100,7 +100,7 @@ for (const market of bothMarkets) {
       await page.goto(at(market, '/'));
       await page.getByRole('button', { name: say.consentNecessary }).click();
       await (await hydrated(page.getByRole('button', { name: say.menuPhones }))).click();
-      await expect(page.getByRole('navigation').getByRole('link', { name: 'Apple' })).toBeVisible();
+      await expect(page.getByRole('navigation').getByRole('link', { name: 'Apple iPhone', exact: true })).toBeVisible();
       await audit(page, market, 'menu');
     });
   });

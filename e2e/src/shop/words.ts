@@ -55,8 +55,8 @@ export const words = {
     contact: 'Kontakt',
     skip: 'Přejít na obsah',
     menu: 'Menu',
-    menuPhones: 'Výrobci, Telefony',
-    sellPhone: 'Prodat telefon',
+    menuPhones: 'Víc z kategorie Telefony',
+    drawerBuyout: 'Výkup zařízení',
     consentNecessary: 'Jen nutné',
   },
   ro: {
@@ -112,8 +112,8 @@ export const words = {
     contact: 'Contact',
     skip: 'Sari la conținut',
     menu: 'Meniu',
-    menuPhones: 'Producători, Telefoane',
-    sellPhone: 'Vinde telefonul',
+    menuPhones: 'Mai mult din categoria Telefoane',
+    drawerBuyout: 'Buyback dispozitive',
     consentNecessary: 'Doar necesare',
   },
 } as const satisfies Record<Market, Record<string, unknown>>;
