@@ -92,7 +92,7 @@ for (const market of bothMarkets) {
       await page.getByRole('radio', { name: say.specialNone }).check();
       await page.getByRole('group', { name: say.batteryQuestion }).getByRole('radio', { name: say.batteryUsed }).check();
       goOn();
-      await expect(page.getByRole('complementary').locator('.price-now').first()).toHaveText(say.priceUsedBattery);
+      await expect(page.getByRole('complementary').locator('.offer-price output')).toHaveText(say.priceUsedBattery);
     });
 
     test('nothing moves while the page comes alive', async ({ page }) => {
@@ -109,7 +109,7 @@ for (const market of bothMarkets) {
         await expect(page.locator('[data-remote="mfe-buyout"]')).not.toHaveAttribute('data-server');
         await expect(page.getByRole('heading', { level: 1, name: say.conditionHeading })).toBeVisible();
         await page.getByRole('radio', { name: say.specialNone }).check();
-        await expect(page.getByRole('complementary').locator('.price-now').first()).toHaveText(say.priceTidy);
+        await expect(page.getByRole('complementary').locator('.offer-price output')).toHaveText(say.priceTidy);
       });
     }
   });

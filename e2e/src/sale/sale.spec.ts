@@ -7,7 +7,7 @@ import { chooseModel } from './selector.ts';
 import { fillInSeller, sellerField, sellerValues } from './seller-form.ts';
 
 /** The offer's price, wherever the layout shows it. */
-const price = (page: Page) => page.getByRole('complementary').locator('.price-now').first();
+const price = (page: Page) => page.getByRole('complementary').locator('.offer-price output');
 const errorOf = (page: Page, text: string) => page.locator('.field', { hasText: text });
 
 for (const market of bothMarkets) {
