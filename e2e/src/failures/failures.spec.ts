@@ -153,6 +153,8 @@ test.describe('when a part of the shop dies', () => {
   test('a stopped database is a clear word, and the shop is whole again when it is back', async ({ page, watch }) => {
     watch.expectFault(/status of 50[0-9]/);
     const order = await orderOf('cz');
+    // What was shown before the fault is shown during it: the gateway keeps the page.
+    await page.goto(at('cz', '/'));
     await act('postgres', 'stop');
     try {
       const answer = await visitorOf('cz').ask(sellBuyoutOnline, { body: order });
