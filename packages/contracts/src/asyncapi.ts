@@ -3,8 +3,11 @@ import { envelopeSchema, type EventContract, streamOf, subjectOf } from './event
 import { accountsEvents } from './events/accounts.ts';
 import { buyoutEvents } from './events/buyout.ts';
 import { catalogEvents } from './events/catalog.ts';
+import { checkoutEvents } from './events/checkout.ts';
 import { deliveryEvents } from './events/delivery.ts';
 import { notificationsEvents } from './events/notifications.ts';
+import { ordersEvents } from './events/orders.ts';
+import { paymentsEvents } from './events/payments.ts';
 import { pickingEvents } from './events/picking.ts';
 import { repairsEvents } from './events/repairs.ts';
 
@@ -13,8 +16,11 @@ export const eventContracts: readonly EventContract[] = [
   ...accountsEvents,
   ...buyoutEvents,
   ...catalogEvents,
+  ...checkoutEvents,
   ...deliveryEvents,
   ...notificationsEvents,
+  ...ordersEvents,
+  ...paymentsEvents,
   ...pickingEvents,
   ...repairsEvents,
 ];

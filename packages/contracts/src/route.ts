@@ -69,6 +69,11 @@ export interface RouteContract {
    * much longer while it asks again. It drops it sooner by the keys that the answer carries (surrogate-keys.ts).
    */
   readonly cache?: { readonly seconds: number; readonly staleSeconds: number };
+  /**
+   * Called by a foreign server (a provider's webhook): no origin check, the body reaches the service as it was sent. The
+   * service verifies a signature itself.
+   */
+  readonly crossSite?: boolean;
   /** Largest accepted request body in bytes; the kit's default is 64 KiB. */
   readonly bodyLimit?: number;
 }

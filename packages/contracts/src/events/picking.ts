@@ -19,4 +19,26 @@ export const stockChanged = defineEvent(
     changed_at: instantSchema,
   }),
 );
-export const pickingEvents = [stockChanged] as const;
+
+const reservationStateSchema = z.object({
+  order_id: z.uuid(),
+  market: marketSchema,
+  store_id: z.string().nullable(),
+  lines: z.array(z.object({ variant_id: z.string(), quantity: z.int().min(1) })),
+  /** `held` lapses, `kept` doesn't any more. */
+  state: z.enum(['held', 'kept', 'released']),
+  reason: z.enum(['lapsed', 'cancelled', 'not-placed']).nullable(),
+  reserved_until: instantSchema.nullable(),
+  changed_at: instantSchema,
+});
+export const stockReserved = defineEvent(
+  'picking.stock-reserved.v1',
+  'Pieces were taken out of what can be sold, for an order. Aggregate: the order.',
+  reservationStateSchema,
+);
+export const stockReleased = defineEvent(
+  'picking.stock-released.v1',
+  'Reserved pieces can be sold again: the order was cancelled, never placed, or not paid in time.',
+  reservationStateSchema,
+);
+export const pickingEvents = [stockChanged, stockReserved, stockReleased] as const;

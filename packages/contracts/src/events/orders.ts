@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { orderLineSchema, tradeInSchema, typeDeliveryCodeSchema, typePaymentSchema } from '../checkout-schemas.ts';
+import { defineEvent } from '../event.ts';
+import { cancelReasonSchema, orderPaymentStatusSchema, orderStatusSchema } from '../http/orders.ts';
+import { instantSchema, marketSchema, moneySchema } from '../shared.ts';
+
+/**
+ * The public state of an order: no name, address, e-mail, note, or code that opens it. Who needs those asks services/orders
+ * over its internal routes with `order_id`.
+ */
+export const orderStateSchema = z.object({
+  order_id: z.uuid(),
+  number: z.string(),
+  market: marketSchema,
+  status: orderStatusSchema,
+  payment_status: orderPaymentStatusSchema,
+  /** Account; null for a guest. */
+  customer_id: z.string().nullable(),
+  type_payment: typePaymentSchema,
+  sub_payment: z.string().nullable(),
+  type_delivery_code: typeDeliveryCodeSchema,
+  store_id: z.string().nullable(),
+  delivery_place_id: z.string().nullable(),
+  lines: z.array(
+    orderLineSchema.pick({
+      line: true,
+      parent_line: true,
+      kind: true,
+      variant_id: true,
+      master_product_id: true,
+      code: true,
+      name: true,
+      type_device: true,
+      quality: true,
+      quantity: true,
+      unit_price: true,
+      final_total: true,
+      vat_rate: true,
+      is_physical: true,
+    }),
+  ),
+  trade_ins: z.array(tradeInSchema.pick({ device_identifier: true, estimate: true, bonus: true })),
+  /** What is taxed, and what is paid. */
+  price: moneySchema,
+  total: moneySchema,
+  placed_at: instantSchema,
+  payable_until: instantSchema.nullable(),
+  paid_at: instantSchema.nullable(),
+  cancel_reason: cancelReasonSchema.nullable(),
+  changed_at: instantSchema,
+});
+export type OrderState = z.infer<typeof orderStateSchema>;
+
+export const orderPlaced = defineEvent('orders.order-placed.v1', 'An order was placed, its stock is reserved.', orderStateSchema);
+export const orderPaid = defineEvent(
+  'orders.order-paid.v1',
+  'The whole amount of an order is ours or a loan for it is approved.',
+  orderStateSchema,
+);
+export const orderReleased = defineEvent(
+  'orders.order-released.v1',
+  'An order may be picked: it is paid, or it is paid on delivery.',
+  orderStateSchema,
+);
+export const orderCancelled = defineEvent('orders.order-cancelled.v1', 'An order ended before it was handed over.', orderStateSchema);
+export const orderHandedOver = defineEvent('orders.order-handed-over.v1', 'The carrier or the customer has the goods.', orderStateSchema);
+export const orderDelivered = defineEvent('orders.order-delivered.v1', 'The customer has the goods.', orderStateSchema);
+export const ordersEvents = [orderPlaced, orderPaid, orderReleased, orderCancelled, orderHandedOver, orderDelivered] as const;

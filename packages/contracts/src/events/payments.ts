@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { typePaymentSchema } from '../checkout-schemas.ts';
+import { defineEvent } from '../event.ts';
+import { paymentFailureSchema, paymentStateSchema } from '../http/payments.ts';
+import { instantSchema, marketSchema, moneySchema } from '../shared.ts';
+
+/** The public state of one payment: no card, account, name or address of anyone. */
+export const paymentEventSchema = z.object({
+  payment_id: z.uuid(),
+  order_id: z.uuid(),
+  order_number: z.string(),
+  market: marketSchema,
+  type_payment: typePaymentSchema,
+  provider: z.string(),
+  state: paymentStateSchema,
+  amount: moneySchema,
+  captured: moneySchema,
+  refunded: moneySchema,
+  failure: paymentFailureSchema.nullable(),
+  changed_at: instantSchema,
+});
+export const paymentAuthorised = defineEvent('payments.payment-authorised.v1', 'The money of an order is held.', paymentEventSchema);
+export const paymentCaptured = defineEvent('payments.payment-captured.v1', 'The money of an order is ours.', paymentEventSchema);
+export const paymentFailed = defineEvent('payments.payment-failed.v1', 'A try to pay ended without money.', paymentEventSchema);
+export const paymentHeld = defineEvent(
+  'payments.payment-held.v1',
+  'Money came that does not fit the order: a person decides.',
+  paymentEventSchema,
+);
+export const refundMade = defineEvent('payments.refund-made.v1', 'Money went back to the customer.', paymentEventSchema);
+
+/** A loan or a lease by a partner. */
+export const loanEventSchema = paymentEventSchema.extend({
+  partner_id: z.string(),
+  loan_state: z.enum(['draft', 'submitted', 'approved', 'declined', 'signed', 'sent', 'cancelled']),
+});
+export const loanApproved = defineEvent('payments.loan-approved.v1', 'The partner will pay: the order may go out.', loanEventSchema);
+export const loanDeclined = defineEvent('payments.loan-declined.v1', 'The partner will not pay.', loanEventSchema);
+export const loanCompleted = defineEvent('payments.loan-completed.v1', 'The goods are sent and the loan is completed.', loanEventSchema);
+export const paymentsEvents = [
+  paymentAuthorised,
+  paymentCaptured,
+  paymentFailed,
+  paymentHeld,
+  refundMade,
+  loanApproved,
+  loanDeclined,
+  loanCompleted,
+] as const;

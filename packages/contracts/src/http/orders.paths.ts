@@ -1,0 +1,16 @@
+/** URLs of services/orders that the shop's pages call, by route name (ROUTES). No schema here: browsers import this file. */
+export const ordersPaths = {
+  get_order: ['GET', '/api/orders/orders/:code'],
+  find_order: ['POST', '/api/orders/find'],
+  my_orders: ['GET', '/api/orders/mine'],
+  cancel_order: ['POST', '/api/orders/orders/:code/cancel'],
+  get_order_terms: ['GET', '/api/orders/orders/:code/terms.pdf'],
+} as const;
+
+/** What processes of ours ask. */
+export const ordersInternalPaths = {
+  place_order: ['PUT', '/api/orders/internal/orders/:order'],
+  internal_order_payment: ['GET', '/api/orders/internal/orders/:code/payment'],
+  internal_order_mail: ['GET', '/api/orders/internal/mails/:kind/:id'],
+  internal_order_document: ['GET', '/api/orders/internal/documents/:kind/:id'],
+} as const;

@@ -1,0 +1,174 @@
+/**
+ * The calls of services/payments. Amount and currency always come from orders; no card number ever reaches us: cards are
+ * typed on the provider's own page. The back office's part stands in payments-admin.ts.
+ */
+import { z } from 'zod';
+import { typePaymentSchema } from '../checkout-schemas.ts';
+import { routesOf } from '../route.ts';
+import { instantSchema, moneySchema } from '../shared.ts';
+import { paymentsPaths, paymentsWebhookPaths } from './payments.paths.ts';
+
+const route = routesOf('payments', { ...paymentsPaths, ...paymentsWebhookPaths });
+const orderCode = z.string().regex(/^[0-9A-Za-z]{10,40}$/);
+
+/**
+ * Life of a payment. `created` = known to us; `pending` = the customer is with the provider; `authorised` = the money is held;
+ * `captured` = it is ours; `held` = amount, currency or time don't fit and a person decides.
+ */
+export const paymentStates = [
+  'created',
+  'pending',
+  'authorised',
+  'captured',
+  'failed',
+  'cancelled',
+  'held',
+  'partially-refunded',
+  'refunded',
+] as const;
+export const paymentStateSchema = z.enum(paymentStates);
+export type PaymentState = (typeof paymentStates)[number];
+/** Why a try failed, in stable words. */
+export const paymentFailureSchema = z.enum([
+  'declined',
+  'insufficient-funds',
+  'authentication-failed',
+  'expired',
+  'cancelled-by-customer',
+  'provider-unavailable',
+  'loan-declined',
+]);
+
+/** Where the money is to be sent. */
+export const transferInstructionsSchema = z.object({
+  account: z.string(),
+  iban: z.string(),
+  variable_symbol: z.string(),
+  amount: moneySchema,
+  message: z.string(),
+  due_at: instantSchema.nullable(),
+  /** Text of the QR code: SPAYD in CZ; null where there is none. */
+  qr: z.string().nullable(),
+});
+export const paymentViewSchema = z.object({
+  payment_id: z.uuid(),
+  order_code: z.string(),
+  type_payment: typePaymentSchema,
+  state: paymentStateSchema,
+  amount: moneySchema,
+  failure: paymentFailureSchema.nullable(),
+  /** Fit to be shown. */
+  message: z.string(),
+  /** The order still waits for its money and another try is allowed. */
+  may_retry: z.boolean(),
+  /** Until when. */
+  retry_until: instantSchema.nullable(),
+  transfer: transferInstructionsSchema.nullable(),
+  changed_at: instantSchema,
+});
+export type PaymentView = z.infer<typeof paymentViewSchema>;
+export const paymentNextSchema = z.discriminatedUnion('kind', [
+  /** The provider's page; another origin. */
+  z.object({ kind: z.literal('redirect'), url: z.url() }),
+  /** The wallet's sheet: `wallet_session`, then `wallet_process`. */
+  z.object({ kind: z.literal('wallet'), transaction_id: z.string() }),
+  z.object({ kind: z.literal('transfer'), transfer: transferInstructionsSchema }),
+  /** Nothing is due. */
+  z.object({ kind: z.literal('none') }),
+]);
+export const startPayment = route('start_payment', {
+  summary:
+    'Begins or continues the payment of an order, with the way that was ordered or another one. Never two open payments, never two captures.',
+  access: 'public',
+  params: z.object({ code: orderCode }),
+  body: z.object({
+    /** Another way than the ordered one, for a retry: cards, wallets and transfers stand for each other. */
+    type_payment: typePaymentSchema.nullish(),
+    sub_payment: z.string().max(40).nullish(),
+  }),
+  responses: { 200: z.object({ payment: paymentViewSchema, next: paymentNextSchema }) },
+  problems: ['order-not-payable', 'provider-unavailable', 'payment-unavailable'],
+  rateLimit: { max: 30, windowSeconds: 300 },
+  idempotent: true,
+});
+export const paymentStatus = route('payment_status', {
+  summary: 'State of an order’s newest payment.',
+  access: 'public',
+  query: z.object({ order: orderCode }),
+  responses: { 200: paymentViewSchema },
+});
+export const paymentStatusPaymentId = route('payment_status_payment_id', {
+  summary: 'State of one payment.',
+  access: 'public',
+  params: z.object({ payment_id: z.uuid() }),
+  responses: { 200: paymentViewSchema },
+});
+export const cardpay = route('cardpay', {
+  summary: 'Address of the hosted card page of an order’s open payment.',
+  access: 'public',
+  query: z.object({ order: orderCode }),
+  responses: { 200: z.object({ url: z.url() }) },
+  problems: ['order-not-payable', 'provider-unavailable'],
+});
+
+export const walletSchema = z.enum(['wallet_a', 'wallet_b']);
+const walletParams = z.object({ wallet: walletSchema });
+export const walletEcho = route('wallet_echo', {
+  summary: 'Whether a wallet can be used now, and what its script needs.',
+  access: 'public',
+  params: walletParams,
+  responses: { 200: z.object({ available: z.boolean(), merchant_id: z.string(), name: z.string(), networks: z.array(z.string()) }) },
+});
+export const walletInit = route('wallet_init', {
+  summary: 'Prepares a transaction before the order is placed; `finish` takes its id and the order’s amount binds it.',
+  access: 'public',
+  params: walletParams,
+  body: z.object({}),
+  responses: { 200: z.object({ transaction_id: z.string(), merchant_id: z.string() }) },
+  rateLimit: { max: 30, windowSeconds: 300 },
+});
+export const walletSession = route('wallet_session', {
+  summary: 'Validates us for the wallet’s sheet.',
+  access: 'public',
+  params: walletParams,
+  body: z.object({ order_code: orderCode, transaction_id: z.string().max(100) }),
+  responses: { 200: z.object({ merchant_session: z.record(z.string(), z.unknown()), amount: moneySchema }) },
+  problems: ['order-not-payable', 'provider-unavailable'],
+  rateLimit: { max: 30, windowSeconds: 300 },
+});
+export const walletProcess = route('wallet_process', {
+  summary: 'Pays with the token of the wallet’s sheet. The amount is the order’s.',
+  access: 'public',
+  params: walletParams,
+  body: z.object({ order_code: orderCode, transaction_id: z.string().max(100), payment_token: z.string().min(1).max(8_000) }),
+  responses: { 200: z.object({ payment: paymentViewSchema }) },
+  problems: ['order-not-payable', 'provider-unavailable'],
+  rateLimit: { max: 30, windowSeconds: 300 },
+  idempotent: true,
+});
+
+export const paymentWebhook = route('payment_webhook', {
+  summary: 'A provider tells what happened to a payment. Signed; the same or an older one again changes nothing.',
+  access: 'public',
+  crossSite: true,
+  params: z.object({ provider: z.enum(['sandbox', 'stripe', 'partner']) }),
+  responses: { 204: null },
+  problems: ['signature-invalid'],
+  bodyLimit: 256 * 1024,
+});
+
+/** Every route of services/payments but the back office's (payments-admin.ts), by route name. */
+export const paymentsRoutes = {
+  start_payment: startPayment,
+  payment_status: paymentStatus,
+  payment_status_payment_id: paymentStatusPaymentId,
+  cardpay,
+  wallet_echo: walletEcho,
+  wallet_init: walletInit,
+  wallet_session: walletSession,
+  wallet_process: walletProcess,
+  payment_webhook: paymentWebhook,
+} as const;
+export type PaymentsRoutes = typeof paymentsRoutes;
+/** Routes that the shop's pages call; the paths stand in payments.paths.ts. */
+export type PaymentsShopRoutes = Pick<PaymentsRoutes, keyof typeof paymentsPaths>;

@@ -1,0 +1,36 @@
+/** The calls of services/picking that placing an order needs; the warehouse's own stand in picking-admin.ts. */
+import { z } from 'zod';
+import { routesOf } from '../route.ts';
+import { instantSchema, marketSchema } from '../shared.ts';
+import { pickingInternalPaths } from './picking.paths.ts';
+
+const route = routesOf('picking', pickingInternalPaths);
+const orderParams = z.object({ order: z.uuid() });
+
+export const reservedLineSchema = z.object({ variant_id: z.string(), quantity: z.int().min(1) });
+export const reserveStock = route('reserve_stock', {
+  summary:
+    'Takes an order’s pieces out of what can be sold, all or none, in one conditional update. Idempotent by order. Lapses by the database’s clock unless it is kept.',
+  access: 'internal',
+  params: orderParams,
+  body: z.object({
+    market: marketSchema,
+    /** Store where it is picked up, when it is; pieces lying there are taken first. */
+    store_id: z.string().nullable(),
+    /** Minutes until it lapses; null = it is kept at once (paid on delivery). */
+    minutes: z.int().min(1).nullable(),
+    lines: z.array(reservedLineSchema).min(1),
+  }),
+  responses: { 200: z.object({ order_id: z.uuid(), reserved_until: instantSchema.nullable() }) },
+  /** `extra.lines`: `{ variant_id, available }[]` of what is missing. */
+  problems: ['out-of-stock', 'reservation-ended'],
+});
+export const releaseStock = route('release_stock', {
+  summary: 'Gives the pieces back of an order that could not be placed. Idempotent.',
+  access: 'internal',
+  params: orderParams,
+  responses: { 204: null },
+});
+
+export const pickingRoutes = { reserve_stock: reserveStock, release_stock: releaseStock } as const;
+export type PickingRoutes = typeof pickingRoutes;
