@@ -6,8 +6,13 @@ export const portTable = [
   { name: 'notifications', variable: 'NOTIFICATIONS_PORT', port: 3103, summary: 'the notifications service' },
   { name: 'catalog', variable: 'CATALOG_PORT', port: 3104, summary: 'the catalogue service' },
   { name: 'repairs', variable: 'REPAIRS_PORT', port: 3105, summary: 'the repairs service' },
+  { name: 'checkout', variable: 'CHECKOUT_PORT', port: 3106, summary: 'the checkout service' },
+  { name: 'payments', variable: 'PAYMENTS_PORT', port: 3107, summary: 'the payments service' },
+  { name: 'orders', variable: 'ORDERS_PORT', port: 3108, summary: 'the orders service' },
+  { name: 'picking', variable: 'PICKING_PORT', port: 3109, summary: 'the picking service' },
   { name: 'smtp', variable: 'SMTP_PORT', port: 3125, summary: 'the mail catcher' },
   { name: 'mail', variable: 'MAIL_PORT', port: 3126, summary: "the mail catcher's inbox" },
+  { name: 'sandbox', variable: 'SANDBOX_PORT', port: 3127, summary: 'the sandbox of bank, partners, courier and registers' },
   { name: 'postgres', variable: 'POSTGRES_PORT', port: 3132, summary: 'the database' },
   { name: 'nats', variable: 'NATS_PORT', port: 3142, summary: 'the broker' },
   { name: 'natsMonitor', variable: 'NATS_MONITOR_PORT', port: 3143, summary: "the broker's monitor" },
@@ -36,7 +41,7 @@ export interface Surroundings {
 export type Environment = Readonly<Record<string, string>>;
 
 export interface ProcessSpec {
-  readonly name: 'gateway' | 'accounts' | 'buyout' | 'catalog' | 'repairs' | 'notifications';
+  readonly name: 'gateway' | 'accounts' | 'buyout' | 'catalog' | 'repairs' | 'checkout' | 'payments' | 'orders' | 'picking' | 'notifications';
   /** Below the root. */
   readonly folder: string;
   /** Schema and role of the database are `schema` and `okruh_<schema>`. */
@@ -95,6 +100,49 @@ export const processTable: readonly ProcessSpec[] = [
     }),
   },
   {
+    name: 'picking',
+    folder: 'services/picking',
+    schema: 'picking',
+    hasSeed: true,
+    env: () => ({}),
+  },
+  {
+    name: 'orders',
+    folder: 'services/orders',
+    schema: 'orders',
+    hasSeed: false,
+    env: ({ secrets, ports }) => ({
+      FIELD_KEY: secrets['FIELD_KEY'] ?? '',
+      LINK_SECRET: secrets['LINK_SECRET'] ?? '',
+      PICKING_URL: loopback(ports.picking),
+      PAYMENTS_URL: loopback(ports.payments),
+    }),
+  },
+  {
+    name: 'payments',
+    folder: 'services/payments',
+    schema: 'payments',
+    hasSeed: false,
+    env: ({ ports, secrets }) => ({
+      ORDERS_URL: loopback(ports.orders),
+      SANDBOX_URL: loopback(ports.sandbox),
+      SANDBOX_SECRET: secrets['SANDBOX_SECRET'] ?? '',
+      FIELD_KEY: secrets['FIELD_KEY'] ?? '',
+    }),
+  },
+  {
+    name: 'checkout',
+    folder: 'services/checkout',
+    schema: 'checkout',
+    hasSeed: true,
+    env: ({ ports, secrets }) => ({
+      ORDERS_URL: loopback(ports.orders),
+      BUYOUT_URL: loopback(ports.buyout),
+      SANDBOX_URL: loopback(ports.sandbox),
+      FIELD_KEY: secrets['FIELD_KEY'] ?? '',
+    }),
+  },
+  {
     name: 'notifications',
     folder: 'services/notifications',
     schema: 'notifications',
@@ -104,6 +152,7 @@ export const processTable: readonly ProcessSpec[] = [
       ACCOUNTS_URL: loopback(ports.accounts),
       BUYOUT_URL: loopback(ports.buyout),
       REPAIRS_URL: loopback(ports.repairs),
+      ORDERS_URL: loopback(ports.orders),
     }),
   },
   {
@@ -116,6 +165,9 @@ export const processTable: readonly ProcessSpec[] = [
       BUYOUT_URL: loopback(ports.buyout),
       CATALOG_URL: loopback(ports.catalog),
       REPAIRS_URL: loopback(ports.repairs),
+      CHECKOUT_URL: loopback(ports.checkout),
+      PAYMENTS_URL: loopback(ports.payments),
+      ORDERS_URL: loopback(ports.orders),
       LINK_SECRET: secrets['LINK_SECRET'] ?? '',
       ARTIFACT_DIR: `${dir}/artifacts`,
       MEDIA_DIR: `${dir}/media`,
@@ -148,7 +200,7 @@ export const sharedEnvironment = (spec: ProcessSpec, around: Surroundings): Envi
 });
 
 /** Remotes in the order in which they are built and released. */
-export const remotes = ['mfe-buyout', 'mfe-service', 'mfe-account', 'mfe-admin'] as const;
+export const remotes = ['mfe-buyout', 'mfe-service', 'mfe-cart-checkout', 'mfe-account', 'mfe-admin'] as const;
 export type RemoteName = (typeof remotes)[number];
 
 /** Folders with a browser build: the shell's frame and the remotes. */

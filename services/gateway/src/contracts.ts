@@ -3,12 +3,15 @@ import { accountsRoutes } from '@okruh/contracts/http/accounts';
 import { buyoutRoutes } from '@okruh/contracts/http/buyout';
 import { catalogRoutes } from '@okruh/contracts/http/catalog';
 import { catalogAdminRoutes } from '@okruh/contracts/http/catalog-admin';
+import { checkoutRoutes } from '@okruh/contracts/http/checkout';
 import { gatewayRoutes } from '@okruh/contracts/http/gateway';
+import { ordersRoutes } from '@okruh/contracts/http/orders';
+import { paymentsRoutes } from '@okruh/contracts/http/payments';
 import { repairsRoutes } from '@okruh/contracts/http/repairs';
 import { repairsAdminRoutes } from '@okruh/contracts/http/repairs-admin';
 
 /** Services that the gateway forwards to. */
-export const upstreamNames = ['accounts', 'buyout', 'catalog', 'repairs'] as const satisfies readonly ServiceName[];
+export const upstreamNames = ['accounts', 'buyout', 'catalog', 'repairs', 'checkout', 'payments', 'orders'] as const satisfies readonly ServiceName[];
 export type UpstreamName = (typeof upstreamNames)[number];
 
 /** Routes of the services behind the gateway. */
@@ -17,6 +20,9 @@ export const upstreamContracts: Readonly<Record<UpstreamName, readonly RouteCont
   buyout: Object.values(buyoutRoutes),
   catalog: [...Object.values(catalogRoutes), ...Object.values(catalogAdminRoutes)],
   repairs: [...Object.values(repairsRoutes), ...Object.values(repairsAdminRoutes)],
+  checkout: Object.values(checkoutRoutes),
+  payments: Object.values(paymentsRoutes),
+  orders: Object.values(ordersRoutes),
 };
 /** The gateway's own routes. */
 export const ownContracts: readonly RouteContract[] = Object.values(gatewayRoutes);

@@ -9,6 +9,9 @@ export const gatewayEnv = baseEnv.extend({
   BUYOUT_URL: httpUrl.default('http://127.0.0.1:3102'),
   CATALOG_URL: httpUrl.default('http://127.0.0.1:3104'),
   REPAIRS_URL: httpUrl.default('http://127.0.0.1:3105'),
+  CHECKOUT_URL: httpUrl.default('http://127.0.0.1:3106'),
+  PAYMENTS_URL: httpUrl.default('http://127.0.0.1:3107'),
+  ORDERS_URL: httpUrl.default('http://127.0.0.1:3108'),
   /** Key of release pins and preview links. */
   LINK_SECRET: z.string().min(32),
   /** `host[:port]=cz|ro, …` for hosts besides those of the public URLs. */

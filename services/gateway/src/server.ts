@@ -39,6 +39,9 @@ const upstreams = {
   buyout: new Upstream({ name: 'buyout', url: env.BUYOUT_URL }),
   catalog: new Upstream({ name: 'catalog', url: env.CATALOG_URL }),
   repairs: new Upstream({ name: 'repairs', url: env.REPAIRS_URL }),
+  checkout: new Upstream({ name: 'checkout', url: env.CHECKOUT_URL }),
+  payments: new Upstream({ name: 'payments', url: env.PAYMENTS_URL }),
+  orders: new Upstream({ name: 'orders', url: env.ORDERS_URL }),
 };
 const visitors = new Visitors({
   secret: env.IDENTITY_SECRET,

@@ -28,6 +28,10 @@ export const publishedVariantSchema = z.object({
   package_depth: z.number().nullable(),
   weight: z.number().nullable(),
   prices: variantPricesSchema,
+  /** "128 GB, modrá"; empty when there is nothing to say. Missing in events from before 2026-11-22. */
+  spec: bothLanguages.default({ cs: '', ro: '' }),
+  /** `base` of the main picture (imageSchema); null without one. */
+  image: z.string().nullable().default(null),
 });
 /** The whole public state of a master product. `category_ids` holds its categories and all of their parents. */
 export const publishedProductSchema = z.object({
@@ -40,6 +44,8 @@ export const publishedProductSchema = z.object({
   /** Warranties and other services are not physical. */
   is_physical: z.boolean(),
   category_ids: z.array(z.string()),
+  /** Names of its main category from the top to the leaf, for analytics. */
+  category_names: z.array(bothLanguages).default([]),
   release_year: z.int().nullable(),
   barem_group: z.string().nullable(),
   warranty_months: z.object({ new: z.int(), used: z.int() }),
