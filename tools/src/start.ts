@@ -19,13 +19,14 @@ const demoLogins = [
   ['katalog@okruh.example', 'catalogue editor'],
 ] as const;
 
-const urlTable = ({ publicUrls, mailUrl, natsUrl, ports }: Stack): string =>
+const urlTable = ({ publicUrls, mailUrl, sandboxUrl, natsUrl, ports }: Stack): string =>
   table([
     ['Shop'],
     ['Czech market', publicUrls.cz],
     ['Romanian market', publicUrls.ro],
     ['Back office', `${publicUrls.cz}/admin`],
     ['Mail inbox', mailUrl ?? 'your SMTP_URL'],
+    ['Bank, partners, courier', `${sandboxUrl} · a sandbox, no money moves`],
     ['API documentation', `${publicUrls.cz}/api/docs`],
     ['Health', `${publicUrls.cz}/healthz · /readyz · /metrics, on every process`],
     ['Broker', `${natsUrl} · monitor http://127.0.0.1:${ports.natsMonitor}`],

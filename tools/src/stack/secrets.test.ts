@@ -16,6 +16,7 @@ test('secrets are made once, long enough for their readers, and only their owner
   const first = await loadSecrets(dir, ['accounts'], {});
   expect(first.IDENTITY_SECRET.length).toBeGreaterThanOrEqual(32);
   expect(first.LINK_SECRET.length).toBeGreaterThanOrEqual(32);
+  expect(first.SANDBOX_SECRET.length).toBeGreaterThanOrEqual(32);
   expect(Buffer.from(first.FIELD_KEY, 'base64')).toHaveLength(32);
   expect(first[passwordVariable('accounts')]?.length).toBeGreaterThanOrEqual(32);
   expect((await stat(join(dir, 'secrets.env'))).mode & 0o777).toBe(0o600);

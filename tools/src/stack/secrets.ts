@@ -8,7 +8,7 @@ const SECRET_BYTES = 32;
 const newSecret = (encoding: 'base64' | 'base64url'): string => randomBytes(SECRET_BYTES).toString(encoding);
 
 /** Secrets that the processes share, besides one database password for each schema. */
-export type Secrets = Readonly<Record<'IDENTITY_SECRET' | 'FIELD_KEY' | 'LINK_SECRET' | 'DATABASE_PASSWORD', string>> &
+export type Secrets = Readonly<Record<'IDENTITY_SECRET' | 'FIELD_KEY' | 'LINK_SECRET' | 'SANDBOX_SECRET' | 'DATABASE_PASSWORD', string>> &
   Readonly<Record<string, string>>;
 
 /** The variable that holds the database password of a schema's role. */
@@ -25,6 +25,7 @@ export async function loadSecrets(dir: string, schemas: readonly string[], env: 
     IDENTITY_SECRET: () => newSecret('base64url'),
     FIELD_KEY: () => newSecret('base64'),
     LINK_SECRET: () => newSecret('base64url'),
+    SANDBOX_SECRET: () => newSecret('base64url'),
     DATABASE_PASSWORD: () => newSecret('base64url'),
     ...Object.fromEntries(schemas.map((schema) => [passwordVariable(schema), () => newSecret('base64url')])),
   };

@@ -52,11 +52,13 @@ export interface Stack {
   readonly publicUrls: { readonly cz: string; readonly ro: string };
   /** The mail catcher's inbox; null when SMTP_URL replaces it. */
   readonly mailUrl: string | null;
+  /** The sandbox of bank, partners, courier and registers, as a browser reaches it. */
+  readonly sandboxUrl: string;
   /** URL of the role that owns the database. */
   readonly databaseUrl: string;
   readonly natsUrl: string;
   readonly around: Surroundings;
-  /** What can be killed and brought back by name: `postgres`, `nats`, `mail` where embedded, and every process. */
+  /** What can be killed and brought back by name: `postgres`, `nats`, `mail` where embedded, `sandbox`, and every process. */
   readonly units: readonly Unit[];
   /** @throws Error when there is no such unit */
   unit(name: string): Unit;
@@ -105,7 +107,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const units: Unit[] = [];
   const stop = async (): Promise<void> => {
     // Processes end together and before what they stand on.
-    const servers = new Set(['postgres', 'nats', 'mail']);
+    const servers = new Set(['postgres', 'nats', 'mail', 'sandbox']);
     await Promise.all(units.filter(({ name }) => !servers.has(name)).map((unit) => unit.stop()));
     for (const unit of units.filter(({ name }) => servers.has(name)).reverse()) await unit.stop();
   };
@@ -127,6 +129,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...(env['DATABASE_URL'] ? [] : [steps.run('PostgreSQL', () => bringUp(database))]),
       ...(env['NATS_URL'] ? [] : [steps.run('NATS', () => bringUp(broker))]),
       ...(env['SMTP_URL'] ? [] : [steps.run('mail catcher', () => bringUp(mailCatcher(dir, ports, say)))]),
+      steps.run('sandbox', () => bringUp(sandbox(dir, ports, secrets, say))),
       buildAll(steps),
     ]);
     signal.throwIfAborted();
@@ -143,6 +146,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ports,
       publicUrls: around.publicUrls,
       mailUrl: env['SMTP_URL'] ? null : `http://localhost:${ports.mail}`,
+      sandboxUrl: sandboxUrl(ports),
       databaseUrl: ownerUrl,
       natsUrl: around.natsUrl,
       around,
@@ -218,6 +222,27 @@ function mailCatcher(dir: string, ports: Ports, say: (line: string) => void): Un
     env: { ...machineEnvironment(), SMTP_PORT: String(ports.smtp), MAIL_PORT: String(ports.mail), MAIL_DIR: join(dir, 'mail') },
     logFile: join(dir, 'log', 'mail.log'),
     isReady: answersOn(ports.mail),
+    say,
+  });
+}
+
+const sandboxUrl = (ports: Ports): string => `http://localhost:${ports.sandbox}`;
+
+function sandbox(dir: string, ports: Ports, secrets: Secrets, say: (line: string) => void): Unit {
+  return supervise({
+    name: 'sandbox',
+    command: process.execPath,
+    args: ['--import', 'tsx', inRoot('tools', 'src', 'sandbox', 'main.ts')],
+    cwd: inRoot('tools'),
+    env: {
+      ...machineEnvironment(),
+      SANDBOX_PORT: String(ports.sandbox),
+      SANDBOX_PUBLIC_URL: sandboxUrl(ports),
+      SANDBOX_SECRET: secrets['SANDBOX_SECRET'] ?? '',
+      SANDBOX_DIR: join(dir, 'sandbox'),
+    },
+    logFile: join(dir, 'log', 'sandbox.log'),
+    isReady: answersOn(ports.sandbox),
     say,
   });
 }
