@@ -11,7 +11,8 @@ import { buyout as client } from '../api.ts';
 import { PageLink } from '../page-link.tsx';
 import { paths } from '../pages.ts';
 import { useMay } from '../session.ts';
-import { isConflict, useCommand } from './use-command.ts';
+import { isConflict } from '../use-case-command.ts';
+import { useCommand } from './use-command.ts';
 
 type Open = 'courier' | 'return' | null;
 

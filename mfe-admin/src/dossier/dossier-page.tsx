@@ -17,7 +17,7 @@ import { History } from './history.tsx';
 import { InspectionPanel } from './inspection-panel.tsx';
 import { Photos } from './photos.tsx';
 import { ReceivePanel } from './receive-panel.tsx';
-import { ConflictContext } from './use-command.ts';
+import { ConflictContext } from '../use-case-command.ts';
 
 /** One buy-out: what the customer said, what we found, and what to do next. */
 export function DossierPage({ id }: { readonly id: string }) {

@@ -1,14 +1,12 @@
 import type { AdminBuyout } from '@okruh/contracts/http/buyout';
 import { formatDateTime } from '@okruh/market';
 import { Button, Dialog } from '@okruh/ui';
-import { chevronLeftIcon, chevronRightIcon, trashIcon } from '@okruh/ui/icons';
+import { chevronLeftIcon, chevronRightIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
-import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { useState } from 'react';
 import styles from '../admin.module.css';
 import { buyout as client } from '../api.ts';
-import { useTellFailure } from '../use-tell-failure.ts';
+import { DeletePhoto } from '../delete-photo.tsx';
 import { dossierQuery } from './dossier-query.ts';
 
 interface PhotoViewerProps {
@@ -39,7 +37,15 @@ export function PhotoViewer({ buyout, photoId, mayDelete, nameOf, onShow }: Phot
             <Step to={buyout.photos[at - 1]?.id} icon={chevronLeftIcon} label={text('photos.previous')} onShow={onShow} />
             <Step to={buyout.photos[at + 1]?.id} icon={chevronRightIcon} label={text('photos.next')} onShow={onShow} />
             <span className="push" />
-            {mayDelete && <DeleteButton key={photo.id} buyoutId={buyout.id} photoId={photo.id} onDeleted={() => onShow(null)} />}
+            {mayDelete && (
+              <DeletePhoto
+                key={photo.id}
+                remove={() => client.call('admin_delete_photo', { params: { id: buyout.id, photo: photo.id } })}
+                queryKey={dossierQuery(buyout.id).queryKey}
+                texts="photos"
+                onDeleted={() => onShow(null)}
+              />
+            )}
           </>
         )
       }
@@ -74,39 +80,6 @@ function Step({ to, icon, label, onShow }: StepProps) {
   return (
     <Button kind="quiet" icon={icon} iconOnly onClick={() => onShow(to)}>
       {label}
-    </Button>
-  );
-}
-
-interface DeleteButtonProps {
-  readonly buyoutId: string;
-  readonly photoId: string;
-  onDeleted(): void;
-}
-
-/** The first press asks, the second one deletes. */
-function DeleteButton({ buyoutId, photoId, onDeleted }: DeleteButtonProps) {
-  const text = useText();
-  const { toast } = useRemote();
-  const queryClient = useQueryClient();
-  const tellFailure = useTellFailure();
-  const [isAsking, setAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => client.call('admin_delete_photo', { params: { id: buyoutId, photo: photoId } }),
-    onSuccess: async () => {
-      onDeleted();
-      toast({ kind: 'success', title: text('photos.deleted') });
-      await queryClient.invalidateQueries({ queryKey: dossierQuery(buyoutId).queryKey });
-    },
-    onError: (error) => tellFailure(text('photos.delete.failed'), error),
-  });
-  return isAsking ? (
-    <Button kind="danger" icon={trashIcon} busy={remove.isPending} onClick={() => remove.mutate()}>
-      {text('photos.delete.sure')}
-    </Button>
-  ) : (
-    <Button kind="bare" icon={trashIcon} onClick={() => setAsking(true)}>
-      {text('photos.delete')}
     </Button>
   );
 }

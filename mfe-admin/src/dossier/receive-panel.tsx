@@ -12,7 +12,8 @@ import styles from '../admin.module.css';
 import { buyout as client } from '../api.ts';
 import { buyoutPath } from '../pages.ts';
 import { useScannedText } from '../scanned.ts';
-import { isConflict, useCommand } from './use-command.ts';
+import { isConflict } from '../use-case-command.ts';
+import { useCommand } from './use-command.ts';
 
 const stepSchema = {
   parse: (parameters: Readonly<Record<string, string>>): { readonly krok: 'prijem' | undefined } => ({

@@ -20,7 +20,7 @@ import { RepairMoves } from './repair-moves.tsx';
 import { RepairParts } from './repair-parts.tsx';
 import { RepairPhotos } from './repair-photos.tsx';
 import { RepairSummary } from './repair-summary.tsx';
-import { ConflictContext } from './use-repair-command.ts';
+import { ConflictContext } from '../use-case-command.ts';
 
 /** One repair: what is broken, what was agreed, and what to do next. */
 export function RepairPage({ id }: { readonly id: string }) {

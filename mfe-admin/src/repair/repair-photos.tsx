@@ -1,17 +1,15 @@
 import type { AdminRepair } from '@okruh/contracts/http/repairs-admin';
 import { formatDateTime } from '@okruh/market';
 import { Button, Dialog, Notice } from '@okruh/ui';
-import { trashIcon } from '@okruh/ui/icons';
 import { FieldErrorsError } from '@okruh/web-kit';
 import { failureText } from '@okruh/web-kit/forms';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
-import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import styles from '../admin.module.css';
+import { DeletePhoto } from '../delete-photo.tsx';
 import { FileDrop } from '../file-drop.tsx';
 import { repairQuery, repairs } from '../repairs-api.ts';
-import { useTellFailure } from '../use-tell-failure.ts';
 
 /** How the device looked when it came: photos from the camera or dropped here. */
 export function RepairPhotos({ repair }: { readonly repair: AdminRepair }) {
@@ -98,7 +96,17 @@ function PhotoDialog({ repair, photoId, onClose }: PhotoDialogProps) {
       onClose={onClose}
       title={text('repair-photos.one')}
       className={styles.viewer}
-      actions={mayDelete && <DeletePhoto key={shown.id} repairId={repair.id} photoId={shown.id} onDeleted={onClose} />}
+      actions={
+        mayDelete && (
+          <DeletePhoto
+            key={shown.id}
+            remove={() => repairs.call('admin_delete_repair_photo', { params: { id: repair.id, photo: shown.id } })}
+            queryKey={repairQuery(repair.id).queryKey}
+            texts="repair-photos"
+            onDeleted={onClose}
+          />
+        )
+      }
     >
       {shown && (
         <figure>
@@ -115,39 +123,5 @@ function PhotoDialog({ repair, photoId, onClose }: PhotoDialogProps) {
         </figure>
       )}
     </Dialog>
-  );
-}
-
-interface DeletePhotoProps {
-  readonly repairId: string;
-  readonly photoId: string;
-  onDeleted(): void;
-}
-
-/** The first press asks, the second one deletes. */
-function DeletePhoto({ repairId, photoId, onDeleted }: DeletePhotoProps) {
-  const text = useText();
-  const { toast } = useRemote();
-  const queryClient = useQueryClient();
-  const tellFailure = useTellFailure();
-  const [isAsking, setAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => repairs.call('admin_delete_repair_photo', { params: { id: repairId, photo: photoId } }),
-    onSuccess: async () => {
-      onDeleted();
-      toast({ kind: 'success', title: text('repair-photos.deleted') });
-      await queryClient.invalidateQueries({ queryKey: repairQuery(repairId).queryKey });
-    },
-    onError: (error) => tellFailure(text('repair-photos.delete.failed'), error),
-  });
-  return (
-    <Button
-      kind={isAsking ? 'danger' : 'bare'}
-      icon={trashIcon}
-      busy={remove.isPending}
-      onClick={() => (isAsking ? remove.mutate() : setAsking(true))}
-    >
-      {text(isAsking ? 'repair-photos.delete.sure' : 'repair-photos.delete')}
-    </Button>
   );
 }
