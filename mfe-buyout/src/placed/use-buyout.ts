@@ -1,23 +1,11 @@
-import { ProblemError } from '@okruh/web-kit';
+import { createAccessTokens, ProblemError } from '@okruh/web-kit';
 import { type QueryClient, useQuery } from '@okruh/web-kit/query';
-import { useEffect, useSyncExternalStore } from 'react';
 import { type BuyoutClient, buyout } from '../api.ts';
-import { keepAccessToken, readAccessToken } from './access-token.ts';
 
 /** Header of the e-mail link's token (contracts: ACCESS_TOKEN_HEADER, spelled here so that no schema is bundled). */
 const TOKEN_HEADER = 'x-buyout-token';
 
-/** Token of this tab. Undefined while the server's HTML is hydrated, which knows none. */
-export function useAccessToken(code: string): string | null | undefined {
-  const token = useSyncExternalStore(
-    never,
-    () => readAccessToken(code),
-    () => undefined,
-  );
-  useEffect(() => keepAccessToken(code), [code]);
-  return token;
-}
-const never = () => () => undefined;
+export const { useAccessToken } = createAccessTokens('buyout');
 
 export const tokenHeaders = (token: string | null | undefined): Readonly<Record<string, string>> =>
   token ? { [TOKEN_HEADER]: token } : {};

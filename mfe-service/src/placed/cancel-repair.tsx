@@ -1,11 +1,11 @@
 import { Button, Dialog } from '@okruh/ui';
-import { emitBrowserEvent, ProblemError } from '@okruh/web-kit';
+import { type AccessToken, emitBrowserEvent, ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { repairs } from '../api.ts';
-import { type AccessToken, tokenHeaders } from './use-repair.ts';
+import { tokenHeaders } from './use-repair.ts';
 
 /** Cancels a booked repair, after asking. */
 export function CancelRepair({ code, token }: { readonly code: string; readonly token: AccessToken }) {

@@ -1,10 +1,11 @@
 import { Skeleton } from '@okruh/ui';
+import type { AccessToken } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useEffect, useId, useState } from 'react';
 import { repairs } from '../api.ts';
 import styles from '../service.module.css';
-import { type AccessToken, type RepairData, tokenHeaders } from './use-repair.ts';
+import { type RepairData, tokenHeaders } from './use-repair.ts';
 
 interface IntakePhotosProps {
   readonly code: string;

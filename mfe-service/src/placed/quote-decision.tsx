@@ -1,7 +1,7 @@
 import type { RepairQuote, RepairStatus } from '@okruh/contracts/http/repairs';
 import { formatDate, formatMoney, localTime } from '@okruh/market';
 import { Button, Dialog, Notice, SumLines } from '@okruh/ui';
-import { emitBrowserEvent, ProblemError, useIdempotencyKey } from '@okruh/web-kit';
+import { type AccessToken, emitBrowserEvent, ProblemError, useIdempotencyKey } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { repairs } from '../api.ts';
 import { sumLines } from '../sum-lines.ts';
 import styles from '../service.module.css';
-import { type AccessToken, tokenHeaders } from './use-repair.ts';
+import { tokenHeaders } from './use-repair.ts';
 
 interface QuoteDecisionProps {
   readonly code: string;

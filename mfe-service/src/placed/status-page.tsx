@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime, formatMoney } from '@okruh/market';
 import { Button, ButtonLink, Empty, Notice, Skeleton, SumLines, Timeline, type TimelineEntry } from '@okruh/ui';
 import { lockIcon } from '@okruh/ui/icons';
+import type { AccessToken } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect } from 'react';
@@ -12,7 +13,7 @@ import { CancelRepair } from './cancel-repair.tsx';
 import { IntakePhotos } from './intake-photos.tsx';
 import { QuoteDecision } from './quote-decision.tsx';
 import styles from '../service.module.css';
-import { type AccessToken, isUnknownCode, type RepairData, useAccessToken, useRepair } from './use-repair.ts';
+import { isUnknownCode, type RepairData, useAccessToken, useRepair } from './use-repair.ts';
 
 const timelineStates = { done: 'done', now: 'current', failed: 'failed', later: 'later' } as const;
 

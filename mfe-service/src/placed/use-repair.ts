@@ -1,29 +1,14 @@
 import type { RepairsShopRoutes } from '@okruh/contracts/http/repairs';
-import { type CallAnswer, FieldErrorsError, ProblemError } from '@okruh/web-kit';
+import { type AccessToken, type CallAnswer, createAccessTokens, FieldErrorsError, ProblemError } from '@okruh/web-kit';
 import { keepPreviousData, type QueryClient, useQuery } from '@okruh/web-kit/query';
-import { useEffect, useSyncExternalStore } from 'react';
 import { repairs, type RepairsClient } from '../api.ts';
-import { keepAccessToken, readAccessToken } from './access-token.ts';
 
 export type RepairData = CallAnswer<RepairsShopRoutes['get_service_status']>;
 
 /** Header of the e-mail link's token (contracts: REPAIR_TOKEN_HEADER, spelled here so that no schema is bundled). */
 const TOKEN_HEADER = 'x-repair-token';
 
-/** Undefined while the server's HTML is hydrated, which knows none; null without a token. */
-export type AccessToken = string | null | undefined;
-
-/** Token of this tab. */
-export function useAccessToken(code: string): AccessToken {
-  const token = useSyncExternalStore(
-    never,
-    () => readAccessToken(code),
-    () => undefined,
-  );
-  useEffect(() => keepAccessToken(code), [code]);
-  return token;
-}
-const never = () => () => undefined;
+export const { useAccessToken } = createAccessTokens('repair');
 
 export const tokenHeaders = (token: AccessToken): Readonly<Record<string, string>> => (token ? { [TOKEN_HEADER]: token } : {});
 

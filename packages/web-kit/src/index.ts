@@ -1,4 +1,5 @@
 /** Calls, errors and browser events: what every app's code needs. The rest stands under entries of its own. */
+export { createAccessTokens, type AccessToken, type AccessTokens } from './client/access-token.ts';
 export { createClient } from './client/client.ts';
 export type { CallAnswer, CallOptions, CallRequest, Client, ClientOptions, Exchange, RouteQuery } from './client/client.ts';
 export { useIdempotencyKey } from './client/idempotency-key.ts';
