@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brno, ostrava, store } from '../testing/store-fixture.ts';
-import { kilometres, nearest, placeOf } from './near.ts';
+import { kilometres } from '@okruh/web-kit/map';
+import { nearest, placeOf } from './near.ts';
 
 const stores = [store(), brno, ostrava];
 const from = (typed: string) => {

@@ -1,12 +1,9 @@
 import type { Store } from '@okruh/contracts/http/accounts';
 import type { Market } from '@okruh/web-kit';
+import { kilometres, type Place } from '@okruh/web-kit/map';
 import { towns } from './towns.ts';
 
-/** Degrees north and east. */
-export interface Place {
-  readonly lat: number;
-  readonly lng: number;
-}
+export type { Place };
 type Known = Place & { readonly city: string; readonly postcode: string };
 
 /** A store with its distance in kilometres from where the visitor is, null when that isn't known. */
@@ -35,16 +32,6 @@ export function nearest(stores: readonly Store[], place: Place | null): readonly
   if (place === null) return stores.map((store) => ({ store, km: null }));
   return stores.map((store) => ({ store, km: kilometres(place, store) })).toSorted((a, b) => a.km - b.km);
 }
-
-/** Great-circle distance. */
-export function kilometres(a: Place, b: Place): number {
-  const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-  const dLat = radians(b.lat - a.lat);
-  const dLng = radians(b.lng - a.lng);
-  const chord = Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2;
-  return 2 * EARTH_KM * Math.asin(Math.sqrt(chord));
-}
-const EARTH_KM = 6371;
 
 function byPostcode(digits: string, known: readonly Known[]): Place | null {
   const scored = known.map((place) => {

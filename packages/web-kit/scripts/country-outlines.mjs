@@ -1,5 +1,5 @@
-// Cuts the outlines of our markets out of world-atlas for the map of stores, so that it works without any map service.
-// Run again only when the source changes: `npm run outlines` in shell/ writes src/stores/outlines/*.json.
+// Cuts the outlines of our markets out of world-atlas for the maps of stores and pickup points, so that they work without any map service.
+// Run again only when the source changes: `npm run outlines` in packages/web-kit writes src/map/outlines/*.json.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
@@ -8,7 +8,7 @@ const atlas = JSON.parse(await readFile(createRequire(import.meta.url).resolve('
 const countries = { cz: '203', ro: '642' };
 /** Degrees: less than half a pixel at the map's usual zoom. */
 const TOLERANCE = 0.008;
-const target = new URL('../src/stores/outlines/', import.meta.url);
+const target = new URL('../src/map/outlines/', import.meta.url);
 
 /** Points of an arc, decoded from TopoJSON's steps. */
 function pointsOf(arc) {
