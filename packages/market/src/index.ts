@@ -10,3 +10,4 @@ export * from './phone.ts';
 export * from './plural.ts';
 export * from './postcode.ts';
 export * from './vat.ts';
+export * from './working-days.ts';

@@ -64,6 +64,62 @@ export interface PricedLine {
   readonly vatRate: number;
 }
 
+/** Minor units by currency. */
+export type Amounts = Readonly<Record<Currency, number>>;
+
+/** A discount as the office defines it. What each field means to a cart stands in docs/decisions/0014-discounts.md. */
+export interface DiscountRule {
+  readonly id: string;
+  readonly name: BothLanguages;
+  readonly kind: 'percentage' | 'absolute' | 'fixed';
+  /** Of `percentage`; at most two decimals. 0 for the other kinds. */
+  readonly percent: number;
+  /** What an `absolute` one takes off, or the price that a `fixed` one sets. */
+  readonly amounts: Amounts;
+  readonly isActive: boolean;
+  /** May be named on the shop's pages before it works on a cart. */
+  readonly isPublic: boolean;
+  /** False: of all such discounts only the one that is best for the shopper works. */
+  readonly isCombinable: boolean;
+  /** Works without a code. */
+  readonly isAutomatic: boolean;
+  readonly isPerPiece: boolean;
+  /** `YYYY-MM-DDTHH:MM:SS` by the clocks of each market, both ends included; null = open. */
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+  /** Pieces that must be in the cart; null = one. */
+  readonly minimalProducts: number | null;
+  /** Complete sets that must be in the cart; null = one, when there are sets. */
+  readonly minimalSets: number | null;
+  readonly sets: readonly {
+    readonly id: string;
+    readonly name: BothLanguages;
+    readonly masterProductIds: readonly string[];
+    readonly quantityEach: number;
+  }[];
+  /** Percent by the number of pieces, instead of `percent`. */
+  readonly cumulativeBonus: readonly { readonly fromQuantity: number; readonly percent: number }[];
+  /** Of all goods in the cart; with accessory prices of one piece of the main product. Both ends included, null = open. */
+  readonly priceRange: { readonly from: Amounts | null; readonly to: Amounts | null } | null;
+  /** What is discounted beside a main product (`appliesTo`), one piece for each piece of it. */
+  readonly accessoryPrices: readonly {
+    readonly masterProductId: string;
+    /** Only these variants of it; empty = all. */
+    readonly variantIds: readonly string[];
+    readonly amounts: Amounts | null;
+    readonly percent: number | null;
+  }[];
+  readonly needsStudentCard: boolean;
+  /** A product has to be in every list that isn't empty; a category stands for all below it. */
+  readonly appliesTo: {
+    readonly categoryIds: readonly string[];
+    readonly manufacturerIds: readonly string[];
+    readonly masterProductIds: readonly string[];
+    readonly qualities: readonly string[];
+  };
+  readonly markets: readonly Market[];
+}
+
 /** A part of a discount on a line, minor units, positive. */
 export interface DiscountPart {
   readonly lineId: string;
@@ -124,7 +180,9 @@ export interface CartFacts {
   readonly hasTradeIn: boolean;
   /** Every physical piece can be sold now; false = something is only expected. */
   readonly isAllInStock: boolean;
-  /** Variants and quantities of the physical lines, for what lies in a store. */
+  /** When the last of what isn't there is expected; null when all is there, or when nobody knows. */
+  readonly expectedAt: Date | null;
+  /** Variants and quantities of the physical lines, for what lies in a store; `stores` by store id as picking has them. */
   readonly pieces: readonly { readonly variantId: string; readonly quantity: number; readonly stores: ReadonlyMap<string, number> }[];
   /** Groups of tariffs that all products allow; empty when one can't be paid in instalments. */
   readonly baremGroups: readonly string[];

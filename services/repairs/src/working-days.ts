@@ -1,24 +1,10 @@
-import { addDays, type IsoDate, weekdayOf } from '@okruh/market';
+import { addDays, addWorkingDays, type IsoDate, isWorkingDay } from '@okruh/market';
 import { WORKING_DAY } from './duration.ts';
 
 /** Working days on which the courier can be asked to come. */
 export const COURIER_DAYS = 5;
 /** Working days until an ordered part comes. */
 export const PART_ORDER_DAYS = 3;
-
-/** Monday to Friday, public holidays aside. */
-export const isWorkingDay = (date: IsoDate, holidays: ReadonlySet<IsoDate>): boolean => weekdayOf(date) < 5 && !holidays.has(date);
-
-/** The day so many working days later; 0 gives the day itself, or the next working one. */
-export function addWorkingDays(date: IsoDate, count: number, holidays: ReadonlySet<IsoDate>): IsoDate {
-  let day = date;
-  while (!isWorkingDay(day, holidays)) day = addDays(day, 1);
-  for (let left = count; left > 0; left -= 1) {
-    do day = addDays(day, 1);
-    while (!isWorkingDay(day, holidays));
-  }
-  return day;
-}
 
 /** The next working days after a date, the date left out. */
 export function workingDaysAfter(date: IsoDate, count: number, holidays: ReadonlySet<IsoDate>): IsoDate[] {

@@ -1,9 +1,8 @@
 import type { Price, ProductCard, SaleQuality, Stock } from '@okruh/contracts/http/catalog';
-import { type Locale, type Market, markets, type Money } from '@okruh/market';
+import { deliveryDay, deliveryDayOfExpected, type Locale, type Market, markets, type Money } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
 import { LAST_PIECES } from '../last-pieces.ts';
 import { productPath } from '../addresses.ts';
-import { deliveryDay, deliveryDayOfExpected } from '../delivery-day.ts';
 import { percentOff } from '../omnibus.ts';
 import { mainView, pictureBase } from '../pictures.ts';
 import type { VariantOptions } from '../tables.ts';

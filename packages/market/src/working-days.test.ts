@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deliveryDay, deliveryDayOfExpected } from './delivery-day.ts';
+import { deliveryDay, deliveryDayOfExpected } from './working-days.ts';
 
 const none = new Set<string>();
 const day = (instant: string, holidays: ReadonlySet<string> = none) => deliveryDay('cz', new Date(instant), holidays);
