@@ -9,6 +9,8 @@ export interface BrowserEvents {
   'buyout:order-changed': { readonly code: string };
   /** The old device that a purchase is lowered by; null = none. What it is worth: `get_trade_in`. */
   'buyout:trade-in-chosen': { readonly deviceIdentifier: string | null };
+  /** Something was put into the cart, taken out of it, or it was ordered. `count`: pieces of products in it now. */
+  'cart:changed': { readonly count: number };
   /** A repair was booked, cancelled, or its quote answered. */
   'service:repair-changed': { readonly code: string };
   /** The visitor's consent changed. */

@@ -1,0 +1,12 @@
+import { remotePreset } from '@okruh/web-kit/rspack';
+
+export default remotePreset({
+  name: 'mfe-cart-checkout',
+  dir: import.meta.dirname,
+  exposes: {
+    './routes': './src/routes.tsx',
+    './add-to-cart': './src/add-to-cart.tsx',
+    './mini-cart': './src/mini-cart.tsx',
+  },
+  contracts: ['checkout', 'payments', 'orders', 'catalog', 'buyout', 'accounts'],
+});

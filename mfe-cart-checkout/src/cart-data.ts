@@ -1,0 +1,82 @@
+import type { CartSummary, CheckoutShopRoutes } from '@okruh/contracts/http/checkout';
+import { emitBrowserEvent, useBrowserEvent } from '@okruh/web-kit';
+import { type QueryClient, queryOptions, useQueryClient } from '@okruh/web-kit/query';
+import { useEffect } from 'react';
+import { checkout } from './api.ts';
+
+/** Answers that depend on what is in the cart, or on what was chosen for it. */
+const cartRoutes: ReadonlySet<unknown> = new Set<keyof CheckoutShopRoutes>([
+  'cart_count',
+  'cart_installment_best_options',
+  'cart_package_item_installment_data',
+  'cart_package_product_data',
+  'cart_packages',
+  'cart_products',
+  'deliveries',
+  'delivery_atc',
+  'delivery_dispensing_places',
+  'delivery_places',
+  'payment_sub_payments',
+  'payments_by_delivery',
+  'payments_default',
+  'summary',
+  'twisto_data',
+]);
+
+// Another tab, the stock or a price may have changed it since: what is known is shown at once and asked for again.
+const staleTime = 0;
+/** The whole cart with the extras on offer: the cart page in one call. */
+export const cartPackagesOptions = () => queryOptions({ ...checkout.query('cart_packages'), staleTime });
+/** The products alone, for the mini cart. */
+export const cartProductsOptions = () => queryOptions({ ...checkout.query('cart_products'), staleTime });
+/** The whole cart with what was chosen, its problems and the token that `finish` takes: what the steps and the aside read. */
+export const summaryOptions = () => queryOptions({ ...checkout.query('summary'), staleTime });
+
+/** What the server says of the cart is old by now: it is fetched anew where it is shown. */
+export const refreshCart = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [route] }) => cartRoutes.has(route) });
+
+/** Keeps the summary that a change answered, and lets everything else of the cart be fetched anew. */
+export function keepSummary(queryClient: QueryClient, summary: CartSummary): void {
+  const { queryKey } = summaryOptions();
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [route] }) => cartRoutes.has(route) && route !== queryKey[0] });
+  queryClient.setQueryData(queryKey, summary);
+}
+
+const OTHER_TABS = 'okruh-cart-changed';
+
+/** Tells header, fragments and the shop's other tabs that the cart changed. `count`: pieces of products in it now. */
+export function tellCartChanged(count: number): void {
+  emitBrowserEvent('cart:changed', { count });
+  try {
+    // Only the other tabs hear it; the time makes each message a new one.
+    localStorage.setItem(OTHER_TABS, JSON.stringify({ count, at: Date.now() }));
+  } catch {
+    // Without a storage the other tabs learn it when they are opened anew.
+  }
+}
+
+/** Keeps what the page knows of the cart fresh: changes of other parts and other tabs, login and logout (carts are merged then). */
+export function useFreshCart(): void {
+  const queryClient = useQueryClient();
+  const refresh = (): void => void refreshCart(queryClient);
+  useBrowserEvent('account:session-changed', refresh);
+  useBrowserEvent('cart:changed', refresh);
+  useEffect(() => {
+    const heard = ({ key, newValue }: StorageEvent): void => {
+      const count = key === OTHER_TABS && newValue !== null ? countOf(newValue) : null;
+      if (count !== null) emitBrowserEvent('cart:changed', { count });
+    };
+    window.addEventListener('storage', heard);
+    return () => window.removeEventListener('storage', heard);
+  }, []);
+}
+
+function countOf(message: string): number | null {
+  try {
+    const value: unknown = JSON.parse(message);
+    return typeof value === 'object' && value !== null && 'count' in value && typeof value.count === 'number' ? value.count : null;
+  } catch {
+    return null; // not ours
+  }
+}

@@ -1,0 +1,72 @@
+import type { CartSummary } from '@okruh/contracts/http/checkout';
+import { formatMoney } from '@okruh/market';
+import { Icon, type SumLine, SumLines } from '@okruh/ui';
+import { chevronDownIcon } from '@okruh/ui/icons';
+import { useText } from '@okruh/web-kit/i18n';
+import { ProductPicture } from './product-picture.tsx';
+import styles from './order-summary.module.css';
+import { cartSum, paidOut, type ShownLine, type SumSource, sumLinesOf } from './sum-lines-of.ts';
+import { useWide } from './use-wide.ts';
+
+interface OrderSummaryProps {
+  readonly lines: readonly ShownLine[];
+  readonly sum: SumSource;
+}
+
+/**
+ * What is being ordered and what it costs, beside each step: products, extras, and the sum. Folded to the total on
+ * narrow screens, always open where there is room.
+ */
+export function OrderSummary({ lines, sum }: OrderSummaryProps) {
+  const text = useText();
+  const isWide = useWide();
+  const products = lines.filter(({ kind }) => kind === 'product' || kind === 'gift');
+  const extras: SumLine[] = lines
+    .filter((line) => !products.includes(line))
+    .map((line, index) => ({ id: `extra-${index}`, label: withPieces(line), amount: formatMoney(line.total) }));
+  const left = paidOut(sum);
+  return (
+    <details className={`panel-fog ${styles.box}`} open={isWide || undefined}>
+      {/* Where there is room it is a heading: nothing folds. */}
+      <summary className="row-between" tabIndex={isWide ? -1 : undefined} onClick={(event) => isWide && event.preventDefault()}>
+        <b>{text('summary.title')}</b>
+        <span className={`num ${styles.total}`}>
+          {formatMoney(sum.totals.total)}
+          <Icon of={chevronDownIcon} />
+        </span>
+      </summary>
+      <div className={`stack ${styles.content}`}>
+        <ul className="mini-items">
+          {products.map((line, index) => (
+            <MiniItem key={index} line={line} />
+          ))}
+        </ul>
+        <SumLines small lines={sumLinesOf(text, sum, extras)} />
+        {left !== null && <p className="caption">{text('sum.paid-out', { amount: formatMoney(left) })}</p>}
+      </div>
+    </details>
+  );
+}
+
+/** The summary of the cart that is being ordered. */
+export function CartOrderSummary({ summary }: { readonly summary: CartSummary }) {
+  return <OrderSummary lines={summary.packages.flatMap(({ product, children }) => [product, ...children])} sum={cartSum(summary)} />;
+}
+
+const withPieces = ({ name, quantity }: ShownLine): string => (quantity === 1 ? name : `${quantity} × ${name}`);
+
+/** One product with its picture. */
+export function MiniItem({ line }: { readonly line: ShownLine }) {
+  const text = useText();
+  const pieces = line.quantity === 1 ? '' : text('pieces', { count: line.quantity });
+  return (
+    <li className="mini-item">
+      <ProductPicture image={line.image} size={52} />
+      <span>
+        {line.name}
+        <span className={`caption ${styles.about}`}>{[line.spec, pieces].filter((part) => part !== '').join(', ')}</span>
+      </span>
+      <span className="num">{formatMoney(line.total)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { cartPath, checkoutPath, checkoutSteps, orderPath, pageOf, productOf, productPath } from './pages.ts';
+
+describe('addresses of cart, checkout and orders', () => {
+  it.each([
+    ['cz', '/kosik', ['/pokladna/doprava', '/pokladna/platba', '/pokladna/souhrn'], '/objednavka'],
+    ['ro', '/cos', ['/finalizare/livrare', '/finalizare/plata', '/finalizare/rezumat'], '/comanda'],
+  ] as const)('%s: each page has one, and it leads back to the page', (market, cart, steps, find) => {
+    expect(cartPath(market)).toBe(cart);
+    expect(pageOf(market, cart, '?utm_source=mail')).toEqual({ kind: 'cart' });
+    expect(checkoutSteps.map((step) => checkoutPath(market, step))).toEqual(steps);
+    expect(steps.map((path) => pageOf(market, path, ''))).toEqual(checkoutSteps.map((step) => ({ kind: 'checkout', step })));
+    expect(orderPath(market)).toBe(find);
+    expect(pageOf(market, find, '')).toEqual({ kind: 'find-order' });
+    expect(pageOf(market, orderPath(market, 'abc'), '')).toEqual({ kind: 'order', code: 'abc', payment: null });
+  });
+
+  it('the checkout begins with the delivery', () => {
+    expect(pageOf('cz', '/pokladna', '')).toEqual({ kind: 'checkout', step: 'delivery' });
+    expect(pageOf('ro', '/finalizare/', '')).toEqual({ kind: 'checkout', step: 'delivery' });
+  });
+
+  it('an order knows the payment that came back from the bank', () => {
+    expect(pageOf('cz', '/objednavka/abc', '?platba=p1')).toMatchObject({ payment: 'p1' });
+    expect(pageOf('ro', '/comanda/abc', '?plata=p1')).toMatchObject({ payment: 'p1' });
+  });
+
+  it.each(['/kosik/a', '/pokladna/cos', '/pokladna/doprava/x', '/objednavka/a/b', '/objednavka/%E0%A4%A', '/cos'])(
+    'shows %s as not found on the Czech market',
+    (path) => expect(pageOf('cz', path, '')).toEqual({ kind: 'not-found' }),
+  );
+
+  it('know the product of a product’s address', () => {
+    expect(productOf('cz', productPath('cz', 'apple-iphone-15-128gb-blue-a'))).toBe('apple-iphone-15-128gb-blue-a');
+    expect(productOf('ro', '/produs/x')).toBe('x');
+    expect(productOf('cz', '/produkt/')).toBeNull();
+    expect(productOf('cz', '/telefony')).toBeNull();
+    expect(productOf('cz', '/produkt/%E0%A4%A')).toBeNull();
+  });
+});
