@@ -1,0 +1,16 @@
+import multipart from '@fastify/multipart';
+import { type AppOptions, createApp } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+
+/** The checkout service's HTTP side, the same for server and tests. */
+export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'readiness'>): FastifyInstance {
+  const app = createApp({
+    service: 'checkout',
+    ...options,
+    readiness: { database: () => deps.database.ping() },
+  });
+  // For imports of the back office; each route reads its parts with its own limits.
+  app.register(multipart);
+  return app;
+}

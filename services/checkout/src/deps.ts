@@ -1,0 +1,20 @@
+import type { Market } from '@okruh/market';
+import type { Database, FieldCipher } from '@okruh/service-kit';
+import type { SummaryParts } from './summary-parts.ts';
+
+/** What the routes of this service work with; made once in server.ts and in the tests. */
+export interface Deps {
+  readonly database: Database;
+  /** Extras, discounts, instalments, deliveries and payments as the summary asks for them. */
+  readonly parts: SummaryParts;
+  readonly cipher: FieldCipher;
+  /** Key of calls to other services of ours. */
+  readonly identitySecret: string;
+  readonly ordersUrl: string;
+  readonly buyoutUrl: string;
+  readonly sandboxUrl: string;
+  /** Public origins: they decide whether cookies are `Secure`. */
+  readonly publicUrls: Readonly<Record<Market, string>>;
+  /** Clock of delivery days and validity of discounts; deadlines go by the database's clock. */
+  now(): Date;
+}

@@ -1,0 +1,7 @@
+import type { Handler } from '@okruh/service-kit';
+import { onPriceChanged, onProductPublished, onProductWithdrawn } from './projections/on-product-events.ts';
+import { onStockChanged } from './projections/on-stock-changed.ts';
+import { onStoreChanged } from './projections/on-store-changed.ts';
+
+/** Everything that checkout hears of. */
+export const eventHandlers = (): Handler[] => [onProductPublished, onProductWithdrawn, onPriceChanged, onStockChanged, onStoreChanged];

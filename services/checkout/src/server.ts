@@ -1,0 +1,52 @@
+import {
+  type Consumer,
+  connectNats,
+  createFieldCipher,
+  createLogger,
+  openDatabase,
+  type Relay,
+  runService,
+  startConsumer,
+  startRelay,
+} from '@okruh/service-kit';
+import { buildApp } from './app.ts';
+import type { Deps } from './deps.ts';
+import { readEnv } from './env.ts';
+import { eventHandlers } from './event-handlers.ts';
+import { createParts } from './parts.ts';
+
+const env = readEnv();
+const logger = createLogger({ service: 'checkout', level: env.LOG_LEVEL });
+const database = openDatabase({ url: env.DATABASE_URL, schema: 'checkout', max: env.DATABASE_POOL_MAX, applicationName: 'checkout' });
+const nats = await connectNats({ url: env.NATS_URL, name: 'checkout', logger });
+const deps: Deps = {
+  database,
+  parts: createParts(),
+  cipher: createFieldCipher(env.FIELD_KEY),
+  identitySecret: env.IDENTITY_SECRET,
+  ordersUrl: env.ORDERS_URL,
+  buyoutUrl: env.BUYOUT_URL,
+  sandboxUrl: env.SANDBOX_URL,
+  publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
+  now: () => new Date(),
+};
+let relay: Relay | undefined;
+let consumer: Consumer | undefined;
+
+await runService({
+  name: 'checkout',
+  app: buildApp(deps, { identitySecret: env.IDENTITY_SECRET, logger }),
+  host: env.HOST,
+  port: env.PORT,
+  logger,
+  database,
+  start() {
+    relay = startRelay({ database, nats, publisher: 'checkout', logger });
+    consumer = startConsumer({ database, nats, name: 'checkout', handlers: eventHandlers(), logger, concurrency: 4 });
+  },
+  async stop() {
+    await consumer?.stop();
+    await relay?.stop();
+    await nats.close();
+  },
+});

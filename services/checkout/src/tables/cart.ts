@@ -1,0 +1,88 @@
+import type { TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, instant, marketColumn, minorUnits } from './columns.ts';
+
+export const carts = pgTable('carts', {
+  id: uuid('id').primaryKey(),
+  market: marketColumn('market').notNull(),
+  tokenHash: bytes('token_hash'),
+  customerId: text('customer_id'),
+  version: integer('version').notNull().default(1),
+  round: integer('round').notNull().default(1),
+  deliveryCode: text('delivery_code').$type<TypeDeliveryCode>(),
+  deliveryPlaceId: text('delivery_place_id'),
+  deliveryStore: text('delivery_store'),
+  deliveryTimeslot: text('delivery_timeslot'),
+  paymentCode: text('payment_code').$type<TypePayment>(),
+  paymentSub: text('payment_sub'),
+  paymentBarem: text('payment_barem'),
+  paymentArrange: text('payment_arrange', { enum: ['online', 'on-store'] }),
+  paymentLeasing: text('payment_leasing'),
+  payLaterCipher: text('pay_later_cipher'),
+  attemptId: uuid('attempt_id'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  touchedAt: instant('touched_at').notNull().defaultNow(),
+});
+
+/** No parent: a unique rule can't hold nulls. */
+export const NO_PARENT = '00000000-0000-0000-0000-000000000000';
+
+/** What buy-out said of an old device; amounts in minor units. */
+export interface KeptTradeIn {
+  readonly label: string;
+  readonly quality: string;
+  readonly estimate: number;
+  readonly bonus: number;
+  readonly percent: number | null;
+  readonly url: string;
+}
+
+export const packages = pgTable('packages', {
+  id: uuid('id').primaryKey(),
+  position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  cartId: uuid('cart_id').notNull(),
+  variantId: text('variant_id').notNull(),
+  parentId: uuid('parent_id').notNull().default(NO_PARENT),
+  quantity: integer('quantity').notNull(),
+  seenPrice: minorUnits('seen_price').notNull(),
+  seenExtras: jsonb('seen_extras').$type<Readonly<Record<string, number>>>().notNull().default({}),
+  insurances: text('insurances').array().notNull().default([]),
+  warrantyMonths: integer('warranty_months'),
+  prolongWarranty: text('prolong_warranty'),
+  generalTuito: text('general_tuito'),
+  screenTuito: text('screen_tuito'),
+  barem: text('barem'),
+  tradeInDevice: text('trade_in_device'),
+  tradeIn: jsonb('trade_in').$type<KeptTradeIn>(),
+  tradeInSeen: minorUnits('trade_in_seen'),
+  tradeInAskedAt: instant('trade_in_asked_at'),
+  removedAt: instant('removed_at'),
+});
+
+/** What a finished order took of the cart. */
+export interface TakenPackage {
+  readonly id: string;
+  readonly quantity: number;
+}
+export interface RedeemedDiscount {
+  readonly discount_id: string;
+  readonly amount: number;
+  readonly by_code: boolean;
+}
+
+export const attempts = pgTable('attempts', {
+  id: uuid('id').primaryKey(),
+  cartId: uuid('cart_id').notNull(),
+  market: marketColumn('market').notNull(),
+  state: text('state', { enum: ['placing', 'placed', 'refused'] }).notNull(),
+  token: text('token').notNull(),
+  idempotencyKey: text('idempotency_key'),
+  cipher: text('cipher'),
+  refusal: jsonb('refusal').$type<Readonly<Record<string, unknown>>>(),
+  taken: jsonb('taken').$type<readonly TakenPackage[]>().notNull(),
+  discounts: jsonb('discounts').$type<readonly RedeemedDiscount[]>().notNull(),
+  tries: integer('tries').notNull().default(0),
+  triedAt: instant('tried_at').notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  settledAt: instant('settled_at'),
+});

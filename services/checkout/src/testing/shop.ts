@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { createFieldCipher } from '@okruh/service-kit';
+import { silentLogger, testDatabase, TEST_SECRET } from '@okruh/service-kit/testing';
+import { buildApp } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import { createParts } from '../parts.ts';
+import { seedProducts } from './products.ts';
+
+export const DEMO_DATA = fileURLToPath(new URL('../../../../tools/demo-data', import.meta.url));
+const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+
+/** The service on a database of its own with some products on sale; nothing of ours is mocked. A Friday morning. */
+export async function openShop(changes: Partial<Deps> = {}) {
+  const database = await testDatabase('checkout', MIGRATIONS);
+  await database.db.transaction(seedProducts);
+  const key = randomBytes(32).toString('base64');
+  const deps: Deps = {
+    database,
+    parts: createParts(),
+    cipher: createFieldCipher(key),
+    identitySecret: TEST_SECRET,
+    // Nobody listens there: who tests what others answer brings a server.
+    ordersUrl: 'http://127.0.0.1:9',
+    buyoutUrl: 'http://127.0.0.1:9',
+    sandboxUrl: 'http://127.0.0.1:9',
+    publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
+    now: () => new Date('2026-11-20T10:00:00Z'),
+    ...changes,
+  };
+  const app = buildApp(deps, { identitySecret: TEST_SECRET, logger: silentLogger, checkAnswers: true });
+  await app.ready();
+  return {
+    app,
+    deps,
+    database,
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>;
