@@ -74,6 +74,8 @@ export interface RouteContract {
    * service verifies a signature itself.
    */
   readonly crossSite?: boolean;
+  /** An order or its money hangs on it: a busy gateway turns it away last. */
+  readonly isShedLast?: boolean;
   /** Largest accepted request body in bytes; the kit's default is 64 KiB. */
   readonly bodyLimit?: number;
 }

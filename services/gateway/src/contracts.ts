@@ -11,7 +11,15 @@ import { repairsRoutes } from '@okruh/contracts/http/repairs';
 import { repairsAdminRoutes } from '@okruh/contracts/http/repairs-admin';
 
 /** Services that the gateway forwards to. */
-export const upstreamNames = ['accounts', 'buyout', 'catalog', 'repairs', 'checkout', 'payments', 'orders'] as const satisfies readonly ServiceName[];
+export const upstreamNames = [
+  'accounts',
+  'buyout',
+  'catalog',
+  'repairs',
+  'checkout',
+  'payments',
+  'orders',
+] as const satisfies readonly ServiceName[];
 export type UpstreamName = (typeof upstreamNames)[number];
 
 /** Routes of the services behind the gateway. */

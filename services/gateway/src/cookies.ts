@@ -1,4 +1,6 @@
 import { SESSION_COOKIE } from '@okruh/contracts/http/accounts';
+import { CART_COOKIE, CART_COUNT_COOKIE } from '@okruh/contracts/http/checkout';
+import type { UpstreamName } from './contracts.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -19,4 +21,19 @@ export function readCookie(header: string | undefined, name: string): string | n
 /** The session token that the browser sent to this site. */
 export function sessionToken(header: string | undefined, site: Site): string | null {
   return readCookie(header, site.isSecure ? SESSION_COOKIE.secure : SESSION_COOKIE.plain);
+}
+
+/**
+ * What of the browser's cookies a service gets to see: accounts the whole header, checkout those of the cart, the others
+ * none. A cart is worth stealing as well, so it goes nowhere else; neither may one service's fault lay open another's secret.
+ */
+export function cookiesFor(service: UpstreamName, header: string | undefined, site: Site): string | null {
+  if (header === undefined) return null;
+  if (service === 'accounts') return header;
+  if (service !== 'checkout') return null;
+  const own = [site.isSecure ? CART_COOKIE.secure : CART_COOKIE.plain, CART_COUNT_COOKIE].flatMap((name) => {
+    const value = readCookie(header, name);
+    return value === null ? [] : [`${name}=${value}`];
+  });
+  return own.length === 0 ? null : own.join('; ');
 }

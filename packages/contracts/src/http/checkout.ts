@@ -618,6 +618,7 @@ export const finish = route('finish', {
    */
   problems: ['cart-empty', 'cart-changed', 'cart-problems', 'out-of-stock', 'order-pending'],
   rateLimit: { max: 30, windowSeconds: 600 },
+  isShedLast: true,
   idempotent: true,
 });
 

@@ -89,6 +89,7 @@ export const startPayment = route('start_payment', {
   responses: { 200: z.object({ payment: paymentViewSchema, next: paymentNextSchema }) },
   problems: ['order-not-payable', 'provider-unavailable', 'payment-unavailable'],
   rateLimit: { max: 30, windowSeconds: 300 },
+  isShedLast: true,
   idempotent: true,
 });
 export const paymentStatus = route('payment_status', {
@@ -144,12 +145,14 @@ export const walletProcess = route('wallet_process', {
   responses: { 200: z.object({ payment: paymentViewSchema }) },
   problems: ['order-not-payable', 'provider-unavailable'],
   rateLimit: { max: 30, windowSeconds: 300 },
+  isShedLast: true,
   idempotent: true,
 });
 
 export const paymentWebhook = route('payment_webhook', {
   summary: 'A provider tells what happened to a payment. Signed; the same or an older one again changes nothing.',
   access: 'public',
+  isShedLast: true,
   crossSite: true,
   params: z.object({ provider: z.enum(['sandbox', 'stripe', 'partner']) }),
   responses: { 204: null },

@@ -158,6 +158,16 @@ describe('a page of a visitor without a session', () => {
     expect(asked()).toBe(1);
   });
 
+  it('is the same with a cart, known by a cookie or not', async () => {
+    await gateway.call(page);
+    const cookie = 'okruh-cart=c4rt; okruh-cart-count=3';
+    const answer = await gateway.call(page, { headers: { cookie } });
+    expect(outcome(answer)).toBe('hit');
+    expect(answer.text).not.toContain('c4rt');
+    await gateway.call(path);
+    expect(outcome(await gateway.call(path, { headers: { cookie } }))).toBe('hit');
+  });
+
   it('takes no cookie, asks browsers to ask again, and knows who has it', async () => {
     const { headers } = await gateway.call(page);
     expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });

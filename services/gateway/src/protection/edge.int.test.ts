@@ -123,7 +123,34 @@ describe('limits', () => {
   });
 });
 
+describe('limits of a provider’s calls', () => {
+  it('are their own: a burst of news is taken, and what a page does from there still passes', async () => {
+    const strict = await startGateway({ limitScale: 0.002 });
+    strict.payments.answer = (_request, response) => void response.writeHead(204).end();
+    const news = () =>
+      strict.call('/api/payments/webhooks/sandbox', { method: 'POST', body: {}, headers: { origin: 'https://bank.example' } });
+    const statuses = await Promise.all(Array.from({ length: 70 }, async () => (await news()).status));
+    expect(statuses.filter((status) => status === 204).length).toBeGreaterThanOrEqual(60);
+    expect(statuses).toContain(429);
+    expect((await strict.call('/api/buyout/types')).status).toBe(200);
+    await strict.close();
+  });
+});
+
 describe('too many requests at once', () => {
+  it('leave room for those that place an order', async () => {
+    const busy = await startGateway({ load: new Load({ most: 2 }) });
+    const held: (() => void)[] = [];
+    busy.buyout.answer = (_request, response) => void held.push(() => json(response, 200, {}));
+    const waiting = [busy.call('/api/buyout/types'), busy.call('/api/buyout/types')];
+    await expect.poll(() => held.length).toBe(2);
+    expect((await busy.call('/api/checkout/cart/products', { method: 'POST', body: {} })).status).toBe(503);
+    expect((await busy.call('/api/checkout/finish', { method: 'POST', body: {} })).status).toBe(200);
+    for (const finish of held) finish();
+    await Promise.all(waiting);
+    await busy.close();
+  });
+
   it('are turned away quickly, and counted out again', async () => {
     const busy = await startGateway({ load: new Load({ most: 2 }) });
     const held: (() => void)[] = [];

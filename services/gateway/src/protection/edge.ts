@@ -7,7 +7,7 @@ import { plainPage, plainPageHeaders, type PlainPage } from '../plain-page.ts';
 import type { Market, Site, Sites } from '../site.ts';
 import type { Visitor } from '../visitor.ts';
 import { clientAddress, isPrivateAddress, networkOf } from './client-address.ts';
-import type { Load } from './load.ts';
+import type { Load, Urgency } from './load.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { isAcceptedBody, isOwnRequest, isSafeMethod } from './same-origin.ts';
 
@@ -31,10 +31,10 @@ const accountLimit = 600;
 const minute = 60_000;
 
 /**
- * Routes that providers call from their own servers or send people back to with a form. They check a signature of their
- * own, so the same-origin rule doesn't hold for them.
+ * Calls per minute and network on routes that providers call from their own servers: all of a provider's news come from a few
+ * addresses, and in a sale they come by the hundred a second.
  */
-const calledFromOutside: ReadonlySet<string> = new Set();
+const providerLimit = 30_000;
 
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 const uncounted = /^\/(?:assets|media)\//;
@@ -96,14 +96,14 @@ export function quickPass(
 }
 
 function refusalOf(request: FastifyRequest, site: Site, contract: RouteContract | undefined, options: EdgeOptions): ProblemAnswer | null {
-  if (!options.load.entered(releasedFile.test(request.raw.url ?? ''))) return problem('unavailable', { headers: { 'retry-after': '1' } });
+  if (!options.load.entered(urgencyOf(request, contract))) return problem('unavailable', { headers: { 'retry-after': '1' } });
   if (!uncounted.test(request.raw.url ?? '')) {
     const network = networkOf(request.clientIp);
-    const wait = options.limiter.take(network, generalLimit * options.limitScale, minute) || routeWait(contract, network, options);
+    const wait = generalWait(contract, network, options) || routeWait(contract, network, options);
     if (wait > 0) return tooMany(wait);
   }
-  if (isSafeMethod(request.method)) return null;
-  if (contract !== undefined && calledFromOutside.has(contract.name)) return null;
+  // A provider's call is no page's: its service checks a signature over the bytes, whatever their type.
+  if (isSafeMethod(request.method) || contract?.crossSite === true) return null;
   const source = {
     method: request.method,
     origin: headerOf(request, 'origin'),
@@ -115,6 +115,20 @@ function refusalOf(request: FastifyRequest, site: Site, contract: RouteContract 
   return hasBody && !isAcceptedBody(request.headers['content-type'], contract?.multipart === true)
     ? problem('unsupported-media-type')
     : null;
+}
+
+const urgencyOf = (request: FastifyRequest, contract: RouteContract | undefined): Urgency =>
+  contract?.isShedLast === true ? 'order' : releasedFile.test(request.raw.url ?? '') ? 'file' : 'usual';
+
+/** Providers have a limit of their own: their news neither use up nor suffer from what else comes from there. */
+function generalWait(
+  contract: RouteContract | undefined,
+  network: string,
+  { limiter, limitScale }: Pick<EdgeOptions, 'limiter' | 'limitScale'>,
+): number {
+  return contract?.crossSite === true
+    ? limiter.take(`provider ${network}`, providerLimit * limitScale, minute)
+    : limiter.take(network, generalLimit * limitScale, minute);
 }
 
 function routeWait(
@@ -150,7 +164,9 @@ function identify(
     if (wait > 0) refuse(request, reply, site, tooMany(wait));
     else done();
   };
-  const visitor = options.visitorOf(site.market, sessionToken(request.headers.cookie, site), request.clientIp);
+  // Whoever calls from outside is nobody here, whatever cookies a browser would add.
+  const token = contract.crossSite === true ? null : sessionToken(request.headers.cookie, site);
+  const visitor = options.visitorOf(site.market, token, request.clientIp);
   if (visitor instanceof Promise) visitor.then(settle).catch(done);
   else settle(visitor);
 }

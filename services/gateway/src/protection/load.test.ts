@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { Load } from './load.ts';
+import { Load, type Urgency } from './load.ts';
 
 const loadOf = (options: ConstructorParameters<typeof Load>[0]): Load => {
   const load = new Load(options);
@@ -7,8 +7,8 @@ const loadOf = (options: ConstructorParameters<typeof Load>[0]): Load => {
   return load;
 };
 /** Whether a request is let in; it leaves at once. */
-const asks = (load: Load, isFile: boolean): boolean => {
-  const isIn = load.entered(isFile);
+const asks = (load: Load, urgency: Urgency): boolean => {
+  const isIn = load.entered(urgency);
   load.left();
   return isIn;
 };
@@ -16,13 +16,21 @@ const asks = (load: Load, isFile: boolean): boolean => {
 it('past the most at once everybody is turned away, until somebody leaves', () => {
   const load = loadOf({ most: 1 });
   expect(load.entered()).toBe(true);
-  expect([asks(load, false), asks(load, true)]).toEqual([false, false]);
+  expect([asks(load, 'usual'), asks(load, 'file')]).toEqual([false, false]);
   load.left();
-  expect(asks(load, false)).toBe(true);
+  expect(asks(load, 'usual')).toBe(true);
 });
 
-it('a busy moment turns new requests away, but not the files of pages that are under way', async () => {
+it('when all places are taken an order still finds one, up to a bound', () => {
+  const load = loadOf({ most: 4 });
+  for (let taken = 0; taken < 4; taken += 1) load.entered();
+  expect([asks(load, 'usual'), asks(load, 'order')]).toEqual([false, true]);
+  expect(load.entered('order')).toBe(true);
+  expect(asks(load, 'order')).toBe(false);
+});
+
+it('a busy moment turns new requests away, but not the files of pages that are under way, and no order', async () => {
   const load = loadOf({ most: 10, mostDelay: -1 });
-  await vi.waitFor(() => expect(asks(load, false)).toBe(false), 5_000);
-  expect(asks(load, true)).toBe(true);
+  await vi.waitFor(() => expect(asks(load, 'usual')).toBe(false), 5_000);
+  expect([asks(load, 'file'), asks(load, 'order')]).toEqual([true, true]);
 });

@@ -8,6 +8,16 @@ export interface LoadOptions {
 }
 
 /**
+ * What a request is worth when not everybody can be served. `file`: a released file that lies ready; a page that is under way
+ * would be broken without its styles and scripts, and sending it costs next to nothing. `order`: an order or its money hangs on
+ * it (`isShedLast` of its contract).
+ */
+export type Urgency = 'usual' | 'file' | 'order';
+
+/** Of the most requests at once, what is set aside for orders besides. */
+const orderReserve = 0.25;
+
+/**
  * How busy this process is. Past its limits new requests are turned away at once: a quick 503 to some beats a slow
  * answer to all, and memory stays bounded.
  */
@@ -26,15 +36,15 @@ export class Load {
   }
 
   /**
-   * Counts a request in.
+   * Counts a request in. A busy moment alone turns away neither files nor orders, and orders find room where others don't.
    *
-   * @param isFile a file that lies ready: a page that is under way would be broken without its styles and scripts, and
-   *   sending it costs next to nothing, so a busy moment alone is no reason
    * @returns false when it should be turned away
    */
-  entered(isFile = false): boolean {
+  entered(urgency: Urgency = 'usual'): boolean {
     this.#underWay += 1;
-    return this.#underWay <= this.#options.most && (isFile || !this.#isDelayed);
+    const { most } = this.#options;
+    const room = urgency === 'order' ? most + Math.ceil(most * orderReserve) : most;
+    return this.#underWay <= room && (urgency !== 'usual' || !this.#isDelayed);
   }
 
   /** Counts a request out, turned away or not. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { requestHeaders, responseHeaders } from './headers.ts';
 
-const own = { identity: 'signed', requestId: 'ours-0001', takesCookie: false };
+const own = { identity: 'signed', requestId: 'ours-0001', cookie: null };
 
 describe('what a service gets of a request', () => {
   it('is what the browser said about the content', () => {
@@ -47,9 +47,9 @@ describe('what a service gets of a request', () => {
     expect(Object.keys(headers)).toEqual(['x-okruh-identity', 'x-request-id']);
   });
 
-  it('has the cookie only where sessions live', () => {
+  it('has of the cookies what this service may see', () => {
     expect(requestHeaders({ cookie: 'okruh=1' }, own)).not.toHaveProperty('cookie');
-    expect(requestHeaders({ cookie: 'okruh=1' }, { ...own, takesCookie: true })).toHaveProperty('cookie', 'okruh=1');
+    expect(requestHeaders({ cookie: 'okruh=1; a=2' }, { ...own, cookie: 'a=2' })).toHaveProperty('cookie', 'a=2');
   });
 });
 

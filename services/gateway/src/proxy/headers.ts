@@ -26,20 +26,23 @@ type HeaderValues = Record<string, string | string[]>;
 
 /**
  * Headers of a forwarded request: the browser's, less what belongs to the connection and what only we may say, plus
- * identity and request id. The cookie goes to accounts alone.
+ * identity and request id.
+ *
+ * @param own `cookie`: what of the browser's cookies this service may see; null for none
  */
 export function requestHeaders(
   given: IncomingHttpHeaders,
-  own: { readonly identity: string; readonly requestId: string; readonly takesCookie: boolean },
+  own: { readonly identity: string; readonly requestId: string; readonly cookie: string | null },
 ): HeaderValues {
   const headers: HeaderValues = {};
   const named = given.connection === undefined || given.connection === 'keep-alive' ? null : connectionTokens(given.connection);
   for (const name in given) {
     if (hopByHop.has(name) || notForServices.has(name) || name.startsWith('x-okruh-') || name.startsWith('x-forwarded-')) continue;
-    if ((name === 'cookie' && !own.takesCookie) || named?.has(name) === true) continue;
+    if (name === 'cookie' || named?.has(name) === true) continue;
     const value = given[name];
     if (value !== undefined) headers[name] = value;
   }
+  if (own.cookie !== null) headers['cookie'] = own.cookie;
   headers[IDENTITY_HEADER] = own.identity;
   headers[REQUEST_ID_HEADER] = own.requestId;
   return headers;

@@ -55,6 +55,19 @@ describe('a call', () => {
     expect(gateway.accounts.seen[0]?.headers.cookie).toBe('okruh=jana');
   });
 
+  it('to the cart brings the cart’s cookies and no others, and its answer sets them', async () => {
+    const cart = ['okruh-cart=abc; HttpOnly', 'okruh-cart-count=1'];
+    gateway.checkout.answer = (_request, response) => response.writeHead(200, { 'set-cookie': cart }).end('{}');
+    const headers = { cookie: 'okruh-consent=a1m0; okruh-cart=abc; okruh=jana; okruh-cart-count=1; __Host-okruh-cart=other' };
+    const answer = await gateway.call('/api/checkout/cart/count', { headers });
+    expect(gateway.checkout.seen[0]?.headers.cookie).toBe('okruh-cart=abc; okruh-cart-count=1');
+    expect(answer.headers['set-cookie']).toEqual(cart);
+    await gateway.call('/api/payments/status?order=ABCDEFGHIJ', { headers });
+    await gateway.call('/api/checkout/cart/count', { headers: { cookie: 'okruh-consent=a1m0' } });
+    expect(gateway.payments.seen[0]?.headers).not.toHaveProperty('cookie');
+    expect(gateway.checkout.seen[1]?.headers).not.toHaveProperty('cookie');
+  });
+
   it('has a request id made here, the same on both sides', async () => {
     const answer = await gateway.call('/api/buyout/types', { headers: { 'x-request-id': 'from-outside-0001' } });
     expect(answer.headers['x-request-id']).toBe(gateway.buyout.seen[0]?.headers['x-request-id']);
@@ -164,6 +177,44 @@ describe('what no contract opens to browsers', () => {
       type: 'urn:okruh:problem:method-not-allowed',
       title: 'Această adresă nu acceptă o astfel de cerere.',
     });
+  });
+});
+
+describe('a provider’s call', () => {
+  const webhook = (body: string, headers: Record<string, string>) =>
+    gateway.call('/api/payments/webhooks/sandbox', { method: 'POST', body, headers: { origin: 'https://bank.example', ...headers } });
+  beforeEach(() => {
+    gateway.payments.seen.length = 0;
+    gateway.payments.answer = (_request, response) => void response.writeHead(204).end();
+  });
+
+  it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded'])(
+    'of type %s reaches its service byte by byte, with its signature and nobody’s name',
+    async (type) => {
+      gateway.sessions.set('jana', {
+        id: '0190b7c0-0000-7000-8000-000000000001',
+        kind: 'customer',
+        display_name: 'Jana',
+        e_mail: 'j@okruh.example',
+        roles: ['customer'],
+      });
+      const body = '{"odd" :  1e3,\r\n "x":"ř"}';
+      const answer = await webhook(body, {
+        'content-type': type,
+        'x-signature': 't=1,v1=abc',
+        cookie: 'okruh=jana; okruh-cart=abc',
+      });
+      expect([answer.status, answer.text]).toEqual([204, '']);
+      const [seen] = gateway.payments.seen;
+      expect(seen).toMatchObject({ body, headers: { 'content-type': type, 'x-signature': 't=1,v1=abc' } });
+      expect(seen?.headers).not.toHaveProperty('cookie');
+      expect(verifyIdentity(String(seen?.headers['x-okruh-identity']), TEST_SECRET)).toMatchObject({ kind: 'visitor', sub: null });
+    },
+  );
+
+  it('larger than the route takes is refused', async () => {
+    expect((await webhook('x'.repeat(300_000), { 'content-type': 'application/json' })).status).toBe(413);
+    expect(gateway.payments.seen).toEqual([]);
   });
 });
 

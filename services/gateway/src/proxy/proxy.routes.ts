@@ -4,7 +4,7 @@ import { describeError, problem, REQUEST_ID_HEADER, sendAnswer, type ProblemAnsw
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'undici';
 import type { UpstreamName } from '../contracts.ts';
-import { sessionToken } from '../cookies.ts';
+import { cookiesFor, sessionToken } from '../cookies.ts';
 import { siteOf, visitorOf } from '../request-context.ts';
 import type { Site } from '../site.ts';
 import type { Encoding } from '../manifest.ts';
@@ -88,10 +88,10 @@ export function forward(
   detour: Detour | null = null,
 ): void {
   const site = siteOf(request);
-  const takesCookie = name === 'accounts';
-  const headers = requestHeaders(request.headers, { identity: visitorOf(request).identity, requestId: request.id, takesCookie });
+  const cookie = contract.crossSite === true ? null : cookiesFor(name, request.headers.cookie, site);
+  const headers = requestHeaders(request.headers, { identity: visitorOf(request).identity, requestId: request.id, cookie });
   // Logging in or out, another password: what is remembered of this session is no longer true.
-  const changed = takesCookie && request.method !== 'GET' ? sessionToken(request.headers.cookie, site) : null;
+  const changed = name === 'accounts' && request.method !== 'GET' ? sessionToken(request.headers.cookie, site) : null;
   const plain = browserSink(request, reply, {
     onStart: () => {
       if (changed !== null) options.forgetSession(changed);

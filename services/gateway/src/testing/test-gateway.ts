@@ -87,6 +87,8 @@ export interface TestGateway {
   readonly buyout: TestService;
   readonly catalog: TestService;
   readonly repairs: TestService;
+  readonly checkout: TestService;
+  readonly payments: TestService;
   /** Sessions that accounts knows, by cookie value. */
   readonly sessions: Map<string, Account>;
   /** What the load counter of this gateway says. */
@@ -116,14 +118,17 @@ export const CZ = 'localhost:3000';
 export const RO = 'ro.localhost:3000';
 export const LINK_SECRET = 'links-only-for-tests-links-only-for-tests';
 
-/** A whole gateway on a port, with a database of its own and four services behind it. */
+/** A whole gateway on a port, with a database of its own and services behind it. */
 export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promise<TestGateway> {
   const folder = await mkdtemp(path.join(tmpdir(), 'okruh-gateway-'));
   const artifactFolder = path.join(folder, 'artifacts');
   const mediaFolder = path.join(folder, 'media');
   await mkdir(mediaFolder);
-  const [database, accounts, buyout, catalog, repairs] = await Promise.all([
+  const [database, accounts, buyout, catalog, repairs, checkout, payments, orders] = await Promise.all([
     testDatabase('gateway', new URL('../../migrations/', import.meta.url)),
+    startService(),
+    startService(),
+    startService(),
     startService(),
     startService(),
     startService(),
@@ -139,6 +144,9 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
     buyout: new Upstream({ name: 'buyout', url: buyout.url, answerWithin: 1_500 }),
     catalog: new Upstream({ name: 'catalog', url: catalog.url, answerWithin: 1_500 }),
     repairs: new Upstream({ name: 'repairs', url: repairs.url, answerWithin: 1_500 }),
+    checkout: new Upstream({ name: 'checkout', url: checkout.url, answerWithin: 1_500 }),
+    payments: new Upstream({ name: 'payments', url: payments.url, answerWithin: 1_500 }),
+    orders: new Upstream({ name: 'orders', url: orders.url, answerWithin: 1_500 }),
   };
   const sites = createSites({ cz: `http://${CZ}`, ro: `http://${RO}` });
   const cache = overrides.cache ?? new AnswerCache({ capacity: 8 * 1024 * 1024 });
@@ -190,6 +198,8 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
     buyout,
     catalog,
     repairs,
+    checkout,
+    payments,
     sessions,
     load,
     cache,
@@ -201,9 +211,7 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
       load.stop();
       await Promise.all([
         ...Object.values(upstreams).map((upstream) => upstream.close()),
-        accounts.close(),
-        buyout.close(),
-        catalog.close(),
+        ...[accounts, buyout, catalog, repairs, checkout, payments, orders].map((service) => service.close()),
       ]);
       await database.close();
       await rm(folder, { recursive: true, force: true });
