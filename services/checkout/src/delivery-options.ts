@@ -1,27 +1,11 @@
 import type { ChosenDelivery, Delivery } from '@okruh/contracts/http/checkout';
-import {
-  addDays,
-  addWorkingDays,
-  formatNearDate,
-  hoursOn,
-  type IsoDate,
-  leavingDay,
-  leavingDayOfExpected,
-  localTime,
-  markets,
-  type Money,
-  type OpeningDay,
-} from '@okruh/market';
-import { type DeliveryFaultCode, faultWords, openingWords, readyWords, slotWords } from './delivery-words.ts';
+import { addWorkingDays, formatNearDate, type IsoDate, localTime, markets, type Money } from '@okruh/market';
+import { type DeliveryFaultCode, faultWords, openingWords, slotWords } from './delivery-words.ts';
 import type { CartFacts, ChosenWays } from './model.ts';
+import { expressSlots, hoursOfStore, isExpressStore, isPickupStore, leavesOn, liesIn, readyIn } from './pickup-store.ts';
 import type { DeliveryDefinition, PickupStore, Place, Ways } from './ways.ts';
 
 export type { DeliveryFaultCode } from './delivery-words.ts';
-
-/** Minutes in which a store has pieces ready that lie there. */
-const READY_MINUTES = 30;
-/** A store that opens on none of these days hands nothing over. */
-const MOST_DAYS_AHEAD = 30;
 
 /** Why the chosen delivery doesn't hold, with the problem that the cart shows. */
 export interface DeliveryFault {
@@ -31,9 +15,15 @@ export interface DeliveryFault {
   /** For the shopper. */
   readonly text: string;
 }
-export type DeliveryOutcome =
-  | { readonly ok: true; readonly delivery: ChosenDelivery; readonly place: Place | null; readonly store: PickupStore | null }
-  | { readonly ok: false; readonly fault: DeliveryFault };
+/** The chosen delivery; it is told even when it no longer holds, so that pages can show what was chosen. */
+export interface DeliveryOutcome {
+  readonly delivery: ChosenDelivery;
+  /** Null when it holds. */
+  readonly fault: DeliveryFault | null;
+  /** The chosen pickup point or store, if there is such a one. */
+  readonly place: Place | null;
+  readonly store: PickupStore | null;
+}
 
 type Chosen = ChosenWays['delivery'];
 
@@ -44,16 +34,6 @@ interface Arrival {
   readonly words: string;
 }
 const unknownArrival: Arrival = { from: null, to: null, words: '' };
-
-/** When a store has everything ready to be collected. */
-export interface StoreReadiness {
-  readonly date: IsoDate;
-  /** `HH:mm`. */
-  readonly time: string;
-  readonly isWithinHalfHour: boolean;
-  /** "dnes od 15:30, máme připravené do 30 minut". */
-  readonly words: string;
-}
 
 /** Every delivery of the cart's market; what doesn't fit stands there with the reason. */
 export function deliveriesFor(cart: CartFacts, ways: Ways, now: Date, chosen: Chosen = null): Delivery[] {
@@ -86,52 +66,53 @@ function deliveryView(cart: CartFacts, definition: DeliveryDefinition, ways: Way
   };
 }
 
-/**
- * The chosen delivery as cart, order and mails show it, or why it no longer holds. Places are looked at as they are now: a
- * congested one is `pickup-point-congested`.
- */
+/** The chosen delivery as cart, order and mails show it, and why it no longer holds. Places are looked at as they are now. */
 export function deliveryOf(cart: CartFacts, chosen: NonNullable<Chosen>, ways: Ways, now: Date): DeliveryOutcome {
   const definition = ways.deliveries.find(
     (candidate) => candidate.typeDeliveryCode === chosen.typeDeliveryCode && candidate.markets.includes(cart.market),
   );
-  if (definition === undefined) return refused(faultIn(cart, 'unknown'));
-  const fault = faultOf(cart, definition, ways, now);
-  if (fault !== null) return refused(fault);
-
-  const place = definition.kind === 'pickup_point' ? placeFor(cart, chosen.placeId, definition, ways) : null;
-  if (place !== null && 'fault' in place) return refused(place.fault);
-  const store = needsStore(definition) ? storeOf(chosen.store, ways, cart) : null;
-  if (needsStore(definition) && store === null) return refused(faultIn(cart, chosen.store === null ? 'store-missing' : 'store-unknown'));
-  if (definition.typeDeliveryCode === 'express' && store !== null && !isExpressStore(cart, store, definition, now)) {
-    return refused(faultIn(cart, 'not-in-store'));
-  }
+  if (definition === undefined) return { delivery: namelessOf(cart, chosen), place: null, store: null, fault: faultIn(cart, 'unknown') };
+  const place = definition.kind === 'pickup_point' ? placeOf(chosen.placeId, definition, cart, ways) : null;
+  const store = definition.requires.includes('store') ? storeOf(chosen.store, ways, cart) : null;
   const arrival = arrivalOf(cart, definition, ways, now, store);
-  const slotFault = timeslotFault(cart, chosen, definition, slotsOf(cart, definition, ways, now, { arrival, store }));
-  if (slotFault !== null) return refused(slotFault);
-
+  const slots = slotsOf(cart, definition, ways, now, { arrival, store });
   const { date: today } = localTime(now, cart.market);
-  const withSlot = chosen.timeslot !== null && arrival.from !== null;
+  const slotDay = chosen.timeslot === null ? null : arrival.from;
   return {
-    ok: true,
-    place: place?.place ?? null,
+    place,
     store,
+    fault:
+      faultOf(cart, definition, ways, now) ??
+      targetFault(cart, chosen, definition, { place, store, now }) ??
+      timeslotFault(cart, chosen, definition, slots),
     delivery: {
       type_delivery_code: definition.typeDeliveryCode,
       kind: definition.kind,
       name: definition.name[markets[cart.market].locale],
       price: deliveryPrice(cart, definition),
-      place: place !== null ? placeView(place.place) : store !== null && definition.kind === 'store' ? storeView(store) : null,
+      place: place !== null ? placeView(place) : store !== null && definition.kind === 'store' ? storeView(store) : null,
       store: store?.seoName ?? null,
       timeslot: chosen.timeslot,
       arrives_from: arrival.from,
-      arrives_to: withSlot ? arrival.from : arrival.to,
-      arrives:
-        withSlot && chosen.timeslot !== null && arrival.from !== null
-          ? slotWords(arrival.from, chosen.timeslot, today, cart.market)
-          : arrival.words,
+      arrives_to: slotDay ?? arrival.to,
+      arrives: slotDay === null || chosen.timeslot === null ? arrival.words : slotWords(slotDay, chosen.timeslot, today, cart.market),
     },
   };
 }
+
+/** What stands for a delivery that was taken out of the offer. */
+const namelessOf = (cart: CartFacts, chosen: NonNullable<Chosen>): ChosenDelivery => ({
+  type_delivery_code: chosen.typeDeliveryCode,
+  kind: 'address',
+  name: '',
+  price: { amount: 0, currency: cart.currency },
+  place: null,
+  store: null,
+  timeslot: null,
+  arrives_from: null,
+  arrives_to: null,
+  arrives: '',
+});
 
 /** Price of a delivery for a cart: nothing from `freeFrom` on, nor for what needn't be carried. */
 export function deliveryPrice(cart: CartFacts, definition: DeliveryDefinition): Money {
@@ -158,59 +139,6 @@ function expressFault(cart: CartFacts, definition: DeliveryDefinition, ways: Way
     : faultIn(cart, 'over-for-today');
 }
 
-/** Whether the express courier leaves from this store with this cart today. */
-export const isExpressStore = (cart: CartFacts, store: PickupStore, definition: DeliveryDefinition, now: Date): boolean =>
-  store.expressRadiusKm > 0 && liesIn(cart, store) && expressSlots(definition, store, now).some(({ isAvailable }) => isAvailable);
-
-/**
- * Times of the express courier from a store today. A time can be chosen until it begins and until the cut-off; the store
- * hands over while it is open.
- */
-export function expressSlots(definition: DeliveryDefinition, store: PickupStore, now: Date): { value: string; isAvailable: boolean }[] {
-  const { date, time } = localTime(now, store.market);
-  const hours = hoursOfStore(store, date);
-  const isOver = definition.cutOff !== null && time >= definition.cutOff;
-  return definition.timeslots.map((value) => {
-    const start = value.slice(0, 5);
-    return { value, isAvailable: !isOver && hours !== null && time < start && start >= hours.open && start <= hours.close };
-  });
-}
-
-/** Whether all pieces of the cart lie in a store. */
-export const liesIn = (cart: CartFacts, store: Pick<PickupStore, 'id'>): boolean =>
-  cart.pieces.every(({ stores, quantity }) => (stores.get(store.id) ?? 0) >= quantity);
-
-/**
- * When everything is ready in a store: in 30 minutes of opening hours when it lies there, else when a transfer from the
- * warehouse has come; null when nobody knows.
- */
-export function readyIn(cart: CartFacts, store: PickupStore, definition: DeliveryDefinition, ways: Ways, now: Date): StoreReadiness | null {
-  const { date: today, time } = localTime(now, cart.market);
-  const ready = liesIn(cart, store) ? readyOnShelf(store, today, time) : readyAfterTransfer(cart, store, definition, ways, now);
-  return ready === null ? null : { ...ready, words: readyWords(ready, today, cart.market) };
-}
-
-type Ready = Omit<StoreReadiness, 'words'>;
-
-function readyOnShelf(store: PickupStore, today: IsoDate, time: string): Ready | null {
-  const hours = hoursOfStore(store, today);
-  const soon = plusMinutes(time, READY_MINUTES);
-  // A store that isn't open yet begins to prepare when it opens; what isn't ready before closing waits for the next day.
-  if (hours !== null && time >= hours.open && soon <= hours.close) return { date: today, time: soon, isWithinHalfHour: true };
-  const from = hours !== null && time < hours.open ? today : addDays(today, 1);
-  const next = nextOpen(store, from);
-  return next === null ? null : { date: next.date, time: plusMinutes(next.hours.open, READY_MINUTES), isWithinHalfHour: false };
-}
-
-function readyAfterTransfer(cart: CartFacts, store: PickupStore, definition: DeliveryDefinition, ways: Ways, now: Date): Ready | null {
-  const leaves = leavesOn(cart, definition, ways, now);
-  if (leaves === null) return null;
-  // A transfer is under way at least until the next day, however short the way to a store that has the goods is.
-  const comes = addWorkingDays(leaves, Math.max(1, definition.daysMax), ways.holidays[cart.market]);
-  const next = nextOpen(store, comes);
-  return next === null ? null : { date: next.date, time: next.hours.open, isWithinHalfHour: false };
-}
-
 function arrivalOf(cart: CartFacts, definition: DeliveryDefinition, ways: Ways, now: Date, store: PickupStore | null): Arrival {
   const today = localTime(now, cart.market).date;
   if (definition.typeDeliveryCode === 'express') return { from: today, to: today, words: formatNearDate(today, today, cart.market) };
@@ -231,13 +159,6 @@ function storeArrival(cart: CartFacts, definition: DeliveryDefinition, ways: Way
   const [first] = ready;
   if (first === undefined) return unknownArrival;
   return { from: first.date, to: store === null ? (ready.at(-1)?.date ?? first.date) : first.date, words: first.words };
-}
-
-/** Day on which the warehouse sends it; null when something isn't there and nobody knows when it will be. */
-function leavesOn(cart: CartFacts, definition: DeliveryDefinition, ways: Ways, now: Date): IsoDate | null {
-  const holidays = ways.holidays[cart.market];
-  if (cart.isAllInStock) return leavingDay(cart.market, now, definition.cutOff, holidays);
-  return cart.expectedAt === null ? null : leavingDayOfExpected(cart.market, cart.expectedAt, now, holidays);
 }
 
 function slotsOf(
@@ -282,19 +203,26 @@ function timeslotFault(
   return slots.some(({ value, available }) => value === chosen.timeslot && available) ? null : faultIn(cart, 'timeslot-gone');
 }
 
-function placeFor(
+/** The pickup point or the store that was chosen doesn't do. */
+function targetFault(
   cart: CartFacts,
-  id: string | null,
+  chosen: NonNullable<Chosen>,
   definition: DeliveryDefinition,
-  ways: Ways,
-): { place: Place } | { fault: DeliveryFault } {
-  if (id === null) return { fault: faultIn(cart, 'place-missing') };
-  const place = ways.placeOf(id);
-  if (place === null || place.market !== cart.market || place.typeDeliveryCode !== definition.typeDeliveryCode) {
-    return { fault: faultIn(cart, 'place-unknown') };
+  { place, store, now }: { place: Place | null; store: PickupStore | null; now: Date },
+): DeliveryFault | null {
+  if (definition.kind === 'pickup_point') {
+    const code = place === null ? (chosen.placeId === null ? 'place-missing' : 'place-unknown') : placeFault(cart, place);
+    return code === null ? null : faultIn(cart, code);
   }
-  const code = placeFault(cart, place);
-  return code === null ? { place } : { fault: faultIn(cart, code) };
+  if (!definition.requires.includes('store')) return null;
+  if (store === null) return faultIn(cart, chosen.store === null ? 'store-missing' : 'store-unknown');
+  const isExpress = definition.typeDeliveryCode === 'express';
+  return isExpress && !isExpressStore(cart, store, definition, now) ? faultIn(cart, 'not-in-store') : null;
+}
+
+function placeOf(id: string | null, definition: DeliveryDefinition, cart: CartFacts, ways: Ways): Place | null {
+  const place = id === null ? null : ways.placeOf(id);
+  return place?.market === cart.market && place.typeDeliveryCode === definition.typeDeliveryCode ? place : null;
 }
 
 /** Why a pickup point doesn't take this cart; null when it does. */
@@ -304,32 +232,8 @@ export function placeFault(cart: CartFacts, place: Place): DeliveryFaultCode | n
   return place.maxWeightKg !== null && cart.weightKg > place.maxWeightKg ? 'place-too-heavy' : null;
 }
 
-const needsStore = (definition: DeliveryDefinition): boolean => definition.requires.includes('store');
-
-/** Whether a store hands over orders of the cart's market. */
-export const isPickupStore = (store: PickupStore, cart: Pick<CartFacts, 'market'>): boolean =>
-  store.market === cart.market && store.isOpen && store.hasPickup;
-
 const storeOf = (seoName: string | null, ways: Ways, cart: CartFacts): PickupStore | null =>
   ways.stores.find((store) => store.seoName === seoName && isPickupStore(store, cart)) ?? null;
-
-const hoursOfStore = (store: PickupStore, date: IsoDate): OpeningDay | null =>
-  hoursOn({ opening_hours: store.openingHours, closed_on: store.closedOn.map((closed) => ({ date: closed })) }, date);
-
-function nextOpen(store: PickupStore, from: IsoDate): { date: IsoDate; hours: OpeningDay } | null {
-  for (let ahead = 0; ahead < MOST_DAYS_AHEAD; ahead += 1) {
-    const date = addDays(from, ahead);
-    const hours = hoursOfStore(store, date);
-    if (hours !== null) return { date, hours };
-  }
-  return null;
-}
-
-/** `15:00` and 30 give `15:30`; past midnight it is greater than any time of the day. */
-function plusMinutes(time: string, minutes: number): string {
-  const total = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) + minutes;
-  return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
-}
 
 const placeView = (place: Place): NonNullable<ChosenDelivery['place']> => ({
   id: place.id,
@@ -357,4 +261,3 @@ function faultIn(cart: CartFacts, code: DeliveryFaultCode, limits?: { is: number
     text: faultWords(code, cart.market, limits),
   };
 }
-const refused = (fault: DeliveryFault): DeliveryOutcome => ({ ok: false, fault });

@@ -47,9 +47,15 @@ export interface PaymentFault {
   /** For the shopper. */
   readonly text: string;
 }
-export type PaymentOutcome = { readonly ok: true; readonly payment: ChosenPayment } | { readonly ok: false; readonly fault: PaymentFault };
+/** The chosen payment; it is told even when it no longer holds, so that pages can show what was chosen. */
+export interface PaymentOutcome {
+  readonly payment: ChosenPayment;
+  /** Null when it holds. */
+  readonly fault: PaymentFault | null;
+}
 
 type Chosen = ChosenWays['payment'];
+type Loan = NonNullable<ChosenPayment['installment']>;
 
 /**
  * Payments of the cart's market that go with the delivery (all of the market's before one is chosen); what doesn't fit
@@ -75,37 +81,50 @@ export function paymentsFor(facts: PaymentFacts, ways: Ways, chosen: Chosen = nu
   }));
 }
 
-/** The chosen payment with its loan as cart, order and mails show it, or why it no longer holds. */
+/** The chosen payment with its loan as cart, order and mails show it, and why it no longer holds. */
 export function paymentOf(facts: PaymentFacts, chosen: NonNullable<Chosen>, ways: Ways, loans: LoanRules): PaymentOutcome {
   const { cart } = facts;
   const definition = ways.payments.find(
     (candidate) => candidate.typePayment === chosen.typePayment && candidate.markets.includes(cart.market),
   );
-  if (definition === undefined) return refused(facts, 'unknown');
-  const fault = isPaired(facts, definition, ways) ? faultOf(facts, definition) : faultIn(facts, 'not-with-delivery');
-  if (fault !== null) return { ok: false, fault };
-
-  const subPayment = subPaymentOf(definition, chosen);
-  if (subPayment === undefined) return refused(facts, 'sub-payment-unknown');
+  if (definition === undefined) {
+    const price = { amount: 0, currency: cart.currency };
+    const payment = { type_payment: chosen.typePayment, sub_payment: null, name: '', price, installment: null, leasing: null };
+    return { payment, fault: faultIn(facts, 'unknown') };
+  }
   const isInstalments = definition.typePayment === 'instalments';
   const loan = isInstalments ? loanOf(facts, chosen, loans) : null;
-  if (typeof loan === 'string') return refused(facts, loan);
+  const installment = typeof loan === 'string' ? null : loan;
   const leasing = definition.typePayment === 'leasing' && chosen.leasing !== null ? loans.leasing(chosen.leasing) : null;
-  if (definition.typePayment === 'leasing' && leasing === null) return refused(facts, 'leasing-missing');
+  const subPayment = subPaymentOf(definition, chosen);
   return {
-    ok: true,
     payment: {
       type_payment: definition.typePayment,
-      sub_payment: isInstalments ? (loan?.arrange_type ?? null) : subPayment,
+      sub_payment: isInstalments ? (installment?.arrange_type ?? null) : (subPayment ?? null),
       name: definition.name[markets[cart.market].locale],
       price: paymentPrice(facts, definition),
-      installment: loan,
+      installment,
       leasing,
     },
+    fault: chosenFault(facts, definition, ways, { subPayment, loan, leasing }),
   };
 }
 
-/** Price of a payment; nothing for what isn't paid. */
+function chosenFault(
+  facts: PaymentFacts,
+  definition: PaymentDefinition,
+  ways: Ways,
+  within: { subPayment: string | null | undefined; loan: Loan | PaymentFaultCode | null; leasing: ChosenPayment['leasing'] },
+): PaymentFault | null {
+  if (!isPaired(facts, definition, ways)) return faultIn(facts, 'not-with-delivery');
+  const fault = faultOf(facts, definition);
+  if (fault !== null) return fault;
+  if (typeof within.loan === 'string') return faultIn(facts, within.loan);
+  if (within.subPayment === undefined) return faultIn(facts, 'sub-payment-unknown');
+  return definition.typePayment === 'leasing' && within.leasing === null ? faultIn(facts, 'leasing-missing') : null;
+}
+
+/** Price of a payment. */
 export const paymentPrice = ({ cart }: PaymentFacts, definition: PaymentDefinition): Money => ({
   amount: definition.price[cart.currency],
   currency: cart.currency,
@@ -192,11 +211,7 @@ function subPaymentOf(definition: PaymentDefinition, { subPayment }: NonNullable
   return definition.subPayments.find(({ code }) => code === subPayment)?.code;
 }
 
-function loanOf(
-  facts: PaymentFacts,
-  chosen: NonNullable<Chosen>,
-  loans: LoanRules,
-): NonNullable<ChosenPayment['installment']> | PaymentFaultCode {
+function loanOf(facts: PaymentFacts, chosen: NonNullable<Chosen>, loans: LoanRules): Loan | PaymentFaultCode {
   if (chosen.barem === null) return 'tariff-missing';
   const calculation = loans.calculation(chosen.barem);
   if (calculation === null) return 'tariff-unknown';
@@ -246,4 +261,3 @@ function faultIn({ cart }: PaymentFacts, code: PaymentFaultCode, limit = 0): Pay
     text: sentences[code](formatMoney({ amount: limit, currency: cart.currency }))[markets[cart.market].locale],
   };
 }
-const refused = (facts: PaymentFacts, code: PaymentFaultCode): PaymentOutcome => ({ ok: false, fault: faultIn(facts, code) });
