@@ -1,10 +1,15 @@
+import { bankParty } from './bank/bank.ts';
+import { createControls } from './controls.ts';
 import type { SandboxParty } from './party.ts';
 import { serveSandbox } from './serve.ts';
 
-const { SANDBOX_HOST = '127.0.0.1', SANDBOX_PORT = '3127' } = process.env;
+const { SANDBOX_HOST = '127.0.0.1', SANDBOX_PORT = '3127', SANDBOX_SECRET = '', SANDBOX_DIR } = process.env;
+const publicUrl = process.env['SANDBOX_PUBLIC_URL'] ?? `http://localhost:${SANDBOX_PORT}`;
+const controls = createControls();
+const outside = { secret: SANDBOX_SECRET, publicUrl, dir: SANDBOX_DIR ?? null, controls };
 
 /** Every outside party, one prefix each. */
-const parties: readonly SandboxParty[] = [];
+const parties: readonly SandboxParty[] = [await bankParty(outside)];
 
 const server = await serveSandbox(parties, { host: SANDBOX_HOST, port: Number(SANDBOX_PORT) });
 process.stdout.write(`sandbox listens on ${server.port}\n`);

@@ -70,7 +70,7 @@ export async function serveSandbox(parties: readonly SandboxParty[], at: { host:
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
       await closed;
-      await Promise.all(parties.map((party) => party.close?.()));
+      for (const party of parties) await party.close?.();
     },
   };
 }

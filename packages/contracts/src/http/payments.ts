@@ -128,6 +128,11 @@ export const walletInit = route('wallet_init', {
   responses: { 200: z.object({ transaction_id: z.string(), merchant_id: z.string() }) },
   rateLimit: { max: 30, windowSeconds: 300 },
 });
+/**
+ * `merchant_session` is the wallet's own. Where the provider has a sheet on a page (the sandbox: always) it holds `sheet_url`:
+ * open it in a window; it answers the opener by `postMessage` with `{ kind: 'wallet-authorised', wallet, token }` (the token goes
+ * to `wallet_process`) or `{ kind: 'wallet-cancelled', wallet }`. Take messages of the sheet's origin only.
+ */
 export const walletSession = route('wallet_session', {
   summary: 'Validates us for the wallet’s sheet.',
   access: 'public',

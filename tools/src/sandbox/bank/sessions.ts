@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Controls } from '../controls.ts';
+import { openJournal, type Journal } from '../journal.ts';
+import { createWebhooks, type Webhooks } from '../webhooks.ts';
+import { type Change, fail, isOverdue, newId, type NewSession, openSession, type Session, sessionSchema } from './session.ts';
+
+export const SIGNATURE_HEADER = 'x-sandbox-signature';
+
+/** A move of money, as the bank's books have it. */
+export interface LedgerEntry {
+  readonly at: string;
+  readonly session: string;
+  readonly merchant: string;
+  readonly reference: string;
+  readonly kind: 'capture' | 'refund';
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** What merchants see of a session: everything but the bank's own bookkeeping. */
+export const sessionView = (session: Session, publicUrl: string): Record<string, unknown> => {
+  const { refund_keys: _keys, notify_url: _notify, ...view } = session;
+  return { ...view, url: `${publicUrl}/bank/${session.method === 'pay_later' ? 'later' : 'pay'}/${session.id}` };
+};
+
+/** The bank's memory: sessions, the ledger of what moved, and who has to be told. */
+export interface Sessions {
+  find(id: string): Session | undefined;
+  /** The newest one of a merchant's own id. */
+  ofReference(reference: string): Session | undefined;
+  /** The same key gives the same session. */
+  create(body: NewSession, key: string): Session;
+  /** Applies a change, writes it down, moves the money in the ledger, tells the merchant. */
+  apply(session: Session, change: Change): Session | { readonly refused: string };
+  readonly ledger: readonly LedgerEntry[];
+  close(): Promise<void>;
+}
+
+export interface BankOptions {
+  readonly secret: string;
+  /** Where browsers reach the sandbox, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Folder of the journal; null keeps nothing. */
+  readonly dir: string | null;
+  readonly controls: Controls;
+}
+
+const keptSchema = sessionSchema.extend({ key: z.string() });
+type Kept = z.infer<typeof keptSchema>;
+
+export async function openSessions({ secret, publicUrl, dir, controls }: BankOptions): Promise<Sessions> {
+  const journal: Journal<Kept> = await openJournal(dir === null ? null : join(dir, 'bank.jsonl'), (value) => keptSchema.parse(value));
+  const webhooks: Webhooks = createWebhooks(secret, SIGNATURE_HEADER);
+  const byId = new Map<string, Kept>();
+  const byKey = new Map<string, string>();
+  const byReference = new Map<string, string>();
+  const ledger: LedgerEntry[] = [];
+
+  const keep = (session: Kept): void => {
+    const before = byId.get(session.id);
+    byId.set(session.id, session);
+    byKey.set(session.key, session.id);
+    byReference.set(session.reference, session.id);
+    const entry = { at: session.updated_at, session: session.id, merchant: session.merchant, reference: session.reference };
+    const captured = session.captured - (before?.captured ?? 0);
+    const refunded = session.refunded - (before?.refunded ?? 0);
+    if (captured > 0) ledger.push({ ...entry, kind: 'capture', amount: captured, currency: session.currency });
+    if (refunded > 0) ledger.push({ ...entry, kind: 'refund', amount: refunded, currency: session.currency });
+  };
+  for (const session of journal.held) keep(session);
+
+  const write = (session: Kept): void => {
+    keep(session);
+    journal.write(session);
+  };
+  const tell = (session: Session): void => {
+    if (controls.takes(session.merchant, 'drop')) return;
+    const event = { id: newId('evt'), type: 'session.updated', created_at: session.updated_at, session: sessionView(session, publicUrl) };
+    webhooks.send(session.notify_url, event, controls.of(session.merchant));
+  };
+  const apply: Sessions['apply'] = (session, change) => {
+    const held = byId.get(session.id);
+    if ('refused' in change && typeof change.refused === 'string') return { refused: change.refused };
+    if (held === undefined || Object.keys(change).length === 0) return held ?? session;
+    const changed: Kept = { ...held, ...change, version: held.version + 1, updated_at: new Date().toISOString() };
+    write(changed);
+    tell(changed);
+    return changed;
+  };
+  /** The clock ends what nobody paid; looked at whenever somebody asks. */
+  const current = (id: string | undefined): Session | undefined => {
+    const session = id === undefined ? undefined : byId.get(id);
+    if (session === undefined || !isOverdue(session, Date.now())) return session;
+    const ended = apply(session, fail(session, 'expired'));
+    return 'refused' in ended ? session : ended;
+  };
+
+  return {
+    find: current,
+    ofReference: (reference) => current(byReference.get(reference)),
+    create(body, key) {
+      const held = byKey.get(key);
+      const before = held === undefined ? undefined : current(held);
+      if (before !== undefined) return before;
+      const capture = controls.of(body.merchant).manual_capture ? 'manual' : body.capture;
+      const session = { ...openSession({ ...body, capture }, newId('ses'), new Date().toISOString()), key };
+      write(session);
+      return session;
+    },
+    apply,
+    ledger,
+    async close() {
+      webhooks.close();
+      await journal.close();
+    },
+  };
+}
