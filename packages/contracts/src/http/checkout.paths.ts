@@ -13,6 +13,7 @@ export const checkoutPaths = {
   delete_cart_package_product_buyout_bonus: ['DELETE', '/api/checkout/cart/packages/:id/buyout-bonus'],
   cart_package_product_prolong_warranty: ['POST', '/api/checkout/cart/packages/:id/prolong-warranty'],
   delete_cart_package_product_prolong_warranty: ['DELETE', '/api/checkout/cart/packages/:id/prolong-warranty'],
+  product_extras: ['GET', '/api/checkout/products/:product/extras'],
   restore_cart: ['POST', '/api/checkout/cart/restore'],
   payments_default: ['GET', '/api/checkout/payments/default'],
   payments_by_delivery: ['GET', '/api/checkout/payments'],

@@ -296,6 +296,12 @@ export const cartPackageProductProlongWarranty = route('cart_package_product_pro
   responses: { 200: cartPackageSchema },
   problems: ['extra-unavailable'],
 });
+export const productExtras = route('product_extras', {
+  summary: 'Extras that a product can have, before it is in the cart: for its page. Nothing for what is not sold here.',
+  access: 'public',
+  params: z.object({ product: word }),
+  responses: { 200: packageExtrasSchema },
+});
 export const deleteCartPackageProductProlongWarranty = route('delete_cart_package_product_prolong_warranty', {
   summary: 'Takes the prolonged warranty off.',
   access: 'public',
@@ -669,6 +675,7 @@ export const checkoutRoutes = {
   delete_cart_package_product_buyout_bonus: deleteCartPackageProductBuyoutBonus,
   cart_package_product_prolong_warranty: cartPackageProductProlongWarranty,
   delete_cart_package_product_prolong_warranty: deleteCartPackageProductProlongWarranty,
+  product_extras: productExtras,
   payments_default: paymentsDefault,
   payments_by_delivery: paymentsByDelivery,
   payment,
