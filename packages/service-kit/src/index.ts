@@ -12,7 +12,7 @@ export { createLiveCopy, type LiveCopy, type LiveCopyOptions } from './database/
 export { migrate, MigrationError, type MigrateOptions } from './database/migrate.ts';
 export { inbox, outbox } from './database/tables.ts';
 
-export { appendEvent, type NewEvent } from './events/append-event.ts';
+export { appendEvent, newEnvelope, type NewEvent, type UntimedEnvelope } from './events/append-event.ts';
 export { startConsumer, type Consumer, type ConsumerOptions } from './events/consumer.ts';
 export { on, type Handler, type HandlerContext } from './events/handler.ts';
 export { connectNats, type NatsLink, type NatsOptions } from './events/nats-link.ts';

@@ -37,8 +37,10 @@ export const orderStatuses = [
 export const orderStatusSchema = z.enum(orderStatuses);
 export type OrderStatus = (typeof orderStatuses)[number];
 export const orderPaymentStatusSchema = z.enum(['pending', 'paid', 'failed', 'refunded']);
+export type OrderPaymentStatus = z.infer<typeof orderPaymentStatusSchema>;
 /** Why an order ended: unpaid in time, by the customer, by us, because the goods ran out, because the loan was declined. */
 export const cancelReasonSchema = z.enum(['unpaid', 'customer', 'shop', 'out-of-stock', 'loan-declined']);
+export type CancelReason = z.infer<typeof cancelReasonSchema>;
 
 export const orderTimelineStepSchema = z.object({
   key: z.enum(['placed', 'paid', 'picking', 'handed_over', 'delivered', 'cancelled', 'refunded']),
@@ -149,8 +151,8 @@ export const placeOrder = route('place_order', {
       payable_until: instantSchema.nullable(),
     }),
   },
-  /** `extra.lines`: `{ variant_id, available }[]`. */
-  problems: ['out-of-stock'],
+  /** `out-of-stock` has `extra.lines`: `{ variant_id, available }[]`. `reservation-ended`: the id belongs to a placing that was given up. */
+  problems: ['out-of-stock', 'reservation-ended'],
   bodyLimit: 512 * 1024,
 });
 export const internalOrderPayment = route('internal_order_payment', {

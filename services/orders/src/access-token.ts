@@ -1,0 +1,9 @@
+import { accessToken as tokenOf, isAccessToken as isTokenOf } from '@okruh/service-kit';
+
+const PURPOSE = 'order-access';
+
+/** Whoever holds it may see the personal data of this one order and cancel it. */
+export const accessToken = (secret: string, code: string): string => tokenOf(secret, PURPOSE, code);
+
+/** Compares in constant time. */
+export const isAccessToken = (secret: string, code: string, token: string | undefined): boolean => isTokenOf(secret, PURPOSE, code, token);

@@ -1,0 +1,15 @@
+import { type AppOptions, createApp } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import { paymentRoutes } from './payment/payment.routes.ts';
+import { placeRoutes } from './placing/place.routes.ts';
+
+/** The orders service's HTTP side, the same for server and tests. */
+export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'readiness'>): FastifyInstance {
+  const app = createApp({ service: 'orders', ...options, readiness: { database: () => deps.database.ping() } });
+  app.register(async (routes) => {
+    placeRoutes(routes, deps);
+    paymentRoutes(routes, deps);
+  });
+  return app;
+}

@@ -1,0 +1,19 @@
+import type { Market } from '@okruh/market';
+import type { Database } from '@okruh/service-kit';
+import type { PersonalData } from './personal-data.ts';
+import type { Picking } from './picking.ts';
+import type { Transfers } from './transfers.ts';
+
+/** What the routes of this service work with; made once in server.ts and in the tests. */
+export interface Deps {
+  readonly database: Database;
+  readonly personalData: PersonalData;
+  readonly picking: Picking;
+  readonly transfers: Transfers;
+  /** Key of the access tokens in links. */
+  readonly linkSecret: string;
+  /** Public origins, for links in mails. */
+  readonly publicUrls: Readonly<Record<Market, string>>;
+  /** Clock of words like "today"; deadlines go by the databases' clocks. */
+  now(): Date;
+}

@@ -1,0 +1,21 @@
+import { baseEnv, parseEnv } from '@okruh/service-kit';
+import { z } from 'zod';
+
+const envSchema = baseEnv.extend({
+  PORT: baseEnv.shape.PORT.default(3108),
+  /** Base64 of 32 bytes: encrypts personal data at rest. Several by commas: the first writes, each reads its own. */
+  FIELD_KEY: z
+    .string()
+    .refine((keys) => keys.split(',').every((key) => Buffer.from(key.trim(), 'base64').length === 32), 'must be base64 of 32 bytes'),
+  /** Key of the access tokens in the links of our mails. */
+  LINK_SECRET: z.string().min(32),
+  /** Origin of services/picking, which reserves the pieces. */
+  PICKING_URL: z.url({ protocol: /^https?$/ }),
+  /** Origin of services/payments, which knows where a bank transfer goes. */
+  PAYMENTS_URL: z.url({ protocol: /^https?$/ }),
+});
+
+export type Env = z.output<typeof envSchema>;
+
+/** @throws EnvError naming every fault. */
+export const readEnv = (): Env => parseEnv(envSchema);

@@ -1,0 +1,56 @@
+import type { EventContract } from '@okruh/contracts';
+import { orderCancelled, orderPaid, orderPlaced, orderReleased, type OrderState } from '@okruh/contracts/events/orders';
+import { money } from '@okruh/market';
+import type { OrderNews } from './order.ts';
+import type { OrderRow } from './tables.ts';
+
+type StateEvent = EventContract<`orders.${string}.v1`, typeof orderPlaced.data>;
+
+export const newsEvents: Readonly<Record<OrderNews, StateEvent>> = {
+  placed: orderPlaced,
+  paid: orderPaid,
+  released: orderReleased,
+  cancelled: orderCancelled,
+};
+
+/** What the world may know of an order: no person, no address, no code. */
+export function publicState(row: OrderRow): OrderState {
+  const { lines, trade_ins: tradeIns } = row.snapshot;
+  return {
+    order_id: row.id,
+    number: row.number,
+    market: row.market,
+    status: row.status,
+    payment_status: row.paymentStatus,
+    customer_id: row.customerId,
+    type_payment: row.typePayment,
+    sub_payment: row.subPayment,
+    type_delivery_code: row.typeDeliveryCode,
+    store_id: row.storeId,
+    delivery_place_id: row.deliveryPlaceId,
+    lines: lines.map((line) => ({
+      line: line.line,
+      parent_line: line.parent_line,
+      kind: line.kind,
+      variant_id: line.variant_id,
+      master_product_id: line.master_product_id,
+      code: line.code,
+      name: line.name,
+      type_device: line.type_device,
+      quality: line.quality,
+      quantity: line.quantity,
+      unit_price: line.unit_price,
+      final_total: line.final_total,
+      vat_rate: line.vat_rate,
+      is_physical: line.is_physical,
+    })),
+    trade_ins: tradeIns.map(({ device_identifier, estimate, bonus }) => ({ device_identifier, estimate, bonus })),
+    price: money(row.price, row.currency),
+    total: money(row.total, row.currency),
+    placed_at: row.placedAt.toISOString(),
+    payable_until: row.payableUntil?.toISOString() ?? null,
+    paid_at: row.paidAt?.toISOString() ?? null,
+    cancel_reason: row.cancelReason,
+    changed_at: row.updatedAt.toISOString(),
+  };
+}

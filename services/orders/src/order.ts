@@ -1,0 +1,152 @@
+import type { CancelReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
+import type { TypePayment } from '@okruh/contracts/http/checkout';
+
+// The whole life of an order as data and pure rules (docs/decisions/0016-orders.md).
+
+/** What happened to an order. */
+export type OrderFact =
+  /** The whole amount is ours, or a loan for it is approved. */
+  | 'paid'
+  /** All of the money went back without the order having been cancelled: a person decided that it ends. */
+  | 'refunded'
+  | 'loan-declined'
+  /** Nobody paid until the reservation lapsed. */
+  | 'unpaid'
+  /** Paid, but what was reserved lapsed before and is sold. */
+  | 'sold-out'
+  | 'cancel-by-customer';
+
+/** Events that a step publishes, in this order. */
+export type OrderNews = 'placed' | 'paid' | 'released' | 'cancelled';
+
+interface Transition {
+  readonly fact: OrderFact;
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  /** Why it ends; only for `cancelled`. */
+  readonly reason?: CancelReason;
+  readonly tells: readonly OrderNews[];
+}
+
+const ends = (fact: OrderFact, reason: CancelReason, ...from: readonly OrderStatus[]): Transition[] =>
+  from.map((status) => ({ fact, from: status, to: 'cancelled', reason, tells: ['cancelled'] }));
+
+/** A fact that has no row for a state changes nothing there: it came late, or twice. */
+export const transitions: readonly Transition[] = [
+  { fact: 'paid', from: 'awaiting_payment', to: 'paid', tells: ['paid', 'released'] },
+  // What is paid on delivery was released when it was placed; the money changes nothing but its own state.
+  ...(['new', 'picking', 'picked', 'handed_over', 'ready_for_pickup', 'delivered'] as const).map((status): Transition => ({
+    fact: 'paid',
+    from: status,
+    to: status,
+    tells: ['paid'],
+  })),
+  ...ends('unpaid', 'unpaid', 'awaiting_payment'),
+  ...ends('loan-declined', 'loan-declined', 'awaiting_payment'),
+  ...ends('sold-out', 'out-of-stock', 'new', 'paid'),
+  ...ends('refunded', 'shop', 'awaiting_payment', 'new', 'paid'),
+  ...ends('cancel-by-customer', 'customer', 'new', 'awaiting_payment', 'paid'),
+];
+
+/** The step that a fact leads to, or null when the table knows none. */
+export const stepAfter = (status: OrderStatus, fact: OrderFact): Transition | null =>
+  transitions.find((transition) => transition.fact === fact && transition.from === status) ?? null;
+
+export const mayCancel = (status: OrderStatus): boolean => stepAfter(status, 'cancel-by-customer') !== null;
+
+// ------------------------------------------------------------------ placing
+
+const ONLINE_MINUTES = 30;
+const TRANSFER_MINUTES = 7 * 24 * 60;
+
+/** How an order is to be paid. */
+export interface PaymentTerms {
+  readonly typePayment: TypePayment;
+  /** Where a loan is arranged; null without one. */
+  readonly arranged: 'on-store' | 'online' | null;
+  /** Minor units. */
+  readonly total: number;
+}
+
+export interface Placing {
+  readonly status: OrderStatus;
+  readonly paymentStatus: OrderPaymentStatus;
+  /** How long its pieces are held for the money; null = they are kept at once. */
+  readonly minutes: number | null;
+  readonly tells: readonly OrderNews[];
+}
+
+/** With what an order begins. */
+export function placingOf({ typePayment, arranged, total }: PaymentTerms): Placing {
+  // An old device was worth all of it: nothing is left to be paid.
+  if (total === 0) return { status: 'paid', paymentStatus: 'paid', minutes: null, tells: ['placed', 'paid', 'released'] };
+  if (typePayment === 'cash_on_delivery' || (typePayment === 'instalments' && arranged === 'on-store')) {
+    return { status: 'new', paymentStatus: 'pending', minutes: null, tells: ['placed', 'released'] };
+  }
+  return {
+    status: 'awaiting_payment',
+    paymentStatus: 'pending',
+    minutes: typePayment === 'bank_transfer' ? TRANSFER_MINUTES : ONLINE_MINUTES,
+    tells: ['placed'],
+  };
+}
+
+// ------------------------------------------------------------------ money
+
+/** What is known of one payment of an order. Amounts in minor units of the order's currency. */
+export interface PaymentFact {
+  readonly state: string;
+  readonly captured: number;
+  readonly refunded: number;
+  /** When it was ours, or its loan was approved. */
+  readonly capturedAt: Date | null;
+  readonly refundedAt: Date | null;
+  /** When its loan was declined. */
+  readonly declinedAt: Date | null;
+}
+
+/** The order's money, told by all of its payments together; alike in whatever order they were heard of. */
+export interface MoneyState {
+  readonly status: OrderPaymentStatus;
+  readonly paidAt: Date | null;
+  readonly refundedAt: Date | null;
+  /** What that means for the order, if anything. */
+  readonly fact: Extract<OrderFact, 'paid' | 'refunded' | 'loan-declined'> | null;
+}
+
+const earliest = (dates: readonly (Date | null)[]): Date | null =>
+  dates.reduce((first, date) => (date !== null && (first === null || date < first) ? date : first), null);
+const latest = (dates: readonly (Date | null)[]): Date | null =>
+  dates.reduce((last, date) => (date !== null && (last === null || date > last) ? date : last), null);
+
+export function moneyOf(payments: readonly PaymentFact[]): MoneyState {
+  const paidAt = earliest(payments.map((payment) => payment.capturedAt));
+  const captured = payments.reduce((sum, payment) => sum + payment.captured, 0);
+  const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
+  if (refunded > 0 && refunded >= captured) {
+    return { status: 'refunded', paidAt, refundedAt: latest(payments.map((payment) => payment.refundedAt)), fact: 'refunded' };
+  }
+  if (paidAt !== null) return { status: 'paid', paidAt, refundedAt: null, fact: 'paid' };
+  const isDeclined = payments.some((payment) => payment.declinedAt !== null);
+  // A try that is still open may yet succeed.
+  const isFailed = payments.length > 0 && payments.every(({ state }) => state === 'failed' || state === 'cancelled');
+  return {
+    status: isFailed || isDeclined ? 'failed' : 'pending',
+    paidAt: null,
+    refundedAt: null,
+    fact: isDeclined ? 'loan-declined' : null,
+  };
+}
+
+// ------------------------------------------------------------------ reservations
+
+/** What to do when picking gave an order's pieces back because their time was over. */
+export function afterLapse(
+  order: { readonly status: OrderStatus; readonly reservedUntil: Date | null },
+  lapsedAt: Date,
+): 'nothing' | 'cancel' | 'reserve-again' {
+  // It tells of an earlier reservation than the one that holds now, or of one that was replaced.
+  if (order.reservedUntil === null || lapsedAt < order.reservedUntil) return 'nothing';
+  if (order.status === 'awaiting_payment') return 'cancel';
+  return order.status === 'new' || order.status === 'paid' ? 'reserve-again' : 'nothing';
+}

@@ -1,0 +1,47 @@
+import { internalOrderPayment } from '@okruh/contracts/http/orders';
+import { money } from '@okruh/market';
+import { normaliseCode, ok, problem, route } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { findOrder, findOrderByCode } from '../orders.repository.ts';
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** What payments ask before money is taken: the amount never comes from a browser. */
+export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+  route(app, internalOrderPayment, async ({ params, market }) => {
+    const row = isId(params.code) ? await findOrder(db, params.code) : await findOrderByCode(db, normaliseCode(params.code));
+    // Who asks on behalf of a market's visitor sees orders of that market only.
+    if (row === null || (market !== null && row.market !== market)) return problem('not-found');
+    const { billing_address: address, birth_date: birthDate } = deps.personalData.open(row);
+    const { lines, payment } = row.snapshot;
+    return ok({
+      order_id: row.id,
+      code: row.code,
+      number: row.number,
+      market: row.market,
+      status: row.status,
+      payment_status: row.paymentStatus,
+      type_payment: row.typePayment,
+      sub_payment: row.subPayment,
+      amount: money(row.total, row.currency),
+      payable_until: row.payableUntil?.toISOString() ?? null,
+      transaction_id: row.transactionId,
+      installment: payment.installment,
+      leasing: payment.leasing,
+      variable_symbol: row.number,
+      applicant: {
+        first_name: address.first_name,
+        last_name: address.last_name,
+        e_mail: address.email,
+        phone: address.phone,
+        birth_date: birthDate,
+        address: address.address,
+        city: address.city,
+        postcode: address.postcode,
+      },
+      lines: lines.map((line) => ({ name: line.name, quantity: line.quantity, total: line.final_total })),
+    });
+  });
+}

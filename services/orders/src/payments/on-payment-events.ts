@@ -1,0 +1,95 @@
+import type { Envelope } from '@okruh/contracts';
+import {
+  loanApproved,
+  loanCompleted,
+  loanDeclined,
+  paymentAuthorised,
+  paymentCaptured,
+  paymentFailed,
+  paymentHeld,
+  refundMade,
+} from '@okruh/contracts/events/payments';
+import { type Handler, newer, on, type Tx } from '@okruh/service-kit';
+import { eq, sql } from 'drizzle-orm';
+import { moneyOf, stepAfter } from '../order.ts';
+import { applyStep, lockOrder, type Step } from '../orders.repository.ts';
+import { type OrderPaymentRow, orderPayments, type OrderRow } from '../tables.ts';
+
+type PaymentData = Parameters<Parameters<typeof on<typeof paymentCaptured>>[1]>[0]['data'];
+
+/** What an event alone tells, besides the payment's state. */
+type Meaning = 'captured' | 'refunded' | 'declined' | null;
+
+/**
+ * Everything that payments tell of an order's money. Each event first brings the copy of its payment up to date (an older one
+ * never overwrites a newer), then the order follows what all of its payments say together: so it ends alike in whatever order
+ * they come.
+ */
+export const paymentHandlers: readonly Handler[] = [
+  on(paymentAuthorised, ({ event, data, tx }) => follow(tx, event, data, null)),
+  on(paymentCaptured, ({ event, data, tx }) => follow(tx, event, data, 'captured')),
+  on(paymentFailed, ({ event, data, tx }) => follow(tx, event, data, null)),
+  on(paymentHeld, ({ event, data, tx }) => follow(tx, event, data, null)),
+  on(refundMade, ({ event, data, tx }) => follow(tx, event, data, 'refunded')),
+  on(loanApproved, ({ event, data, tx }) => follow(tx, event, data, 'captured')),
+  on(loanDeclined, ({ event, data, tx }) => follow(tx, event, data, 'declined')),
+  on(loanCompleted, ({ event, data, tx }) => follow(tx, event, data, null)),
+];
+
+async function follow(tx: Tx, event: Envelope, data: PaymentData, meaning: Meaning): Promise<void> {
+  const row = await lockOrder(tx, data.order_id);
+  // Payments begin with an order that is there; one that isn't belongs to a database that was brought back from a copy.
+  if (row === null || row.currency !== data.amount.currency) return;
+  await keepPayment(tx, event.aggregateversion, data, meaning);
+  const payments = await tx.select().from(orderPayments).where(eq(orderPayments.orderId, row.id));
+  const step = stepOf(row, payments);
+  if (step !== null) await applyStep(tx, row, step, { event });
+}
+
+async function keepPayment(tx: Tx, version: number, data: PaymentData, meaning: Meaning): Promise<void> {
+  const changedAt = new Date(data.changed_at);
+  const state = {
+    version,
+    typePayment: data.type_payment,
+    state: data.state,
+    amount: data.amount.amount,
+    captured: data.captured.amount,
+    refunded: data.refunded.amount,
+    changedAt,
+  };
+  await tx
+    .insert(orderPayments)
+    .values({ paymentId: data.payment_id, orderId: data.order_id, currency: data.amount.currency, ...state })
+    .onConflictDoUpdate({ target: orderPayments.paymentId, set: state, setWhere: newer(orderPayments.version, version) });
+  if (meaning === null) return;
+  const at = sql`${data.changed_at}::timestamptz`;
+  const fact = {
+    captured: { capturedAt: sql`least(${orderPayments.capturedAt}, ${at})` },
+    refunded: { refundedAt: sql`greatest(${orderPayments.refundedAt}, ${at})` },
+    declined: { declinedAt: sql`least(${orderPayments.declinedAt}, ${at})` },
+  }[meaning];
+  await tx.update(orderPayments).set(fact).where(eq(orderPayments.paymentId, data.payment_id));
+}
+
+/** What an order's payments change of it; null for nothing. */
+export function stepOf(row: OrderRow, payments: readonly OrderPaymentRow[]): Step | null {
+  const money = moneyOf(payments);
+  const transition = money.fact === null ? null : stepAfter(row.status, money.fact);
+  const isSame = money.status === row.paymentStatus && same(money.paidAt, row.paidAt) && same(money.refundedAt, row.refundedAt);
+  const isMoved = transition !== null && (transition.to !== row.status || row.paidAt === null);
+  if (isSame && !isMoved) return null;
+  return {
+    set: {
+      paymentStatus: money.status,
+      paidAt: money.paidAt,
+      refundedAt: money.refundedAt,
+      ...(transition === null ? {} : { status: transition.to }),
+      ...(transition?.to === 'cancelled' ? { cancelReason: transition.reason ?? null, cancelledAt: sql`clock_timestamp()` } : {}),
+      // Nothing is due any more.
+      ...(money.fact === null ? {} : { payableUntil: null }),
+    },
+    tells: isMoved ? transition.tells : [],
+  };
+}
+
+const same = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime();

@@ -1,0 +1,71 @@
+import type { OrderDraft } from '@okruh/contracts/http/checkout';
+import { blindIndex, type FieldCipher } from '@okruh/service-kit';
+import type { OrderRow } from './tables.ts';
+
+/** Who ordered, where it goes and what they wrote; stored encrypted only. */
+export type CustomerData = Pick<OrderDraft, 'billing_address' | 'delivery_address' | 'birth_date' | 'note' | 'internal_order_number'>;
+
+export type SealedColumns = Pick<
+  OrderRow,
+  'customerCipher' | 'labelCipher' | 'nameIndex' | 'companyIndex' | 'eMailIndex' | 'phoneIndex' | 'isCompany'
+>;
+
+/** Lower case without accents and signs: what a search compares. */
+const searchKey = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+const SHORTEST_PREFIX = 3;
+const LONGEST_PREFIX = 12;
+
+/** "Nováková J.", or the company; the most a list shows of who ordered. */
+function label({ billing_address: address }: CustomerData): string {
+  if (address.invoice_on_company && address.company !== '') return address.company;
+  const [initial] = address.first_name;
+  return initial === undefined ? address.last_name : `${address.last_name} ${initial}.`;
+}
+
+/**
+ * Seals and opens the personal data of orders. Each cipher is bound to its row and field, so that a value moved to another
+ * row doesn't open. For finding there are keyed hashes: the table tells nothing without the key.
+ */
+export interface PersonalData {
+  seal(id: string, customer: CustomerData): SealedColumns;
+  open(row: Pick<OrderRow, 'id' | 'customerCipher'>): CustomerData;
+  eMailHash(eMail: string): string;
+}
+
+export function createPersonalData(cipher: FieldCipher, key: string): PersonalData {
+  const context = (id: string, field: string): string => `order:${id}:${field}`;
+  // 96 bits are plenty to tell names apart and keep the index small.
+  const short = (kind: string, text: string): string => blindIndex(key, `${kind}:${text}`).slice(0, 16);
+  const eMailHash = (eMail: string): string => blindIndex(key, `e-mail:${eMail.trim().toLowerCase()}`);
+  const phoneHash = (phone: string): string => blindIndex(key, `phone:${phone.replaceAll(/[^\d+]/g, '')}`);
+  const prefixesOf = (kind: string, text: string): string[] => {
+    const wanted = searchKey(text);
+    const hashes: string[] = [];
+    for (let length = SHORTEST_PREFIX; length <= Math.min(wanted.length, LONGEST_PREFIX); length += 1) {
+      hashes.push(short(kind, wanted.slice(0, length)));
+    }
+    return hashes;
+  };
+  return {
+    eMailHash,
+    seal(id, customer) {
+      const { billing_address: address } = customer;
+      return {
+        customerCipher: cipher.encrypt(JSON.stringify(customer), context(id, 'customer')),
+        labelCipher: cipher.encrypt(label(customer), context(id, 'label')),
+        isCompany: address.invoice_on_company,
+        nameIndex: prefixesOf('name', address.last_name),
+        companyIndex: prefixesOf('company', address.company),
+        // Nobody is found by what they didn't give.
+        eMailIndex: address.email === '' ? '' : eMailHash(address.email),
+        phoneIndex: address.phone === '' ? '' : phoneHash(address.phone),
+      };
+    },
+    open: (row) => JSON.parse(cipher.decrypt(row.customerCipher, context(row.id, 'customer'))) as CustomerData,
+  };
+}

@@ -1,0 +1,69 @@
+import { problemCode } from '@okruh/contracts';
+import { reserveStock } from '@okruh/contracts/http/picking';
+import type { OrderLine } from '@okruh/contracts/http/checkout';
+import type { Market } from '@okruh/market';
+import { callService } from '@okruh/service-kit';
+import { z } from 'zod';
+
+export interface StockWanted {
+  readonly orderId: string;
+  readonly market: Market;
+  /** Store where it is picked up; null when it is sent. */
+  readonly storeId: string | null;
+  /** Null = kept at once. */
+  readonly minutes: number | null;
+  readonly lines: readonly { readonly variant_id: string; readonly quantity: number }[];
+}
+const missingSchema = z.array(z.object({ variant_id: z.string(), available: z.int() }));
+/** Variants that there are too few of, with how many there are. */
+export type MissingStock = z.infer<typeof missingSchema>;
+
+export type Reservation =
+  /** `until` is null when the pieces are kept. */
+  | { readonly state: 'reserved'; readonly until: Date | null }
+  | { readonly state: 'out-of-stock'; readonly missing: MissingStock }
+  /** This order's reservation was given back for good. */
+  | { readonly state: 'ended' };
+
+/** services/picking, as far as orders ask it. */
+export interface Picking {
+  /** @throws DependencyDown when it doesn't answer */
+  reserve(wanted: StockWanted, requestId?: string): Promise<Reservation>;
+}
+
+/** Pieces by variant; extras and services lie in no warehouse. */
+export function physicalLines(
+  lines: readonly Pick<OrderLine, 'variant_id' | 'quantity' | 'is_physical'>[],
+): { variant_id: string; quantity: number }[] {
+  const pieces = new Map<string, number>();
+  for (const { variant_id: id, quantity, is_physical: isPhysical } of lines) {
+    if (isPhysical && id !== null) pieces.set(id, (pieces.get(id) ?? 0) + quantity);
+  }
+  return [...pieces].map(([variant_id, quantity]) => ({ variant_id, quantity }));
+}
+
+export function createPicking(options: { readonly baseUrl: string; readonly identitySecret: string }): Picking {
+  return {
+    async reserve({ orderId, market, storeId, minutes, lines }, requestId) {
+      const answer = await callService(reserveStock, {
+        baseUrl: options.baseUrl,
+        secret: options.identitySecret,
+        service: 'orders',
+        market,
+        ...(requestId === undefined ? {} : { requestId }),
+        request: { params: { order: orderId }, body: { market, store_id: storeId, minutes, lines: [...lines] } },
+      });
+      if (answer.ok) {
+        const { reserved_until: until } = answer.body;
+        return { state: 'reserved', until: until === null ? null : new Date(until) };
+      }
+      const code = answer.problem === null ? null : problemCode(answer.problem.type);
+      if (code === 'out-of-stock') {
+        const missing = missingSchema.safeParse(answer.problem?.extra?.['lines']);
+        return { state: 'out-of-stock', missing: missing.success ? missing.data : [] };
+      }
+      if (code === 'reservation-ended') return { state: 'ended' };
+      throw new Error(`picking answered a reservation with ${answer.status}`);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import {
+  type Consumer,
+  connectNats,
+  createFieldCipher,
+  createLogger,
+  openDatabase,
+  type Relay,
+  runService,
+  startConsumer,
+  startRelay,
+} from '@okruh/service-kit';
+import { buildApp } from './app.ts';
+import type { Deps } from './deps.ts';
+import { readEnv } from './env.ts';
+import { startExpiry } from './expiry/cancel-unpaid.ts';
+import { paymentHandlers } from './payments/on-payment-events.ts';
+import { createPersonalData } from './personal-data.ts';
+import { createPicking } from './picking.ts';
+import { onStockReleased } from './reservations/on-stock-released.ts';
+import { createTransfers } from './transfers.ts';
+
+const env = readEnv();
+const logger = createLogger({ service: 'orders', level: env.LOG_LEVEL });
+const database = openDatabase({ url: env.DATABASE_URL, schema: 'orders', max: env.DATABASE_POOL_MAX, applicationName: 'orders' });
+const nats = await connectNats({ url: env.NATS_URL, name: 'orders', logger });
+const deps: Deps = {
+  database,
+  personalData: createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY),
+  picking: createPicking({ baseUrl: env.PICKING_URL, identitySecret: env.IDENTITY_SECRET }),
+  transfers: createTransfers({ baseUrl: env.PAYMENTS_URL, identitySecret: env.IDENTITY_SECRET }),
+  linkSecret: env.LINK_SECRET,
+  publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
+  now: () => new Date(),
+};
+let relay: Relay | undefined;
+let consumer: Consumer | undefined;
+let expiry: ReturnType<typeof startExpiry> | undefined;
+
+await runService({
+  name: 'orders',
+  app: buildApp(deps, { identitySecret: env.IDENTITY_SECRET, logger }),
+  host: env.HOST,
+  port: env.PORT,
+  logger,
+  database,
+  async start() {
+    relay = startRelay({ database, nats, publisher: 'orders', logger });
+    consumer = startConsumer({
+      database,
+      nats,
+      name: 'orders',
+      handlers: [...paymentHandlers, onStockReleased(deps.picking)],
+      logger,
+      concurrency: 3,
+    });
+    expiry = startExpiry(database.db, logger);
+  },
+  async stop() {
+    await expiry?.stop();
+    await consumer?.stop();
+    await relay?.stop();
+    await nats.close();
+  },
+});

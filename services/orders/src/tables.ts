@@ -1,0 +1,68 @@
+import type { OrderDraft, TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
+import type { CancelReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+// Every table of this service but outbox, inbox and idempotency keys, which service-kit brings. The connection's
+// search_path names the schema.
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+/** Minor units; safe integers by the contract. */
+const minorUnits = (name: string) => bigint(name, { mode: 'number' });
+
+/** What the customer bought and agreed to, as it was when the order was placed. Nothing in it tells who it is. */
+export type OrderSnapshot = Pick<OrderDraft, 'lines' | 'totals' | 'applied_discounts' | 'trade_ins' | 'delivery' | 'payment' | 'consents'>;
+
+export const orders = pgTable('orders', {
+  id: uuid('id').primaryKey(),
+  code: text('code').notNull(),
+  number: text('number').notNull(),
+  market: text('market', { enum: ['cz', 'ro'] }).notNull(),
+  status: text('status').$type<OrderStatus>().notNull(),
+  paymentStatus: text('payment_status').$type<OrderPaymentStatus>().notNull(),
+  cancelReason: text('cancel_reason').$type<CancelReason>(),
+  version: integer('version').notNull(),
+  customerId: text('customer_id'),
+  typePayment: text('type_payment').$type<TypePayment>().notNull(),
+  subPayment: text('sub_payment'),
+  typeDeliveryCode: text('type_delivery_code').$type<TypeDeliveryCode>().notNull(),
+  storeId: text('store_id'),
+  deliveryPlaceId: text('delivery_place_id'),
+  transactionId: text('transaction_id'),
+  currency: text('currency', { enum: ['CZK', 'RON'] }).notNull(),
+  price: minorUnits('price').notNull(),
+  total: minorUnits('total').notNull(),
+  snapshot: jsonb('snapshot').$type<OrderSnapshot>().notNull(),
+  isCreateAccount: boolean('is_create_account').notNull(),
+  isCompany: boolean('is_company').notNull(),
+  placedAt: instant('placed_at').notNull(),
+  payableUntil: instant('payable_until'),
+  reservedUntil: instant('reserved_until'),
+  paidAt: instant('paid_at'),
+  cancelledAt: instant('cancelled_at'),
+  refundedAt: instant('refunded_at'),
+  updatedAt: instant('updated_at').notNull(),
+  customerCipher: text('customer_cipher').notNull(),
+  labelCipher: text('label_cipher').notNull(),
+  nameIndex: text('name_index').array().notNull(),
+  companyIndex: text('company_index').array().notNull(),
+  eMailIndex: text('e_mail_index').notNull(),
+  phoneIndex: text('phone_index').notNull(),
+});
+export type OrderRow = typeof orders.$inferSelect;
+
+export const orderPayments = pgTable('order_payments', {
+  paymentId: uuid('payment_id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  version: integer('version').notNull(),
+  typePayment: text('type_payment').notNull(),
+  state: text('state').notNull(),
+  amount: minorUnits('amount').notNull(),
+  captured: minorUnits('captured').notNull(),
+  refunded: minorUnits('refunded').notNull(),
+  currency: text('currency', { enum: ['CZK', 'RON'] }).notNull(),
+  changedAt: instant('changed_at').notNull(),
+  capturedAt: instant('captured_at'),
+  refundedAt: instant('refunded_at'),
+  declinedAt: instant('declined_at'),
+});
+export type OrderPaymentRow = typeof orderPayments.$inferSelect;

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { createFieldCipher } from '@okruh/service-kit';
+import { silentLogger, TEST_SECRET, testDatabase } from '@okruh/service-kit/testing';
+import { buildApp } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import { createPersonalData } from '../personal-data.ts';
+import { createPicking } from '../picking.ts';
+import type { Transfer } from '../transfers.ts';
+import { startFakePicking } from './fake-picking.ts';
+
+export const LINK_SECRET = 'link-secret-of-the-tests-0123456789';
+const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+
+/** Where a Czech transfer goes in tests. */
+export const TRANSFER: Transfer = {
+  account: '2000145399/0800',
+  iban: 'CZ6508000000192000145399',
+  variable_symbol: '2610010001',
+  amount: { amount: 1_548_000, currency: 'CZK' },
+  message: 'Okruh 2610010001',
+  due_at: null,
+  qr: 'SPD*1.0*ACC:CZ6508000000192000145399*AM:15480.00*CC:CZK*X-VS:2610010001',
+};
+
+/** The service on a database of its own; only other services are stood in for, at their HTTP boundary. */
+export async function openShop() {
+  const database = await testDatabase('orders', MIGRATIONS);
+  const picking = await startFakePicking();
+  const key = randomBytes(32).toString('base64');
+  const deps: Deps = {
+    database,
+    personalData: createPersonalData(createFieldCipher(key), key),
+    picking: createPicking({ baseUrl: picking.url, identitySecret: TEST_SECRET }),
+    transfers: { of: async () => TRANSFER },
+    linkSecret: LINK_SECRET,
+    publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
+    now: () => new Date(),
+  };
+  const app = buildApp(deps, { identitySecret: TEST_SECRET, logger: silentLogger, checkAnswers: true });
+  await app.ready();
+  return {
+    app,
+    deps,
+    database,
+    picking,
+    async close() {
+      await app.close();
+      await picking.close();
+      await database.close();
+    },
+  };
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>;

@@ -1,0 +1,38 @@
+import type { OrderStatus } from '@okruh/contracts/http/orders';
+import type { Locale } from '@okruh/market';
+
+export type Texts = Readonly<Record<Locale, string>>;
+
+/** Status in the words of the customer. */
+export const statusLabels: Readonly<Record<OrderStatus, Texts>> = {
+  new: { cs: 'Přijatá', ro: 'Primită' },
+  awaiting_payment: { cs: 'Čeká na zaplacení', ro: 'Așteaptă plata' },
+  paid: { cs: 'Zaplacená', ro: 'Plătită' },
+  picking: { cs: 'Vychystáváme', ro: 'În pregătire' },
+  picked: { cs: 'Připravená k odeslání', ro: 'Pregătită de expediere' },
+  handed_over: { cs: 'Předaná dopravci', ro: 'Predată curierului' },
+  ready_for_pickup: { cs: 'Připravená k vyzvednutí', ro: 'Gata de ridicare' },
+  delivered: { cs: 'Doručená', ro: 'Livrată' },
+  cancelled: { cs: 'Zrušená', ro: 'Anulată' },
+  returned: { cs: 'Vrácená', ro: 'Returnată' },
+};
+
+/** Titles of this service's problems. */
+export const problemTexts = {
+  outOfStock: {
+    cs: 'Zboží se mezitím vyprodalo. Upravte prosím košík.',
+    ro: 'Produsul s-a epuizat între timp. Te rugăm să modifici coșul.',
+  },
+  reservationEnded: {
+    cs: 'Rezervace zboží už skončila. Odešlete prosím objednávku znovu.',
+    ro: 'Rezervarea produselor a expirat. Te rugăm să trimiți din nou comanda.',
+  },
+  orderNotFound: {
+    cs: 'Objednávku s tímto číslem a e-mailem jsme nenašli. Zkontrolujte prosím oba údaje.',
+    ro: 'Nu am găsit nicio comandă cu acest număr și e-mail. Te rugăm să verifici ambele date.',
+  },
+  tooLateToCancel: {
+    cs: 'Objednávku už připravujeme k odeslání a zrušit ji nejde. Zboží můžete do 14 dnů vrátit.',
+    ro: 'Comanda este deja în pregătire și nu mai poate fi anulată. Poți returna produsele în 14 zile.',
+  },
+} as const satisfies Record<string, Texts>;
