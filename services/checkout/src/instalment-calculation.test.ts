@@ -1,0 +1,144 @@
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readDemoTariffs } from './demo/demo-tariffs.ts';
+import { type Barem, bestOptions, calculate, calculationsFor, coefficientOf, leasingFor, type Tariffs } from './instalment-calculation.ts';
+
+const DEMO = fileURLToPath(new URL('../../../tools/demo-data', import.meta.url));
+const NOW = new Date('2026-11-20T10:00:00Z');
+let demo: Awaited<ReturnType<typeof readDemoTariffs>>;
+let tariffs: Tariffs;
+beforeAll(async () => {
+  demo = await readDemoTariffs(DEMO);
+  tariffs = {
+    barems: demo.barems,
+    groups: new Map(demo.groups.map((group) => [group.id, group.barem_ids])),
+    leasing: demo.leasing,
+    previewCodes: [],
+  };
+});
+const barem = (id: string): Barem => {
+  const found = demo.barems.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`the demo has no tariff ${id}`);
+  return found;
+};
+const idsOf = (units: number, baremGroups: string[], now = NOW, market: 'cz' | 'ro' = 'cz') =>
+  calculationsFor(tariffs, { market, payable: units * 100, baremGroups }, 'cs', now).map((one) => one.barem);
+
+describe('a loan', () => {
+  it('is reckoned as the worked examples are', () => {
+    expect(demo.examples).toHaveLength(14);
+    for (const example of demo.examples) {
+      const calculation = calculate(barem(example.barem_id), example.article_price * 100, 'cs');
+      expect({
+        barem_id: calculation.barem,
+        article_price: calculation.article_price.amount / 100,
+        own_payment: calculation.own_payment.amount / 100,
+        financed_amount: calculation.financed_amount.amount / 100,
+        instalment_count: calculation.instalment_count,
+        monthly_price: calculation.monthly_price.amount / 100,
+        total_price: calculation.total_price.amount / 100,
+        apr_percent: calculation.apr_percent,
+      }).toEqual(example);
+    }
+  });
+  it('has coefficient and rate of charge that follow from the nominal rate', () => {
+    for (const one of demo.barems) {
+      const { coefficient, aprPercent } = coefficientOf(one.interestRate, one.months);
+      expect(coefficient).toBeCloseTo(one.coefficient, 8);
+      expect(aprPercent).toBeCloseTo(one.aprPercent, 2);
+    }
+  });
+  it('always pays back what was lent, in whole units, and never a month more than that', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 300_000, max: 15_000_000 }), fc.nat({ max: 17 }), (price, index) => {
+        const one = demo.barems[index];
+        if (one === undefined) return;
+        const { own_payment: own, financed_amount: lent, monthly_price: month, total_price: total } = calculate(one, price, 'ro');
+        expect(own.amount + lent.amount).toBe(price);
+        expect(total.amount).toBeGreaterThanOrEqual(price);
+        expect(month.amount % 100).toBe(0);
+        expect(one.interestRate > 0 || total.amount - price < one.months * 100).toBe(true);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
+
+describe('tariffs of a cart', () => {
+  it('are those of its group within their limits, the shortest first', () => {
+    expect(idsOf(22_990, ['standard'])).toEqual([
+      'barem-cz-std-6',
+      'barem-cz-zero-10',
+      'barem-cz-std-12',
+      'barem-cz-std-18',
+      'barem-cz-std-24',
+      'barem-cz-std-36',
+    ]);
+    expect(idsOf(3_500, ['standard'])).toEqual(['barem-cz-std-6', 'barem-cz-zero-10', 'barem-cz-std-12']);
+    expect(idsOf(2_999, ['standard'])).toEqual([]);
+    expect(idsOf(4_689, ['zero'], NOW, 'ro')).toContain('barem-ro-zero-20');
+  });
+  it('are those that every product allows', () => {
+    expect(idsOf(40_000, ['standard', 'computers'])).toEqual(['barem-cz-std-12', 'barem-cz-std-24', 'barem-cz-std-36']);
+    expect(idsOf(40_000, [])).toEqual([]);
+    expect(idsOf(40_000, ['unknown'])).toEqual([]);
+  });
+  it('hold from their first to their last day', () => {
+    expect(idsOf(20_000, ['zero'])).toContain('barem-cz-xmas-12');
+    expect(idsOf(20_000, ['zero'], new Date('2026-12-31T22:59:00Z'))).toContain('barem-cz-xmas-12');
+    expect(idsOf(20_000, ['zero'], new Date('2026-12-31T23:00:00Z'))).not.toContain('barem-cz-xmas-12');
+  });
+  it('that are not public open by a preview code', () => {
+    const secret = { ...barem('barem-cz-own-24'), id: 'secret', isPublic: false };
+    const opened = {
+      ...tariffs,
+      barems: [...tariffs.barems, secret],
+      groups: new Map([['standard', ['secret', 'barem-cz-std-6']]]),
+      previewCodes: [{ code: 'PREVIEW24', baremIds: ['secret'], validTo: '2026-11-20', isActive: true }],
+    };
+    const facts = { market: 'cz', payable: 2_000_000, baremGroups: ['standard'] } as const;
+    const ids = (code?: string, now = NOW) => calculationsFor(opened, facts, 'cs', now, code).map((one) => one.barem);
+    expect(ids()).toEqual(['barem-cz-std-6']);
+    expect(ids(' preview24 ')).toEqual(['barem-cz-std-6', 'secret']);
+    expect(ids('PREVIEW24', new Date('2026-11-21T10:00:00Z'))).toEqual(['barem-cz-std-6']);
+    expect(ids('PREVIEW')).toEqual(['barem-cz-std-6']);
+  });
+  it('worth showing are the cheapest, the lowest month and the shortest', () => {
+    const all = calculationsFor(tariffs, { market: 'cz', payable: 2_299_000, baremGroups: ['standard'] }, 'cs', NOW);
+    const { best, options } = bestOptions(all);
+    expect(best?.barem).toBe('barem-cz-zero-10');
+    expect(options.map((one) => one.barem)).toEqual(['barem-cz-zero-10', 'barem-cz-std-36', 'barem-cz-std-6']);
+    expect(bestOptions([])).toEqual({ best: null, options: [] });
+  });
+});
+
+describe('leasing', () => {
+  const offers = (changes: Partial<Parameters<typeof leasingFor>[1]> = {}) =>
+    leasingFor(
+      tariffs,
+      { market: 'cz', payable: 2_000_000, hasTradeIn: false, typeDevices: ['phone'], manufacturerIds: ['apple'], ...changes },
+      'cs',
+    );
+  it('is offered by kind, make and price', () => {
+    expect(offers().map(({ id }) => id)).toEqual([
+      'lease-business-24',
+      'lease-old-for-new',
+      'lease-old-for-new-apple',
+      'lease-buy-and-sell',
+    ]);
+    expect(offers({ manufacturerIds: ['samsung'] }).map(({ id }) => id)).toContain('lease-old-for-new-samsung');
+    expect(offers({ payable: 799_900 })).toEqual([]);
+    expect(offers()[0]).toMatchObject({
+      monthly_price: { amount: 83_000, currency: 'CZK' },
+      residual: { amount: 240_000 },
+      company_only: true,
+      partnerId: 'okruh-leasing',
+    });
+  });
+  it('goes with nothing else', () => {
+    expect(offers({ hasTradeIn: true })).toEqual([]);
+    expect(offers({ typeDevices: ['phone', 'accessory'] })).toEqual([]);
+    expect(offers({ typeDevices: [] })).toEqual([]);
+  });
+});

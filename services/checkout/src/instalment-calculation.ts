@@ -1,0 +1,193 @@
+import type { InstallmentCalculation, leasingOfferSchema } from '@okruh/contracts/http/checkout';
+import { type Locale, type Market, markets, money, todayIn } from '@okruh/market';
+import type { z } from 'zod';
+import type { Amounts, BothLanguages, CartFacts } from './model.ts';
+
+/** A tariff of instalments (barem). Amounts are minor units of its market's currency. */
+export interface Barem {
+  readonly id: string;
+  readonly market: Market;
+  readonly partnerId: string;
+  readonly name: BothLanguages;
+  readonly months: number;
+  readonly ownPaymentPercent: number;
+  /** Instalment = financed amount × coefficient; eight decimals. */
+  readonly coefficient: number;
+  readonly interestRate: number;
+  readonly aprPercent: number;
+  readonly minAmount: number;
+  readonly maxAmount: number;
+  readonly arrangeTypes: readonly ('online' | 'on-store')[];
+  /** First and last day in the market, both included; null = open. */
+  readonly validFrom: string;
+  readonly validTo: string | null;
+  /** False: only a preview code opens it. */
+  readonly isPublic: boolean;
+}
+export interface LeasingProgramme {
+  readonly id: string;
+  readonly name: BothLanguages;
+  readonly description: BothLanguages;
+  readonly months: number;
+  readonly monthlyPercent: number;
+  readonly residualPercent: number;
+  readonly depositPercent: number;
+  readonly typeDevices: readonly string[];
+  /** Empty = all. */
+  readonly manufacturerIds: readonly string[];
+  readonly minAmount: Amounts;
+  readonly maxAmount: Amounts;
+  readonly companyOnly: boolean;
+  readonly markets: readonly Market[];
+  readonly partnerIds: Readonly<Partial<Record<Market, string>>>;
+  readonly isActive: boolean;
+}
+/** Opens tariffs that are not public. */
+export interface PreviewCode {
+  readonly code: string;
+  readonly baremIds: readonly string[];
+  /** Last day in the market; null = open. */
+  readonly validTo: string | null;
+  readonly isActive: boolean;
+}
+/** Everything that loans are reckoned by. */
+export interface Tariffs {
+  readonly barems: readonly Barem[];
+  /** Tariffs of each group. */
+  readonly groups: ReadonlyMap<string, readonly string[]>;
+  readonly leasing: readonly LeasingProgramme[];
+  readonly previewCodes: readonly PreviewCode[];
+}
+
+/** What is bought: its price and the group of each product. A tariff has to be in every one of the groups. */
+export type Financed = Pick<CartFacts, 'market' | 'payable' | 'baremGroups'>;
+
+/**
+ * Whole units rounded up. Reckoned in whole numbers, and less than a thousandth of a unit is none: 6 000 × 0.16666667 is 1 000,
+ * whose coefficient has eight decimals only.
+ */
+const wholeUp = (amount: number, numerator: number, denominator: number): number =>
+  Math.ceil(Number((BigInt(amount) * BigInt(numerator) * 1_000n) / (BigInt(denominator) * 100n)) / 1_000) * 100;
+const percentUp = (amount: number, percent: number): number => wholeUp(amount, Math.round(percent * 100), 10_000);
+
+/**
+ * One calculation: the own payment and each instalment are whole units, rounded up. The price has to lie within the tariff's
+ * limits; `canPayBy` says so.
+ */
+export function calculate(barem: Barem, price: number, locale: Locale): InstallmentCalculation {
+  const { currency } = markets[barem.market];
+  const own = Math.min(price, percentUp(price, barem.ownPaymentPercent));
+  const financed = price - own;
+  const reckoned = wholeUp(financed, Math.round(barem.coefficient * 100_000_000), 100_000_000);
+  // A coefficient that was rounded down must not leave a part of the loan unpaid.
+  const monthly = reckoned * barem.months < financed ? reckoned + 100 : reckoned;
+  return {
+    barem: barem.id,
+    name: barem.name[locale],
+    article_price: money(price, currency),
+    own_payment: money(own, currency),
+    financed_amount: money(financed, currency),
+    instalment_count: barem.months,
+    monthly_price: money(monthly, currency),
+    total_price: money(own + monthly * barem.months, currency),
+    apr_percent: barem.aprPercent,
+    arrange_types: [...barem.arrangeTypes],
+  };
+}
+
+/** Coefficient and rate of charge of a nominal yearly rate: what the office has to give is the rate only. */
+export function coefficientOf(interestRate: number, months: number): { readonly coefficient: number; readonly aprPercent: number } {
+  const monthly = interestRate / 1_200;
+  const coefficient = monthly === 0 ? 1 / months : monthly / (1 - (1 + monthly) ** -months);
+  return {
+    coefficient: Math.round(coefficient * 100_000_000) / 100_000_000,
+    aprPercent: Math.round(((1 + monthly) ** 12 - 1) * 10_000) / 100,
+  };
+}
+
+/** Every calculation that a cart can be paid by, the shortest first. @param preview code that opens tariffs that are not public */
+export function calculationsFor(tariffs: Tariffs, facts: Financed, locale: Locale, now: Date, preview?: string): InstallmentCalculation[] {
+  const [first, ...others] = new Set(facts.baremGroups);
+  if (first === undefined) return [];
+  const today = todayIn(facts.market, now);
+  const opened = openedBy(tariffs, preview, today);
+  const inGroup = (group: string, barem: Barem): boolean => tariffs.groups.get(group)?.includes(barem.id) ?? false;
+  return tariffs.barems
+    .filter(
+      (barem) =>
+        barem.market === facts.market &&
+        (opened.has(barem.id) || (barem.isPublic && [first, ...others].every((group) => inGroup(group, barem)))) &&
+        canPayBy(barem, facts.payable, today),
+    )
+    .toSorted((a, b) => a.months - b.months || a.aprPercent - b.aprPercent || (a.id < b.id ? -1 : 1))
+    .map((barem) => calculate(barem, facts.payable, locale));
+}
+
+export const canPayBy = (barem: Barem, price: number, today: string): boolean =>
+  price >= barem.minAmount && price <= barem.maxAmount && today >= barem.validFrom && (barem.validTo === null || today <= barem.validTo);
+
+function openedBy(tariffs: Tariffs, preview: string | undefined, today: string): ReadonlySet<string> {
+  const wanted = preview?.trim().toUpperCase() ?? '';
+  const code = tariffs.previewCodes.find((one) => one.code.toUpperCase() === wanted);
+  return new Set(code?.isActive === true && (code.validTo === null || today <= code.validTo) ? code.baremIds : []);
+}
+
+/**
+ * The calculations worth showing: the one that costs least (of those the lowest month), the lowest month of all, the
+ * shortest. `best` is the first of them.
+ */
+export function bestOptions(calculations: readonly InstallmentCalculation[]): {
+  readonly best: InstallmentCalculation | null;
+  readonly options: readonly InstallmentCalculation[];
+} {
+  const first = (order: (a: InstallmentCalculation, b: InstallmentCalculation) => number) => calculations.toSorted(order)[0];
+  const month = (a: InstallmentCalculation, b: InstallmentCalculation): number => a.monthly_price.amount - b.monthly_price.amount;
+  const charge = (a: InstallmentCalculation, b: InstallmentCalculation): number => a.apr_percent - b.apr_percent;
+  const length = (a: InstallmentCalculation, b: InstallmentCalculation): number => a.instalment_count - b.instalment_count;
+  const found = [
+    first((a, b) => charge(a, b) || month(a, b) || length(a, b)),
+    first((a, b) => month(a, b) || charge(a, b)),
+    first((a, b) => length(a, b) || charge(a, b)),
+  ].filter((calculation) => calculation !== undefined);
+  const options = [...new Map(found.map((calculation) => [calculation.barem, calculation])).values()];
+  return { best: options[0] ?? null, options };
+}
+
+/** A leasing of a cart, with the partner that grants it. */
+export type LeasingOffer = z.infer<typeof leasingOfferSchema> & { readonly partnerId: string };
+/** What a leasing is judged by. */
+export type Leased = Pick<CartFacts, 'market' | 'payable' | 'hasTradeIn' | 'typeDevices' | 'manufacturerIds'>;
+
+/**
+ * Programmes that the whole cart fits into. Leasing goes with nothing else: no old device in part payment, and no product that
+ * the programme isn't for.
+ */
+export function leasingFor(tariffs: Tariffs, facts: Leased, locale: Locale): LeasingOffer[] {
+  if (facts.hasTradeIn || facts.typeDevices.length === 0) return [];
+  const { currency } = markets[facts.market];
+  const amount = (minor: number) => money(minor, currency);
+  return tariffs.leasing.flatMap((programme) => {
+    const partnerId = programme.partnerIds[facts.market];
+    const fits =
+      programme.isActive &&
+      programme.markets.includes(facts.market) &&
+      facts.payable >= programme.minAmount[currency] &&
+      facts.payable <= programme.maxAmount[currency] &&
+      facts.typeDevices.every((type) => programme.typeDevices.includes(type)) &&
+      (programme.manufacturerIds.length === 0 || facts.manufacturerIds.every((id) => programme.manufacturerIds.includes(id)));
+    if (!fits || partnerId === undefined) return [];
+    return [
+      {
+        id: programme.id,
+        name: programme.name[locale],
+        description: programme.description[locale],
+        months: programme.months,
+        monthly_price: amount(percentUp(facts.payable, programme.monthlyPercent)),
+        residual: amount(percentUp(facts.payable, programme.residualPercent)),
+        deposit: amount(percentUp(facts.payable, programme.depositPercent)),
+        company_only: programme.companyOnly,
+        partnerId,
+      },
+    ];
+  });
+}
