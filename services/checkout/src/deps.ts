@@ -5,8 +5,8 @@ import type { SummaryParts } from './summary-parts.ts';
 /** What the routes of this service work with; made once in server.ts and in the tests. */
 export interface Deps {
   readonly database: Database;
-  /** Extras, discounts, instalments, deliveries and payments as the summary asks for them. */
-  readonly parts: SummaryParts;
+  /** Extras, discounts, instalments, deliveries and payments as they are now. @throws before they were read */
+  parts(): SummaryParts;
   readonly cipher: FieldCipher;
   /** Key of calls to other services of ours. */
   readonly identitySecret: string;

@@ -13,7 +13,7 @@ import { buildApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { eventHandlers } from './event-handlers.ts';
-import { createParts } from './parts.ts';
+import { noParts } from './parts.ts';
 
 const env = readEnv();
 const logger = createLogger({ service: 'checkout', level: env.LOG_LEVEL });
@@ -21,7 +21,7 @@ const database = openDatabase({ url: env.DATABASE_URL, schema: 'checkout', max: 
 const nats = await connectNats({ url: env.NATS_URL, name: 'checkout', logger });
 const deps: Deps = {
   database,
-  parts: createParts(),
+  parts: () => noParts,
   cipher: createFieldCipher(env.FIELD_KEY),
   identitySecret: env.IDENTITY_SECRET,
   ordersUrl: env.ORDERS_URL,

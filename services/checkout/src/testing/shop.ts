@@ -4,7 +4,7 @@ import { createFieldCipher } from '@okruh/service-kit';
 import { silentLogger, testDatabase, TEST_SECRET } from '@okruh/service-kit/testing';
 import { buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
-import { createParts } from '../parts.ts';
+import { noParts } from '../parts.ts';
 import { seedProducts } from './products.ts';
 
 export const DEMO_DATA = fileURLToPath(new URL('../../../../tools/demo-data', import.meta.url));
@@ -17,7 +17,7 @@ export async function openShop(changes: Partial<Deps> = {}) {
   const key = randomBytes(32).toString('base64');
   const deps: Deps = {
     database,
-    parts: createParts(),
+    parts: () => noParts,
     cipher: createFieldCipher(key),
     identitySecret: TEST_SECRET,
     // Nobody listens there: who tests what others answer brings a server.

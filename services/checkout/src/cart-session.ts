@@ -1,0 +1,125 @@
+import type { Locale, Market } from '@okruh/market';
+import { type Answer, databaseFailure, type Identity, ok, sqlState, type Tx } from '@okruh/service-kit';
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { cartCookie, countCookie, hashOfToken, KEPT_DAYS, newCartToken, noCartCookie, readCartCookies } from './cart-cookies.ts';
+import { type CartKey, type LoadedCart, loadCarts } from './carts.repository.ts';
+import type { Deps } from './deps.ts';
+import { mergeCarts } from './merge-carts.ts';
+
+/** What every handler of a shopper's route has. */
+export interface CartRequest {
+  readonly identity: Identity;
+  readonly market: Market;
+  readonly locale: Locale;
+  readonly raw: FastifyRequest;
+}
+
+/** Whose cart a request is about. */
+export interface CartSession {
+  readonly key: CartKey;
+  /** Token of the cookie; null without one. */
+  readonly token: string | null;
+  /** Pieces as the header shows them; null when it shows none. */
+  readonly shownCount: number | null;
+  readonly publicUrl: string;
+}
+
+export function sessionOf(deps: Deps, request: CartRequest): CartSession {
+  const { identity, market } = request;
+  const publicUrl = deps.publicUrls[market];
+  const { token, count } = readCartCookies(request.raw.headers.cookie, publicUrl);
+  return {
+    key: {
+      market,
+      tokenHash: token === null ? null : hashOfToken(market, token),
+      customerId: identity.kind === 'customer' || identity.kind === 'staff' ? identity.sub : null,
+    },
+    token,
+    shownCount: count,
+    publicUrl,
+  };
+}
+
+/**
+ * The cart of a request with all that hangs on it; null when there is none. The first call after a login merges the
+ * browser's cart into the account's.
+ */
+export async function openCart(deps: Deps, session: CartSession): Promise<LoadedCart | null> {
+  const { key } = session;
+  if (key.tokenHash === null && key.customerId === null) return null;
+  const carts = await loadCarts(deps.database, key);
+  if (key.customerId === null) return carts.find(({ head }) => head.customerId === null) ?? null;
+  const hasAnonymous = carts.some(({ head }) => head.customerId === null && head.attemptId === null);
+  if (!hasAnonymous) return carts.find(({ head }) => head.customerId === key.customerId) ?? null;
+  await mergeIntoAccount(deps, session);
+  const merged = await loadCarts(deps.database, key);
+  return merged.find(({ head }) => head.customerId === key.customerId) ?? null;
+}
+
+/**
+ * Changes the cart of a request in one short transaction. Its row is locked first and its version goes up, so that changes
+ * of one cart come one after another and none is lost.
+ *
+ * @returns what `work` returned; null when there is no cart
+ */
+export async function changeCart<T>(
+  deps: Deps,
+  session: CartSession,
+  work: (tx: Tx, cartId: string) => Promise<T>,
+): Promise<{ readonly result: T } | null> {
+  const { key } = session;
+  if (key.tokenHash === null && key.customerId === null) return null;
+  if (key.customerId !== null && key.tokenHash !== null) await mergeIntoAccount(deps, session);
+  return deps.database.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update carts set version = version + 1, touched_at = now()
+      where market = ${key.market} and ${key.customerId === null ? sql`token_hash = ${key.tokenHash} and customer_id is null` : sql`customer_id = ${key.customerId}`}
+        and touched_at > now() - make_interval(days => ${KEPT_DAYS})
+      returning id`);
+    return rows[0] === undefined ? null : { result: await work(tx, rows[0].id) };
+  });
+}
+
+/** The token for a cart that is about to be made: the cookie's own, or a new one. Accounts need none. */
+export function tokenForNewCart(session: CartSession): {
+  readonly token: string | null;
+  readonly key: CartKey;
+  readonly cookies: string[];
+} {
+  if (session.key.customerId !== null) return { token: null, key: session.key, cookies: [] };
+  const token = session.token ?? newCartToken();
+  return {
+    token,
+    key: { ...session.key, tokenHash: session.key.tokenHash ?? hashOfToken(session.key.market, token) },
+    cookies: session.token === null ? [cartCookie(token, session.publicUrl)] : [],
+  };
+}
+
+/** An answer with the cookies that go with it: the number in the header, when it differs, and the token when it is spent. */
+export function withCartCookies(session: CartSession, count: number, answer: Answer, cookies: readonly string[] = []): Answer {
+  const set = [...cookies];
+  if (session.shownCount !== count && !(count === 0 && session.shownCount === null)) set.push(countCookie(count, session.publicUrl));
+  if (session.key.customerId !== null && session.token !== null) set.push(noCartCookie(session.publicUrl));
+  return set.length === 0 ? answer : { ...answer, headers: { ...('headers' in answer ? answer.headers : {}), 'set-cookie': set } };
+}
+
+/** 200 with a body and the cart's cookies. */
+export const okWithCart = (session: CartSession, count: number, body: unknown, cookies: readonly string[] = []): Answer =>
+  withCartCookies(session, count, ok(body), cookies);
+
+/** Pieces of products in a cart. */
+export const piecesOf = (cart: LoadedCart | null): number => cart?.packages.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+
+/** Two calls right after a login may merge at once: the one that finds the other's work in its way looks again. */
+export async function mergeIntoAccount(deps: Deps, { key }: CartSession): Promise<void> {
+  const { tokenHash, customerId, market } = key;
+  if (tokenHash === null || customerId === null) return;
+  const merge = () => deps.database.db.transaction((tx) => mergeCarts(tx, { market, tokenHash, customerId }));
+  try {
+    await merge();
+  } catch (error) {
+    if (sqlState(error) !== '23505' && databaseFailure(error) !== 'contention') throw error;
+    await merge();
+  }
+}
