@@ -6,6 +6,7 @@ import { browserApps, processTable, type BrowserApp } from '../processes.ts';
 import { mustRun } from '../run.ts';
 import { machineEnvironment } from '../stack/machine-environment.ts';
 import type { Say, Steps } from '../terminal/steps.ts';
+import { bundleServices, SERVICE_BUNDLE } from './bundle-services.ts';
 import { hashInputs } from './inputs.ts';
 
 /** One thing that can be built, skipped while its inputs are the ones of the last build. */
@@ -25,15 +26,17 @@ const artFolder = 'packages/ui/src/device-art';
 const serviceFolders = processTable.map(({ folder }) => folder);
 const sharedInputs = ['package.json', 'pnpm-lock.yaml'];
 
-/** The services and the packages below them: plain TypeScript output that node runs. */
+/** The services and the packages below them: plain TypeScript output for scripts, and one file for each process. */
 const servicesBuild: Build = {
   name: 'services',
-  inputs: [...packageFolders, artFolder, ...serviceFolders, 'tsconfig.node.json', ...sharedInputs],
-  outputs: serviceFolders.map((folder) => `${folder}/dist/server.js`),
-  work: async () => {
+  inputs: [...packageFolders, artFolder, ...serviceFolders, 'tsconfig.node.json', 'tools/src/building/bundle-services.ts', ...sharedInputs],
+  outputs: serviceFolders.map((folder) => `${folder}/${SERVICE_BUNDLE}`),
+  work: async (say) => {
     await mustRun(process.execPath, [inRoot('node_modules/typescript/bin/tsc'), '-b', ...serviceFolders], {
       title: 'Building the services',
     });
+    say('one file for each');
+    await bundleServices(serviceFolders);
   },
 };
 

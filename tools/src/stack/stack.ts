@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildAll } from '../building/builds.ts';
+import { SERVICE_BUNDLE } from '../building/bundle-services.ts';
 import { inRoot } from '../paths.ts';
 import { PlainError } from '../plain-error.ts';
 import { processTable, schemas, sharedEnvironment, type Ports, type ProcessSpec, type Surroundings } from '../processes.ts';
@@ -68,7 +69,7 @@ export interface Stack {
 
 const builtCommand = (spec: ProcessSpec): Command => ({
   command: process.execPath,
-  args: ['--enable-source-maps', inRoot(spec.folder, 'dist', 'server.js')],
+  args: [inRoot(spec.folder, SERVICE_BUNDLE)],
 });
 
 const answersOn = (port: number) => async (): Promise<boolean> => {
