@@ -1,0 +1,117 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { RequestOf, ResponseOf } from '@okruh/contracts';
+import {
+  addProduct,
+  type CartSummary,
+  delivery,
+  finish,
+  type FinishRequest,
+  payment,
+  summary,
+  type TypeDeliveryCode,
+  type TypePayment,
+} from '@okruh/contracts/http/checkout';
+import type { Market } from '@okruh/market';
+import { newMailAddress } from './sellers.ts';
+import { type Visitor, visitorOf } from './visitor.ts';
+
+/** Products that are sold in both markets and of which the demo has plenty. */
+export const PHONE = 'apple-iphone-15-128gb-blue-new';
+
+const homes = {
+  cz: {
+    first_name: 'Jana',
+    last_name: 'Dvořáková',
+    address: 'Dlouhá 377/2',
+    city: 'Praha',
+    district: 'CZ0100',
+    postcode: '110 00',
+    phone: '+420601000001',
+  },
+  ro: {
+    first_name: 'Ioana',
+    last_name: 'Popescu',
+    address: 'Calea Dorobanților 7',
+    city: 'București',
+    district: 'RO-B1',
+    postcode: '010551',
+    phone: '+40700000001',
+  },
+} as const satisfies Record<Market, Record<string, string>>;
+
+/** Who buys: name and address that the market's rules accept. */
+export const buyerOf = (market: Market, email = newMailAddress('nakup')): NonNullable<FinishRequest['order_billing_address']> => ({
+  ...homes[market],
+  email,
+});
+
+/** What `finish` is sent for the cart that was seen. */
+export const finishOf = (market: Market, seen: Pick<CartSummary, 'token'>, email?: string): FinishRequest => ({
+  token: seen.token,
+  order_billing_address: buyerOf(market, email),
+  order_info: { consent_to_terms_of_service: true },
+});
+
+export interface WantedOrder {
+  readonly market: Market;
+  /** Seo names. */
+  readonly products?: readonly string[];
+  readonly typePayment?: TypePayment;
+  readonly delivery?: RequestOf<typeof delivery>['body'] | TypeDeliveryCode;
+}
+
+/** A cart that only has to be ordered. */
+export interface FilledCart {
+  readonly visitor: Visitor;
+  readonly seen: CartSummary;
+}
+
+/** Fills a new visitor's cart and chooses delivery and payment. */
+export async function fillCart({
+  market,
+  products = [PHONE],
+  typePayment = 'card',
+  delivery: way = 'courier',
+}: WantedOrder): Promise<FilledCart> {
+  const visitor = visitorOf(market);
+  for (const product of products) await visitor.call(addProduct, { body: { product } });
+  await visitor.call(delivery, { body: typeof way === 'string' ? { type_delivery_code: way } : way });
+  await visitor.call(payment, { body: { type_payment: typePayment } });
+  return { visitor, seen: await visitor.call(summary, {}) };
+}
+
+export interface PlacedOrder {
+  readonly market: Market;
+  readonly visitor: Visitor;
+  readonly email: string;
+  readonly number: string;
+  readonly code: string;
+  /** Path of the thank-you page with the token in its fragment. */
+  readonly location: string;
+  readonly total: ResponseOf<typeof finish>['totals']['total'];
+}
+
+/** Orders what is in the cart, once. */
+export async function order({ visitor, seen }: FilledCart): Promise<PlacedOrder> {
+  const body = finishOf(visitor.market, seen);
+  const placed = await visitor.call(finish, { body }, { headers: { 'idempotency-key': randomUUID() } });
+  return {
+    market: visitor.market,
+    visitor,
+    email: body.order_billing_address?.email ?? '',
+    number: placed.order_number,
+    code: placed.order_code,
+    location: placed.location,
+    total: placed.totals.total,
+  };
+}
+
+/** Fills a cart and orders it. */
+export const placeOrderOf = async (wanted: WantedOrder): Promise<PlacedOrder> => order(await fillCart(wanted));
+
+/** One of them, whichever. */
+export function anyOf<T>(values: readonly T[]): T {
+  const value = values[randomInt(values.length)];
+  if (value === undefined) throw new Error('There is nothing to choose from');
+  return value;
+}

@@ -1,0 +1,171 @@
+import pg from 'pg';
+import { type Bench, type BenchContext, cellsOf, measureCosted, pidsOf, type Row } from '../src/benching/bench.ts';
+import { Buyers, type Purchase, purchaseSteps } from '../src/benching/buyer.ts';
+import { quantile } from '../src/benching/load.ts';
+
+/** QUALITY P1 to P3, P7. */
+const LEAST_ORDERS = 280;
+const NEVER_UNDER = 111;
+const MOST_STEP_P99_MS = 165;
+const MOST_FINISH_P99_MS = 25;
+const MOST_CPU_MS = 8;
+const LEAST_ADDS = 1_350;
+const MOST_ADD_P99_MS = 25;
+/** Products that the shoppers take turns at, and pieces of each that the bench lays into the warehouse. */
+const PRODUCTS = 200;
+const PIECES = 1_000_000;
+
+const clientCounts = [1, 8, 16, 32, 64] as const;
+
+/** Everything that was answered stands in the database, once, and the stock is lower by just as much. */
+async function readBack(
+  client: pg.Client,
+  bought: readonly Purchase[],
+  sold: () => Promise<number>,
+): Promise<{ words: string; isRight: boolean }> {
+  const { rows } = await client.query<{ orders: string; numbers: string }>(
+    'select count(*) as orders, count(distinct number) as numbers from orders.orders where number = any($1)',
+    [bought.map(({ number }) => number)],
+  );
+  const orders = Number(rows[0]?.orders ?? 0);
+  const pieces = await sold();
+  return {
+    words: `${orders} orders, ${pieces} pieces`,
+    isRight: orders === bought.length && Number(rows[0]?.numbers ?? 0) === bought.length && pieces >= bought.length,
+  };
+}
+
+interface Shelf {
+  readonly products: readonly string[];
+  /** Pieces that went since the shelf was filled. */
+  sold(): Promise<number>;
+}
+
+/** Fills the shelf, so that the stock of the demo is no limit, and waits until the checkout knows it. */
+async function fillShelf(client: pg.Client): Promise<Shelf> {
+  const { rows } = await client.query<{ variant_id: string }>(
+    `update picking.stock set available = $1, is_dirty = true, version = version + 1
+      where market = 'cz' and not is_endless and variant_id in (
+        select variant_id from picking.stock where market = 'cz' and not is_endless and available > 0 order by variant_id limit $2)
+      returning variant_id`,
+    [PIECES, PRODUCTS],
+  );
+  const products = rows.map((row) => row.variant_id);
+  const until = performance.now() + 30_000;
+  for (;;) {
+    const known = await client.query<{ count: string }>(
+      "select count(*) as count from checkout.stock where market = 'cz' and variant_id = any($1) and available > $2",
+      [products, PIECES / 2],
+    );
+    if (Number(known.rows[0]?.count ?? 0) === products.length) break;
+    if (performance.now() > until) throw new Error('the checkout was not told of the stock');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return {
+    products,
+    async sold() {
+      const left = await client.query<{ left: string }>(
+        "select sum(available) as left from picking.stock where market = 'cz' and variant_id = any($1)",
+        [products],
+      );
+      return products.length * PIECES - Number(left.rows[0]?.left ?? 0);
+    },
+  };
+}
+
+/** Shoppers that buy one after the other. */
+async function buy(context: BenchContext, client: pg.Client, shelf: Shelf, clients: number): Promise<Row[]> {
+  const { stack, seconds, say } = context;
+  say(`${clients} shoppers`);
+  const buyers = new Buyers(stack.publicUrls.cz, clients);
+  const bought: Purchase[] = [];
+  const faults = new Map<string, number>();
+  let turn = 0;
+  const soldBefore = await shelf.sold();
+  try {
+    const costed = await measureCosted(
+      {
+        clients,
+        seconds,
+        call: async () => {
+          turn += 1;
+          try {
+            bought.push(await buyers.buy(shelf.products[turn % shelf.products.length] ?? ''));
+          } catch (error) {
+            const words = error instanceof Error ? error.message.slice(0, 160) : String(error);
+            faults.set(words, (faults.get(words) ?? 0) + 1);
+            throw error;
+          }
+        },
+      },
+      pidsOf(stack),
+    );
+    const stored = await readBack(client, bought, async () => (await shelf.sold()) - soldBefore);
+    const sum: Row = {
+      name: `whole purchase, ${clients} shoppers`,
+      cells: { ...cellsOf(costed), 'read back': stored.words },
+      isMet:
+        costed.failures === 0 &&
+        stored.isRight &&
+        costed.cpuPerCall <= MOST_CPU_MS &&
+        costed.perSecond >= (clients === 32 ? LEAST_ORDERS : clients === 1 ? 0 : NEVER_UNDER),
+    };
+    const steps = purchaseSteps.map((step): Row => {
+      const times = bought.map((purchase) => purchase.times[step]).toSorted((a, b) => a - b);
+      const p99 = quantile(times, 0.99);
+      const limit = step === 'finish' && clients === 8 ? MOST_FINISH_P99_MS : clients === 32 ? MOST_STEP_P99_MS : null;
+      return {
+        name: `  ${step}`,
+        cells: { 'p50 ms': quantile(times, 0.5).toFixed(1), 'p99 ms': p99.toFixed(1) },
+        ...(limit === null ? {} : { isMet: p99 <= limit }),
+      };
+    });
+    const wrong = [...faults].map(([words, count]): Row => ({ name: `  ${count} × ${words}`, cells: {}, isMet: false }));
+    return [sum, ...steps, ...wrong];
+  } finally {
+    await buyers.close();
+  }
+}
+
+/** Putting one piece into a new cart. */
+async function add({ stack, seconds, say }: BenchContext, shelf: Shelf): Promise<Row> {
+  const clients = 16;
+  say('add to cart');
+  const buyers = new Buyers(stack.publicUrls.cz, clients);
+  let turn = 0;
+  const costed = await measureCosted(
+    {
+      clients,
+      seconds,
+      call: async () => {
+        turn += 1;
+        await buyers.add(shelf.products[turn % shelf.products.length] ?? '');
+      },
+    },
+    pidsOf(stack),
+  );
+  await buyers.close();
+  return {
+    name: `add to cart, ${clients} clients`,
+    cells: cellsOf(costed),
+    isMet: costed.failures === 0 && costed.perSecond >= LEAST_ADDS && costed.p99 <= MOST_ADD_P99_MS,
+  };
+}
+
+/** From an empty cart to the order's page, every order read back from the database. */
+export const bench: Bench = {
+  name: 'purchase',
+  title: `Whole purchase of ${purchaseSteps.length} calls through the gateway (P1: ≥ 280/s, P2: p99 ≤ 165 ms, finish ≤ 25 ms at 8, P3: ≤ 8 CPU ms, P7: ≥ 1,350 adds/s)`,
+  async run(context) {
+    const client = new pg.Client({ connectionString: context.stack.databaseUrl });
+    await client.connect();
+    try {
+      const shelf = await fillShelf(client);
+      const rows: Row[] = [await add(context, shelf)];
+      for (const clients of clientCounts) rows.push(...(await buy(context, client, shelf, clients)));
+      return rows;
+    } finally {
+      await client.end();
+    }
+  },
+};
