@@ -33,10 +33,11 @@ export function pageHeaders(site: Site, styleNonce?: string): Headers {
       "frame-ancestors 'none'",
       ...(site.isSecure ? ['upgrade-insecure-requests'] : []),
     ].join('; '),
-    'cross-origin-opener-policy': 'same-origin',
+    // A wallet's sheet is a window of another origin that answers to the page that opened it.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
-    // The camera is for the back office's scanner; everything else is off.
-    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    // The camera is for the back office's scanner, the position for the nearest store or pickup point, payment for wallets.
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=(self), usb=(), browsing-topics=()',
   };
 }
 
