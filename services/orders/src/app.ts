@@ -1,8 +1,10 @@
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { myOrdersRoutes } from './my-orders/my-orders.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
 import { placeRoutes } from './placing/place.routes.ts';
+import { statusRoutes } from './status/status.routes.ts';
 
 /** The orders service's HTTP side, the same for server and tests. */
 export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'readiness'>): FastifyInstance {
@@ -10,6 +12,8 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
   app.register(async (routes) => {
     placeRoutes(routes, deps);
     paymentRoutes(routes, deps);
+    statusRoutes(routes, deps);
+    myOrdersRoutes(routes, deps);
   });
   return app;
 }

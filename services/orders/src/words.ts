@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@okruh/contracts/http/orders';
+import type { CancelReason, OrderStatus } from '@okruh/contracts/http/orders';
 import type { Locale } from '@okruh/market';
 
 export type Texts = Readonly<Record<Locale, string>>;
@@ -36,3 +36,18 @@ export const problemTexts = {
     ro: 'Comanda este deja în pregătire și nu mai poate fi anulată. Poți returna produsele în 14 zile.',
   },
 } as const satisfies Record<string, Texts>;
+
+/** Why an order ended, told to its customer. */
+export const cancelTexts: Readonly<Record<CancelReason, Texts>> = {
+  unpaid: {
+    cs: 'Platba nedorazila včas, proto jsme zboží uvolnili.',
+    ro: 'Plata nu a ajuns la timp, așa că am eliberat produsele.',
+  },
+  customer: { cs: 'Objednávku jste zrušili.', ro: 'Ai anulat comanda.' },
+  shop: { cs: 'Objednávku jsme po dohodě s vámi zrušili.', ro: 'Am anulat comanda de comun acord cu tine.' },
+  'out-of-stock': {
+    cs: 'Zboží se bohužel vyprodalo dřív, než platba dorazila.',
+    ro: 'Din păcate, produsele s-au epuizat înainte să ajungă plata.',
+  },
+  'loan-declined': { cs: 'Partner financování neschválil.', ro: 'Partenerul nu a aprobat finanțarea.' },
+};

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
@@ -52,7 +52,8 @@ export async function startFakePicking(): Promise<FakePicking> {
     };
   };
 
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void handle(request, response));
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     calls.count += 1;
     const order = request.url?.split('/').at(-1) ?? '';
     const text = await textOf(request);
@@ -60,7 +61,7 @@ export async function startFakePicking(): Promise<FakePicking> {
       ? { status: 503, type: 'application/json', body: {} }
       : reserve(order, bodySchema.parse(JSON.parse(text)));
     response.writeHead(answer.status, { 'content-type': answer.type }).end(JSON.stringify(answer.body));
-  });
+  }
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

@@ -1,0 +1,43 @@
+import { myOrders } from '@okruh/contracts/http/orders';
+import { money } from '@okruh/market';
+import { ok, route } from '@okruh/service-kit';
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { orderPath } from '../addresses.ts';
+import type { Deps } from '../deps.ts';
+import { orders } from '../tables.ts';
+import { statusLabels } from '../words.ts';
+
+/** The list "my orders" of an account. */
+export function myOrdersRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+  route(app, myOrders, async ({ identity, market, locale, query }) => {
+    const isMine = and(eq(orders.customerId, identity.sub ?? ''), eq(orders.market, market));
+    const [rows, [counted]] = await Promise.all([
+      db
+        .select()
+        .from(orders)
+        .where(isMine)
+        .orderBy(desc(orders.placedAt), desc(orders.id))
+        .limit(query.page_size)
+        .offset((query.page - 1) * query.page_size),
+      db.select({ total: count() }).from(orders).where(isMine),
+    ]);
+    return ok({
+      items: rows.map((row) => ({
+        code: row.code,
+        number: row.number,
+        href: orderPath(row.market, row.code),
+        placed_at: row.placedAt.toISOString(),
+        status: row.status,
+        status_label: statusLabels[row.status][locale],
+        payment_status: row.paymentStatus,
+        total: money(row.total, row.currency),
+        products: row.snapshot.lines.filter((line) => line.kind === 'product').map((line) => line.name),
+      })),
+      total: counted?.total ?? 0,
+      page: query.page,
+      page_size: query.page_size,
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import { type OrderPaymentStatus, orderStatuses } from '@okruh/contracts/http/orders';
+import { typePayments } from '@okruh/contracts/http/checkout';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterLapse, mayCancel, moneyOf, type OrderFact, type PaymentFact, placingOf, stepAfter, transitions } from './order.ts';
+
+const facts: readonly OrderFact[] = ['paid', 'refunded', 'loan-declined', 'unpaid', 'sold-out', 'cancel-by-customer'];
+const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 10, minute));
+const payment = (changes: Partial<PaymentFact> = {}): PaymentFact => ({
+  state: 'pending',
+  captured: 0,
+  refunded: 0,
+  capturedAt: null,
+  refundedAt: null,
+  declinedAt: null,
+  ...changes,
+});
+
+describe('the life of an order', () => {
+  it('ends when it is cancelled, returned or delivered: nothing but its money changes it then', () => {
+    for (const status of ['cancelled', 'returned'] as const) {
+      for (const fact of facts) expect(stepAfter(status, fact), `${status} ${fact}`).toBeNull();
+    }
+    expect(facts.filter((fact) => stepAfter('delivered', fact) !== null)).toEqual(['paid']);
+  });
+
+  it('has one way on for each fact, and a reason whenever it ends', () => {
+    const keys = transitions.map(({ fact, from }) => `${fact} ${from}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const { to, reason, tells } of transitions) {
+      expect(to === 'cancelled').toBe(reason !== undefined);
+      expect(to === 'cancelled').toBe(tells.includes('cancelled'));
+    }
+  });
+
+  it('may be cancelled by the customer until it is picked', () => {
+    expect(orderStatuses.filter(mayCancel)).toEqual(['new', 'awaiting_payment', 'paid']);
+  });
+
+  it('lets an order go to the warehouse once: when it is placed or when it is paid', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...typePayments),
+        fc.constantFrom('on-store', 'online', null),
+        fc.integer({ min: 0, max: 10_000 }),
+        (typePayment, arranged, total) => {
+          const placing = placingOf({ typePayment, arranged, total });
+          const later = stepAfter(placing.status, 'paid')?.tells ?? [];
+          expect([...placing.tells, ...later].filter((news) => news === 'released')).toHaveLength(1);
+          // Only what waits for money may lapse.
+          expect(placing.minutes !== null).toBe(placing.status === 'awaiting_payment');
+        },
+      ),
+    );
+  });
+});
+
+describe('the money of an order', () => {
+  it.each<[string, readonly PaymentFact[], OrderPaymentStatus]>([
+    ['nobody tried', [], 'pending'],
+    ['a try is open', [payment({ state: 'failed' }), payment()], 'pending'],
+    ['every try failed', [payment({ state: 'failed' }), payment({ state: 'cancelled' })], 'failed'],
+    ['one succeeded', [payment({ state: 'failed' }), payment({ state: 'captured', captured: 100, capturedAt: at(1) })], 'paid'],
+    ['a person has to decide', [payment({ state: 'held' })], 'pending'],
+    ['a part went back', [payment({ captured: 100, refunded: 40, capturedAt: at(1), refundedAt: at(2) })], 'paid'],
+    ['all went back', [payment({ captured: 100, refunded: 100, capturedAt: at(1), refundedAt: at(2) })], 'refunded'],
+    ['a loan was declined', [payment({ declinedAt: at(1) })], 'failed'],
+  ])('when %s', (_name, payments, status) => {
+    expect(moneyOf(payments).status).toBe(status);
+  });
+
+  it('is the same in whatever order its payments are heard of', () => {
+    const minutes = fc.option(fc.integer({ min: 0, max: 59 }).map(at));
+    const anyPayment = fc.record({
+      state: fc.constantFrom('pending', 'failed', 'captured', 'held'),
+      captured: fc.integer({ min: 0, max: 3 }),
+      refunded: fc.integer({ min: 0, max: 3 }),
+      capturedAt: minutes,
+      refundedAt: minutes,
+      declinedAt: minutes,
+    });
+    fc.assert(
+      fc.property(fc.array(anyPayment, { maxLength: 4 }), (payments) => {
+        expect(moneyOf(payments.toReversed())).toEqual(moneyOf(payments));
+      }),
+    );
+  });
+});
+
+describe('a reservation that lapsed', () => {
+  it('ends an unpaid order and is taken again for a paid one', () => {
+    const reservedUntil = at(30);
+    expect(afterLapse({ status: 'awaiting_payment', reservedUntil }, at(31))).toBe('cancel');
+    expect(afterLapse({ status: 'paid', reservedUntil }, at(30))).toBe('reserve-again');
+    expect(afterLapse({ status: 'picked', reservedUntil }, at(31))).toBe('nothing');
+    expect(afterLapse({ status: 'cancelled', reservedUntil }, at(31))).toBe('nothing');
+  });
+
+  it('before the one that holds now changes nothing', () => {
+    expect(afterLapse({ status: 'awaiting_payment', reservedUntil: at(30) }, at(29))).toBe('nothing');
+    expect(afterLapse({ status: 'paid', reservedUntil: null }, at(31))).toBe('nothing');
+  });
+});

@@ -1,0 +1,98 @@
+import { cancelOrder, findOrder as findOrderContract, getOrder, type OrderView } from '@okruh/contracts/http/orders';
+import type { Locale } from '@okruh/market';
+import { ok, problem, route } from '@okruh/service-kit';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { orderPath } from '../addresses.ts';
+import { cancellation } from '../cancellation.ts';
+import type { Deps } from '../deps.ts';
+import { mayCancel, stepAfter } from '../order.ts';
+import { isOwn, readByCode } from '../order-access.ts';
+import { applyStep, lockOrder } from '../orders.repository.ts';
+import type { PersonalData } from '../personal-data.ts';
+import { type OrderRow, orders } from '../tables.ts';
+import { problemTexts, statusLabels } from '../words.ts';
+import { timeline } from './timeline.ts';
+
+/** What a customer sees of an order and does with it, by its code. */
+export function statusRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+
+  route(app, getOrder, async (request) => {
+    const row = await readByCode(db, request.params.code, request.market);
+    if (row === null) return problem('not-found');
+    return ok(orderView(row, request.locale, isOwn(row, request, deps.linkSecret) ? deps.personalData : null));
+  });
+
+  route(app, findOrderContract, async ({ body, market }) => {
+    // One statement and one hash whatever was typed: who tries addresses learns nothing from the time.
+    const [found] = await db
+      .select({ code: orders.code })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.number, body.number.replaceAll(/\s/g, '')),
+          eq(orders.market, market),
+          eq(orders.eMailIndex, deps.personalData.eMailHash(body.e_mail)),
+        ),
+      );
+    // Without the token of the mail: number and e-mail stand on every parcel, they open no address.
+    return found === undefined
+      ? problem('order-not-found', { status: 404, title: problemTexts.orderNotFound })
+      : ok({ location: orderPath(market, found.code) });
+  });
+
+  route(app, cancelOrder, async (request) => {
+    const found = await readByCode(db, request.params.code, request.market);
+    if (found === null) return problem('not-found');
+    if (!isOwn(found, request, deps.linkSecret)) return problem('forbidden');
+    return db.transaction(async (tx) => {
+      const row = await lockOrder(tx, found.id);
+      if (row === null) return problem('not-found');
+      // Sent again, it is cancelled already.
+      if (row.status === 'cancelled') return ok({ status: row.status });
+      const step = cancellation(stepAfter(row.status, 'cancel-by-customer'));
+      if (step === null) return problem('too-late-to-cancel', { title: problemTexts.tooLateToCancel });
+      const cancelled = await applyStep(tx, row, step, { requestId: request.requestId });
+      return ok({ status: cancelled.status });
+    });
+  });
+}
+
+/** @param personalData opens the personal part; null for who may not see it */
+function orderView(row: OrderRow, locale: Locale, personalData: PersonalData | null): OrderView {
+  const { snapshot } = row;
+  const customer = personalData?.open(row) ?? null;
+  return {
+    code: row.code,
+    number: row.number,
+    status: row.status,
+    status_label: statusLabels[row.status][locale],
+    payment_status: row.paymentStatus,
+    cancel_reason: row.cancelReason,
+    placed_at: row.placedAt.toISOString(),
+    payable_until: row.payableUntil?.toISOString() ?? null,
+    lines: snapshot.lines,
+    totals: snapshot.totals,
+    // A single-use code is its owner's.
+    discounts: snapshot.applied_discounts.map((discount) => (customer === null ? { ...discount, code: null } : discount)),
+    trade_ins: snapshot.trade_ins,
+    delivery: snapshot.delivery,
+    payment: snapshot.payment,
+    timeline: timeline(row, locale),
+    may_cancel: customer !== null && mayCancel(row.status),
+    customer:
+      customer === null
+        ? null
+        : {
+            first_name: customer.billing_address.first_name,
+            e_mail: customer.billing_address.email,
+            billing_address: customer.billing_address,
+            delivery_address: customer.delivery_address,
+            note: customer.note,
+          },
+    may_act: customer !== null,
+    // Whether an account has this address only its mailbox learns: registering asks the same of everybody.
+    may_register: customer !== null && row.customerId === null,
+  };
+}

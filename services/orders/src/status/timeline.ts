@@ -1,0 +1,109 @@
+import type { OrderView } from '@okruh/contracts/http/orders';
+import { formatDate, formatDateTime, formatMoney, type Locale, localTime, money } from '@okruh/market';
+import type { OrderRow } from '../tables.ts';
+import { cancelTexts } from '../words.ts';
+import { stepTexts } from './timeline-words.ts';
+
+type Step = OrderView['timeline'][number];
+type TimelineRow = Pick<
+  OrderRow,
+  | 'market'
+  | 'status'
+  | 'paymentStatus'
+  | 'cancelReason'
+  | 'typePayment'
+  | 'snapshot'
+  | 'currency'
+  | 'total'
+  | 'placedAt'
+  | 'payableUntil'
+  | 'paidAt'
+  | 'cancelledAt'
+  | 'refundedAt'
+>;
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** Way of an order for its customer, in words: what happened with its time, where it is, and what is still to come. */
+export function timeline(row: TimelineRow, locale: Locale): Step[] {
+  const words = stepTexts[locale];
+  const placed: Step = { key: 'placed', label: words.placed, text: '', state: 'done', at: iso(row.placedAt) };
+  if (row.status === 'cancelled') return [placed, ...paidStep(row, locale), cancelledStep(row, locale), ...refundedStep(row, locale)];
+  const way = row.status === 'returned' ? [] : [pickingStep(row, locale), ...handedOverStep(row, locale), deliveredStep(row, locale)];
+  return [placed, ...paidStep(row, locale), ...way, ...refundedStep(row, locale)];
+}
+
+/** Money before the goods; what is paid at the door has no step of its own until it is paid. */
+function paidStep(row: TimelineRow, locale: Locale): Step[] {
+  const words = stepTexts[locale].paid[loanOf(row) ?? (row.typePayment === 'bank_transfer' ? 'transfer' : 'online')];
+  if (row.paidAt !== null) return [{ key: 'paid', label: words.done, text: instalmentText(row), state: 'done', at: iso(row.paidAt) }];
+  if (row.status !== 'awaiting_payment') return [];
+  const until = row.payableUntil === null ? '' : untilText(row, row.payableUntil, locale);
+  return row.paymentStatus === 'failed'
+    ? [{ key: 'paid', label: words.failed, text: until, state: 'failed', at: null }]
+    : [{ key: 'paid', label: words.now, text: until, state: 'now', at: null }];
+}
+
+const loanOf = ({ typePayment }: TimelineRow): 'instalments' | 'leasing' | null =>
+  typePayment === 'instalments' || typePayment === 'leasing' ? typePayment : null;
+
+/** "10 × 1 356 Kč" */
+function instalmentText({ snapshot: { payment } }: TimelineRow): string {
+  if (payment.installment !== null) return `${payment.installment.instalment_count} × ${formatMoney(payment.installment.monthly_price)}`;
+  return payment.leasing === null ? '' : `${payment.leasing.months} × ${formatMoney(payment.leasing.monthly_price)}`;
+}
+
+function untilText(row: TimelineRow, until: Date, locale: Locale): string {
+  // A week is told by its day, half an hour by its minute.
+  const isDay = row.typePayment === 'bank_transfer';
+  return stepTexts[locale].until(isDay ? formatDate(localTime(until, row.market).date, row.market) : formatDateTime(until, row.market));
+}
+
+function pickingStep({ status }: TimelineRow, locale: Locale): Step {
+  const words = stepTexts[locale].picking;
+  if (status === 'awaiting_payment') return { key: 'picking', label: words.later, text: '', state: 'later', at: null };
+  const isNow = status === 'new' || status === 'paid' || status === 'picking';
+  return isNow
+    ? { key: 'picking', label: words.now, text: '', state: 'now', at: null }
+    : { key: 'picking', label: words.done, text: '', state: 'done', at: null };
+}
+
+/** What is fetched in a store is handed over there. */
+function handedOverStep({ status, snapshot }: TimelineRow, locale: Locale): Step[] {
+  if (snapshot.delivery.kind === 'store') return [];
+  const words = stepTexts[locale].handedOver;
+  const isDone = status === 'handed_over' || status === 'ready_for_pickup' || status === 'delivered';
+  if (isDone) return [{ key: 'handed_over', label: words.done, text: '', state: 'done', at: null }];
+  return [{ key: 'handed_over', label: words.later, text: '', state: status === 'picked' ? 'now' : 'later', at: null }];
+}
+
+function deliveredStep(row: TimelineRow, locale: Locale): Step {
+  const words = stepTexts[locale].delivered;
+  const { delivery } = row.snapshot;
+  if (row.status === 'delivered') return { key: 'delivered', label: words.done, text: '', state: 'done', at: null };
+  const place = delivery.place?.name ?? '';
+  const isAddress = delivery.kind === 'address' || place === '';
+  const isReady = row.status === 'ready_for_pickup';
+  const label = isAddress ? words.address : isReady ? words.ready(place) : words.place(place);
+  const isDue = row.paymentStatus !== 'paid' && row.status !== 'awaiting_payment';
+  const due = isDue ? stepTexts[locale].atTheDoor(formatMoney(money(row.total, row.currency))) : '';
+  const text = [isReady ? '' : delivery.arrives, due].filter((part) => part !== '').join(', ');
+  const isNow = isReady || row.status === 'handed_over' || (row.status === 'picked' && delivery.kind === 'store');
+  return { key: 'delivered', label, text, state: isNow ? 'now' : 'later', at: null };
+}
+
+const cancelledStep = (row: TimelineRow, locale: Locale): Step => ({
+  key: 'cancelled',
+  label: stepTexts[locale].cancelled,
+  text: row.cancelReason === null ? '' : cancelTexts[row.cancelReason][locale],
+  state: 'failed',
+  at: iso(row.cancelledAt),
+});
+
+function refundedStep(row: TimelineRow, locale: Locale): Step[] {
+  const words = stepTexts[locale].refunded;
+  if (row.paymentStatus === 'refunded') return [{ key: 'refunded', label: words.done, text: '', state: 'done', at: iso(row.refundedAt) }];
+  // Nothing was paid for what an old device paid whole.
+  const isOwed = row.status === 'cancelled' && row.paymentStatus === 'paid' && row.total > 0;
+  return isOwed ? [{ key: 'refunded', label: words.now, text: words.text, state: 'now', at: null }] : [];
+}
