@@ -44,10 +44,14 @@ interface Shelf {
 /** Fills the shelf, so that the stock of the demo is no limit, and waits until the checkout knows it. */
 async function fillShelf(client: pg.Client): Promise<Shelf> {
   const { rows } = await client.query<{ variant_id: string }>(
-    `update picking.stock set available = $1, is_dirty = true, version = version + 1
-      where market = 'cz' and not is_endless and variant_id in (
-        select variant_id from picking.stock where market = 'cz' and not is_endless and available > 0 order by variant_id limit $2)
-      returning variant_id`,
+    `with chosen as (
+       select variant_id from picking.stock where market = 'cz' and not is_endless and available > 0 order by variant_id limit $2
+     ), laid as (
+       insert into picking.stock_places (variant_id, market, place, on_hand) select variant_id, 'cz', 'warehouse', $1 from chosen
+       on conflict (market, variant_id, place) do update set on_hand = excluded.on_hand
+     )
+     update picking.stock s set available = $1, is_dirty = true, changed_at = now() from chosen
+      where s.market = 'cz' and s.variant_id = chosen.variant_id returning s.variant_id`,
     [PIECES, PRODUCTS],
   );
   const products = rows.map((row) => row.variant_id);

@@ -28,6 +28,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
     cz: stack.publicUrls.cz,
     ro: stack.publicUrls.ro,
     mail: stack.mailUrl ?? '',
+    sandbox: stack.sandboxUrl,
     databaseUrl: stack.databaseUrl,
     natsUrl: stack.natsUrl,
     control: control.url,

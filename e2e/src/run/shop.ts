@@ -10,6 +10,8 @@ export interface Shop {
   readonly ro: string;
   /** The mail catcher's inbox; `GET <mail>/api/mails?to=<address>` lists mails, newest first. */
   readonly mail: string;
+  /** The sandbox of bank, partners, courier and registers. */
+  readonly sandbox: string;
   /** URL of the role that owns the database. */
   readonly databaseUrl: string;
   readonly natsUrl: string;

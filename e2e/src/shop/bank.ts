@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { paymentStatus, type PaymentView, startPayment } from '@okruh/contracts/http/payments';
+import { z } from 'zod';
+import { shop } from '../run/shop.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Cards of the sandbox bank, by what they do. */
+export const cards = {
+  paid: '4111111111111111',
+  password: '4000000000003220',
+  declined: '4000000000000002',
+  noMoney: '4000000000009995',
+} as const;
+/** What the 3-D step asks for. */
+export const BANK_PASSWORD = '1234';
+
+const form = (fields: Readonly<Record<string, string>>): RequestInit => ({
+  method: 'POST',
+  redirect: 'manual',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams(fields).toString(),
+});
+
+/** Types a card on the bank's page, as its form sends it. */
+export async function typeCard(url: string, card: string = cards.paid): Promise<void> {
+  const answer = await fetch(url, form({ card, expiry: '12/39', cvc: '123', answer: 'pay' }));
+  await answer.body?.cancel();
+  if (answer.status !== 303) throw new Error(`The bank's page answered ${answer.status}`);
+}
+
+/** Begins the payment of an order and types a card; what came of it is told by the bank. */
+export async function payByCard(visitor: Visitor, code: string, card?: string, key: string = randomUUID()): Promise<void> {
+  const started = await visitor.call(startPayment, { params: { code }, body: {} }, { headers: { 'idempotency-key': key } });
+  if (started.next.kind === 'redirect') await typeCard(started.next.url, card);
+}
+
+/** The newest payment of an order. */
+export const paymentOf = (visitor: Visitor, code: string): Promise<PaymentView> => visitor.call(paymentStatus, { query: { order: code } });
+
+const ledgerSchema = z.object({
+  entries: z.array(z.object({ reference: z.string(), kind: z.enum(['capture', 'refund']), amount: z.number(), currency: z.string() })),
+});
+export type LedgerEntry = z.infer<typeof ledgerSchema>['entries'][number];
+
+/** Every move of money in the bank's books; the reference is our payment's id. */
+export async function ledger(): Promise<LedgerEntry[]> {
+  const answer = await fetch(`${shop().sandbox}/bank/ledger`);
+  return ledgerSchema.parse(await answer.json()).entries;
+}
