@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { lightFont } from './slip-font.ts';
+import { lightFont } from './light-font.ts';
 
 const inter = readFileSync(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'));
 
@@ -16,7 +16,7 @@ function tablesOf(font: Buffer): Map<string, Buffer> {
   );
 }
 
-it('the font of slips has every letter as it was, and no layout rules', () => {
+it('a font of documents has every letter as it was, and no layout rules', () => {
   const [before, after] = [tablesOf(inter), tablesOf(lightFont(inter))];
   expect([...before.keys()].filter((name) => !after.has(name)).toSorted()).toEqual(['GDEF', 'GPOS', 'GSUB']);
   const changed = [...after].filter(([name, table]) => !table.equals(before.get(name) ?? Buffer.alloc(0))).map(([name]) => name);
