@@ -1,6 +1,9 @@
 import type { Market } from '@okruh/market';
 import type { Database, FieldCipher } from '@okruh/service-kit';
+import type { DiscountKeys } from './discount-codes.ts';
+import type { LiveDiscounts } from './discounts.repository.ts';
 import type { SummaryParts } from './summary-parts.ts';
+import type { LiveTariffs } from './tariffs.repository.ts';
 
 /** What the routes of this service work with; made once in server.ts and in the tests. */
 export interface Deps {
@@ -8,6 +11,11 @@ export interface Deps {
   /** Extras, discounts, instalments, deliveries and payments as they are now. @throws before they were read */
   parts(): SummaryParts;
   readonly cipher: FieldCipher;
+  /** What discount codes and student cards are found by. */
+  readonly discountKeys: DiscountKeys;
+  /** Also parts of `parts`; here for who edits them. */
+  readonly liveDiscounts: LiveDiscounts;
+  readonly liveTariffs: LiveTariffs;
   /** Key of calls to other services of ours. */
   readonly identitySecret: string;
   readonly ordersUrl: string;

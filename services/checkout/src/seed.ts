@@ -1,9 +1,12 @@
 import { openDatabase, parseEnv } from '@okruh/service-kit';
 import { z } from 'zod';
+import { seedDiscounts } from './demo/seed-discounts.ts';
+import { seedTariffs } from './demo/seed-tariffs.ts';
+import { createDiscountKeys } from './discount-codes.ts';
 
 // Fills an empty shop with the demo data: `node dist/seed.js`. Run again it changes nothing. Products, stock and stores
 // aren't seeded: they come by events.
-const env = parseEnv(z.object({ DATABASE_URL: z.url(), DEMO_DATA_DIR: z.string() }));
+const env = parseEnv(z.object({ DATABASE_URL: z.url(), FIELD_KEY: z.string(), DEMO_DATA_DIR: z.string() }));
 const database = openDatabase({
   url: env.DATABASE_URL,
   schema: 'checkout',
@@ -12,8 +15,10 @@ const database = openDatabase({
   statementTimeoutMs: 60_000,
 });
 try {
-  await database.ping();
-  process.stdout.write('checkout: ready\n');
+  const keys = createDiscountKeys(env.FIELD_KEY);
+  const discounts = await database.db.transaction((tx) => seedDiscounts(tx, env.DEMO_DATA_DIR, keys));
+  const tariffs = await database.db.transaction((tx) => seedTariffs(tx, env.DEMO_DATA_DIR));
+  process.stdout.write(`checkout: ${discounts} discounts, ${tariffs} tariffs\n`);
 } finally {
   await database.close();
 }

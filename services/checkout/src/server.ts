@@ -11,18 +11,26 @@ import {
 } from '@okruh/service-kit';
 import { buildApp } from './app.ts';
 import type { Deps } from './deps.ts';
+import { createDiscountKeys } from './discount-codes.ts';
+import { createLiveDiscounts } from './discounts.repository.ts';
 import { readEnv } from './env.ts';
 import { eventHandlers } from './event-handlers.ts';
 import { noParts } from './parts.ts';
+import { createLiveTariffs } from './tariffs.repository.ts';
 
 const env = readEnv();
 const logger = createLogger({ service: 'checkout', level: env.LOG_LEVEL });
 const database = openDatabase({ url: env.DATABASE_URL, schema: 'checkout', max: env.DATABASE_POOL_MAX, applicationName: 'checkout' });
 const nats = await connectNats({ url: env.NATS_URL, name: 'checkout', logger });
+const liveDiscounts = createLiveDiscounts(database, logger);
+const liveTariffs = createLiveTariffs(database, logger);
 const deps: Deps = {
   database,
-  parts: () => noParts,
+  parts: () => ({ ...noParts, discounts: liveDiscounts.current(), ...liveTariffs.current() }),
   cipher: createFieldCipher(env.FIELD_KEY),
+  discountKeys: createDiscountKeys(env.FIELD_KEY),
+  liveDiscounts,
+  liveTariffs,
   identitySecret: env.IDENTITY_SECRET,
   ordersUrl: env.ORDERS_URL,
   buyoutUrl: env.BUYOUT_URL,
@@ -40,12 +48,16 @@ await runService({
   port: env.PORT,
   logger,
   database,
-  start() {
+  async start() {
+    await Promise.all([liveDiscounts.reload(), liveTariffs.reload()]);
+    liveDiscounts.listen();
+    liveTariffs.listen();
     relay = startRelay({ database, nats, publisher: 'checkout', logger });
     consumer = startConsumer({ database, nats, name: 'checkout', handlers: eventHandlers(), logger, concurrency: 4 });
   },
   async stop() {
     await consumer?.stop();
+    await Promise.all([liveDiscounts.stop(), liveTariffs.stop()]);
     await relay?.stop();
     await nats.close();
   },

@@ -4,7 +4,10 @@ import { createFieldCipher } from '@okruh/service-kit';
 import { silentLogger, testDatabase, TEST_SECRET } from '@okruh/service-kit/testing';
 import { buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
+import { createDiscountKeys } from '../discount-codes.ts';
+import { createLiveDiscounts } from '../discounts.repository.ts';
 import { noParts } from '../parts.ts';
+import { createLiveTariffs } from '../tariffs.repository.ts';
 import { seedProducts } from './products.ts';
 
 export const DEMO_DATA = fileURLToPath(new URL('../../../../tools/demo-data', import.meta.url));
@@ -15,10 +18,16 @@ export async function openShop(changes: Partial<Deps> = {}) {
   const database = await testDatabase('checkout', MIGRATIONS);
   await database.db.transaction(seedProducts);
   const key = randomBytes(32).toString('base64');
+  const liveDiscounts = createLiveDiscounts(database, silentLogger);
+  const liveTariffs = createLiveTariffs(database, silentLogger);
+  await Promise.all([liveDiscounts.reload(), liveTariffs.reload()]);
   const deps: Deps = {
     database,
-    parts: () => noParts,
+    parts: () => ({ ...noParts, discounts: liveDiscounts.current(), ...liveTariffs.current() }),
     cipher: createFieldCipher(key),
+    discountKeys: createDiscountKeys(key),
+    liveDiscounts,
+    liveTariffs,
     identitySecret: TEST_SECRET,
     // Nobody listens there: who tests what others answer brings a server.
     ordersUrl: 'http://127.0.0.1:9',
@@ -36,6 +45,7 @@ export async function openShop(changes: Partial<Deps> = {}) {
     database,
     async close() {
       await app.close();
+      await Promise.all([liveDiscounts.stop(), liveTariffs.stop()]);
       await database.close();
     },
   };

@@ -1,0 +1,125 @@
+import type { Tx } from '@okruh/service-kit';
+import type { Amounts, BothLanguages } from '../model.ts';
+import {
+  baremGroupMembers,
+  baremGroups,
+  barems,
+  insurancePrices,
+  leasingProgrammes,
+  ownWarranties,
+  prolongedWarranties,
+  tuitoProducts,
+} from '../tables/extra.ts';
+import { readDemoTariffs } from './demo-tariffs.ts';
+
+const named = ({ cs, ro }: BothLanguages) => ({ nameCs: cs, nameRo: ro });
+const banded = (row: { readonly from: Amounts; readonly to: Amounts; readonly amounts: Amounts }) => ({
+  fromCzk: row.from.CZK,
+  fromRon: row.from.RON,
+  toCzk: row.to.CZK,
+  toRon: row.to.RON,
+  priceCzk: row.amounts.CZK,
+  priceRon: row.amounts.RON,
+});
+
+/** Tariffs, leasing and prices of extras of the demo; what is there already stays as the office made it. @returns new tariffs */
+export async function seedTariffs(tx: Tx, folder: string): Promise<number> {
+  const demo = await readDemoTariffs(folder);
+  const added = await tx
+    .insert(barems)
+    .values(demo.barems.map(({ name, ...row }) => ({ ...row, ...named(name), arrangeTypes: [...row.arrangeTypes] })))
+    .onConflictDoNothing()
+    .returning({ id: barems.id });
+  for (const [position, group] of demo.groups.entries()) {
+    const rows = await tx
+      .insert(baremGroups)
+      .values({ id: group.id, ...named(group.name), position })
+      .onConflictDoNothing()
+      .returning({ id: baremGroups.id });
+    // A group that was there is as the office assigned it.
+    if (rows.length > 0) await tx.insert(baremGroupMembers).values(group.barem_ids.map((baremId) => ({ groupId: group.id, baremId })));
+  }
+  await tx
+    .insert(leasingProgrammes)
+    .values(
+      demo.leasing.map(({ name, description, minAmount, maxAmount, ...row }, position) => ({
+        ...row,
+        ...named(name),
+        descriptionCs: description.cs,
+        descriptionRo: description.ro,
+        minCzk: minAmount.CZK,
+        minRon: minAmount.RON,
+        maxCzk: maxAmount.CZK,
+        maxRon: maxAmount.RON,
+        typeDevices: [...row.typeDevices],
+        manufacturerIds: [...row.manufacturerIds],
+        markets: [...row.markets],
+        position,
+      })),
+    )
+    .onConflictDoNothing();
+  await seedExtras(tx, demo.extras);
+  return added.length;
+}
+
+async function seedExtras(tx: Tx, extras: Awaited<ReturnType<typeof readDemoTariffs>>['extras']): Promise<void> {
+  await tx
+    .insert(insurancePrices)
+    .values(
+      extras.insurances.map((row, position) => ({
+        id: row.id,
+        kind: row.kind,
+        typeDevice: row.typeDevice,
+        monthCount: row.monthCount,
+        deductiblePercent: row.deductiblePercent,
+        ...named(row.name),
+        ...banded(row),
+        position,
+      })),
+    )
+    .onConflictDoNothing();
+  await tx
+    .insert(prolongedWarranties)
+    .values(
+      extras.prolongedWarranties.map((row, position) => ({
+        id: row.id,
+        code: row.code,
+        variantId: row.variantId,
+        typeDevice: row.typeDevice,
+        monthCount: row.monthCount,
+        ...banded(row),
+        position,
+      })),
+    )
+    .onConflictDoNothing();
+  await tx
+    .insert(ownWarranties)
+    .values(
+      extras.warranties.map(({ monthCount, name, percent, qualities }) => ({
+        monthCount,
+        percent,
+        ...named(name),
+        qualities: [...qualities],
+      })),
+    )
+    .onConflictDoNothing();
+  await tx
+    .insert(tuitoProducts)
+    .values(
+      extras.tuito.map((row, position) => ({
+        id: row.id,
+        kind: row.kind,
+        code: row.code,
+        ...named(row.name),
+        textCs: row.text.cs,
+        textRo: row.text.ro,
+        priceCzk: row.amounts.CZK,
+        priceRon: row.amounts.RON,
+        typeDevices: [...row.typeDevices],
+        markets: [...row.markets],
+        isActive: row.isActive,
+        position,
+      })),
+    )
+    .onConflictDoNothing();
+}
