@@ -2,6 +2,7 @@ export * from './date.ts';
 export * from './date-format.ts';
 export * from './date-parse.ts';
 export * from './device-identifier.ts';
+export * from './words.ts';
 export * from './market.ts';
 export * from './money.ts';
 export * from './number-format.ts';

@@ -1,9 +1,6 @@
 import type { TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
-import type { Currency, IsoDate, Market, OpeningDay } from '@okruh/market';
-import type { BothLanguages } from './model.ts';
-
-/** Minor units by currency. */
-export type Amounts = Readonly<Record<Currency, number>>;
+import type { IsoDate, Market, OpeningDay } from '@okruh/market';
+import type { Amounts, BothLanguages } from './model.ts';
 
 /** A way in which goods reach a customer. */
 export interface DeliveryDefinition {

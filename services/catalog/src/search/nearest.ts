@@ -1,3 +1,5 @@
+import { editDistance } from '@okruh/market';
+
 // Typing errors: the word of the vocabulary that was probably meant.
 
 /** Letters of a word as bits: words whose sets differ much can't be near. */
@@ -25,32 +27,6 @@ export const heard = (word: string): string =>
     .replaceAll('y', 'i')
     .replaceAll('q', 'k')
     .replaceAll(/([a-z])\1/g, '$1');
-
-/**
- * Edits between two words: letters added, left out, changed, or two neighbours swapped.
- * @returns `limit + 1` when there are more than `limit`
- */
-export function distance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= a.length; row += 1) {
-    const next = [row];
-    let least = row;
-    for (let column = 1; column <= b.length; column += 1) {
-      const isSame = a[row - 1] === b[column - 1];
-      let cost = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (isSame ? 0 : 1));
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
-        cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
-      next.push(cost);
-      least = Math.min(least, cost);
-    }
-    if (least > limit) return limit + 1;
-    before = last;
-    last = next;
-  }
-  return Math.min(last[b.length] ?? limit + 1, limit + 1);
-}
 
 export interface Term {
   readonly word: string;
@@ -95,8 +71,8 @@ export class Likeness {
     let bestCost = Infinity;
     for (const term of this.#terms) {
       if (term.heard.length < sound.length - limit || bitCount(bits & ~term.bits) > limit) continue;
-      const whole = distance(sound, term.heard, limit);
-      const started = term.heard.length > sound.length ? distance(sound, term.heard.slice(0, sound.length), limit) + 0.6 : Infinity;
+      const whole = editDistance(sound, term.heard, limit);
+      const started = term.heard.length > sound.length ? editDistance(sound, term.heard.slice(0, sound.length), limit) + 0.6 : Infinity;
       const near = Math.min(whole, started);
       if (near > limit) continue;
       // People seldom mistake the first letter; common words are meant more often.

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { editDistance, plainWords } from './words.ts';
+
+describe('edits between words', () => {
+  test.each([
+    ['iphone', 'iphone', 0],
+    ['ipohne', 'iphone', 1],
+    ['samsng', 'samsung', 1],
+    ['powrbnk', 'powerbank', 2],
+  ])('%s and %s differ by %i', (a, b, edits) => {
+    expect(editDistance(a, b, 3)).toBe(edits);
+  });
+
+  test('are the same both ways, and never more than the limit says', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(editDistance(a, b, 9)).toBe(editDistance(b, a, 9));
+        expect(editDistance(a, b, 1)).toBe(Math.min(2, editDistance(a, b, 9)));
+      }),
+    );
+  });
+});
+
+test('words of a text have no accents', () => {
+  expect(plainWords('Brno-město, 602 00')).toEqual(['brno', 'mesto', '602', '00']);
+  expect(plainWords('Târgu Mureș')).toEqual(['targu', 'mures']);
+});

@@ -1,0 +1,172 @@
+import type { TypeDeliveryCode } from '@okruh/contracts/http/checkout';
+import { editDistance, type Market, plainWords } from '@okruh/market';
+import type { Place } from './ways.ts';
+
+export interface PlaceSearch {
+  readonly market: Market;
+  /** Words of town, street, postcode or name; every one must fit, each may be begun only. Empty finds all. */
+  readonly term: string;
+  readonly limit: number;
+  readonly typeDeliveryCode?: TypeDeliveryCode | undefined;
+  /** Nearest first. */
+  readonly near?: { readonly lat: number; readonly lng: number } | undefined;
+}
+
+/** A typo costs more than any word that was only begun. */
+const BEGUN = 0.2;
+const TYPO = 2;
+/** Typed words whose likenesses are remembered: wrong words are endless. */
+const MOST_REMEMBERED = 5_000;
+
+/**
+ * Pickup points by words and by nearness, accents and typos ignored. Built once for a picture of all points; a search
+ * looks at words of the vocabulary, not at points.
+ */
+export class PlaceIndex {
+  readonly places: readonly Place[];
+  readonly #byId: ReadonlyMap<string, Place>;
+  /** Sorted, so that beginnings lie together. */
+  readonly #vocabulary: readonly string[];
+  readonly #postings: ReadonlyMap<string, readonly { readonly place: number; readonly cost: number }[]>;
+  readonly #likenesses = new Map<string, ReadonlyMap<string, number>>();
+
+  constructor(places: readonly Place[]) {
+    this.places = [...places].sort((a, b) => a.city.localeCompare(b.city, 'cs') || a.name.localeCompare(b.name, 'cs'));
+    this.#byId = new Map(this.places.map((place) => [place.id, place]));
+    const postings = new Map<string, { place: number; cost: number }[]>();
+    this.places.forEach((place, number) => {
+      for (const [word, cost] of wordsOf(place)) {
+        const held = postings.get(word);
+        if (held === undefined) postings.set(word, [{ place: number, cost }]);
+        else held.push({ place: number, cost });
+      }
+    });
+    this.#postings = postings;
+    this.#vocabulary = [...postings.keys()].sort();
+  }
+
+  byId(id: string): Place | null {
+    return this.#byId.get(id) ?? null;
+  }
+
+  /** The best so many, and how many there are. */
+  search({ market, term, limit, typeDeliveryCode, near }: PlaceSearch): { places: Place[]; total: number } {
+    const costs = this.#costsOf(queryWords(term));
+    const best = new Smallest(limit);
+    let total = 0;
+    this.places.forEach((place, number) => {
+      const cost = costs === null ? 0 : (costs[number] ?? Infinity);
+      if (place.market !== market || cost === Infinity || (typeDeliveryCode !== undefined && place.typeDeliveryCode !== typeDeliveryCode))
+        return;
+      total += 1;
+      best.offer(near === undefined ? cost : squareDistance(near, place), number);
+    });
+    return { places: best.numbers().flatMap((number) => this.places[number] ?? []), total };
+  }
+
+  /** Cost of every place for all words together, Infinity where one doesn't fit; null without words. */
+  #costsOf(words: readonly string[]): Float64Array | null {
+    if (words.length === 0) return null;
+    const sum = new Float64Array(this.places.length);
+    for (const word of words) {
+      const costs = new Float64Array(this.places.length).fill(Infinity);
+      for (const [known, far] of this.#knownFor(word)) {
+        for (const { place, cost } of this.#postings.get(known) ?? []) {
+          if (far + cost < (costs[place] ?? Infinity)) costs[place] = far + cost;
+        }
+      }
+      costs.forEach((cost, place) => {
+        sum[place] = (sum[place] ?? 0) + cost;
+      });
+    }
+    return sum;
+  }
+
+  /** Words of the vocabulary that a typed one may mean, with how far they are; typos only where nothing else fits. */
+  #knownFor(typed: string): ReadonlyMap<string, number> {
+    const remembered = this.#likenesses.get(typed);
+    if (remembered !== undefined) return remembered;
+    const begun = new Map(this.#beginningWith(typed).map((word) => [word, word === typed ? 0 : BEGUN] as const));
+    const found = begun.size > 0 ? begun : this.#near(typed);
+    if (this.#likenesses.size >= MOST_REMEMBERED) this.#likenesses.clear();
+    this.#likenesses.set(typed, found);
+    return found;
+  }
+
+  #beginningWith(typed: string): string[] {
+    let low = 0;
+    let high = this.#vocabulary.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#vocabulary[middle] ?? '') < typed) low = middle + 1;
+      else high = middle;
+    }
+    let end = low;
+    while (this.#vocabulary[end]?.startsWith(typed) === true) end += 1;
+    return this.#vocabulary.slice(low, end);
+  }
+
+  #near(typed: string): ReadonlyMap<string, number> {
+    const limit = errorsIn(typed);
+    const found = new Map<string, number>();
+    if (limit === 0) return found;
+    for (const word of this.#vocabulary) {
+      // A word that is still being typed is compared with as much of the known one.
+      const whole = editDistance(typed, word, limit);
+      const started = word.length > typed.length ? editDistance(typed, word.slice(0, typed.length), limit) + BEGUN : Infinity;
+      const edits = Math.min(whole, started);
+      if (edits <= limit + BEGUN && Math.floor(edits) <= limit) found.set(word, TYPO + edits);
+    }
+    return found;
+  }
+}
+
+/** The smallest keys of a stream with their numbers, of equal ones the first. */
+class Smallest {
+  readonly #limit: number;
+  readonly #held: { readonly key: number; readonly number: number }[] = [];
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  offer(key: number, number: number): void {
+    const last = this.#held.at(-1);
+    if (this.#held.length >= this.#limit && last !== undefined && key >= last.key) return;
+    let at = this.#held.length;
+    while (at > 0 && (this.#held[at - 1]?.key ?? -Infinity) > key) at -= 1;
+    this.#held.splice(at, 0, { key, number });
+    if (this.#held.length > this.#limit) this.#held.pop();
+  }
+
+  numbers(): number[] {
+    return this.#held.map(({ number }) => number);
+  }
+}
+
+/** Words of a place, the cheaper the likelier they are meant: town and postcode, then its name, then the street. */
+function wordsOf(place: Place): Map<string, number> {
+  const words = new Map<string, number>();
+  const put = (word: string, cost: number): void => {
+    if (cost < (words.get(word) ?? Infinity)) words.set(word, cost);
+  };
+  for (const word of plainWords(place.city)) put(word, 0);
+  put(place.postcode.replaceAll(' ', ''), 0);
+  put(place.code.toLowerCase(), 0);
+  for (const word of plainWords(place.name)) put(word, 0.1);
+  for (const word of plainWords(place.street)) put(word, 0.3);
+  return words;
+}
+
+/** A postcode with a space is one word. */
+const queryWords = (term: string): string[] => plainWords(term.replaceAll(/\b(\d{3})\s(\d{1,2})\b/g, '$1$2'));
+
+/** Typing errors that a word may have; numbers none. */
+const errorsIn = (word: string): number => (/\d/.test(word) || word.length < 4 ? 0 : word.length < 7 ? 1 : 2);
+
+const DEGREE = Math.PI / 180;
+/** Square of the distance in degrees of latitude: good for an order within one country. */
+function squareDistance(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number {
+  const east = (to.lng - from.lng) * Math.cos(from.lat * DEGREE);
+  return (to.lat - from.lat) ** 2 + east ** 2;
+}
