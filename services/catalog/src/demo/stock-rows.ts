@@ -6,6 +6,7 @@ import { shareOf } from './product-rows.ts';
 const ENDLESS = 9_999;
 /** Most pieces that lie in one store. */
 const MOST = 3;
+const DAY_MS = 86_400_000;
 
 interface DemoStock {
   readonly stock: Readonly<Record<string, unknown>>[];
@@ -13,8 +14,9 @@ interface DemoStock {
 }
 
 /**
- * The first copy of the stock, until picking tells of changes: pieces of the demo data, some of them spread over the
- * stores of the market. A few things without stock are on their way.
+ * The first copy of the stock, until picking tells of it: the same pieces in the same stores as picking's own seed puts there,
+ * so that a fresh shop has stock from its first page on and picking's first events change nothing that is shown. A few things
+ * without stock are on their way.
  */
 export function stockRows(masters: readonly DemoMaster[], stores: Readonly<Record<Market, readonly string[]>>, now: Date): DemoStock {
   const stock: DemoStock['stock'] = [];
@@ -24,13 +26,14 @@ export function stockRows(masters: readonly DemoMaster[], stores: Readonly<Recor
       for (const market of ['cz', 'ro'] as const) {
         const pieces = variant.stock[market];
         const key = { variant_id: variant.id, market };
+        // A whole day, as picking's seed has it: another instant of the same day would empty caches for nothing.
         const isExpected = pieces === 0 && shareOf(`expected ${variant.id}`) < 0.4;
         const days = 3 + Math.floor(shareOf(`days ${variant.id}`) * 10);
         stock.push({
           ...key,
           available: pieces === ENDLESS ? 0 : pieces,
           is_endless: pieces === ENDLESS,
-          expected_at: isExpected ? new Date(now.getTime() + days * 86_400_000).toISOString() : null,
+          expected_at: isExpected ? new Date((Math.floor(now.getTime() / DAY_MS) + days) * DAY_MS).toISOString() : null,
           version: 0,
           changed_at: now.toISOString(),
         });

@@ -1,0 +1,106 @@
+import { stockChanged } from '@okruh/contracts/events/picking';
+import type { Market } from '@okruh/market';
+import { type Database, describeError, type Logger, newEnvelope, type Tx } from '@okruh/service-kit';
+import { sql } from 'drizzle-orm';
+
+/** Most variants told of in one transaction: their rows are locked meanwhile. */
+const BATCH = 200;
+/** Least time between two announcements of one variant. */
+const REST_MS = 500;
+const EVERY_MS = 250;
+
+interface Changed extends Record<string, unknown> {
+  readonly variant_id: string;
+  readonly market: Market;
+  readonly available: number;
+  readonly is_endless: boolean;
+  readonly stores: readonly { readonly store_id: string; readonly available: number }[];
+  readonly expected_at: string | null;
+  readonly changed_at: string;
+  readonly version: number;
+}
+
+/**
+ * Tells of what changed since it was told last: each variant at most every half second, as it is then. Hundreds of orders a
+ * second make a few events. One process at a time does it, by a lock of the database; the others find it taken.
+ *
+ * @returns how many variants were told of
+ */
+export function announceStock({ db }: Pick<Database, 'db'>, restMs = REST_MS): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ taken: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended('announce-stock:' || current_schema(), 0)) as taken`,
+    );
+    return rows[0]?.taken === true ? announceBatch(tx, restMs) : 0;
+  });
+}
+
+/** Rows are locked in the order in which reservations lock them, and before their places are read. */
+async function announceBatch(tx: Tx, restMs: number): Promise<number> {
+  const due = await tx.execute<{ market: Market; variant_id: string }>(sql`
+    select market, variant_id from stock
+    where is_dirty and announced_at <= clock_timestamp() - make_interval(secs => ${restMs / 1_000}::float8)
+    order by announced_at limit ${BATCH}`);
+  if (due.rows.length === 0) return 0;
+  const markets = textArray(due.rows.map(({ market }) => market));
+  const variants = textArray(due.rows.map(({ variant_id: id }) => id));
+  const isDue = sql`(s.market, s.variant_id) in (select * from unnest(${markets}::text[], ${variants}::text[]))`;
+  await tx.execute(sql`select 1 from stock s where ${isDue} order by s.market, s.variant_id for update`);
+  const { rows } = await tx.execute<Changed>(sql`
+    update stock s set is_dirty = false, version = s.version + 1, announced_at = clock_timestamp() where ${isDue}
+    returning s.variant_id, s.market, s.available, s.is_endless, s.version, ${instantText('s.expected_at')} as expected_at,
+      ${instantText('s.changed_at')} as changed_at,
+      coalesce((select jsonb_agg(jsonb_build_object('store_id', p.place, 'available', p.on_hand - p.reserved) order by p.place)
+        from stock_places p where p.market = s.market and p.variant_id = s.variant_id and p.place <> 'warehouse' and p.on_hand > p.reserved
+      ), '[]') as stores`);
+  await appendAll(tx, rows);
+  return rows.length;
+}
+
+/** Writes all events in one statement; one by one it would cost a round trip each. */
+async function appendAll(tx: Tx, changed: readonly Changed[]): Promise<void> {
+  const envelopes = changed.map(({ version, ...row }) =>
+    newEnvelope(stockChanged, {
+      subject: `${row.variant_id}@${row.market}`,
+      version,
+      market: row.market,
+      data: { ...row, stores: [...row.stores] },
+    }),
+  );
+  await tx.execute(sql`
+    insert into outbox (id, type, subject, envelope)
+    select (e ->> 'id')::uuid, e ->> 'type', e ->> 'subject',
+      e || jsonb_build_object('time', ${instantText('clock_timestamp()')})
+    from jsonb_array_elements(${JSON.stringify(envelopes)}::jsonb) e`);
+  await tx.execute(sql`select pg_notify('outbox_' || current_schema(), '')`);
+}
+
+const instantText = (expression: string) => sql.raw(`to_char(${expression} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+/** Ids hold neither quotes nor braces; what does is quoted. */
+const textArray = (values: readonly string[]): string => `{${values.map((value) => JSON.stringify(value)).join(',')}}`;
+
+/** Announces until stopped; what is left then is told by the next process. */
+export function startAnnouncing(database: Database, logger: Logger): { stop(): Promise<void> } {
+  let running: Promise<void> | null = null;
+  let isStopped = false;
+  const work = async (): Promise<void> => {
+    let told = BATCH;
+    while (told === BATCH && !isStopped) told = await announceStock(database);
+  };
+  const tick = (): void => {
+    running ??= work()
+      .catch((error: unknown) => logger.error({ err: describeError(error) }, 'stock could not be announced'))
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(tick, EVERY_MS);
+  tick();
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { type AppOptions, createApp } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import { reservationRoutes } from './reservation/reservation.routes.ts';
+
+/** The picking service's HTTP side, the same for server and tests. */
+export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'readiness'>): FastifyInstance {
+  const app = createApp({
+    service: 'picking',
+    ...options,
+    readiness: { database: () => deps.database.ping() },
+  });
+  app.register(async (routes) => {
+    reservationRoutes(routes, deps);
+  });
+  return app;
+}

@@ -1,0 +1,6 @@
+import type { Database } from '@okruh/service-kit';
+
+/** What the routes of this service work with; made once in server.ts and in the tests. */
+export interface Deps {
+  readonly database: Database;
+}

@@ -1,0 +1,2 @@
+/** The place that isn't a store. */
+export const WAREHOUSE = 'warehouse';

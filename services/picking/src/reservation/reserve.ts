@@ -1,0 +1,81 @@
+import { stockReserved } from '@okruh/contracts/events/picking';
+import type { Market } from '@okruh/market';
+import { type Database, newEnvelope } from '@okruh/service-kit';
+
+export interface ReservationLine {
+  readonly variant_id: string;
+  readonly quantity: number;
+}
+export interface ReservationWanted {
+  readonly orderId: string;
+  readonly market: Market;
+  /** Store where it is picked up; its own pieces are taken first. */
+  readonly storeId: string | null;
+  /** Minutes until it lapses; null = kept at once. */
+  readonly minutes: number | null;
+  readonly lines: readonly ReservationLine[];
+}
+/** A variant that there are too few of, and how many can be sold. */
+export interface MissingLine {
+  readonly variant_id: string;
+  readonly available: number;
+}
+export type Reserved =
+  /** `until` is null when the pieces are kept. */
+  | { readonly outcome: 'reserved'; readonly until: Date | null }
+  /** Given back for good: the order was cancelled or never placed. */
+  | { readonly outcome: 'ended' }
+  | { readonly outcome: 'out-of-stock'; readonly missing: readonly MissingLine[] };
+
+interface Row {
+  readonly outcome: Reserved['outcome'];
+  readonly until: Date | null;
+  readonly missing: readonly MissingLine[] | null;
+}
+
+/** Takes the pieces of an order, all or none; the same order again gets the same answer and takes nothing. One statement. */
+export async function reserve({ pool }: Database, wanted: ReservationWanted, requestId: string): Promise<Reserved> {
+  const { orderId, market, storeId, minutes } = wanted;
+  const lines = byVariant(wanted.lines);
+  const tells = newEnvelope(stockReserved, {
+    subject: orderId,
+    // Version and times are put in by the statement.
+    version: 1,
+    market,
+    data: {
+      order_id: orderId,
+      market,
+      store_id: storeId,
+      lines,
+      state: minutes === null ? 'kept' : 'held',
+      reason: null,
+      reserved_until: null,
+      changed_at: new Date(0).toISOString(),
+    },
+    correlationId: requestId,
+  });
+  const { rows } = await pool.query<Row>({
+    name: 'reserve-stock',
+    text: 'select outcome, until, missing from reserve_stock($1, $2, $3, $4, $5, $6, $7)',
+    values: [
+      orderId,
+      market,
+      storeId,
+      minutes,
+      lines.map((line) => line.variant_id),
+      lines.map((line) => line.quantity),
+      JSON.stringify(tells),
+    ],
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Error('reserve_stock gave no row back');
+  if (row.outcome === 'reserved') return { outcome: 'reserved', until: row.until };
+  return row.outcome === 'ended' ? { outcome: 'ended' } : { outcome: 'out-of-stock', missing: row.missing ?? [] };
+}
+
+/** One line per variant, in the order in which their rows are locked. */
+function byVariant(lines: readonly ReservationLine[]): ReservationLine[] {
+  const pieces = new Map<string, number>();
+  for (const { variant_id: id, quantity } of lines) pieces.set(id, (pieces.get(id) ?? 0) + quantity);
+  return [...pieces].map(([variant_id, quantity]) => ({ variant_id, quantity })).toSorted((a, b) => (a.variant_id < b.variant_id ? -1 : 1));
+}

@@ -1,0 +1,19 @@
+import { openDatabase, parseEnv } from '@okruh/service-kit';
+import { z } from 'zod';
+import { seedStock } from './demo/demo-stock.ts';
+
+// Fills an empty warehouse and empty stores with the demo stock: `node dist/seed.js`. Run again it changes nothing.
+const env = parseEnv(z.object({ DATABASE_URL: z.url(), DEMO_DATA_DIR: z.string() }));
+const database = openDatabase({
+  url: env.DATABASE_URL,
+  schema: 'picking',
+  max: 1,
+  applicationName: 'seed picking',
+  statementTimeoutMs: 60_000,
+});
+try {
+  const stocked = await database.db.transaction((tx) => seedStock(tx, env.DEMO_DATA_DIR, new Date()));
+  process.stdout.write(`picking: stock of ${stocked} variants and markets\n`);
+} finally {
+  await database.close();
+}

@@ -1,0 +1,48 @@
+import {
+  type Consumer,
+  connectNats,
+  createLogger,
+  openDatabase,
+  type Relay,
+  runService,
+  startConsumer,
+  startRelay,
+} from '@okruh/service-kit';
+import { startAnnouncing } from './announcing/announce-stock.ts';
+import { buildApp } from './app.ts';
+import { readEnv } from './env.ts';
+import { onProductPublished } from './products/on-product-published.ts';
+import { startLapsing } from './reservation/lapse.ts';
+import { onOrderCancelled, onOrderPaid, onOrderReleased } from './reservation/on-order-events.ts';
+import { onStoreChanged } from './stores/on-store-changed.ts';
+
+const env = readEnv();
+const logger = createLogger({ service: 'picking', level: env.LOG_LEVEL });
+const database = openDatabase({ url: env.DATABASE_URL, schema: 'picking', max: env.DATABASE_POOL_MAX, applicationName: 'picking' });
+const nats = await connectNats({ url: env.NATS_URL, name: 'picking', logger });
+let relay: Relay | undefined;
+let consumer: Consumer | undefined;
+let lapsing: ReturnType<typeof startLapsing> | undefined;
+let announcing: ReturnType<typeof startAnnouncing> | undefined;
+
+await runService({
+  name: 'picking',
+  app: buildApp({ database }, { identitySecret: env.IDENTITY_SECRET, logger }),
+  host: env.HOST,
+  port: env.PORT,
+  logger,
+  database,
+  start() {
+    relay = startRelay({ database, nats, publisher: 'picking', logger });
+    const handlers = [onOrderPaid, onOrderReleased, onOrderCancelled, onProductPublished, onStoreChanged];
+    consumer = startConsumer({ database, nats, name: 'picking', handlers, logger, concurrency: 4 });
+    lapsing = startLapsing(database, logger);
+    announcing = startAnnouncing(database, logger);
+  },
+  async stop() {
+    await Promise.all([lapsing?.stop(), announcing?.stop()]);
+    await consumer?.stop();
+    await relay?.stop();
+    await nats.close();
+  },
+});

@@ -1,0 +1,13 @@
+/** Titles of this service's problems, fit to be shown. */
+export const problemTexts = {
+  outOfStock: { cs: 'Některé zboží už není skladem.', ro: 'Unele produse nu mai sunt în stoc.' },
+  reservationEnded: { cs: 'Rezervace této objednávky už skončila.', ro: 'Rezervarea acestei comenzi s-a încheiat.' },
+  belowReserved: {
+    cs: 'Tolik kusů z tohoto místa už mají objednávky. Méně jich tam být nemůže.',
+    ro: 'Atâtea bucăți din acest loc aparțin deja unor comenzi. Nu pot fi mai puține.',
+  },
+  changedMeanwhile: {
+    cs: 'Počet kusů se mezitím změnil. Podívejte se na nový a zadejte jej znovu.',
+    ro: 'Numărul de bucăți s-a schimbat între timp. Verifică-l și introdu-l din nou.',
+  },
+} as const;
