@@ -1,6 +1,8 @@
 import multipart from '@fastify/multipart';
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { addRoutes } from './cart/add.routes.ts';
+import { cartRoutes } from './cart/cart.routes.ts';
 import type { Deps } from './deps.ts';
 
 /** The checkout service's HTTP side, the same for server and tests. */
@@ -12,5 +14,9 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
   });
   // For imports of the back office; each route reads its parts with its own limits.
   app.register(multipart);
+  app.register(async (routes) => {
+    addRoutes(routes, deps);
+    cartRoutes(routes, deps);
+  });
   return app;
 }

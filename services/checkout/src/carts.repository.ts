@@ -116,6 +116,20 @@ export async function loadCart(client: pg.Pool | pg.PoolClient, id: string): Pro
   return rows[0] === undefined ? null : cartOf(rows[0]);
 }
 
+/** Pieces of the cart of a browser or an account; before a merge both count. */
+export async function countOfCart(database: Database, key: CartKey): Promise<number> {
+  if (key.tokenHash === null && key.customerId === null) return 0;
+  const { rows } = await database.pool.query<{ pieces: number }>({
+    name: 'count-of-cart',
+    text: `select coalesce(sum(k.quantity), 0)::int as pieces
+      from carts c join packages k on k.cart_id = c.id and k.removed_at is null
+      where c.market = $1 and (c.token_hash = $2 and c.customer_id is null or c.customer_id = $3)
+        and c.touched_at > now() - interval '${KEPT_DAYS} days'`,
+    values: [key.market, key.tokenHash, key.customerId],
+  });
+  return rows[0]?.pieces ?? 0;
+}
+
 /** Facts of single variants, for what isn't in a cart yet. Unknown ones are missing. */
 export async function loadFacts(database: Database, market: Market, variantIds: readonly string[]): Promise<ProductFacts[]> {
   const { rows } = await database.pool.query<{ facts: FactsJson }>({

@@ -56,7 +56,12 @@ export interface PricedLine {
   /** The product itself, for an extra the product that it hangs on. */
   readonly facts: ProductFacts;
   /** The extra; null for products. */
-  readonly extra: { readonly value: string; readonly code: string; readonly name: string; readonly variantId: string | null } | null;
+  readonly extra: {
+    readonly value: string;
+    readonly code: string;
+    readonly name: BothLanguages;
+    readonly variantId: string | null;
+  } | null;
   readonly quantity: number;
   /** With VAT, minor units. */
   readonly unitPrice: number;

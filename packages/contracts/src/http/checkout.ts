@@ -131,6 +131,8 @@ export const packageExtrasSchema = z.object({
 /** A package: a product with what hangs on it. Quantity holds for all of its lines. */
 export const cartPackageSchema = z.object({
   id: z.uuid(),
+  /** Package that it is an accessory of; null when it stands alone. */
+  parent_id: z.uuid().nullable(),
   productSeoName: z.string(),
   product: cartLineSchema,
   children: z.array(cartLineSchema),
@@ -202,7 +204,7 @@ export const addProduct = route('add_product', {
       count: z.int(),
     }),
   },
-  problems: ['not-for-sale', 'not-enough-stock', 'cart-full'],
+  problems: ['not-for-sale', 'not-enough-stock', 'cart-full', 'extra-unavailable', 'trade-in-unavailable'],
   idempotent: true,
 });
 export const removeProduct = route('remove_product', {

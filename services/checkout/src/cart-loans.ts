@@ -1,0 +1,19 @@
+import type { Locale } from '@okruh/market';
+import type { CartLoans } from './chosen-ways.ts';
+import { calculationsFor, leasingFor, type Tariffs } from './instalment-calculation.ts';
+import type { CartFacts } from './model.ts';
+
+/** Tariffs and leasing programmes that a cart can be paid by, as payments ask for them. */
+export function loansOf(tariffs: Tariffs, cart: CartFacts, locale: Locale, now: Date): CartLoans {
+  const calculations = calculationsFor(tariffs, cart, locale, now);
+  const programmes = leasingFor(tariffs, cart, locale);
+  return {
+    hasTariffs: calculations.length > 0,
+    hasLeasing: programmes.length > 0,
+    calculation: (barem) => calculations.find((one) => one.barem === barem) ?? null,
+    leasing(id) {
+      const found = programmes.find((one) => one.id === id);
+      return found === undefined ? null : { id: found.id, name: found.name, months: found.months, monthly_price: found.monthly_price };
+    },
+  };
+}

@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+import type { AppliedDiscount, CartPackage, CartProblem, CartSummary, Totals, TradeIn } from '@okruh/contracts/http/checkout';
+import { type Currency, type Locale, type Market, markets, money, todayIn, vatRate } from '@okruh/market';
+import { type PricedPackage, pricePackages } from './cart-lines.ts';
+import { loansOf } from './cart-loans.ts';
+import { problemsOf } from './cart-problems.ts';
+import { totalsOf } from './cart-totals.ts';
+import { packageView, tradeInView } from './cart-view.ts';
+import type { LoadedCart } from './carts.repository.ts';
+import { type JudgedWays, judgeWays } from './chosen-ways.ts';
+import { applyDiscounts } from './discount-engine.ts';
+import { bestOptions, calculationsFor } from './instalment-calculation.ts';
+import type { CartFacts, ChosenWays, DiscountResult, PricedLine } from './model.ts';
+import type { SummaryParts } from './summary-parts.ts';
+
+/** A priced line with what falls on it; amounts in minor units. */
+export interface SummedLine {
+  readonly line: PricedLine;
+  readonly total: number;
+  readonly discounts: readonly { readonly discountId: string; readonly name: string; readonly amount: number }[];
+  /** total − discounts. */
+  readonly final: number;
+}
+/** A package of a cart with everything reckoned. */
+export interface SummedPackage {
+  readonly priced: PricedPackage;
+  readonly lines: readonly SummedLine[];
+  /** Bonus of its old device, at most what the product costs. */
+  readonly bonus: number;
+}
+
+/** A cart reckoned whole: what pages are shown and what an order is made of. */
+export interface ComputedCart {
+  readonly cart: LoadedCart;
+  readonly market: Market;
+  readonly packages: readonly SummedPackage[];
+  readonly discounts: DiscountResult;
+  readonly applied: readonly AppliedDiscount[];
+  readonly tradeIns: readonly TradeIn[];
+  readonly totals: Totals;
+  readonly ways: JudgedWays;
+  readonly facts: CartFacts;
+  readonly problems: readonly CartProblem[];
+  readonly token: string;
+}
+
+export interface Surroundings {
+  readonly parts: SummaryParts;
+  readonly locale: Locale;
+  readonly now: Date;
+}
+
+/** Reckons a cart from facts alone: prices, extras, discounts, delivery, payment, totals, problems, token. */
+export function computeCart(cart: LoadedCart, { parts, locale, now }: Surroundings, chosen: ChosenWays = cart.head.chosen): ComputedCart {
+  const { market } = cart.head;
+  const { currency } = markets[market];
+  const today = todayIn(market, now);
+  const priced = pricePackages(cart.packages, parts.extras, market, today);
+  const lines = priced.flatMap((one) => one.lines);
+  const discounts = applyDiscounts({ market, now, lines, discounts: parts.discounts, entered: cart.entered });
+  const nameOf = (id: string) => parts.discounts.find((rule) => rule.id === id)?.name ?? null;
+  const packages = sumPackages(priced, discounts, (id) => nameOf(id)?.[locale] ?? '');
+  const estimates = packages.reduce((sum, { priced: { loaded } }) => sum + (loaded.tradeIn?.kept.estimate ?? 0), 0);
+  const totalsWith = (delivery: number, payment: number): Totals =>
+    totalsOf({
+      currency,
+      lines: packages.flatMap(({ lines: summed, bonus }) =>
+        summed.map(({ line, total, final }) => ({
+          total,
+          discount: total - final,
+          bonus: line.kind === 'product' ? bonus : 0,
+          vatRate: line.vatRate,
+        })),
+      ),
+      delivery,
+      payment,
+      serviceRate: vatRate(market, 'standard', today),
+      estimates,
+    });
+  const facts = cartFacts(packages, totalsWith(0, 0), market, currency);
+  const ways = judgeWays(facts, chosen, parts.ways, now, loansOf(parts.tariffs, facts, locale, now));
+  const totals = totalsWith(ways.delivery?.delivery.price.amount ?? 0, ways.payment?.payment.price.amount ?? 0);
+  const applied = discounts.applied.map(({ enteredId, discountId, isAutomatic, amount }) => ({
+    id: enteredId,
+    discount_id: discountId,
+    name: nameOf(discountId)?.[locale] ?? '',
+    code: cart.entered.find(({ id }) => id === enteredId)?.shown ?? null,
+    amount: money(amount, currency),
+    is_automatic: isAutomatic,
+  }));
+  const tradeIns = packages.flatMap(({ priced: { loaded }, bonus }) => tradeInView(loaded, bonus, currency) ?? []);
+  return {
+    cart,
+    market,
+    packages,
+    discounts,
+    applied,
+    tradeIns,
+    totals,
+    ways,
+    facts,
+    problems: problemsOf({ packages: priced, discounts, discountName: nameOf, ways, currency, locale }),
+    token: tokenOf({ cart, packages, applied, tradeIns, ways, totals }),
+  };
+}
+
+/** The summary as pages are shown it. */
+export function summaryOf(computed: ComputedCart, around: Surroundings): CartSummary {
+  const { packages, ...rest } = summaryWithoutPackages(computed, around);
+  return { packages: packagesOf(computed, around), ...rest, count: packages };
+}
+
+/** Everything of the summary but the packages; `packages` is the number of pieces. */
+function summaryWithoutPackages(computed: ComputedCart, { parts, locale, now }: Surroundings) {
+  const { facts, ways, totals, problems, market } = computed;
+  const missing = freeDeliveryMissing(computed, parts);
+  return {
+    packages: piecesIn(computed),
+    totals,
+    discounts: [...computed.applied],
+    problems: [...problems],
+    may_continue: computed.packages.length > 0 && !problems.some(({ blocks }) => blocks),
+    delivery: ways.delivery?.delivery ?? null,
+    payment: ways.payment?.payment ?? null,
+    best_installment: bestOptions(calculationsFor(parts.tariffs, facts, locale, now)).best,
+    free_delivery_missing: missing === null ? null : money(missing, markets[market].currency),
+    token: computed.token,
+  };
+}
+
+export const packagesOf = (computed: ComputedCart, around: Surroundings): CartPackage[] =>
+  computed.packages.map((one) => packageView(one, computed, around));
+
+/** Pieces of products. */
+export const piecesIn = ({ packages }: ComputedCart): number => packages.reduce((sum, { priced }) => sum + priced.loaded.quantity, 0);
+
+function sumPackages(priced: readonly PricedPackage[], discounts: DiscountResult, nameOf: (id: string) => string): SummedPackage[] {
+  return priced.map((one) => {
+    const lines = one.lines.map((line): SummedLine => {
+      const total = line.quantity * line.unitPrice;
+      const parts = discounts.parts
+        .filter(({ lineId }) => lineId === line.id)
+        .map(({ discountId, amount }) => ({ discountId, name: nameOf(discountId), amount }));
+      return { line, total, discounts: parts, final: total - parts.reduce((sum, { amount }) => sum + amount, 0) };
+    });
+    const product = lines.find(({ line }) => line.kind === 'product');
+    return { priced: one, lines, bonus: Math.min(one.loaded.tradeIn?.kept.bonus ?? 0, product?.final ?? 0) };
+  });
+}
+
+function cartFacts(packages: readonly SummedPackage[], totals: Totals, market: Market, currency: Currency): CartFacts {
+  const lines = packages.flatMap((one) => one.lines.map(({ line }) => line));
+  const physical = lines.filter(({ kind, facts }) => (kind === 'product' || kind === 'gift') && facts.isPhysical);
+  const products = lines.filter(({ kind }) => kind === 'product').map(({ facts }) => facts);
+  const groups = products.map(({ baremGroup }) => baremGroup);
+  const missing = physical.filter(({ facts, quantity }) => !facts.stock.isEndless && facts.stock.available < quantity);
+  const canBeFinanced = groups.every((group) => group !== null);
+  return {
+    market,
+    currency,
+    goods: totals.price.amount,
+    payable: totals.total.amount,
+    weightKg: physical.reduce((sum, { facts, quantity }) => sum + (facts.weightKg ?? 0) * quantity, 0),
+    longestSideCm: Math.max(0, ...physical.flatMap(({ facts }) => facts.sidesCm ?? [])),
+    hasPhysical: physical.length > 0,
+    hasTradeIn: packages.some(({ priced }) => priced.loaded.tradeIn !== null),
+    isAllInStock: missing.length === 0,
+    expectedAt: latestOf(missing.map(({ facts }) => facts.stock.expectedAt)),
+    pieces: physical.map(({ facts, quantity }) => ({ variantId: facts.variantId, quantity, stores: facts.stock.stores })),
+    baremGroups: canBeFinanced ? [...new Set(groups.filter((group) => group !== null))] : [],
+    typeDevices: [...new Set(products.map(({ typeDevice }) => typeDevice))],
+    manufacturerIds: [...new Set(products.map(({ manufacturerId }) => manufacturerId))],
+  };
+}
+
+/** When the last of them comes; null when one of them is unknown, or nothing is waited for. */
+function latestOf(dates: readonly (Date | null)[]): Date | null {
+  const known = dates.filter((date) => date !== null);
+  return known.length === 0 || known.length < dates.length ? null : new Date(Math.max(...known.map((date) => date.getTime())));
+}
+
+/** Of the chosen delivery, else of the one that is free soonest. */
+function freeDeliveryMissing({ facts, cart, packages }: ComputedCart, { ways }: SummaryParts): number | null {
+  if (packages.length === 0 || !facts.hasPhysical) return null;
+  const code = cart.head.chosen.delivery?.typeDeliveryCode;
+  const limits = ways.deliveries
+    .filter((one) => one.markets.includes(facts.market) && (code === undefined || one.typeDeliveryCode === code))
+    .flatMap(({ freeFrom }) => (freeFrom === null ? [] : [freeFrom[facts.currency]]));
+  if (limits.length === 0) return null;
+  const missing = Math.min(...limits) - facts.goods;
+  return missing > 0 ? missing : null;
+}
+
+/** Stands for everything that is shown and costs something. The round keeps it from fitting a later cart that looks alike. */
+function tokenOf({
+  cart,
+  packages,
+  applied,
+  tradeIns,
+  ways,
+  totals,
+}: Pick<ComputedCart, 'cart' | 'packages' | 'applied' | 'tradeIns' | 'ways' | 'totals'>): string {
+  const shown = [
+    cart.head.id,
+    cart.head.round,
+    packages.flatMap((one) =>
+      one.lines.map(({ line, total, final }) => [
+        line.id,
+        line.facts.variantId,
+        line.extra?.value,
+        line.quantity,
+        line.unitPrice,
+        total,
+        final,
+      ]),
+    ),
+    applied.map(({ id, amount }) => [id, amount.amount]),
+    tradeIns.map(({ device_identifier: id, estimate, bonus }) => [id, estimate.amount, bonus.amount]),
+    chosenDelivery(ways),
+    ways.payment?.payment,
+    totals,
+  ];
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
+}
+
+function chosenDelivery({ delivery }: JudgedWays): readonly unknown[] | null {
+  if (delivery === null) return null;
+  const { type_delivery_code: code, price, place, store, timeslot, arrives_from: from, arrives_to: to } = delivery.delivery;
+  return [code, price.amount, place?.id, store, timeslot, from, to];
+}

@@ -1,0 +1,105 @@
+import type { CartLine, CartPackage, TradeIn } from '@okruh/contracts/http/checkout';
+import { MOST_PIECES } from '@okruh/contracts/http/checkout';
+import { type Currency, type Locale, type Market, markets, money } from '@okruh/market';
+import type { ComputedCart, SummedLine, SummedPackage, Surroundings } from './cart-summary.ts';
+import { productPath, qualityNames, stockWords } from './cart-words.ts';
+import type { LoadedPackage } from './carts.repository.ts';
+import { packageExtras } from './extras.ts';
+import { calculationsFor } from './instalment-calculation.ts';
+import type { PricedLine } from './model.ts';
+
+/** Name of a line in the language of the page. */
+export const lineName = ({ extra, facts }: PricedLine, locale: Locale): string => (extra?.name ?? facts.name)[locale];
+
+/** A line that is a thing of the catalogue itself, not a service beside it. */
+export const isThing = ({ kind }: PricedLine): boolean => kind === 'product' || kind === 'gift';
+
+export function lineView({ line, total, discounts, final }: SummedLine, market: Market, locale: Locale): CartLine {
+  const { currency } = markets[market];
+  const { facts } = line;
+  const isOwn = isThing(line);
+  const amount = (minor: number) => money(minor, currency);
+  return {
+    id: line.id,
+    kind: line.kind,
+    productSeoName: line.extra?.value ?? facts.variantId,
+    code: line.extra?.code ?? facts.code,
+    name: lineName(line, locale),
+    spec: isOwn ? facts.spec[locale] : '',
+    brand: isOwn ? facts.brand : '',
+    categories: isOwn ? facts.categoryNames.map((name) => name[locale]) : [],
+    type_device: isOwn ? facts.typeDevice : null,
+    quality: isOwn ? facts.quality : null,
+    quality_name: isOwn ? qualityNames[facts.quality][locale] : '',
+    href: isOwn ? productPath(market, facts.variantId) : null,
+    image: isOwn && facts.image !== null ? { base: facts.image, alt: facts.name[locale] } : null,
+    quantity: line.quantity,
+    unit_price: amount(line.unitPrice),
+    was: line.kind === 'product' && facts.price?.was != null ? amount(facts.price.was) : null,
+    total: amount(total),
+    discounts: discounts.map((part) => ({ discount_id: part.discountId, name: part.name, amount: amount(part.amount) })),
+    final_total: amount(final),
+  };
+}
+
+export function packageView(one: SummedPackage, { market }: ComputedCart, around: Surroundings): CartPackage {
+  const { parts, locale, now } = around;
+  const { currency } = markets[market];
+  const { loaded } = one.priced;
+  const [product, ...children] = one.lines.map((line) => lineView(line, market, locale));
+  if (product === undefined) throw new Error('a package has no product');
+  const { facts } = loaded;
+  const most = !facts.isPhysical || facts.stock.isEndless ? MOST_PIECES : Math.min(MOST_PIECES, facts.stock.available);
+  return {
+    id: loaded.id,
+    parent_id: loaded.parentId,
+    productSeoName: loaded.variantId,
+    product,
+    children,
+    quantity: loaded.quantity,
+    max_quantity: facts.isForSale ? most : 0,
+    stock: stockWords(facts, market, locale, now, parts.ways.holidays[market]),
+    installment: installmentOf(one, market, around),
+    trade_in: tradeInView(loaded, one.bonus, currency),
+    trade_in_percent: loaded.tradeIn?.kept.percent ?? null,
+    total: money(
+      one.lines.reduce((sum, { final }) => sum + final, 0),
+      currency,
+    ),
+  };
+}
+
+/** A package with every extra that it can have. */
+export const packageWithExtras = (one: SummedPackage, computed: ComputedCart, around: Surroundings) => ({
+  ...packageView(one, computed, around),
+  extras: packageExtras(around.parts.extras, one.priced.loaded.facts, computed.market, around.locale, one.priced.loaded.extras),
+});
+
+/** What one package is financed by: its price alone, by its own group of tariffs. */
+export const financedOf = (one: SummedPackage, market: Market) => ({
+  market,
+  payable: one.lines.reduce((sum, { final }) => sum + final, 0) - one.bonus,
+  baremGroups: one.priced.loaded.facts.baremGroup === null ? [] : [one.priced.loaded.facts.baremGroup],
+});
+
+function installmentOf(one: SummedPackage, market: Market, { parts, locale, now }: Surroundings): CartPackage['installment'] {
+  const { barem } = one.priced.loaded;
+  if (barem === null) return null;
+  const found = calculationsFor(parts.tariffs, financedOf(one, market), locale, now).find((calculation) => calculation.barem === barem);
+  const arrangeType = found?.arrange_types[0];
+  if (found === undefined || arrangeType === undefined) return null;
+  return { installmentArrangeType: arrangeType, barem, monthly_price: found.monthly_price, count: found.instalment_count };
+}
+
+export function tradeInView({ tradeIn }: LoadedPackage, bonus: number, currency: Currency): TradeIn | null {
+  if (tradeIn === null) return null;
+  const { kept, device } = tradeIn;
+  return {
+    device_identifier: device,
+    label: kept.label,
+    quality: kept.quality,
+    estimate: money(kept.estimate, currency),
+    bonus: money(bonus, currency),
+    url: kept.url,
+  };
+}

@@ -1,0 +1,160 @@
+import { addProduct, type addProductRequestSchema, MOST_PACKAGES, MOST_PIECES } from '@okruh/contracts/http/checkout';
+import { markets, money } from '@okruh/market';
+import { type Answer, ok, problem, repeatable, route, type RouteRequest, type Tx } from '@okruh/service-kit';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import { extraKey } from '../cart-lines.ts';
+import { type CartSession, mergeIntoAccount, sessionOf, tokenForNewCart, withCartCookies } from '../cart-session.ts';
+import { loadFacts } from '../carts.repository.ts';
+import type { Deps } from '../deps.ts';
+import { canChoose, type ChosenExtras, chosenExtras } from '../extras.ts';
+import { askTradeIn, worthOfTradeIn } from '../trade-ins.ts';
+
+type AddBody = z.output<typeof addProductRequestSchema>;
+type AddRequest = RouteRequest<typeof addProduct>;
+
+const titles = {
+  'not-for-sale': { cs: 'Tohle teď neprodáváme.', ro: 'Acest produs nu se vinde acum.' },
+  'not-enough-stock': { cs: 'Tolik kusů teď nemáme.', ro: 'Nu avem atâtea bucăți acum.' },
+  'cart-full': { cs: 'Do košíku se už nic nevejde.', ro: 'Coșul este plin.' },
+  'extra-unavailable': { cs: 'Tahle služba k výrobku nejde přidat.', ro: 'Acest serviciu nu se poate adăuga la produs.' },
+  'trade-in-unavailable': {
+    cs: 'Staré zařízení teď nejde započítat. Zkuste to prosím za chvíli.',
+    ro: 'Dispozitivul vechi nu poate fi inclus acum. Încearcă din nou peste puțin timp.',
+  },
+} as const;
+
+/** One row of `add_to_cart()`. */
+interface Added extends Record<string, unknown> {
+  readonly outcome: 'added' | 'not-for-sale' | 'not-enough-stock' | 'cart-full';
+  readonly package_id: string | null;
+  readonly code: string | null;
+  readonly price: string | null;
+  /** Pieces in the cart; of a refusal how many there could be. */
+  readonly pieces: number;
+}
+const ADD = 'select outcome, package_id, code, price, pieces from add_to_cart($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
+
+export function addRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, addProduct, async (request) => {
+    const session = sessionOf(deps, request);
+    await mergeIntoAccount(deps, session);
+    const extras = needsLook(request.body) ? await lookAt(deps, request) : {};
+    if ('refusal' in extras) return extras.refusal;
+    const { key, cookies } = tokenForNewCart(session);
+    const values = addValues(request, key, extras);
+    // Without a cart of its own a repetition can't be told from another visitor's call.
+    const isRepeatable = request.raw.headers['idempotency-key'] !== undefined && cookies.length === 0;
+    const answer = isRepeatable
+      ? await repeatable(deps.database.db, { ...request, identity: ownerOf(request, session) }, addProduct.name, async (tx) =>
+          answerOf(request, await addIn(tx, values)),
+        )
+      : answerOf(request, (await deps.database.pool.query<Added>({ name: 'add-to-cart', text: ADD, values })).rows[0]);
+    const count = countOf(answer);
+    return count === null ? answer : withCartCookies(session, count, answer, cookies);
+  });
+}
+
+/** Repetitions of a visitor are known by the cart. */
+const ownerOf = ({ identity }: AddRequest, { key }: CartSession): AddRequest['identity'] => ({
+  ...identity,
+  sub: identity.sub ?? key.tokenHash?.toString('base64url') ?? null,
+});
+
+const countOf = (answer: Answer): number | null => {
+  if (!('body' in answer) || typeof answer.body !== 'object' || answer.body === null || !('count' in answer.body)) return null;
+  return typeof answer.body.count === 'number' ? answer.body.count : null;
+};
+
+const needsLook = ({ installment_id, buyout_product, generalTuito, screenTuito, mp_warranty, prolongWarranty }: AddBody): boolean =>
+  [installment_id, buyout_product, generalTuito, screenTuito, mp_warranty, prolongWarranty].some((value) => value != null);
+
+/** Columns of the package besides product and quantity; missing ones stay as they are. */
+interface ExtraColumns {
+  readonly warranty_months?: number;
+  readonly prolong_warranty?: string;
+  readonly general_tuito?: string;
+  readonly screen_tuito?: string;
+  readonly barem?: string;
+  readonly seen?: Readonly<Record<string, number>>;
+  readonly trade_in_device?: string;
+  readonly trade_in?: unknown;
+  readonly trade_in_seen?: number;
+}
+
+/** Holds what comes along against what the product can have. */
+async function lookAt(deps: Deps, request: AddRequest): Promise<ExtraColumns | { readonly refusal: Answer }> {
+  const { body, market } = request;
+  const [facts] = await loadFacts(deps.database, market, [body.product]);
+  if (facts === undefined) return { refusal: problem('not-for-sale', { title: titles['not-for-sale'] }) };
+  const { extras: tables } = deps.parts();
+  const chosen: ChosenExtras = {
+    insuranceIds: [],
+    warrantyMonths: body.mp_warranty?.month_count ?? null,
+    prolongWarrantyCode: body.prolongWarranty?.code ?? null,
+    generalTuitoId: body.generalTuito?.id ?? null,
+    screenTuitoId: body.screenTuito?.id ?? null,
+  };
+  if (!canChoose(tables, facts, market, chosen)) return { refusal: problem('extra-unavailable', { title: titles['extra-unavailable'] }) };
+  const seen = chosenExtras(tables, facts, market, chosen).extras.map((one) => [extraKey(one.kind, one.value), one.price]);
+  const columns: ExtraColumns = {
+    ...(chosen.warrantyMonths === null ? {} : { warranty_months: chosen.warrantyMonths }),
+    ...(chosen.prolongWarrantyCode === null ? {} : { prolong_warranty: chosen.prolongWarrantyCode }),
+    ...(chosen.generalTuitoId === null ? {} : { general_tuito: chosen.generalTuitoId }),
+    ...(chosen.screenTuitoId === null ? {} : { screen_tuito: chosen.screenTuitoId }),
+    ...(body.installment_id == null ? {} : { barem: body.installment_id }),
+    seen: Object.fromEntries(seen) as Readonly<Record<string, number>>,
+  };
+  if (body.buyout_product == null) return columns;
+  const asked = await askTradeIn(deps, market, body.buyout_product);
+  if (asked.kind !== 'known') return { refusal: problem('trade-in-unavailable', { title: titles['trade-in-unavailable'] }) };
+  return {
+    ...columns,
+    trade_in_device: body.buyout_product,
+    trade_in: asked.tradeIn,
+    trade_in_seen: worthOfTradeIn(asked.tradeIn),
+  };
+}
+
+function addValues({ body, market }: AddRequest, key: CartSession['key'], extras: ExtraColumns): unknown[] {
+  return [
+    uuidv7(),
+    market,
+    key.tokenHash,
+    key.customerId,
+    uuidv7(),
+    body.product,
+    body.cart_package_item_parent_id ?? null,
+    body.quantity,
+    JSON.stringify(extras),
+    MOST_PIECES,
+    MOST_PACKAGES,
+  ];
+}
+
+async function addIn(tx: Tx, values: readonly unknown[]): Promise<Added | undefined> {
+  const { rows } = await tx.execute<Added>(
+    sql`select outcome, package_id, code, price, pieces from add_to_cart(${sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    )})`,
+  );
+  return rows[0];
+}
+
+function answerOf({ market }: AddRequest, added: Added | undefined): Answer {
+  if (added === undefined) throw new Error('adding to a cart gave no row back');
+  if (added.outcome !== 'added')
+    return problem(added.outcome, {
+      title: titles[added.outcome],
+      ...(added.outcome === 'not-enough-stock' ? { extra: { available: added.pieces } } : {}),
+    });
+  return ok({
+    cart_package_item_id: added.package_id,
+    product_code: added.code,
+    product_price: money(Number(added.price), markets[market].currency),
+    count: added.pieces,
+  });
+}

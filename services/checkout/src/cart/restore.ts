@@ -1,0 +1,28 @@
+import { MOST_PIECES } from '@okruh/contracts/http/checkout';
+import type { Tx } from '@okruh/service-kit';
+import { sql } from 'drizzle-orm';
+import { UNDO_MINUTES } from '../package-changes.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Puts a package back that was taken out of this cart a while ago. When the same product came in meanwhile, the pieces add
+ * up. What is another cart's, unknown or too old changes nothing.
+ */
+export async function restorePackage(tx: Tx, cartId: string, packageId: string): Promise<void> {
+  if (!UUID.test(packageId)) return;
+  const { rows } = await tx.execute<{ quantity: number; same: string | null }>(sql`
+    select r.quantity, (
+      select k.id from packages k
+      where k.cart_id = r.cart_id and k.variant_id = r.variant_id and k.parent_id = r.parent_id and k.removed_at is null) as same
+    from packages r
+    where r.id = ${packageId} and r.cart_id = ${cartId} and r.removed_at > now() - make_interval(mins => ${UNDO_MINUTES})`);
+  const [removed] = rows;
+  if (removed === undefined) return;
+  if (removed.same === null) {
+    await tx.execute(sql`update packages set removed_at = null where id = ${packageId}`);
+  } else {
+    await tx.execute(sql`update packages set quantity = least(${MOST_PIECES}, quantity + ${removed.quantity}) where id = ${removed.same}`);
+    await tx.execute(sql`delete from packages where id = ${packageId}`);
+  }
+}

@@ -1,0 +1,58 @@
+import { CART_COOKIE, CART_COUNT_COOKIE, type CartSummary } from '@okruh/contracts/http/checkout';
+import type { Market } from '@okruh/market';
+import { identityFor } from '@okruh/service-kit/testing';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Shop } from './shop.ts';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** A browser that keeps its cookies, as a visitor or with an account. */
+export interface Shopper {
+  call(method: Method, path: string, body?: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  add(product: string, body?: object): Promise<LightMyRequestResponse>;
+  summary(): Promise<CartSummary>;
+  /** Logs in as an account; the browser keeps its cookies. */
+  logIn(account: string): void;
+  logOut(): void;
+  readonly cookies: Map<string, string>;
+}
+
+export function shopper(shop: Pick<Shop, 'app'>, market: Market = 'cz', cookies = new Map<string, string>()): Shopper {
+  let account: string | null = null;
+  const call: Shopper['call'] = async (method, path, body, headers = {}) => {
+    const response = await shop.app.inject({
+      method,
+      url: `/api/checkout${path}`,
+      headers: {
+        ...identityFor({ market, ...(account === null ? {} : { sub: account }) }),
+        ...(cookies.size === 0 ? {} : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    for (const cookie of response.cookies) {
+      if (cookie.maxAge === 0) cookies.delete(cookie.name);
+      else cookies.set(cookie.name, cookie.value);
+    }
+    return response;
+  };
+  return {
+    cookies,
+    call,
+    add: (product, body = {}) => call('POST', '/cart/products', { product, ...body }),
+    async summary() {
+      const response = await call('GET', '/summary');
+      if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`);
+      return response.json<CartSummary>();
+    },
+    logIn(to) {
+      account = to;
+    },
+    logOut() {
+      account = null;
+    },
+  };
+}
+
+export const cartTokenOf = ({ cookies }: Shopper): string | undefined => cookies.get(CART_COOKIE.plain);
+export const shownCountOf = ({ cookies }: Shopper): number => Number(cookies.get(CART_COUNT_COOKIE) ?? 0);
