@@ -3,6 +3,7 @@ import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { addRoutes } from './cart/add.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
+import { packageRoutes } from './cart/package.routes.ts';
 import type { Deps } from './deps.ts';
 
 /** The checkout service's HTTP side, the same for server and tests. */
@@ -17,6 +18,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
   app.register(async (routes) => {
     addRoutes(routes, deps);
     cartRoutes(routes, deps);
+    packageRoutes(routes, deps);
   });
   return app;
 }

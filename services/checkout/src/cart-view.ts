@@ -18,6 +18,7 @@ export function lineView({ line, total, discounts, final }: SummedLine, market: 
   const { currency } = markets[market];
   const { facts } = line;
   const isOwn = isThing(line);
+  const was = line.kind === 'product' ? (facts.price?.was ?? null) : null;
   const amount = (minor: number) => money(minor, currency);
   return {
     id: line.id,
@@ -35,7 +36,7 @@ export function lineView({ line, total, discounts, final }: SummedLine, market: 
     image: isOwn && facts.image !== null ? { base: facts.image, alt: facts.name[locale] } : null,
     quantity: line.quantity,
     unit_price: amount(line.unitPrice),
-    was: line.kind === 'product' && facts.price?.was != null ? amount(facts.price.was) : null,
+    was: was === null ? null : amount(was),
     total: amount(total),
     discounts: discounts.map((part) => ({ discount_id: part.discountId, name: part.name, amount: amount(part.amount) })),
     final_total: amount(final),

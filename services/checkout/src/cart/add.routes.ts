@@ -69,7 +69,7 @@ const countOf = (answer: Answer): number | null => {
 };
 
 const needsLook = ({ installment_id, buyout_product, generalTuito, screenTuito, mp_warranty, prolongWarranty }: AddBody): boolean =>
-  [installment_id, buyout_product, generalTuito, screenTuito, mp_warranty, prolongWarranty].some((value) => value != null);
+  [installment_id, buyout_product, generalTuito, screenTuito, mp_warranty, prolongWarranty].some((value) => (value ?? null) !== null);
 
 /** Columns of the package besides product and quantity; missing ones stay as they are. */
 interface ExtraColumns {
@@ -77,7 +77,7 @@ interface ExtraColumns {
   readonly prolong_warranty?: string;
   readonly general_tuito?: string;
   readonly screen_tuito?: string;
-  readonly barem?: string;
+  readonly barem?: string | null | undefined;
   readonly seen?: Readonly<Record<string, number>>;
   readonly trade_in_device?: string;
   readonly trade_in?: unknown;
@@ -104,15 +104,16 @@ async function lookAt(deps: Deps, request: AddRequest): Promise<ExtraColumns | {
     ...(chosen.prolongWarrantyCode === null ? {} : { prolong_warranty: chosen.prolongWarrantyCode }),
     ...(chosen.generalTuitoId === null ? {} : { general_tuito: chosen.generalTuitoId }),
     ...(chosen.screenTuitoId === null ? {} : { screen_tuito: chosen.screenTuitoId }),
-    ...(body.installment_id == null ? {} : { barem: body.installment_id }),
+    ...((body.installment_id ?? null) === null ? {} : { barem: body.installment_id }),
     seen: Object.fromEntries(seen) as Readonly<Record<string, number>>,
   };
-  if (body.buyout_product == null) return columns;
-  const asked = await askTradeIn(deps, market, body.buyout_product);
+  const device = body.buyout_product ?? null;
+  if (device === null) return columns;
+  const asked = await askTradeIn(deps, market, device);
   if (asked.kind !== 'known') return { refusal: problem('trade-in-unavailable', { title: titles['trade-in-unavailable'] }) };
   return {
     ...columns,
-    trade_in_device: body.buyout_product,
+    trade_in_device: device,
     trade_in: asked.tradeIn,
     trade_in_seen: worthOfTradeIn(asked.tradeIn),
   };

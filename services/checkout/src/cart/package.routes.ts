@@ -1,0 +1,153 @@
+import {
+  cartPackageItemInstallmentData,
+  cartPackageProductBuyoutBonus,
+  cartPackageProductData,
+  cartPackageProductProlongWarranty,
+  cartPackageRemoveItem,
+  deleteCartPackageProductBuyoutBonus,
+  deleteCartPackageProductProlongWarranty,
+  updateCartPackageProductData,
+} from '@okruh/contracts/http/checkout';
+import { type Answer, noContent, ok, problem, route } from '@okruh/service-kit';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { changeCart, type CartRequest, okWithCart, withCartCookies } from '../cart-session.ts';
+import { piecesIn, type SummedPackage } from '../cart-summary.ts';
+import { financedOf, packageView, packageWithExtras } from '../cart-view.ts';
+import type { Deps } from '../deps.ts';
+import { calculationsFor } from '../instalment-calculation.ts';
+import { countPieces } from '../package-changes.ts';
+import { readCart, type ReadCart } from '../read-cart.ts';
+import { askTradeIn, worthOfTradeIn } from '../trade-ins.ts';
+import { type PackageChange, refusalOf, savePackage } from './change-package.ts';
+import { itemChange } from './remove-item.ts';
+
+type PackageRequest = CartRequest & { readonly params: { readonly id: string }; readonly log: FastifyBaseLogger };
+interface Found extends ReadCart {
+  readonly one: SummedPackage;
+}
+
+const titles = {
+  tradeIn: {
+    cs: 'Tohle zařízení teď nejde započítat.',
+    ro: 'Acest dispozitiv nu poate fi inclus acum.',
+  },
+} as const;
+
+export function packageRoutes(app: FastifyInstance, deps: Deps): void {
+  /** The package of a request in the cart of its browser or account; anybody else's isn't there. */
+  const find = async (request: PackageRequest): Promise<Found | null> => {
+    const read = await readCart(deps, request);
+    const one = read.computed.packages.find(({ priced }) => priced.loaded.id === request.params.id);
+    if (one !== undefined) return { ...read, one };
+    request.log.warn({ refused: 'package-not-in-cart' }, 'a package was asked for that is not in this cart');
+    return null;
+  };
+  const shown = async (request: PackageRequest, withExtras = true): Promise<Answer> => {
+    const found = await find(request);
+    if (found === null) return problem('not-found');
+    const { computed, around, one, session } = found;
+    return okWithCart(
+      session,
+      piecesIn(computed),
+      withExtras ? packageWithExtras(one, computed, around) : packageView(one, computed, around),
+    );
+  };
+  /** Changes a package if it can have what is asked for, then shows it as it is. */
+  const change = async (request: PackageRequest, wanted: (found: Found) => PackageChange, withExtras = true): Promise<Answer> => {
+    const found = await find(request);
+    if (found === null) return problem('not-found');
+    const asked = wanted(found);
+    const refusal = refusalOf(found.one, found.computed, found.around, asked);
+    if (refusal !== null) return refusal;
+    await changeCart(deps, found.session, (tx, cartId) => savePackage(tx, cartId, found.one, found.computed, found.around, asked));
+    return shown(request, withExtras);
+  };
+
+  route(app, cartPackageProductData, (request) => shown(request));
+
+  route(app, updateCartPackageProductData, (request) => {
+    const { body } = request;
+    return change(request, () => ({
+      ...(body.quantity === undefined ? {} : { quantity: body.quantity }),
+      ...(body.selected_insurance_ids === undefined ? {} : { insuranceIds: body.selected_insurance_ids }),
+      ...(body.warranty_month_value === undefined
+        ? {}
+        : { warrantyMonths: body.warranty_month_value === 0 ? null : body.warranty_month_value }),
+      ...(body.prolong_warranty_code === undefined ? {} : { prolongWarrantyCode: body.prolong_warranty_code }),
+      ...(body.general_tuito_id === undefined ? {} : { generalTuitoId: body.general_tuito_id }),
+      ...(body.screen_tuito_id === undefined ? {} : { screenTuitoId: body.screen_tuito_id }),
+      acceptsPrices: body.accept_price === true,
+    }));
+  });
+
+  route(app, cartPackageProductProlongWarranty, (request) =>
+    change(request, () => ({ prolongWarrantyCode: request.body.code, acceptsPrices: false }), false),
+  );
+  route(app, deleteCartPackageProductProlongWarranty, async (request) => {
+    const answer = await change(request, () => ({ prolongWarrantyCode: null, acceptsPrices: false }));
+    return answer.status === 200 ? noContent() : answer;
+  });
+
+  route(app, cartPackageItemInstallmentData, async (request) => {
+    const found = await find(request);
+    if (found === null) return problem('not-found');
+    const { computed, around, one } = found;
+    return ok({ calculations: calculationsFor(around.parts.tariffs, financedOf(one, computed.market), around.locale, around.now) });
+  });
+
+  route(app, cartPackageRemoveItem, async (request) => {
+    const found = await find(request);
+    if (found === null) return problem('not-found');
+    const { one, session, computed, around } = found;
+    const { id } = request.params;
+    const item = request.body.item ?? id;
+    const line = one.lines.find((summed) => summed.line.id === item)?.line;
+    if (line === undefined || line.kind === 'gift') return problem('not-found');
+    const changed = await changeCart(deps, session, async (tx, cartId) => {
+      if (line.kind === 'product') {
+        await tx.execute(sql`update packages set removed_at = now() where id = ${id} and cart_id = ${cartId} and removed_at is null`);
+      } else {
+        await savePackage(tx, cartId, one, computed, around, itemChange(one, line));
+      }
+      return countPieces(tx, cartId);
+    });
+    const count = changed?.result ?? 0;
+    return okWithCart(session, count, { count, restore: line.kind === 'product' ? id : null });
+  });
+
+  tradeInRoutes(app, deps, { find, shown });
+}
+
+interface Finders {
+  readonly find: (request: PackageRequest) => Promise<Found | null>;
+  readonly shown: (request: PackageRequest, withExtras?: boolean) => Promise<Answer>;
+}
+
+function tradeInRoutes(app: FastifyInstance, deps: Deps, { find, shown }: Finders): void {
+  route(app, cartPackageProductBuyoutBonus, async (request) => {
+    const found = await find(request);
+    if (found === null) return problem('not-found');
+    const device = request.body.device_identifier;
+    const asked = await askTradeIn(deps, request.market, device);
+    if (asked.kind !== 'known') return problem('trade-in-unavailable', { title: titles.tradeIn });
+    await changeCart(deps, found.session, (tx, cartId) =>
+      tx.execute(sql`
+        update packages set trade_in_device = ${device}, trade_in = ${JSON.stringify(asked.tradeIn)}::jsonb,
+          trade_in_seen = ${worthOfTradeIn(asked.tradeIn)}, trade_in_asked_at = now()
+        where id = ${request.params.id} and cart_id = ${cartId} and removed_at is null`),
+    );
+    return shown(request, false);
+  });
+
+  route(app, deleteCartPackageProductBuyoutBonus, async (request) => {
+    const found = await find(request);
+    if (found === null) return problem('not-found');
+    await changeCart(deps, found.session, (tx, cartId) =>
+      tx.execute(sql`
+        update packages set trade_in_device = null, trade_in = null, trade_in_seen = null, trade_in_asked_at = null
+        where id = ${request.params.id} and cart_id = ${cartId}`),
+    );
+    return withCartCookies(found.session, piecesIn(found.computed), noContent());
+  });
+}
