@@ -1,9 +1,11 @@
 import type { PublishedProduct } from '@okruh/contracts/events/catalog';
-import type { Market } from '@okruh/market';
+import type { Locale, Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { inArray, sql } from 'drizzle-orm';
 import { groupBy } from './group-by.ts';
+import { pictureBase } from './pictures.ts';
 import { colours, manufacturers, masterProducts, prices, recommendedAccessories, variants } from './tables.ts';
+import { sizeLabel, variantSpec } from './variant-spec.ts';
 
 type PriceRow = Pick<typeof prices.$inferSelect, 'variantId' | 'market' | 'now' | 'common' | 'was'>;
 type Prices = PublishedProduct['variants'][number]['prices'];
@@ -28,6 +30,24 @@ export async function categoryIdsOf(tx: Tx, masterIds: readonly string[]): Promi
     join categories n on n.id = c.id or n.id = any(c.ancestor_ids)
     where mc.master_product_id = any(${sql.param([...masterIds])}::text[]) group by 1`);
   return new Map(rows.map((row) => [row.id, row.categories]));
+}
+
+interface OwnCategories {
+  /** Its own categories without their parents, the main one first. */
+  readonly ids: readonly string[];
+  /** Names of the main one from the top to the leaf. */
+  readonly names: PublishedProduct['category_names'];
+}
+
+/** The categories that products stand in themselves, by product. */
+async function ownCategoriesOf(tx: Tx, masterIds: readonly string[]): Promise<Map<string, OwnCategories>> {
+  const { rows } = await tx.execute<OwnCategories & { master: string; [column: string]: unknown }>(sql`
+    select own.master, own.ids, coalesce((
+      select jsonb_agg(jsonb_build_object('cs', n.name_cs, 'ro', n.name_ro) order by cardinality(n.ancestor_ids))
+      from categories main join categories n on n.id = main.id or n.id = any(main.ancestor_ids) where main.id = own.ids[1]), '[]') as names
+    from (select master_product_id as master, array_agg(category_id order by position) as ids from master_categories
+      where master_product_id = any(${sql.param([...masterIds])}::text[]) group by 1) own`);
+  return new Map(rows.map((row) => [row.master, row]));
 }
 
 /** The public state of master products as `product-published` tells it; withdrawn variants are left out. */
@@ -60,6 +80,7 @@ export async function publicStates(tx: Tx, masterIds: readonly string[], changed
     (row) => row.masterProductId,
   );
   const categoryIds = await categoryIdsOf(tx, ids);
+  const ownCategories = await ownCategoriesOf(tx, ids);
   const variantsOf = groupBy(variantRows, (row) => row.masterProductId);
   return new Map(
     masters.map((master) => [
@@ -73,20 +94,41 @@ export async function publicStates(tx: Tx, masterIds: readonly string[], changed
         type_device: master.typeDevice,
         is_physical: master.isPhysical,
         category_ids: categoryIds.get(master.id) ?? [],
+        category_names: [...(ownCategories.get(master.id)?.names ?? [])],
         release_year: master.releaseYear,
         barem_group: master.baremGroup,
         warranty_months: { new: master.warrantyMonthsNew, used: master.warrantyMonthsUsed },
         gift_variant_id: master.giftVariantId,
         recommended_accessory_ids: (accessories.get(master.id) ?? []).map((row) => row.accessoryId),
         colours: (colourRows.get(master.id) ?? []).map((row) => ({ id: row.id, name: { cs: row.nameCs, ro: row.nameRo }, hex: row.hex })),
-        variants: (variantsOf.get(master.id) ?? []).map((row) => publicVariant(row, priceRows.get(row.id) ?? [])),
+        variants: (variantsOf.get(master.id) ?? []).map((row) =>
+          publicVariant({
+            row,
+            master,
+            priceRows: priceRows.get(row.id) ?? [],
+            colour: colourRows.get(master.id)?.find(({ id }) => id === row.colourId) ?? null,
+            categoryIds: ownCategories.get(master.id)?.ids ?? [],
+          }),
+        ),
         changed_at: changedAt.toISOString(),
       },
     ]),
   );
 }
 
-function publicVariant(row: typeof variants.$inferSelect, priceRows: readonly PriceRow[]): PublishedProduct['variants'][number] {
+interface VariantFacts {
+  readonly row: typeof variants.$inferSelect;
+  readonly master: typeof masterProducts.$inferSelect;
+  readonly priceRows: readonly PriceRow[];
+  /** Null for what has no colour and so no drawing. */
+  readonly colour: typeof colours.$inferSelect | null;
+  /** The product's own categories; they decide how an accessory is drawn. */
+  readonly categoryIds: readonly string[];
+}
+
+function publicVariant({ row, master, priceRows, colour, categoryIds }: VariantFacts): PublishedProduct['variants'][number] {
+  const specIn = (locale: Locale): string =>
+    variantSpec(sizeLabel(row.storageGb, row.options, locale), (locale === 'cs' ? colour?.nameCs : colour?.nameRo) ?? null);
   return {
     id: row.id,
     code: row.code,
@@ -101,5 +143,13 @@ function publicVariant(row: typeof variants.$inferSelect, priceRows: readonly Pr
     package_depth: row.packageDepth,
     weight: row.weight,
     prices: pricesOf(priceRows),
+    spec: { cs: specIn('cs'), ro: specIn('ro') },
+    image: colour === null ? null : `/media/${pictureBase(drawnOf(master, colour, categoryIds))}`,
   };
 }
+
+const drawnOf = (
+  { id, typeDevice, manufacturerId, nameCs }: typeof masterProducts.$inferSelect,
+  colour: typeof colours.$inferSelect,
+  categoryIds: readonly string[],
+) => ({ masterProductId: id, typeDevice, manufacturerId, name: nameCs, categoryIds, colourId: colour.id, hex: colour.hex });
