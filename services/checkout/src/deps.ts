@@ -2,6 +2,9 @@ import type { Market } from '@okruh/market';
 import type { Database, FieldCipher } from '@okruh/service-kit';
 import type { DiscountKeys } from './discount-codes.ts';
 import type { LiveDiscounts } from './discounts.repository.ts';
+import type { ExpressCourier } from './express-courier.ts';
+import type { Registers } from './outside-parties.ts';
+import type { LiveWays } from './live-ways.ts';
 import type { SummaryParts } from './summary-parts.ts';
 import type { LiveTariffs } from './tariffs.repository.ts';
 
@@ -20,7 +23,10 @@ export interface Deps {
   readonly identitySecret: string;
   readonly ordersUrl: string;
   readonly buyoutUrl: string;
-  readonly sandboxUrl: string;
+  /** Deliveries, payments, pickup points and towns; the first two are also parts of `parts`. */
+  readonly liveWays: LiveWays;
+  readonly courier: ExpressCourier;
+  readonly registers: Registers;
   /** Public origins: they decide whether cookies are `Secure`. */
   readonly publicUrls: Readonly<Record<Market, string>>;
   /** Clock of delivery days and validity of discounts; deadlines go by the database's clock. */

@@ -11,8 +11,16 @@ const envSchema = baseEnv.extend({
   ORDERS_URL: z.url().default('http://127.0.0.1:3108'),
   /** services/buyout tells what an old device is worth. */
   BUYOUT_URL: z.url().default('http://127.0.0.1:3102'),
-  /** Express courier and company registers. */
+  /** Stands for the outside parties below that have no address of their own. */
   SANDBOX_URL: z.url().default('http://127.0.0.1:3127'),
+  /** Express courier. */
+  COURIER_URL: z.url().optional(),
+  /** Feeds of the carriers' pickup points. */
+  CARRIER_FEED_URL: z.url().optional(),
+  /** Czech register of companies: base of the ARES REST service. */
+  ARES_URL: z.url().optional(),
+  /** Romanian register of companies: origin of ANAF's web services. */
+  ANAF_URL: z.url().optional(),
 });
 
 export type Env = z.output<typeof envSchema>;

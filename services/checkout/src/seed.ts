@@ -1,10 +1,12 @@
 import { openDatabase, parseEnv } from '@okruh/service-kit';
 import { z } from 'zod';
 import { seedDiscounts } from './demo/seed-discounts.ts';
+import { seedTowns } from './demo/demo-towns.ts';
+import { seedWays } from './demo/demo-ways.ts';
 import { seedTariffs } from './demo/seed-tariffs.ts';
 import { createDiscountKeys } from './discount-codes.ts';
 
-// Fills an empty shop with the demo data: `node dist/seed.js`. Run again it changes nothing. Products, stock and stores
+// Fills an empty shop with the demo data: `node dist/seed.js`. Run again it changes nothing. Products and stock
 // aren't seeded: they come by events.
 const env = parseEnv(z.object({ DATABASE_URL: z.url(), FIELD_KEY: z.string(), DEMO_DATA_DIR: z.string() }));
 const database = openDatabase({
@@ -18,7 +20,9 @@ try {
   const keys = createDiscountKeys(env.FIELD_KEY);
   const discounts = await database.db.transaction((tx) => seedDiscounts(tx, env.DEMO_DATA_DIR, keys));
   const tariffs = await database.db.transaction((tx) => seedTariffs(tx, env.DEMO_DATA_DIR));
-  process.stdout.write(`checkout: ${discounts} discounts, ${tariffs} tariffs\n`);
+  const places = await database.db.transaction((tx) => seedWays(tx, env.DEMO_DATA_DIR));
+  const towns = await database.db.transaction((tx) => seedTowns(tx, env.DEMO_DATA_DIR));
+  process.stdout.write(`checkout: ${discounts} discounts, ${tariffs} tariffs, ${places} pickup points, ${towns} towns\n`);
 } finally {
   await database.close();
 }

@@ -15,7 +15,8 @@ import { createDiscountKeys } from './discount-codes.ts';
 import { createLiveDiscounts } from './discounts.repository.ts';
 import { readEnv } from './env.ts';
 import { eventHandlers } from './event-handlers.ts';
-import { noParts } from './parts.ts';
+import { createLiveWays } from './live-ways.ts';
+import { createOutsideParties } from './outside-parties.ts';
 import { createLiveTariffs } from './tariffs.repository.ts';
 
 const env = readEnv();
@@ -24,17 +25,20 @@ const database = openDatabase({ url: env.DATABASE_URL, schema: 'checkout', max: 
 const nats = await connectNats({ url: env.NATS_URL, name: 'checkout', logger });
 const liveDiscounts = createLiveDiscounts(database, logger);
 const liveTariffs = createLiveTariffs(database, logger);
+const liveWays = createLiveWays(database, logger);
+const { carrierFeed, ...outside } = createOutsideParties(env);
 const deps: Deps = {
   database,
-  parts: () => ({ ...noParts, discounts: liveDiscounts.current(), ...liveTariffs.current() }),
+  parts: () => ({ discounts: liveDiscounts.current(), ...liveTariffs.current(), ways: liveWays.current() }),
   cipher: createFieldCipher(env.FIELD_KEY),
   discountKeys: createDiscountKeys(env.FIELD_KEY),
   liveDiscounts,
   liveTariffs,
+  liveWays,
+  ...outside,
   identitySecret: env.IDENTITY_SECRET,
   ordersUrl: env.ORDERS_URL,
   buyoutUrl: env.BUYOUT_URL,
-  sandboxUrl: env.SANDBOX_URL,
   publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
   now: () => new Date(),
 };
@@ -49,15 +53,16 @@ await runService({
   logger,
   database,
   async start() {
-    await Promise.all([liveDiscounts.reload(), liveTariffs.reload()]);
+    await Promise.all([liveDiscounts.reload(), liveTariffs.reload(), liveWays.reload()]);
     liveDiscounts.listen();
     liveTariffs.listen();
+    liveWays.listen();
     relay = startRelay({ database, nats, publisher: 'checkout', logger });
     consumer = startConsumer({ database, nats, name: 'checkout', handlers: eventHandlers(), logger, concurrency: 4 });
   },
   async stop() {
     await consumer?.stop();
-    await Promise.all([liveDiscounts.stop(), liveTariffs.stop()]);
+    await Promise.all([liveDiscounts.stop(), liveTariffs.stop(), liveWays.stop()]);
     await relay?.stop();
     await nats.close();
   },

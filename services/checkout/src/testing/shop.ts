@@ -6,7 +6,10 @@ import { buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { createDiscountKeys } from '../discount-codes.ts';
 import { createLiveDiscounts } from '../discounts.repository.ts';
-import { noParts } from '../parts.ts';
+import { seedTowns } from '../demo/demo-towns.ts';
+import { seedWays } from '../demo/demo-ways.ts';
+import { createLiveWays } from '../live-ways.ts';
+import { createOutsideParties } from '../outside-parties.ts';
 import { createLiveTariffs } from '../tariffs.repository.ts';
 import { seedProducts } from './products.ts';
 
@@ -16,23 +19,31 @@ const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 /** The service on a database of its own with some products on sale; nothing of ours is mocked. A Friday morning. */
 export async function openShop(changes: Partial<Deps> = {}) {
   const database = await testDatabase('checkout', MIGRATIONS);
-  await database.db.transaction(seedProducts);
+  await database.db.transaction(async (tx) => {
+    await seedProducts(tx);
+    await seedWays(tx, DEMO_DATA);
+    await seedTowns(tx, DEMO_DATA);
+  });
   const key = randomBytes(32).toString('base64');
   const liveDiscounts = createLiveDiscounts(database, silentLogger);
   const liveTariffs = createLiveTariffs(database, silentLogger);
-  await Promise.all([liveDiscounts.reload(), liveTariffs.reload()]);
+  const liveWays = createLiveWays(database, silentLogger);
+  await Promise.all([liveDiscounts.reload(), liveTariffs.reload(), liveWays.reload()]);
+  const { courier, registers } = createOutsideParties({ SANDBOX_URL: 'http://127.0.0.1:9' });
   const deps: Deps = {
     database,
-    parts: () => ({ ...noParts, discounts: liveDiscounts.current(), ...liveTariffs.current() }),
+    parts: () => ({ discounts: liveDiscounts.current(), ...liveTariffs.current(), ways: liveWays.current() }),
     cipher: createFieldCipher(key),
     discountKeys: createDiscountKeys(key),
     liveDiscounts,
     liveTariffs,
+    liveWays,
+    courier,
+    registers,
     identitySecret: TEST_SECRET,
     // Nobody listens there: who tests what others answer brings a server.
     ordersUrl: 'http://127.0.0.1:9',
     buyoutUrl: 'http://127.0.0.1:9',
-    sandboxUrl: 'http://127.0.0.1:9',
     publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
     now: () => new Date('2026-11-20T10:00:00Z'),
     ...changes,
@@ -45,7 +56,7 @@ export async function openShop(changes: Partial<Deps> = {}) {
     database,
     async close() {
       await app.close();
-      await Promise.all([liveDiscounts.stop(), liveTariffs.stop()]);
+      await Promise.all([liveDiscounts.stop(), liveTariffs.stop(), liveWays.stop()]);
       await database.close();
     },
   };
