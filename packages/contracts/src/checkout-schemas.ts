@@ -131,7 +131,7 @@ export const appliedDiscountSchema = z.object({
   id: z.string(),
   discount_id: z.string(),
   name: z.string(),
-  /** As the shopper wrote it; null when it came by itself or by a student card. */
+  /** Its beginning as the shopper wrote it, the end hidden; null when it came by itself or by a student card. */
   code: z.string().nullable(),
   amount: moneySchema,
   is_automatic: z.boolean(),

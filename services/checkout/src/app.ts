@@ -5,6 +5,9 @@ import { addRoutes } from './cart/add.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { packageRoutes } from './cart/package.routes.ts';
 import type { Deps } from './deps.ts';
+import { discountRoutes } from './discounts/discount.routes.ts';
+import { instalmentRoutes } from './instalments/instalment.routes.ts';
+import { productExtrasRoutes } from './product-extras/product-extras.routes.ts';
 
 /** The checkout service's HTTP side, the same for server and tests. */
 export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'readiness'>): FastifyInstance {
@@ -19,6 +22,9 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     addRoutes(routes, deps);
     cartRoutes(routes, deps);
     packageRoutes(routes, deps);
+    discountRoutes(routes, deps);
+    instalmentRoutes(routes, deps);
+    productExtrasRoutes(routes, deps);
   });
   return app;
 }

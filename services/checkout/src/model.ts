@@ -139,7 +139,7 @@ export interface EnteredDiscount {
   readonly id: string;
   readonly discountId: string;
   readonly by: 'code' | 'student-card';
-  /** As the shopper wrote it, for codes. */
+  /** The beginning of a code as the shopper wrote it, the end hidden. */
   readonly shown: string | null;
   /** False: used by an order, unknown by now, or the card is out of date. */
   readonly isRedeemable: boolean;

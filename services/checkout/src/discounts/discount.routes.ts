@@ -1,0 +1,96 @@
+import { addDiscountCode, removeProductDiscount } from '@okruh/contracts/http/checkout';
+import { fieldErrors, problem, route } from '@okruh/service-kit';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { type CartSession, changeCart, sessionOf } from '../cart-session.ts';
+import { computeCart } from '../cart-summary.ts';
+import type { LoadedCart } from '../carts.repository.ts';
+import type { Deps } from '../deps.ts';
+import type { BothLanguages, EnteredDiscount } from '../model.ts';
+import { readCart, summaryAnswer } from '../read-cart.ts';
+import { enteredDiscounts } from '../tables/discount.ts';
+import { codeTexts } from './discount-words.ts';
+import { enteredRow, type Proposal, proposeCard, proposeCode, pushedOut, refusalOn } from './enter-discount.ts';
+import { createTryGuard } from './try-guard.ts';
+
+/** Wrong tries in ten minutes: of a visitor, and of an address, behind which a whole school may stand. */
+const GUESSES = { visitor: 10, address: 50, windowSeconds: 600 };
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Codes and student cards of a cart. */
+export function discountRoutes(app: FastifyInstance, deps: Deps): void {
+  const guardOf = (max: number) => createTryGuard({ max, windowSeconds: GUESSES.windowSeconds, now: () => performance.now() });
+  const visitors = guardOf(GUESSES.visitor);
+  const addresses = guardOf(GUESSES.address);
+
+  route(app, addDiscountCode, async (request) => {
+    const { body, locale } = request;
+    const field = 'code' in body ? 'code' : 'cardNumber';
+    const at = (text: BothLanguages) => fieldErrors({ [field]: [text[locale]] });
+    const { session, computed, around } = await readCart(deps, request);
+    const { cart } = computed;
+    if (cart.packages.length === 0) return at(codeTexts['empty-cart']);
+
+    const { ip } = request.identity;
+    const wait = Math.max(visitors.waitOf(cart.head.id), addresses.waitOf(ip));
+    if (wait > 0) return problem('too-many-requests', { headers: { 'retry-after': String(wait) } });
+    const withEntered = (entered: EnteredDiscount) => computeCart(including(cart, entered), around);
+    const proposal =
+      'code' in body
+        ? await proposeCode(deps, cart, body.code)
+        : await proposeCard(
+            deps,
+            cart,
+            { number: body.cardNumber, holder: body.cardHolder },
+            (entered) => withEntered(entered).totals.discounts.amount,
+          );
+    if ('refused' in proposal) {
+      if (proposal.isGuess) {
+        visitors.failed(cart.head.id);
+        addresses.failed(ip);
+      }
+      // Never the code itself: a typing error away from it stands a good one.
+      request.log.info({ by: field, isGuess: proposal.isGuess }, 'a discount was refused');
+      return at(proposal.refused);
+    }
+    const tried = withEntered(proposal.entered);
+    const refusal = refusalOn(tried, proposal.entered.id);
+    if (refusal !== null) return at(refusal);
+    await enter(deps, session, proposal, pushedOut(cart, tried));
+    return summaryAnswer(deps, request);
+  });
+
+  route(app, removeProductDiscount, async (request) => {
+    const session = sessionOf(deps, request);
+    const { id } = request.params;
+    // What came by itself can't be taken off.
+    if (!uuid.test(id)) return problem('not-found');
+    const changed = await changeCart(deps, session, (tx, cartId) =>
+      tx
+        .delete(enteredDiscounts)
+        .where(and(eq(enteredDiscounts.cartId, cartId), eq(enteredDiscounts.id, id)))
+        .returning({ id: enteredDiscounts.id }),
+    );
+    // Already gone is as good: a repeated click sees the cart without it.
+    return changed === null ? problem('not-found') : summaryAnswer(deps, request);
+  });
+}
+
+const including = (cart: LoadedCart, entered: EnteredDiscount): LoadedCart => ({ ...cart, entered: [...cart.entered, entered] });
+
+/** Two clicks at once enter it once: a discount stands in a cart only once. */
+async function enter(
+  deps: Deps,
+  session: CartSession,
+  proposal: Extract<Proposal, { entered: unknown }>,
+  pushed: readonly string[],
+): Promise<void> {
+  await changeCart(deps, session, async (tx, cartId) => {
+    if (pushed.length > 0)
+      await tx.delete(enteredDiscounts).where(and(eq(enteredDiscounts.cartId, cartId), inArray(enteredDiscounts.id, [...pushed])));
+    await tx
+      .insert(enteredDiscounts)
+      .values(enteredRow(cartId, proposal))
+      .onConflictDoNothing({ target: [enteredDiscounts.cartId, enteredDiscounts.discountId] });
+  });
+}
