@@ -1,12 +1,17 @@
 import { ButtonLink, Empty } from '@okruh/ui';
-import { useText } from '@okruh/web-kit/i18n';
+import { MoreTexts, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, Suspense } from 'react';
+import { checkoutMessages } from './checkout/messages.ts';
+import { orderMessages } from './order/messages.ts';
 import { homePath, type Page, pageOf } from './pages.ts';
 import { RemoteRouter } from '@okruh/web-kit/router';
 
 // Each page loads when it is opened: who only looks into the cart pays for nothing of the checkout.
 const CartPage = lazy(async () => ({ default: (await import('./cart/cart-page.tsx')).CartPage }));
+const CheckoutPage = lazy(async () => ({ default: (await import('./checkout/checkout-page.tsx')).CheckoutPage }));
+const OrderPage = lazy(async () => ({ default: (await import('./order/order-page.tsx')).OrderPage }));
+const FindOrder = lazy(async () => ({ default: (await import('./order/find-order.tsx')).FindOrder }));
 
 /** Everything below the addresses of cart, checkout and orders. */
 export function CartCheckoutRoutes() {
@@ -27,8 +32,23 @@ function ShownPage({ page }: { readonly page: Page }) {
     case 'cart':
       return <CartPage />;
     case 'checkout':
+      return (
+        <MoreTexts messages={checkoutMessages}>
+          <CheckoutPage step={page.step} />
+        </MoreTexts>
+      );
     case 'order':
+      return (
+        <MoreTexts messages={orderMessages}>
+          <OrderPage code={page.code} returned={page.payment} key={page.code} />
+        </MoreTexts>
+      );
     case 'find-order':
+      return (
+        <MoreTexts messages={orderMessages}>
+          <FindOrder />
+        </MoreTexts>
+      );
     case 'not-found':
       return <NotFound />;
   }

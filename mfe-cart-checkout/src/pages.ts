@@ -20,6 +20,7 @@ const words = {
     stores: '/prodejny',
     contact: '/kontakt',
     privacy: '/ochrana-udaju',
+    terms: '/obchodni-podminky',
     login: '/prihlaseni',
     back: 'zpet',
   },
@@ -37,6 +38,7 @@ const words = {
     stores: '/magazine',
     contact: '/contact',
     privacy: '/protectia-datelor',
+    terms: '/termeni-si-conditii',
     login: '/autentificare',
     back: 'inapoi',
   },
@@ -87,6 +89,7 @@ export const buyoutPath = (market: Market): string => words[market].buyout;
 export const storesPath = (market: Market): string => words[market].stores;
 export const contactPath = (market: Market): string => words[market].contact;
 export const privacyPath = (market: Market): string => words[market].privacy;
+export const termsPath = (market: Market): string => words[market].terms;
 export const productPath = (market: Market, product: string): string => `${words[market].product}${encodeURIComponent(product)}`;
 /** Login that comes back to a path of this shop. */
 export const loginPath = (market: Market, back: string): string =>

@@ -1,0 +1,63 @@
+import type { CartSummary } from '@okruh/contracts/http/checkout';
+import { addPaymentInfo, addShippingInfo, analyticsValue, beginCheckout, type CheckoutSource, purchase } from '@okruh/contracts/analytics';
+import { pushAnalytics } from '@okruh/web-kit/analytics';
+import { itemOf } from '../cart-items.ts';
+
+function sourceOf(summary: CartSummary): CheckoutSource {
+  const coupon = summary.discounts.flatMap(({ code }) => (code === null ? [] : [code])).join(',');
+  return {
+    items: summary.packages.flatMap(({ product, children }) => [product, ...children].map((line) => itemOf(line))),
+    currency: summary.totals.total.currency,
+    coupon,
+  };
+}
+
+let begun = '';
+/** Once for the same cart, however often its steps are opened. */
+export function pushBeginCheckout(summary: CartSummary): void {
+  const cart = summary.packages.map(({ id, quantity }) => `${id} ${quantity}`).join();
+  if (cart === begun) return;
+  if (pushAnalytics(beginCheckout(sourceOf(summary)))) begun = cart;
+}
+
+export const pushShipping = (summary: CartSummary, tier: string): boolean => pushAnalytics(addShippingInfo(sourceOf(summary), tier));
+export const pushPayment = (summary: CartSummary, type: string): boolean => pushAnalytics(addPaymentInfo(sourceOf(summary), type));
+
+const PURCHASES = 'okruh-purchases';
+
+/** Told once for each order: an answer that is asked for again after a reload tells nothing anew. */
+export function pushPurchase(summary: CartSummary, order: { readonly number: string; readonly code: string }): void {
+  const told = toldPurchases();
+  if (told.includes(order.code)) return;
+  const { vat, delivery } = summary.totals;
+  const tax = vat.reduce((sum, part) => sum + part.vat.amount, 0);
+  const isTold = pushAnalytics(
+    purchase(sourceOf(summary), {
+      transaction_id: order.number,
+      tax: analyticsValue({ amount: tax }),
+      shipping: analyticsValue(delivery),
+    }),
+  );
+  if (isTold) keepPurchases([...told, order.code]);
+}
+
+// Storage may be blocked: the guard then lasts as long as the page.
+let ofThisPage: readonly string[] = [];
+
+function toldPurchases(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(PURCHASES) ?? '[]');
+    return Array.isArray(kept) ? [...ofThisPage, ...kept.filter((code) => typeof code === 'string')] : ofThisPage;
+  } catch {
+    return ofThisPage;
+  }
+}
+
+function keepPurchases(codes: readonly string[]): void {
+  ofThisPage = codes;
+  try {
+    sessionStorage.setItem(PURCHASES, JSON.stringify(codes.slice(-20)));
+  } catch {
+    // As above.
+  }
+}

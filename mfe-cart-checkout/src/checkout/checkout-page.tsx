@@ -1,0 +1,134 @@
+import type { CartSummary } from '@okruh/contracts/http/checkout';
+import { Button, ButtonLink, Empty, Icon, Notice, Skeleton, Steps } from '@okruh/ui';
+import { lockIcon } from '@okruh/ui/icons';
+import { Text, useText } from '@okruh/web-kit/i18n';
+import { useQuery } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { Link, useNavigate } from '@okruh/web-kit/router';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { summaryOptions, useFreshCart } from '../cart-data.ts';
+import { isModified } from '../is-modified.ts';
+import { CartOrderSummary } from '../order-summary.tsx';
+import { checkoutPath, type CheckoutStep, checkoutSteps, homePath, loginPath } from '../pages.ts';
+import { pushBeginCheckout } from './analytics.ts';
+import styles from './checkout.module.css';
+
+const DeliveryStep = lazy(async () => ({ default: (await import('./delivery/delivery-step.tsx')).DeliveryStep }));
+const PaymentStep = lazy(async () => ({ default: (await import('./payment/payment-step.tsx')).PaymentStep }));
+const DataStep = lazy(async () => ({ default: (await import('./data/data-step.tsx')).DataStep }));
+
+/** The three steps, with what is ordered always beside them. */
+export function CheckoutPage({ step }: { readonly step: CheckoutStep }) {
+  const text = useText();
+  const { setTitle } = useRemote();
+  useFreshCart();
+  const summary = useQuery(summaryOptions());
+  const title = text(`title.${step}`);
+  useEffect(() => setTitle(title), [title, setTitle]);
+  useEffect(() => {
+    if (summary.data !== undefined && summary.data.count > 0) pushBeginCheckout(summary.data);
+  }, [summary.data]);
+
+  if (summary.data !== undefined) return <OpenCheckout step={step} summary={summary.data} />;
+  if (summary.isError) {
+    return (
+      <Empty
+        failed
+        level={1}
+        title={text('checkout.failed')}
+        actions={<Button onClick={() => void summary.refetch()}>{text('checkout.retry')}</Button>}
+      >
+        {text('checkout.failed.text')}
+      </Empty>
+    );
+  }
+  return (
+    <div className="stack" aria-busy="true">
+      <Skeleton height="8rem" />
+      <Skeleton height="28rem" />
+    </div>
+  );
+}
+
+function OpenCheckout({ step, summary }: { readonly step: CheckoutStep; readonly summary: CartSummary }) {
+  const text = useText();
+  const { market, account } = useRemote();
+  const navigate = useNavigate();
+  if (summary.packages.length === 0) {
+    return (
+      <Empty level={1} title={text('checkout.empty')} actions={<ButtonLink href={homePath(market)}>{text('shop.home')}</ButtonLink>}>
+        {text('checkout.empty.text')}
+      </Empty>
+    );
+  }
+  // A step opens when the ones before it are done; an address alone doesn't skip them.
+  const open = openStep(step, summary);
+  return (
+    <>
+      <div className={styles.head}>
+        <Steps
+          label={text('steps.label')}
+          current={open}
+          steps={checkoutSteps.map((id) => ({ id, label: text(`steps.${id}`), href: checkoutPath(market, id) }))}
+          onVisit={(target, event) => {
+            if (target.href === undefined || isModified(event)) return;
+            event.preventDefault();
+            navigate(target.href);
+          }}
+        />
+      </div>
+      <div className={`page-head ${styles.title}`}>
+        <h1>{text(`${open}.heading`)}</h1>
+        {open === 'summary' && account === null && (
+          <p className="small soft">
+            <Text id="data.login" components={{ 0: <Link href={loginPath(market, checkoutPath(market, 'summary'))} /> }} />
+          </p>
+        )}
+      </div>
+      <div className={`split ${styles.split}`}>
+        <Suspense fallback={<Skeleton height="30rem" />}>
+          <StepContent step={open} summary={summary} />
+        </Suspense>
+        <aside className={`stack ${styles.aside}`}>
+          <CartOrderSummary summary={summary} />
+          <AsideNote step={open} summary={summary} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** The wanted step, or the first one before it that isn't done yet. */
+function openStep(wanted: CheckoutStep, summary: CartSummary): CheckoutStep {
+  if (wanted === 'delivery' || summary.delivery === null) return 'delivery';
+  return wanted === 'payment' || summary.payment === null ? 'payment' : 'summary';
+}
+
+function StepContent({ step, summary }: { readonly step: CheckoutStep; readonly summary: CartSummary }): ReactNode {
+  switch (step) {
+    case 'delivery':
+      return <DeliveryStep summary={summary} />;
+    case 'payment':
+      return <PaymentStep summary={summary} />;
+    case 'summary':
+      return <DataStep summary={summary} />;
+  }
+}
+
+/** What has to be known before the order is sent: the trade-in is an estimate, and how long the goods wait for the money. */
+function AsideNote({ step, summary }: { readonly step: CheckoutStep; readonly summary: CartSummary }) {
+  const text = useText();
+  if (step === 'summary') {
+    const isTransfer = summary.payment?.type_payment === 'bank_transfer';
+    const isOnline = summary.payment !== null && !isTransfer && summary.payment.type_payment !== 'cash_on_delivery';
+    if (!isTransfer && !isOnline) return null;
+    return (
+      <p className={`caption ${styles.held}`}>
+        <Icon of={lockIcon} size="small" />
+        {text(isTransfer ? 'held.transfer' : 'held.online')}
+      </p>
+    );
+  }
+  const hasTradeIn = summary.packages.some(({ trade_in: tradeIn }) => tradeIn !== null);
+  return step === 'payment' && hasTradeIn ? <Notice tone="info">{text('payment.trade-in')}</Notice> : null;
+}

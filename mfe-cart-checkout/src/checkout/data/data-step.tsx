@@ -1,0 +1,100 @@
+import type { CartSummary } from '@okruh/contracts/http/checkout';
+import { formatMoney } from '@okruh/market';
+import { ErrorSummary, Notice } from '@okruh/ui';
+import type { Account } from '@okruh/web-kit';
+import { useShopForm } from '@okruh/web-kit/forms';
+import { type TextFunction, useText } from '@okruh/web-kit/i18n';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useState } from 'react';
+import { type CheckoutForm, checkoutStore } from '../../checkout.store.ts';
+import { checkoutPath } from '../../pages.ts';
+import styles from '../checkout.module.css';
+import { StepNav } from '../step-nav.tsx';
+import { StepProblems } from '../step-problems.tsx';
+import { BillingFields, ContactFields, DeliveryFields, NoteFields } from './address-fields.tsx';
+import { ConsentFields } from './consent-fields.tsx';
+import { checkoutRules, wirePaths } from './finish-request.ts';
+import { Review } from './review.tsx';
+import { type Obstacle, type Progress, useFinish } from './use-finish.ts';
+
+/** Who orders and where it goes, and everything once more before the order is sent. */
+export function DataStep({ summary }: { readonly summary: CartSummary }) {
+  const text = useText();
+  const { market, account } = useRemote();
+  const { send, fail, obstacle, progress } = useFinish(summary);
+  const [start] = useState(() => withAccount(checkoutStore().getState().form, account));
+  const form = useShopForm<CheckoutForm>({
+    defaults: start,
+    rules: (values) => checkoutRules(market, summary, values),
+    wirePaths,
+    submit: send,
+    onFailure: fail,
+  });
+  // Kept for a reload of the tab, or a look at another step.
+  const keep = (): void => checkoutStore().getState().enter(form.values());
+  const wrong = form.summary.errors.length + form.summary.messages.length;
+  return (
+    <form className={`stack ${styles.form}`} noValidate onSubmit={form.onSubmit} onChange={keep}>
+      <ErrorSummary {...form.summary} title={text('data.summary', { count: wrong })} />
+      <StepProblems summary={summary} step="summary" />
+      <ContactFields form={form} />
+      <BillingFields form={form} />
+      {summary.delivery?.kind === 'address' && <DeliveryFields form={form} />}
+      <NoteFields form={form} />
+      <ConsentFields form={form} isGuest={account === null} />
+      <Review summary={summary} form={form} />
+      <section className={`stack ${styles.order}`} aria-label={text('data.order')}>
+        {obstacle !== null && <ObstacleNotice obstacle={obstacle} total={formatMoney(summary.totals.total)} />}
+        <p className={styles.orderLine}>
+          <b>{text('data.binding')}</b>
+          <span>
+            {text('sum.total')} <strong className="num">{formatMoney(summary.totals.total)}</strong>
+          </span>
+        </p>
+        <StepNav back={checkoutPath(market, 'payment')} backLabel={text('data.back')} label={text('data.submit')} busy={form.isBusy} />
+        <p className="small soft" role="status">
+          {progress !== null && progressText(progress, text)}
+        </p>
+      </section>
+    </form>
+  );
+}
+
+/** What the account knows, where nothing is filled in yet. */
+function withAccount(form: CheckoutForm, account: Account | null): CheckoutForm {
+  if (account === null) return form;
+  const [first = '', ...rest] = account.display_name.trim().split(/\s+/);
+  return {
+    ...form,
+    email: form.email || account.e_mail,
+    firstName: form.firstName || first,
+    lastName: form.lastName || rest.join(' '),
+  };
+}
+
+function progressText({ repetition, isPaying }: Progress, text: TextFunction): string {
+  if (isPaying) return text('finish.paying');
+  return text(repetition < 4 ? 'finish.waiting' : 'finish.waiting.long');
+}
+
+/** Why the order isn't placed yet, and what the next press does. */
+function ObstacleNotice({ obstacle, total }: { readonly obstacle: Obstacle; readonly total: string }) {
+  const text = useText();
+  if (obstacle.kind === 'unknown') {
+    return (
+      <Notice tone="warning" role="alert" title={text('finish.unknown.title')}>
+        {text('finish.unknown')}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" role="alert" title={text('finish.changed.title')}>
+      <ul className={styles.changes}>
+        {obstacle.changes.map((change) => (
+          <li key={change.id}>{change.text}</li>
+        ))}
+      </ul>
+      {text('finish.changed', { total })}
+    </Notice>
+  );
+}

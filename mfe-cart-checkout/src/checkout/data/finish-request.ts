@@ -1,0 +1,120 @@
+import type { CartSummary, FinishRequest } from '@okruh/contracts/http/checkout';
+import { type FieldRule, fieldRules } from '@okruh/market/fields';
+import type { Market } from '@okruh/market';
+import type { FormRules } from '@okruh/web-kit/forms';
+import type { CheckoutForm } from '../../checkout.store.ts';
+
+/** Payments whose partner asks for the birth date. */
+export const needsBirthDate = ({ payment }: Pick<CartSummary, 'payment'>): boolean =>
+  payment?.type_payment === 'pay_later' || (payment?.type_payment === 'instalments' && payment.installment?.arrange_type !== 'on-store');
+
+const { required, maxLength, personName, plainText, consentRequired } = fieldRules;
+const name: readonly FieldRule[] = [required, maxLength(100), personName];
+const line: readonly FieldRule[] = [required, maxLength(200), plainText];
+
+/** What the browser checks before it asks the server, which checks everything again. */
+export function checkoutRules(market: Market, summary: CartSummary, form: CheckoutForm): FormRules<CheckoutForm> {
+  return {
+    email: [required, maxLength(200), fieldRules.eMail],
+    phone: [required, fieldRules.phone],
+    firstName: name,
+    lastName: name,
+    address: line,
+    city: line,
+    postcode: [required, fieldRules.postcode],
+    ...(form.onCompany && {
+      company: line,
+      tin: market === 'cz' ? [required, fieldRules.ico] : [required, fieldRules.cui],
+      vatn: [maxLength(20), ...(market === 'cz' ? [fieldRules.dic] : [fieldRules.cui])],
+    }),
+    ...(form.elsewhere && {
+      otherFirstName: name,
+      otherLastName: name,
+      otherAddress: line,
+      otherCity: line,
+      otherPostcode: [required, fieldRules.postcode],
+      otherPhone: [fieldRules.phone],
+      extraInfo: [maxLength(500), plainText],
+    }),
+    note: [maxLength(2000), plainText],
+    internalNumber: [maxLength(60), plainText],
+    terms: [consentRequired],
+    ...(needsBirthDate(summary) && { birthDate: [required, fieldRules.pastDate] }),
+  };
+}
+
+/** Form field by path of the server's messages. */
+export const wirePaths: Readonly<Record<string, keyof CheckoutForm>> = {
+  'order_billing_address.first_name': 'firstName',
+  'order_billing_address.last_name': 'lastName',
+  'order_billing_address.address': 'address',
+  'order_billing_address.city': 'city',
+  'order_billing_address.district': 'district',
+  'order_billing_address.postcode': 'postcode',
+  'order_billing_address.phone': 'phone',
+  'order_billing_address.email': 'email',
+  'order_billing_address.company': 'company',
+  'order_billing_address.tin': 'tin',
+  'order_billing_address.vatn': 'vatn',
+  'order_delivery_address.first_name': 'otherFirstName',
+  'order_delivery_address.last_name': 'otherLastName',
+  'order_delivery_address.address': 'otherAddress',
+  'order_delivery_address.city': 'otherCity',
+  'order_delivery_address.postcode': 'otherPostcode',
+  'order_delivery_address.phone': 'otherPhone',
+  'order_delivery_address.delivery_extra_info': 'extraInfo',
+  'order_info.consent_to_terms_of_service': 'terms',
+  'order_info.birth_date': 'birthDate',
+  'order_info.note': 'note',
+  'order_info.internal_order_number': 'internalNumber',
+};
+
+/** Order submit payload of the specification; a wallet's transaction joins it when it is sent. */
+export function finishRequest(form: CheckoutForm, summary: CartSummary): FinishRequest {
+  const { delivery, payment } = summary;
+  return {
+    type_payment: payment?.type_payment ?? null,
+    installment: payment?.installment?.barem ?? null,
+    order_billing_address: {
+      first_name: form.firstName.trim(),
+      last_name: form.lastName.trim(),
+      address: form.address.trim(),
+      city: form.city.trim(),
+      district: form.district,
+      postcode: form.postcode.trim(),
+      phone: form.phone.trim(),
+      email: form.email.trim(),
+      invoice_on_company: form.onCompany,
+      company: form.onCompany ? form.company.trim() : '',
+      tin: form.onCompany ? form.tin.trim() : '',
+      vatn: form.onCompany ? form.vatn.trim() : '',
+    },
+    order_info: {
+      consent_to_terms_of_service: form.terms,
+      consent_marketing: form.marketing,
+      // The form offers to refuse; the wire asks whether it is allowed.
+      consent_heureka_review: !form.noHeureka,
+      create_account: form.createAccount,
+      birth_date: needsBirthDate(summary) ? form.birthDate.trim() : null,
+      note: form.note.trim(),
+      subscribe_promotions_info: form.promotions,
+      internal_order_number: form.internalNumber.trim(),
+    },
+    token: summary.token,
+    type_delivery_code: delivery?.type_delivery_code ?? null,
+    store: delivery?.store ?? null,
+    timeslot: delivery?.timeslot ?? null,
+    order_delivery_address:
+      form.elsewhere && delivery?.kind === 'address'
+        ? {
+            first_name: form.otherFirstName.trim(),
+            last_name: form.otherLastName.trim(),
+            address: form.otherAddress.trim(),
+            city: form.otherCity.trim(),
+            postcode: form.otherPostcode.trim(),
+            phone: form.otherPhone.trim() === '' ? form.phone.trim() : form.otherPhone.trim(),
+            delivery_extra_info: form.extraInfo.trim(),
+          }
+        : null,
+  };
+}

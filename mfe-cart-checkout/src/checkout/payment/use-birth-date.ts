@@ -1,0 +1,15 @@
+import { useRemote } from '@okruh/web-kit/remote';
+import { useStore } from 'zustand';
+import { checkoutStore } from '../../checkout.store.ts';
+import { birthDateFault } from './birth-date.tsx';
+
+/** The birth date of this checkout, with what is wrong with it now. */
+export function useBirthDate() {
+  const { market, locale } = useRemote();
+  const value = useStore(checkoutStore(), ({ form }) => form.birthDate);
+  return {
+    value,
+    set: (birthDate: string): void => checkoutStore().getState().enter({ birthDate }),
+    faultNow: (): string | null => birthDateFault(checkoutStore().getState().form.birthDate, market, locale),
+  };
+}

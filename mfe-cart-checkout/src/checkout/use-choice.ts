@@ -1,0 +1,36 @@
+import type { CartSummary } from '@okruh/contracts/http/checkout';
+import { ProblemError } from '@okruh/web-kit';
+import { failureWords } from '../failure-words.ts';
+import { useMutation, useQueryClient } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { keepSummary, refreshCart } from '../cart-data.ts';
+
+/** A choice that the server keeps at once. */
+export interface Choice<Body> {
+  choose(body: Body): void;
+  readonly isBusy: boolean;
+  /** Why the last choice didn't hold, in words; null when it did. */
+  readonly fault: string | null;
+  forget(): void;
+}
+
+/**
+ * Saves a choice of delivery or payment. Quick changes go one after another, so that the last one holds; a refusal brings
+ * everything that was offered anew.
+ */
+export function useChoice<Body>(save: (body: Body) => Promise<CartSummary>): Choice<Body> {
+  const { locale } = useRemote();
+  const queryClient = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: save,
+    scope: { id: 'checkout-choice' },
+    onSuccess: (summary) => keepSummary(queryClient, summary),
+    onError: (error) => (error instanceof ProblemError ? refreshCart(queryClient) : undefined),
+  });
+  return {
+    choose: (body) => mutation.mutate(body),
+    isBusy: mutation.isPending,
+    fault: mutation.isError ? failureWords(mutation.error, locale) : null,
+    forget: () => mutation.reset(),
+  };
+}

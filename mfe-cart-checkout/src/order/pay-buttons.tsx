@@ -1,0 +1,84 @@
+import type { TypePayment } from '@okruh/contracts/http/checkout';
+import { formatMoney } from '@okruh/market';
+import { Button, Notice } from '@okruh/ui';
+import { useText } from '@okruh/web-kit/i18n';
+import { useQuery } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useState } from 'react';
+import { failureWords } from '../failure-words.ts';
+import { isWallet, payByWallet, usableWallet, type WalletId } from '../wallet/wallet.ts';
+import { startPayment } from './start-payment.ts';
+import type { OrderData } from './use-order.ts';
+
+interface PayButtonsProps {
+  readonly order: OrderData;
+  /** A try has failed: another way may work better. */
+  readonly isRetry: boolean;
+  readonly onChange: () => void;
+}
+
+const wallets: readonly WalletId[] = ['wallet_a', 'wallet_b'];
+/** Ways that stand for each other; loans and leasing are applied for again with their own partner only. */
+const exchangeable: ReadonlySet<TypePayment> = new Set(['card', 'wallet_a', 'wallet_b', 'bank_transfer', 'pay_later']);
+
+/** Pays an order the way it was ordered, or another one. */
+export function PayButtons({ order, isRetry, onChange }: PayButtonsProps) {
+  const text = useText();
+  const { locale } = useRemote();
+  const [busy, setBusy] = useState<TypePayment | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const ordered = order.payment.type_payment;
+  const device = useQuery({
+    queryKey: ['device-wallets', 'retry'],
+    queryFn: () =>
+      Promise.all(
+        wallets.map((id) =>
+          usableWallet(id)
+            .then((adapter) => (adapter === null ? null : id))
+            .catch(() => null),
+        ),
+      ),
+    enabled: exchangeable.has(ordered),
+    staleTime: 60_000,
+  });
+  const usable = (device.data ?? []).filter((id) => id !== null);
+  const others = !exchangeable.has(ordered) ? [] : (['card', ...usable, 'bank_transfer'] as const).filter((type) => type !== ordered);
+
+  const pay = async (type: TypePayment): Promise<void> => {
+    if (busy !== null) return;
+    setBusy(type);
+    setFault(null);
+    try {
+      const started = await startPayment(order.code, type);
+      if (started.kind === 'leaving') return;
+      if (started.kind === 'wallet' && isWallet(type)) {
+        const outcome = await payByWallet(type, order.code, started.transactionId);
+        if (outcome === 'blocked') setFault(text('pay.blocked'));
+      }
+      onChange();
+    } catch (error) {
+      setFault(failureWords(error, locale));
+      onChange();
+    }
+    setBusy(null);
+  };
+  return (
+    <>
+      {fault !== null && (
+        <Notice tone="danger" role="alert">
+          {fault}
+        </Notice>
+      )}
+      <div className="row">
+        <Button kind="key" busy={busy === ordered} onClick={() => void pay(ordered)}>
+          {isRetry ? text('pay.again') : text('pay.now', { amount: formatMoney(order.totals.total) })}
+        </Button>
+        {others.map((type) => (
+          <Button key={type} kind="quiet" busy={busy === type} onClick={() => void pay(type)}>
+            {text(`pay.by.${type}`)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

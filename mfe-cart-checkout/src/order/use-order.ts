@@ -1,0 +1,66 @@
+import type { OrdersShopRoutes } from '@okruh/contracts/http/orders';
+import type { PaymentsShopRoutes } from '@okruh/contracts/http/payments';
+import { type AccessToken, type CallAnswer, FieldErrorsError, ProblemError } from '@okruh/web-kit';
+import { keepPreviousData, useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { useEffect, useRef } from 'react';
+import { orders, payments } from '../api.ts';
+import { tokenHeaders } from './order-tokens.ts';
+
+export type OrderData = CallAnswer<OrdersShopRoutes['get_order']>;
+export type PaymentData = CallAnswer<PaymentsShopRoutes['payment_status']>;
+
+export function useOrder(code: string, token: AccessToken) {
+  return useQuery({
+    // The token's value stays out of the cache key: keys are inlined and logged by tools.
+    queryKey: ['get_order', code, Boolean(token)],
+    queryFn: ({ signal }) => orders.call('get_order', { params: { code }, headers: tokenHeaders(token), signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 15_000,
+    refetchInterval: 60_000,
+  });
+}
+
+/** Milliseconds until the payment is asked about again, by how often it was: quick at first, then ever less. */
+export const pollDelay = (asked: number): number => Math.min(1000 * 1.4 ** asked, 15_000);
+/** After so many questions the page says that it takes longer, and asks at the slowest pace. */
+export const LONG_AFTER = 8;
+
+/** States that don't change any more by themselves within this visit. */
+const settled: ReadonlySet<string> = new Set(['captured', 'failed', 'cancelled', 'held', 'refunded', 'partially-refunded']);
+/** The provider hasn't said the last word. */
+export const isUnderWay = ({ state }: Pick<PaymentData, 'state'>): boolean => !settled.has(state);
+
+interface PaymentOptions {
+  /** Payment that the provider's page came back from; null = the order's newest. */
+  readonly returned: string | null;
+  readonly isEnabled: boolean;
+}
+
+/** The order's payment. Who came back from the bank waits for the truth: it is asked for until the provider has told it. */
+export function usePayment(code: string, { returned, isEnabled }: PaymentOptions) {
+  const queryClient = useQueryClient();
+  const asked = useRef(0);
+  const query = useQuery({
+    queryKey: ['payment_status', code],
+    queryFn: ({ signal }) => payments.call('payment_status', { query: { order: code }, signal }),
+    enabled: isEnabled,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => {
+      if (returned === null || (data !== undefined && !isUnderWay(data))) return false;
+      asked.current += 1;
+      return pollDelay(asked.current);
+    },
+  });
+  const state = query.data?.state;
+  const seen = useRef(state);
+  useEffect(() => {
+    // The order follows its payment: its page is fetched anew with each change.
+    if (seen.current !== undefined && seen.current !== state) void queryClient.invalidateQueries({ queryKey: ['get_order', code] });
+    seen.current = state;
+  }, [state, code, queryClient]);
+  return { ...query, isLong: asked.current > LONG_AFTER };
+}
+
+/** 404, and the 400 of a code that can't be one. */
+export const isUnknownCode = (error: unknown): boolean =>
+  error instanceof FieldErrorsError || (error instanceof ProblemError && (error.status === 404 || error.code === 'bad-request'));

@@ -1,0 +1,53 @@
+import type { CallAnswer } from '@okruh/web-kit';
+import type { PaymentsShopRoutes } from '@okruh/contracts/http/payments';
+import { payments } from '../api.ts';
+import { sandboxWallet } from './sandbox-wallet.ts';
+
+export type WalletId = 'wallet_a' | 'wallet_b';
+export type WalletEcho = CallAnswer<PaymentsShopRoutes['wallet_echo']>;
+export type WalletSession = CallAnswer<PaymentsShopRoutes['wallet_session']>;
+
+/** What came of a wallet's sheet. `blocked`: the browser opens it only after a press of its own. */
+export type SheetOutcome =
+  | { readonly kind: 'authorised'; readonly token: string }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'blocked' };
+
+/** The browser's side of a wallet. Apple's and Google's plug in here, as the sandbox's does. */
+export interface WalletAdapter {
+  /** Whether this device has the wallet at all. */
+  isSupported(): Promise<boolean>;
+  /** Shows the sheet with the amount that the server named, and waits for the payer. */
+  open(session: WalletSession): Promise<SheetOutcome>;
+}
+
+/** Adapters by what the echo says of the merchant; null for one that this version doesn't know. */
+const adapterOf = ({ merchant_id: merchant }: WalletEcho): WalletAdapter | null => (merchant.includes('sandbox') ? sandboxWallet : null);
+
+export const isWallet = (type: string): type is WalletId => type === 'wallet_a' || type === 'wallet_b';
+
+/** The wallet as it can be used now on this device; null when it can't. */
+export async function usableWallet(wallet: WalletId): Promise<WalletAdapter | null> {
+  const echo = await payments.call('wallet_echo', { params: { wallet } });
+  const adapter = echo.available ? adapterOf(echo) : null;
+  return adapter !== null && (await adapter.isSupported()) ? adapter : null;
+}
+
+/** What came of paying an order: paid or refused (the order's page says which), or the sheet has to be opened by a press. */
+export type WalletPayment = 'done' | 'cancelled' | 'blocked';
+
+/** Pays a placed order by a wallet's sheet. The amount is the order's, from the server. */
+export async function payByWallet(wallet: WalletId, orderCode: string, transactionId: string): Promise<WalletPayment> {
+  const adapter = await usableWallet(wallet);
+  if (adapter === null) return 'cancelled';
+  const call = { order_code: orderCode, transaction_id: transactionId };
+  const session = await payments.call('wallet_session', { params: { wallet }, body: call });
+  const outcome = await adapter.open(session);
+  if (outcome.kind !== 'authorised') return outcome.kind;
+  await payments.call('wallet_process', {
+    params: { wallet },
+    body: { ...call, payment_token: outcome.token },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  return 'done';
+}
