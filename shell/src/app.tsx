@@ -3,6 +3,7 @@ import { type I18n, TextsProvider, useText } from '@okruh/web-kit/i18n';
 import { type ShopLocation, ShopRouter } from '@okruh/web-kit/router';
 import type { ServerPart } from '@okruh/web-kit/boundary';
 import { type ReactElement, Suspense, createElement, lazy, useMemo, useState } from 'react';
+import { CartLink } from './cart/cart-link.tsx';
 import { ConsentBar } from './consent/consent-bar.tsx';
 import { FocusedHeader, Header } from './frame/header.tsx';
 import { OfflineNotice } from './frame/offline-notice.tsx';
@@ -76,7 +77,9 @@ function Page({ shown, part, first, server, onPageView }: PageProps): ReactEleme
       <a className="skip" href="#main">
         {text('skip')}
       </a>
-      {route.frame === 'full' && <Header path={shown.path} account={<UserMenuSlot location={shown} link={<AccountLink />} />} />}
+      {route.frame === 'full' && (
+        <Header path={shown.path} account={<UserMenuSlot location={shown} link={<AccountLink />} />} cart={<CartLink location={shown} />} />
+      )}
       {route.frame === 'focused' && <FocusedHeader />}
       <OfflineNotice />
       <main id="main" data-frame={route.frame} {...boundaryOf(route, boundary, shell)}>

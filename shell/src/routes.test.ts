@@ -14,6 +14,12 @@ describe('which page an address shows', () => {
     ['cz', '/admin/prihlaseni', null, 'mfe-admin', 'bare'],
     ['cz', '/servis/telefony', null, 'mfe-service', 'full'],
     ['ro', '/service', null, 'mfe-service', 'full'],
+    ['cz', '/kosik', null, 'mfe-cart-checkout', 'full'],
+    ['ro', '/cos', null, 'mfe-cart-checkout', 'full'],
+    ['cz', '/pokladna/doprava', null, 'mfe-cart-checkout', 'focused'],
+    ['ro', '/finalizare/rezumat', null, 'mfe-cart-checkout', 'focused'],
+    ['cz', '/objednavka', null, 'mfe-cart-checkout', 'full'],
+    ['ro', '/comanda/ABCDEFGHIJKLMNOPQRSTUVWXYZ', null, 'mfe-cart-checkout', 'full'],
     ['cz', '/hledat', 'search', null, 'full'],
     ['ro', '/produs/apple-iphone-15-128gb-blue-new', 'product', null, 'full'],
     ['cz', '/clanky', 'article-list', null, 'full'],
@@ -43,6 +49,9 @@ describe('the same page in the other market', () => {
     ['/vykup', '/buyback'],
     ['/vykup/telefony/apple/apple-iphone-13-128gb/black', '/buyback/telefoane/apple/apple-iphone-13-128gb/black'],
     ['/vykup/stav/ABCDEFGHIJ', '/buyback'],
+    ['/kosik', '/cos'],
+    ['/pokladna/platba', '/finalizare/plata'],
+    ['/objednavka/ABCDEFGHIJKLMNOPQRSTUVWXYZ', '/comanda'],
     ['/ucet', '/cont'],
     ['/admin/vykupy', '/admin/vykupy'],
     ['/hledat', '/cautare'],
@@ -69,7 +78,10 @@ it('reads the name of a product as it was written', () => {
   expect(detailName('cz', '/produkt')).toBeNull();
 });
 
-it('analytics never learns the code of a buy-out or of a repair', () => {
+it('analytics never learns the code of an order, a buy-out or a repair', () => {
+  expect(reportedPath('cz', '/objednavka/ABCDEFGHIJKLMNOPQRSTUVWXYZ')).toBe('/objednavka');
+  expect(reportedPath('ro', '/comanda/ABCDEFGHIJKLMNOPQRSTUVWXYZ')).toBe('/comanda');
+  expect(reportedPath('cz', '/pokladna/platba')).toBe('/pokladna/platba');
   expect(reportedPath('cz', '/servis/stav/ABCDEFGHIJ')).toBe('/servis/stav');
   expect(reportedPath('cz', '/vykup/stav/ABCDEFGHIJ')).toBe('/vykup/stav');
   expect(reportedPath('ro', '/buyback/sumar/ABCDEFGHIJ')).toBe('/buyback/sumar');

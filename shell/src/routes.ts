@@ -6,9 +6,21 @@ type FixedPage = 'home' | 'search' | 'article-list' | 'faq' | 'stores' | 'contac
 export type DetailPage = 'product' | 'article' | 'store';
 /** Pages that the shell draws itself. */
 export type PageName = FixedPage | DetailPage | 'category' | 'not-found' | 'error';
-export type RemoteName = 'mfe-buyout' | 'mfe-service' | 'mfe-account' | 'mfe-admin';
+export type RemoteName = 'mfe-buyout' | 'mfe-service' | 'mfe-cart-checkout' | 'mfe-account' | 'mfe-admin';
 /** Groups of addresses that a remote owns, by the path they begin with. */
-type Area = 'buyout' | 'service' | 'login' | 'registration' | 'password' | 'account' | 'news' | 'admin' | 'staff-login';
+type Area =
+  | 'buyout'
+  | 'service'
+  | 'cart'
+  | 'checkout'
+  | 'order'
+  | 'login'
+  | 'registration'
+  | 'password'
+  | 'account'
+  | 'news'
+  | 'admin'
+  | 'staff-login';
 
 /** Addresses of the shell's own pages. Pages of one name are the same page in the other market. */
 export const pagePaths: Readonly<Record<FixedPage, Readonly<Record<Market, string>>>> = {
@@ -37,6 +49,9 @@ const detailPaths: Readonly<Record<DetailPage, Readonly<Record<Market, string>>>
 export const areaPaths: Readonly<Record<Area, Readonly<Record<Market, string>>>> = {
   buyout: { cz: '/vykup', ro: '/buyback' },
   service: { cz: '/servis', ro: '/service' },
+  cart: { cz: '/kosik', ro: '/cos' },
+  checkout: { cz: '/pokladna', ro: '/finalizare' },
+  order: { cz: '/objednavka', ro: '/comanda' },
   login: { cz: '/prihlaseni', ro: '/autentificare' },
   registration: { cz: '/registrace', ro: '/inregistrare' },
   password: { cz: '/heslo', ro: '/parola' },
@@ -49,6 +64,9 @@ export const areaPaths: Readonly<Record<Area, Readonly<Record<Market, string>>>>
 const areas: readonly { readonly area: Area; readonly remote: RemoteName; readonly frame: Frame }[] = [
   { area: 'buyout', remote: 'mfe-buyout', frame: 'full' },
   { area: 'service', remote: 'mfe-service', frame: 'full' },
+  { area: 'cart', remote: 'mfe-cart-checkout', frame: 'full' },
+  { area: 'checkout', remote: 'mfe-cart-checkout', frame: 'focused' },
+  { area: 'order', remote: 'mfe-cart-checkout', frame: 'full' },
   { area: 'login', remote: 'mfe-account', frame: 'full' },
   { area: 'registration', remote: 'mfe-account', frame: 'full' },
   { area: 'password', remote: 'mfe-account', frame: 'full' },
@@ -76,6 +94,9 @@ const titles: Readonly<Record<PageName | Area, Readonly<Record<Market, string>>>
   error: { cz: 'Stránku se nepodařilo zobrazit', ro: 'Pagina nu a putut fi afișată' },
   buyout: { cz: 'Výkup', ro: 'Buyback' },
   service: { cz: 'Servis', ro: 'Service' },
+  cart: { cz: 'Košík', ro: 'Coș' },
+  checkout: { cz: 'Pokladna', ro: 'Finalizare comandă' },
+  order: { cz: 'Objednávka', ro: 'Comandă' },
   login: { cz: 'Přihlášení', ro: 'Autentificare' },
   registration: { cz: 'Registrace', ro: 'Înregistrare' },
   password: { cz: 'Nové heslo', ro: 'Parolă nouă' },
@@ -165,6 +186,8 @@ export function pathInMarket(from: Market, path: string, to: Market): string | n
   const area = areas.find((candidate) => isBelow(trimmed, areaPaths[candidate.area][from]))?.area;
   if (area === undefined) return null;
   if (area === 'admin' || area === 'staff-login') return trimmed;
+  if (area === 'checkout')
+    return [areaPaths.checkout[to], ...stepIn(trimmed.slice(areaPaths.checkout[from].length + 1), from, to)].join('/');
   if (area !== 'buyout') return areaPaths[area][to];
   const [typeWord, ...rest] = trimmed.slice(areaPaths.buyout[from].length).split('/').filter(Boolean);
   if (typeWord === undefined) return areaPaths.buyout[to];
@@ -172,8 +195,18 @@ export function pathInMarket(from: Market, path: string, to: Market): string | n
   return type === undefined ? areaPaths.buyout[to] : [areaPaths.buyout[to], type.words[to], ...rest].join('/');
 }
 
-/** Address as analytics may know it: without the code of a buy-out or a repair, which opens its status to whoever has it. */
+/** Words of the checkout's steps in its addresses. */
+const checkoutSteps = [
+  { cz: 'doprava', ro: 'livrare' },
+  { cz: 'platba', ro: 'plata' },
+  { cz: 'souhrn', ro: 'rezumat' },
+] as const satisfies readonly Readonly<Record<Market, string>>[];
+const stepIn = (word: string, from: Market, to: Market): string[] =>
+  checkoutSteps.flatMap((step) => (step[from] === word ? [step[to]] : []));
+
+/** Address as analytics may know it: without the code of an order, a buy-out or a repair, which opens its status to whoever has it. */
 export function reportedPath(market: Market, path: string): string {
+  if (isBelow(path, areaPaths.order[market])) return areaPaths.order[market];
   for (const area of ['buyout', 'service'] as const) {
     const prefix = areaPaths[area][market];
     const [section, code] = isBelow(path, prefix) ? path.slice(prefix.length).split('/').filter(Boolean) : [];

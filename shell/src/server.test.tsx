@@ -87,6 +87,19 @@ describe('a page from the server', () => {
     expect(own.length).toBeGreaterThan(15);
     expect(own.filter((href) => resolveRoute('cz', href.replace(/[?#].*/, '')).page === 'not-found')).toEqual([]);
   });
+  it('has the way to the cart, and no count: it is kept for everybody', async () => {
+    document.cookie = 'okruh-cart-count=7';
+    const page = parsed(await htmlOf(await pageOf(pageContext('cz', '/'), null, catalogue)));
+    document.cookie = 'okruh-cart-count=; Max-Age=0';
+    expect(page.querySelector('.cart-place a[href="/kosik"]')?.textContent).toBe('Košík');
+    expect(page.querySelector('.cart-place .count-badge')).toBeNull();
+  });
+  it('has in the checkout the way back to the cart in place of menu and search', async () => {
+    const page = parsed(await htmlOf(await pageOf(pageContext('ro', '/finalizare/livrare'), remote)));
+    expect([...page.querySelectorAll('header a')].map((link) => link.getAttribute('href'))).toEqual(['/', '/cos']);
+    expect(page.querySelector('main')?.getAttribute('data-frame')).toBe('focused');
+    expect(page.querySelector('footer')).toBeNull();
+  });
   it('names the same page of the other market', async () => {
     const document = parsed(await htmlOf(await pageOf(pageContext('cz', '/kontakt'))));
     expect(document.querySelector('link[hreflang="ro-RO"]')?.getAttribute('href')).toBe('https://okruh.ro/contact');

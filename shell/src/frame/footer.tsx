@@ -38,7 +38,10 @@ export default function Footer({ path }: { readonly path: string }): ReactElemen
             </Link>
             <p>{text('footer.lead')}</p>
           </div>
-          <Column title={text('footer.buy')} links={rowOf(menu, market, text)} />
+          <Column
+            title={text('footer.buy')}
+            links={[...rowOf(menu, market, text), { label: text('footer.order'), href: areaPaths.order[market] }]}
+          />
           <Column title={text('footer.repair')} links={[{ label: text('footer.repair-price'), href: areaPaths.service[market] }]} />
           <Column title={text('footer.buyout')} links={[{ label: text('footer.price'), href: areaPaths.buyout[market] }, terms]} />
           <Column title={text('footer.about')} links={[...about, ...others]} />

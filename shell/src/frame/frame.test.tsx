@@ -20,7 +20,7 @@ afterEach(() => {
 const show = (path = '/telefony/apple-iphone', given: Menu = menu) =>
   inShop(
     <>
-      <Header path={path} account={null} />
+      <Header path={path} account={null} cart={null} />
       <Footer path={path} />
     </>,
     { path, menu: given },
@@ -52,7 +52,7 @@ describe('the row of categories', () => {
     expect(screen.queryByRole('link', { name: 'Samsung Galaxy' })).toBeNull();
   });
   it('stands without the catalogue, too', () => {
-    inShop(<Header path="/" account={null} />, { path: '/' });
+    inShop(<Header path="/" account={null} cart={null} />, { path: '/' });
     expect(
       row()
         .getAllByRole('link')

@@ -1,10 +1,10 @@
 import { Icon, Logo } from '@okruh/ui';
-import { callIcon, menuIcon } from '@okruh/ui/icons';
+import { arrowLeftIcon, callIcon, menuIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link, useSearch } from '@okruh/web-kit/router';
 import { type ReactElement, type ReactNode, Suspense, lazy, useState } from 'react';
 import { LateNav, LateSearch } from '../islands.ts';
-import { pagePaths } from '../routes.ts';
+import { areaPaths, pagePaths } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
 import { Loop } from './loop.tsx';
 import { MarketLink } from './market-link.tsx';
@@ -18,10 +18,11 @@ interface HeaderProps {
   readonly path: string;
   /** The slot of the user menu. */
   readonly account: ReactNode;
+  readonly cart: ReactNode;
 }
 
 /** Strip, logo with search and account, and the row of categories with the loop. Below 851 px the categories move into a drawer. */
-export function Header({ path, account }: HeaderProps): ReactElement {
+export function Header({ path, account, cart }: HeaderProps): ReactElement {
   const text = useText();
   const { market } = useShell();
   useSlash();
@@ -70,7 +71,10 @@ export function Header({ path, account }: HeaderProps): ReactElement {
             <HomeLink />
           </div>
           <LateSearch key={words} words={words} />
-          <div className="header-actions">{account}</div>
+          <div className="header-actions">
+            {account}
+            {cart}
+          </div>
         </div>
         <div className="nav-row">
           <LateNav key={path} path={path} />
@@ -86,16 +90,19 @@ export function Header({ path, account }: HeaderProps): ReactElement {
   );
 }
 
-/** Logo and a way out, for flows that should not be left by accident. */
+/** Logo and the way back to the cart, for the checkout, which should not be left by accident. */
 export function FocusedHeader(): ReactElement {
+  const text = useText();
+  const { market } = useShell();
   return (
     <header className="focus-header">
       <div className="wrap">
         <HomeLink />
         <span />
-        <span className="end small">
-          <Hotline />
-        </span>
+        <Link className="link-arrow end small" href={areaPaths.cart[market]}>
+          <Icon of={arrowLeftIcon} size="small" />
+          {text('cart.back')}
+        </Link>
       </div>
     </header>
   );

@@ -86,7 +86,7 @@ describe('the search of the shop', () => {
   it('gets the focus by a slash, but not from where something is written', () => {
     LateSearch.register(SearchBox);
     LateNav.register(MainNav);
-    inShop(<Header path="/" account={null} />);
+    inShop(<Header path="/" account={null} cart={null} />);
     const field = screen.getByRole('combobox');
     const other = document.body.appendChild(document.createElement('input'));
     other.focus();
