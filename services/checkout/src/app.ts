@@ -4,7 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { addRoutes } from './cart/add.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { packageRoutes } from './cart/package.routes.ts';
+import { companyRoutes } from './company/company.routes.ts';
+import { deliveryRoutes } from './delivery/delivery.routes.ts';
+import { placesRoutes } from './delivery/places.routes.ts';
 import type { Deps } from './deps.ts';
+import { paymentRoutes } from './payment/payment.routes.ts';
 import { discountRoutes } from './discounts/discount.routes.ts';
 import { instalmentRoutes } from './instalments/instalment.routes.ts';
 import { productExtrasRoutes } from './product-extras/product-extras.routes.ts';
@@ -14,11 +18,15 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
   const app = createApp({
     service: 'checkout',
     ...options,
-    readiness: { database: () => deps.database.ping() },
+    readiness: { database: () => deps.database.ping(), deliveries: async () => deps.liveWays.current() },
   });
   // For imports of the back office; each route reads its parts with its own limits.
   app.register(multipart);
   app.register(async (routes) => {
+    deliveryRoutes(routes, deps);
+    placesRoutes(routes, deps);
+    paymentRoutes(routes, deps);
+    companyRoutes(routes, deps);
     addRoutes(routes, deps);
     cartRoutes(routes, deps);
     packageRoutes(routes, deps);

@@ -171,6 +171,9 @@ describe('express', () => {
     expect(offer('express', cartOf(lyingIn('store-olomouc')), FRIDAY_MORNING).available).toBe(false);
     const two = cartOf({ pieces: [{ variantId: 'phone', quantity: 2, stores: new Map([['store-karlin', 1]]) }] });
     expect(offer('express', two, FRIDAY_MORNING).available).toBe(false);
+    const [one] = lyingIn('store-karlin').pieces;
+    const twice = cartOf({ pieces: one === undefined ? [] : [one, one] });
+    expect(offer('express', twice, FRIDAY_MORNING).available).toBe(false);
   });
 
   it('needs a store and a time', () => {

@@ -139,6 +139,7 @@ describe('a way within a payment', () => {
     expect(judged(factsOf(), chosen('bank_transfer')).payment.sub_payment).toBe('classic');
     expect(judged(factsOf(), chosen('bank_transfer', { subPayment: 'qr' })).payment.sub_payment).toBe('qr');
     expect(judged(factsOf(), chosen('bank_transfer', { subPayment: 'gold' })).fault?.code).toBe('sub-payment-unknown');
+    expect(judged(factsOf(), chosen('card', { subPayment: 'saved_card' })).fault?.code).toBe('sub-payment-unknown');
   });
 });
 

@@ -146,11 +146,15 @@ export function subPaymentsOf(
     return {
       code,
       name: name[markets[facts.cart.market].locale],
-      available: code !== 'on-store' || facts.arrangesOnStore,
+      available: isSubPaymentOpen(facts, code),
       selected: isChosen && (picked === null ? index === 0 : picked === code),
     };
   });
 }
+
+/** No provider keeps cards for us (payments has no such call); loans are arranged at stores that do it. */
+const isSubPaymentOpen = (facts: PaymentFacts, code: string): boolean =>
+  code === 'on-store' ? facts.arrangesOnStore : code !== 'saved_card';
 
 const isPaired = ({ cart, typeDeliveryCode }: PaymentFacts, { typePayment }: PaymentDefinition, ways: Ways): boolean =>
   typeDeliveryCode === null ||
@@ -208,7 +212,7 @@ const cashOnly: Readonly<Record<Locale, string>> = {
 /** The first way within a payment stands for none that was chosen; undefined for one that there isn't. */
 function subPaymentOf(definition: PaymentDefinition, { subPayment }: NonNullable<Chosen>): string | null | undefined {
   if (subPayment === null) return definition.subPayments[0]?.code ?? null;
-  return definition.subPayments.find(({ code }) => code === subPayment)?.code;
+  return definition.subPayments.find(({ code }) => code === subPayment && code !== 'saved_card')?.code;
 }
 
 function loanOf(facts: PaymentFacts, chosen: NonNullable<Chosen>, loans: LoanRules): Loan | PaymentFaultCode {

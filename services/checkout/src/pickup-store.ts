@@ -49,9 +49,12 @@ export function expressSlots(definition: DeliveryDefinition, store: PickupStore,
   });
 }
 
-/** Whether all pieces of the cart lie in a store. */
-export const liesIn = (cart: CartFacts, store: Pick<PickupStore, 'id'>): boolean =>
-  cart.pieces.every(({ stores, quantity }) => (stores.get(store.id) ?? 0) >= quantity);
+/** Whether all pieces of the cart lie in a store; a variant may stand in more than one package. */
+export function liesIn(cart: CartFacts, store: Pick<PickupStore, 'id'>): boolean {
+  const wanted = new Map<string, number>();
+  for (const { variantId, quantity } of cart.pieces) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity);
+  return cart.pieces.every(({ variantId, stores }) => (stores.get(store.id) ?? 0) >= (wanted.get(variantId) ?? 0));
+}
 
 /**
  * When everything is ready in a store: in 30 minutes of opening hours when it lies there, else when a transfer from the

@@ -17,7 +17,7 @@ function read<T extends z.ZodType>(schema: T, body: unknown, name: string): z.ou
   return parsed.data;
 }
 const words = (...parts: readonly (string | number | null | undefined)[]): string =>
-  parts.filter((part) => part !== '' && part != null).join(' ');
+  parts.filter((part) => part !== '' && part !== null && part !== undefined).join(' ');
 
 const aresSubject = z.object({
   ico: z.string(),
@@ -46,19 +46,19 @@ export const aresRegister =
     if (status === 404) return null;
     if (status !== 200) throw new DependencyDown('ares');
     const subject = read(aresSubject, body, 'ares');
-    if (subject.datumZaniku != null) return null;
+    if ((subject.datumZaniku ?? null) !== null) return null;
     const seat = subject.sidlo;
     // Without a street the part of the town stands before the house number.
     const street = seat?.nazevUlice ?? seat?.nazevCastiObce;
-    const orientation = seat?.cisloOrientacni == null ? '' : `/${seat.cisloOrientacni}${seat.cisloOrientacniPismeno ?? ''}`;
-    const house = seat?.cisloDomovni == null ? orientation.slice(1) : `${seat.cisloDomovni}${orientation}`;
+    const orientation = words(seat?.cisloOrientacni) + (seat?.cisloOrientacniPismeno ?? '');
+    const house = [words(seat?.cisloDomovni), orientation].filter(Boolean).join('/');
     return {
       company: subject.obchodniJmeno,
       tin: subject.ico.padStart(8, '0'),
       vatn: subject.dic ?? '',
       address: words(street, house),
       city: seat?.nazevObce ?? '',
-      postcode: postcodeOf(seat?.psc == null ? '' : String(seat.psc), 'cz'),
+      postcode: postcodeOf(words(seat?.psc), 'cz'),
     };
   };
 

@@ -441,7 +441,8 @@ export const delivery = route('delivery', {
     timeslot: word.nullish(),
   }),
   responses: { 200: cartSummarySchema },
-  problems: ['delivery-unavailable', 'pickup-point-congested'],
+  /** `extra.reason` tells more: `too-heavy`, `not-in-store`, `over-for-today`, `place-unavailable`, `timeslot-gone` … */
+  problems: ['cart-empty', 'delivery-unavailable', 'pickup-point-congested'],
 });
 
 // ------------------------------------------------------------------ payment
@@ -514,7 +515,7 @@ export const payment = route('payment', {
     leasing: word.nullish(),
   }),
   responses: { 200: cartSummarySchema },
-  problems: ['payment-unavailable'],
+  problems: ['cart-empty', 'payment-unavailable'],
 });
 export const cartInstallmentBestOptions = route('cart_installment_best_options', {
   summary: 'The calculations worth showing for the whole cart: lowest rate, lowest month, shortest.',
@@ -541,6 +542,7 @@ export const saveTwistoData = route('save_twisto_data', {
   access: 'public',
   body: twistoDataSchema,
   responses: { 204: null },
+  problems: ['cart-empty'],
 });
 
 // ------------------------------------------------------------------ discounts

@@ -1,0 +1,134 @@
+import { deliveries, deliveriesAll, delivery, deliveryAtc, deliveryLiftagoCheck } from '@okruh/contracts/http/checkout';
+import { type Market, markets } from '@okruh/market';
+import { type Answer, DependencyDown, fieldErrors, ok, problem, route } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { okWithCart } from '../cart-session.ts';
+import { piecesIn } from '../cart-summary.ts';
+import { loadFacts } from '../carts.repository.ts';
+import { chooseWay } from '../choose.ts';
+import { writeDelivery } from '../choose-ways.repository.ts';
+import { type DeliveryFault, deliveriesFor } from '../delivery-options.ts';
+import type { Deps } from '../deps.ts';
+import type { CartFacts, ProductFacts } from '../model.ts';
+import { readCart } from '../read-cart.ts';
+import { checkExpress } from './express-check.ts';
+
+/** Deliveries of a cart: which, when, for how much, and the choice of one. */
+export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deliveries, async (request) => {
+    const { session, computed, around } = await readCart(deps, request);
+    const chosen = computed.cart.head.chosen.delivery;
+    return okWithCart(session, piecesIn(computed), { deliveries: deliveriesFor(computed.facts, around.parts.ways, around.now, chosen) });
+  });
+
+  route(app, deliveriesAll, ({ market }) =>
+    ok({
+      deliveries: deliveriesFor(anythingIn(market), deps.liveWays.current(), deps.now()).map((one) => ({
+        ...one,
+        available: true,
+        reason: '',
+      })),
+    }),
+  );
+
+  route(app, deliveryAtc, async (request) => {
+    const { query, market } = request;
+    const ways = deps.liveWays.current();
+    if (query.product === undefined) {
+      const { computed, around } = await readCart(deps, request);
+      return ok({ dates: datesOf(computed.facts, around.now) });
+    }
+    const [product] = await loadFacts(deps.database, market, [query.product]);
+    return product === undefined ? problem('not-found') : ok({ dates: datesOf(onePiece(market, product), deps.now()) });
+
+    function datesOf(cart: CartFacts, now: Date) {
+      return deliveriesFor(cart, ways, now).flatMap((one) =>
+        one.available ? { type_delivery_code: one.type_delivery_code, from: one.arrives_from, to: one.arrives_to, text: one.arrives } : [],
+      );
+    }
+  });
+
+  route(app, delivery, (request) => {
+    const { body } = request;
+    const chosen = {
+      typeDeliveryCode: body.type_delivery_code,
+      placeId: body.delivery_place ?? null,
+      store: body.store ?? null,
+      timeslot: body.timeslot ?? null,
+    };
+    return chooseWay(
+      deps,
+      request,
+      (held) => ({ ...held, delivery: chosen }),
+      ({ ways }) => (ways.delivery === null || ways.delivery.fault === null ? null : refusalOf(ways.delivery.fault)),
+      (cartId) => writeDelivery(deps.database, cartId, chosen),
+    );
+  });
+
+  route(app, deliveryLiftagoCheck, async (request) => {
+    const { computed } = await readCart(deps, request);
+    try {
+      return ok(await checkExpress(deps, computed.facts, request.body));
+    } catch (error) {
+      if (!(error instanceof DependencyDown)) throw error;
+      request.log.warn({ party: error.dependency }, 'the express courier does not answer');
+      return ok({ available: false, reason: courierDown[request.locale], store: null, price: null, timeslots: [] });
+    }
+  });
+}
+
+const courierDown = {
+  cs: 'Teď se nedaří zjistit, jestli k vám expres jede. Zkuste to prosím za chvíli, nebo zvolte jinou dopravu.',
+  ro: 'Momentan nu putem afla dacă livrarea expres ajunge la tine. Încearcă mai târziu sau alege altă livrare.',
+} as const;
+
+/** What has to be filled in stands at its field, everything else is a problem. */
+const missingFields: Partial<Readonly<Record<DeliveryFault['code'], string>>> = {
+  'place-missing': 'delivery_place',
+  'store-missing': 'store',
+  'timeslot-missing': 'timeslot',
+};
+function refusalOf(fault: DeliveryFault): Answer {
+  const field = missingFields[fault.code];
+  if (field !== undefined) return fieldErrors({ [field]: [fault.text] });
+  return problem(fault.problem, { title: titles[fault.problem], detail: fault.text, extra: { reason: fault.code } });
+}
+const titles = {
+  'delivery-unavailable': { cs: 'Tahle doprava teď nejde', ro: 'Această livrare nu este disponibilă acum' },
+  'pickup-point-congested': { cs: 'Výdejní místo je teď přetížené', ro: 'Punctul de ridicare este supraîncărcat acum' },
+} as const;
+
+/** A cart that everything takes: for lists that don't depend on one. */
+const anythingIn = (market: Market): CartFacts => ({
+  market,
+  currency: markets[market].currency,
+  goods: 0,
+  payable: 0,
+  weightKg: 0,
+  longestSideCm: 0,
+  hasPhysical: true,
+  hasTradeIn: false,
+  isAllInStock: true,
+  expectedAt: null,
+  pieces: [],
+  baremGroups: [],
+  typeDevices: [],
+  manufacturerIds: [],
+});
+
+/** A cart with one piece of a product. */
+function onePiece(market: Market, product: ProductFacts): CartFacts {
+  const { stock, price } = product;
+  const isHere = !product.isPhysical || stock.isEndless || stock.available > 0;
+  return {
+    ...anythingIn(market),
+    goods: price?.now ?? 0,
+    payable: price?.now ?? 0,
+    weightKg: product.weightKg ?? 0,
+    longestSideCm: Math.max(0, ...(product.sidesCm ?? [])),
+    hasPhysical: product.isPhysical,
+    isAllInStock: isHere,
+    expectedAt: isHere ? null : stock.expectedAt,
+    pieces: product.isPhysical ? [{ variantId: product.variantId, quantity: 1, stores: stock.stores }] : [],
+  };
+}

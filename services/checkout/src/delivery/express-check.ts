@@ -1,0 +1,88 @@
+import type { ResponseOf } from '@okruh/contracts';
+import type { deliveryLiftagoCheck } from '@okruh/contracts/http/checkout';
+import { localTime, markets, parsePostcode, plainWords } from '@okruh/market';
+import { deliveryPrice } from '../delivery-options.ts';
+import { faultWords, slotWords } from '../delivery-words.ts';
+import type { Deps } from '../deps.ts';
+import type { ExpressAvailability } from '../express-courier.ts';
+import type { CartFacts } from '../model.ts';
+import { expressSlots, isExpressStore, isPickupStore } from '../pickup-store.ts';
+import type { DeliveryDefinition, PickupStore } from '../ways.ts';
+
+type Answer = ResponseOf<typeof deliveryLiftagoCheck>;
+interface Question {
+  readonly store_seo_name: string;
+  readonly delivery_address: { readonly address: string; readonly city: string; readonly postcode: string };
+}
+
+/** Most stores that the courier is asked about for one address. */
+const MOST_ASKED = 2;
+
+/**
+ * Whether the express courier goes to an address today with this cart: from the store that was named, else from the ones
+ * that have everything, those of the same town first.
+ *
+ * @throws DependencyDown when the courier doesn't answer
+ */
+export async function checkExpress(
+  deps: Deps,
+  cart: CartFacts,
+  { store_seo_name: named, delivery_address: to }: Question,
+): Promise<Answer> {
+  const ways = deps.liveWays.current();
+  const now = deps.now();
+  const { locale } = markets[cart.market];
+  const definition = ways.deliveries.find((one) => one.typeDeliveryCode === 'express' && one.markets.includes(cart.market));
+  if (definition === undefined) return no(faultWords('unknown', cart.market));
+  if (to.city.trim() === '' || to.address.trim() === '' || parsePostcode(to.postcode, cart.market) === null)
+    return no(reasons['address-unknown'][locale]);
+
+  const stores = ways.stores.filter((store) => isPickupStore(store, cart) && (named === '' || store.seoName === named));
+  const able = stores.filter((store) => isExpressStore(cart, store, definition, now));
+  if (able.length === 0) return no(faultWords(isOver(definition, stores, now) ? 'over-for-today' : 'not-in-store', cart.market));
+  const town = plainWords(to.city).join(' ');
+  const isSameTown = (store: PickupStore): boolean => plainWords(store.city).join(' ') === town;
+  const asked = [...able.filter(isSameTown), ...able.filter((store) => !isSameTown(store))].slice(0, MOST_ASKED);
+  let reason: keyof typeof reasons = 'out-of-area';
+  for (const store of asked) {
+    // One store after another: the first one usually goes.
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await deps.courier(store, to);
+    if (answer.isAvailable) return yes(cart, store, definition, answer, now);
+    reason = answer.reason;
+  }
+  return no(reasons[reason][locale]);
+}
+
+const no = (reason: string): Answer => ({ available: false, reason, store: null, price: null, timeslots: [] });
+
+/** Times that both the store and the courier have. */
+function yes(
+  cart: CartFacts,
+  store: PickupStore,
+  definition: DeliveryDefinition,
+  { timeslots }: Extract<ExpressAvailability, { isAvailable: true }>,
+  now: Date,
+): Answer {
+  const { date } = localTime(now, cart.market);
+  const slots = expressSlots(definition, store, now).map(({ value, isAvailable }) => ({
+    value,
+    label: slotWords(date, value, date, cart.market),
+    available: isAvailable && timeslots.includes(value),
+  }));
+  if (!slots.some(({ available }) => available)) return no(reasons['no-courier'][markets[cart.market].locale]);
+  return { available: true, reason: '', store: store.seoName, price: deliveryPrice(cart, definition), timeslots: slots };
+}
+
+const isOver = (definition: DeliveryDefinition, stores: readonly PickupStore[], now: Date): boolean =>
+  stores.some((store) => store.expressRadiusKm > 0) &&
+  stores.every((store) => store.expressRadiusKm === 0 || !expressSlots(definition, store, now).some(({ isAvailable }) => isAvailable));
+
+const reasons = {
+  'out-of-area': { cs: 'Sem expres nejezdí.', ro: 'Livrarea expres nu ajunge la această adresă.' },
+  'no-courier': { cs: 'Dnes už nemáme volného kurýra.', ro: 'Azi nu mai avem curieri liberi.' },
+  'address-unknown': {
+    cs: 'Adresu jsme nenašli. Zkontrolujte prosím ulici, obec a PSČ.',
+    ro: 'Nu am găsit adresa. Verifică strada, localitatea și codul poștal.',
+  },
+} as const;

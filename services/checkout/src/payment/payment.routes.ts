@@ -1,0 +1,131 @@
+import {
+  payment,
+  paymentsByDelivery,
+  paymentsDefault,
+  paymentSubPayments,
+  saveTwistoData,
+  twistoData,
+} from '@okruh/contracts/http/checkout';
+import { markets, todayIn } from '@okruh/market';
+import { type Answer, fieldErrors, noContent, ok, problem, route } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { okWithCart } from '../cart-session.ts';
+import { piecesIn } from '../cart-summary.ts';
+import { cartEmpty, chooseWay } from '../choose.ts';
+import { writePayLater, writePayment } from '../choose-ways.repository.ts';
+import type { Deps } from '../deps.ts';
+import { calculationsFor, leasingFor, type LeasingOffer } from '../instalment-calculation.ts';
+import { openPayLater, PAY_LATER_DUE_DAYS, payLaterFault, sealPayLater } from '../pay-later.ts';
+import { type PaymentFault, paymentsFor, subPaymentsOf } from '../payment-options.ts';
+import { readCart } from '../read-cart.ts';
+
+/** Payments of a cart: which go with its delivery, what is chosen within them, and the choice of one. */
+export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, paymentsByDelivery, async (request) => {
+    const { session, computed, around } = await readCart(deps, request);
+    const { facts } = computed.ways;
+    const asked = request.query.type_delivery_code;
+    // Another delivery than the chosen one: its place and price aren't known yet.
+    const about =
+      asked === undefined || asked === facts.typeDeliveryCode
+        ? facts
+        : { ...facts, typeDeliveryCode: asked, deliveryPrice: 0, place: null };
+    return okWithCart(session, piecesIn(computed), {
+      payments: paymentsFor(about, around.parts.ways, computed.cart.head.chosen.payment),
+    });
+  });
+
+  route(app, paymentsDefault, async (request) => {
+    const { session, computed, around } = await readCart(deps, request);
+    const options = paymentsFor(computed.ways.facts, around.parts.ways, computed.cart.head.chosen.payment);
+    return okWithCart(session, piecesIn(computed), { payment: options.find(({ is_default: isDefault }) => isDefault) ?? null });
+  });
+
+  route(app, paymentSubPayments, async (request) => {
+    const { session, computed, around } = await readCart(deps, request);
+    const { type_payment: type } = request.params;
+    const { parts, locale, now } = around;
+    return okWithCart(session, piecesIn(computed), {
+      sub_payments: subPaymentsOf(computed.ways.facts, type, parts.ways, computed.cart.head.chosen.payment),
+      calculations: type === 'instalments' ? calculationsFor(parts.tariffs, computed.facts, locale, now) : [],
+      leasing: type === 'leasing' ? leasingFor(parts.tariffs, computed.facts, locale).map(offerView) : [],
+    });
+  });
+
+  route(app, payment, (request) => {
+    const { body } = request;
+    const isInstalments = body.type_payment === 'instalments';
+    const chosen = {
+      typePayment: body.type_payment,
+      subPayment: isInstalments ? null : (body.sub_payment ?? null),
+      barem: isInstalments ? (body.barem ?? null) : null,
+      arrangeType: isInstalments ? (body.installmentArrangeType ?? arrangeTypeOf(body.sub_payment ?? null)) : null,
+      leasing: body.type_payment === 'leasing' ? (body.leasing ?? null) : null,
+    };
+    return chooseWay(
+      deps,
+      request,
+      (held) => ({ ...held, payment: chosen }),
+      ({ ways }) => (ways.payment === null || ways.payment.fault === null ? null : refusalOf(ways.payment.fault)),
+      (cartId) => writePayment(deps.database, cartId, chosen),
+    );
+  });
+
+  payLaterRoutes(app, deps);
+}
+
+function payLaterRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, twistoData, async (request) => {
+    const { computed, around, exists } = await readCart(deps, request);
+    const { head } = computed.cart;
+    const filled = exists ? openPayLater(deps.cipher, head.id, head.payLaterCipher) : null;
+    const { currency } = markets[request.market];
+    const definition = around.parts.ways.payments.find(({ typePayment }) => typePayment === 'pay_later');
+    return ok({
+      birth_date: filled?.birth_date ?? '',
+      consent: filled?.consent ?? false,
+      limit: { amount: definition?.maxAmount?.[currency] ?? 0, currency },
+      due_days: PAY_LATER_DUE_DAYS,
+    });
+  });
+
+  route(app, saveTwistoData, async (request) => {
+    const { body, market, locale } = request;
+    const today = todayIn(market, deps.now());
+    const fault = payLaterFault(body, { market, today });
+    if (fault !== null) return fieldErrors({ [fault.field]: [fault.text[locale]] });
+    const { computed, exists } = await readCart(deps, request);
+    if (!exists) return cartEmpty;
+    const { id } = computed.cart.head;
+    const version = await writePayLater(deps.database, id, sealPayLater(deps.cipher, id, body));
+    return version === null ? cartEmpty : noContent();
+  });
+}
+
+const arrangeTypeOf = (subPayment: string | null): 'online' | 'on-store' | null =>
+  subPayment === 'online' || subPayment === 'on-store' ? subPayment : null;
+
+/** Which partner lends is nothing for the page. */
+const offerView = ({ id, name, description, months, monthly_price, residual, deposit, company_only }: LeasingOffer) => ({
+  id,
+  name,
+  description,
+  months,
+  monthly_price,
+  residual,
+  deposit,
+  company_only,
+});
+
+/** What has to be filled in stands at its field, everything else is a problem. */
+const missingFields: Partial<Readonly<Record<PaymentFault['code'], string>>> = {
+  'tariff-missing': 'barem',
+  'leasing-missing': 'leasing',
+  'sub-payment-unknown': 'sub_payment',
+};
+function refusalOf(fault: PaymentFault): Answer {
+  const field = missingFields[fault.code];
+  if (field !== undefined) return fieldErrors({ [field]: [fault.text] });
+  return problem('payment-unavailable', { title: title, detail: fault.text, extra: { reason: fault.code } });
+}
+const title = { cs: 'Takhle teď zaplatit nejde', ro: 'Această plată nu este disponibilă acum' };
