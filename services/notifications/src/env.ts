@@ -15,6 +15,7 @@ const serverEnv = baseEnv.extend({
   ACCOUNTS_URL: http,
   BUYOUT_URL: http,
   REPAIRS_URL: http,
+  ORDERS_URL: http,
   MAIL_FROM_CZ: sender.prefault('Okruh <neodpovidat@okruh.example>'),
   MAIL_FROM_RO: sender.prefault('Okruh <noreply@okruh.example>'),
 });

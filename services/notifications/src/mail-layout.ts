@@ -91,6 +91,24 @@ export const factsRow = (facts: readonly { label: string; value: string }[]): st
     'padding:16px 40px 4px',
   );
 
+/** @param isSum the last row is the sum of those above */
+export const billRow = (lines: readonly { label: string; amount: string }[], isSum: boolean): string =>
+  row(
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${lines
+      .map(({ label, amount }, index) => {
+        const look =
+          isSum && index === lines.length - 1
+            ? 'padding:12px 0 4px;border-top:1px solid #dde4e0;font-size:18px;font-weight:700'
+            : 'padding:6px 0;font-size:15px;font-weight:400';
+        return (
+          `<tr><td class="ink line" valign="top" style="${font};${look};line-height:1.4;color:#10201c">${label}</td>` +
+          `<td class="ink line" valign="top" align="right" style="${font};${look};line-height:1.4;color:#10201c;white-space:nowrap">${amount}</td></tr>`
+        );
+      })
+      .join('')}</table>`,
+    'padding:12px 40px 4px',
+  );
+
 export const stepsRow = (steps: readonly string[]): string =>
   row(
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${steps

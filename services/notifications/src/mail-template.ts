@@ -9,6 +9,8 @@ export type MailBlock =
   | { readonly kind: 'key'; readonly label: string; readonly url: string }
   /** Another way on, drawn as a link. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
+  /** A bill: each line of `rows` is a label and an amount, parted by a tab; the last one of a sum stands out. */
+  | { readonly kind: 'bill'; readonly rows: string; readonly isSum: boolean }
   /** Good to know, in a quiet box; left out when it comes out empty. */
   | { readonly kind: 'note'; readonly text: string };
 
@@ -26,6 +28,9 @@ export interface MailText {
 /** Languages of mails; the market decides, Czech in cz and Romanian in ro. */
 export type MailLocale = 'cs' | 'ro';
 
+/** The buy-out's shipping slip; an order's conditions, instructions on withdrawal, and where a transfer goes (only when it is one). */
+export type AttachedPaper = 'buyout-slip' | 'terms' | 'withdrawal' | 'payment-qr';
+
 export interface MailTemplate {
   /** Code in events, logs and the mails table. */
   readonly code: string;
@@ -33,7 +38,7 @@ export interface MailTemplate {
   readonly variables: readonly string[];
   /** Variables that may be missing: what they stand in is left out then. */
   readonly optional?: readonly string[];
-  /** The buy-out's shipping slip goes along as a PDF. */
-  readonly attachesSlip?: boolean;
+  /** Papers that go along as PDFs. */
+  readonly attaches?: readonly AttachedPaper[];
   readonly texts: Readonly<Record<MailLocale, MailText>>;
 }

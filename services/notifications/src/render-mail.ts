@@ -1,4 +1,4 @@
-import { factsRow, keyRow, linkRow, mailPage, noteRow, paragraphRow, stepsRow } from './mail-layout.ts';
+import { billRow, factsRow, keyRow, linkRow, mailPage, noteRow, paragraphRow, stepsRow } from './mail-layout.ts';
 import type { MailBlock, MailLocale, MailTemplate, MailText } from './mail-template.ts';
 
 export type MailVariables = Readonly<Record<string, string>>;
@@ -66,6 +66,8 @@ function filled(text: MailText, variables: MailVariables): MailText {
             kind: 'facts',
             rows: block.rows.map((fact) => ({ label: fact.label, value: fill(fact.value).trim() })).filter((fact) => fact.value),
           };
+        case 'bill':
+          return { ...block, rows: fill(block.rows).trim() };
         case 'steps':
           return { kind: 'steps', items: block.items.map(fill) };
         case 'key':
@@ -83,6 +85,8 @@ function hasContent(block: MailBlock): boolean {
       return block.text !== '';
     case 'facts':
       return block.rows.length > 0;
+    case 'bill':
+      return block.rows !== '';
     case 'steps':
     case 'key':
     case 'link':
@@ -98,6 +102,8 @@ function htmlOf(block: MailBlock): string {
       return noteRow(escapeLines(block.text));
     case 'facts':
       return factsRow(block.rows.map((fact) => ({ label: escapeHtml(fact.label), value: escapeLines(fact.value) })));
+    case 'bill':
+      return billRow(billOf(escapeHtml(block.rows)), block.isSum);
     case 'steps':
       return stepsRow(block.items.map(escapeLines));
     case 'key':
@@ -114,6 +120,10 @@ function plainOf(block: MailBlock): string {
       return block.text;
     case 'facts':
       return block.rows.map((fact) => `${fact.label}: ${fact.value}`).join('\n');
+    case 'bill':
+      return billOf(block.rows)
+        .map(({ label, amount }) => (amount === '' ? label : `${label}: ${amount}`))
+        .join('\n');
     case 'steps':
       return block.items.map((step, index) => `${index + 1}. ${step}`).join('\n');
     case 'key':
@@ -121,6 +131,12 @@ function plainOf(block: MailBlock): string {
       return `${block.label}:\n${block.url}`;
   }
 }
+
+const billOf = (rows: string): { label: string; amount: string }[] =>
+  rows.split('\n').map((line) => {
+    const [label = '', amount = ''] = line.split('\t');
+    return { label, amount };
+  });
 
 function safeUrl(url: string): string {
   if (!/^https?:\/\/[^\s<>"]+$/.test(url)) throw new MailVariableError('a link of the mail is not an http address');

@@ -31,6 +31,7 @@ await runService({
         accountsUrl: env.ACCOUNTS_URL,
         buyoutUrl: env.BUYOUT_URL,
         repairsUrl: env.REPAIRS_URL,
+        ordersUrl: env.ORDERS_URL,
         identitySecret: env.IDENTITY_SECRET,
       }),
       server: createMailServer({ url: env.SMTP_URL, from: { cz: env.MAIL_FROM_CZ, ro: env.MAIL_FROM_RO } }),

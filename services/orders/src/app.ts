@@ -1,6 +1,8 @@
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { documentRoutes } from './documents/document.routes.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
 import { myOrdersRoutes } from './my-orders/my-orders.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
 import { placeRoutes } from './placing/place.routes.ts';
@@ -14,6 +16,8 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     paymentRoutes(routes, deps);
     statusRoutes(routes, deps);
     myOrdersRoutes(routes, deps);
+    documentRoutes(routes, deps);
+    mailRoutes(routes, deps);
   });
   return app;
 }

@@ -43,7 +43,31 @@ const repair: RepairState = {
   changed_at: '2026-11-20T10:00:00Z',
 };
 
+const order = { order_id: buyout.buyout_id, market: 'cz' as const };
+const payment = {
+  ...order,
+  payment_id: '0199a0c4-7b1e-7c3a-9f55-0123456789ac',
+  order_number: '2610004871',
+  type_payment: 'card' as const,
+  provider: 'sandbox',
+  state: 'failed' as const,
+  amount: buyout.price,
+  captured: buyout.price,
+  refunded: buyout.price,
+  failure: 'declined' as const,
+  changed_at: '2026-11-20T10:00:00Z',
+};
+
 describe('which mail an event calls for', () => {
+  it('a failed payment is told with the way to try again, a declined loan by the end of its order', () => {
+    expect(mailPlan.paymentFailed(payment)).toEqual({
+      template: 'order_payment_failed',
+      market: 'cz',
+      source: { owner: 'orders', kind: 'payment-failed', id: order.order_id },
+    });
+    expect(mailPlan.paymentFailed({ ...payment, failure: 'loan-declined' })).toBeNull();
+  });
+
   it('a price that a customer approved is confirmed, one that the diagnosis only confirmed is not', () => {
     const quote = { quote_id: repair.repair_id, total: repair.total, answer_until: '2026-12-04T10:00:00Z', answer: 'approved' as const };
     expect(mailPlan.quoteApproved({ ...repair, quote })).toEqual({

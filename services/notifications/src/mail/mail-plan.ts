@@ -7,8 +7,16 @@ import type {
   subscriptionRequested,
 } from '@okruh/contracts/events/accounts';
 import type { BuyoutState, counterOfferAnswered, estimateSent } from '@okruh/contracts/events/buyout';
+import type { OrderState } from '@okruh/contracts/events/orders';
+import type { paymentFailed, refundMade } from '@okruh/contracts/events/payments';
 import type { RepairState } from '@okruh/contracts/events/repairs';
-import type { PlannedMail } from './mail-source.ts';
+import type { MailSource, PlannedMail } from './mail-source.ts';
+
+const orderMail = (
+  template: string,
+  kind: Extract<MailSource, { owner: 'orders' }>['kind'],
+  data: { readonly order_id: string; readonly market: 'cz' | 'ro' },
+): PlannedMail => ({ template, market: data.market, source: { owner: 'orders', kind, id: data.order_id } });
 
 /** Which mail or mails an event calls for; null when nobody needs to hear of it by mail. */
 export const mailPlan = {
@@ -71,6 +79,19 @@ export const mailPlan = {
       market: data.market,
       source: { owner: 'repairs', kind: 'repair', id: data.repair_id },
     }),
+
+  orderPlaced: (data: OrderState): PlannedMail => orderMail('order_placed', 'placed', data),
+
+  /** What an old device paid whole cost nothing more: there is no payment to be confirmed. */
+  orderPaid: (data: OrderState): PlannedMail | null => (data.total.amount === 0 ? null : orderMail('order_paid', 'paid', data)),
+
+  orderCancelled: (data: OrderState): PlannedMail => orderMail('order_cancelled', 'cancelled', data),
+
+  /** A declined loan ends its order, which has a mail of its own. */
+  paymentFailed: (data: DataOf<typeof paymentFailed>): PlannedMail | null =>
+    data.failure === 'loan-declined' ? null : orderMail('order_payment_failed', 'payment-failed', data),
+
+  refundMade: (data: DataOf<typeof refundMade>): PlannedMail => orderMail('order_refunded', 'refunded', data),
 
   /** A price that the diagnosis only confirmed was agreed to at the booking: nothing new is to be told. */
   quoteApproved: (data: RepairState): PlannedMail | null => (data.quote === null ? null : mailPlan.repair('repair_approved')(data)),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Envelope } from '@okruh/contracts';
 import type { BuyoutState } from '@okruh/contracts/events/buyout';
 import { buyoutOrdered, estimateSent } from '@okruh/contracts/events/buyout';
+import { orderPlaced } from '@okruh/contracts/events/orders';
 import { passwordResetRequested } from '@okruh/contracts/events/accounts';
 import { appendEvent, outbox, startConsumer, startRelay } from '@okruh/service-kit';
 import {
@@ -76,7 +78,13 @@ const startSender = (over: { server?: MailServer; concurrency?: number } = {}): 
   startMailSender({
     database,
     logger: silentLogger,
-    owners: createOwnerData({ accountsUrl: owner.url, buyoutUrl: owner.url, repairsUrl: owner.url, identitySecret: TEST_SECRET }),
+    owners: createOwnerData({
+      accountsUrl: owner.url,
+      buyoutUrl: owner.url,
+      repairsUrl: owner.url,
+      ordersUrl: owner.url,
+      identitySecret: TEST_SECRET,
+    }),
     server: over.server ?? createMailServer({ url: postBox.url, from: { cz: from, ro: from } }),
     templates: mailTemplates,
     siteUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
@@ -165,6 +173,43 @@ describe('a mail', () => {
     const [slip] = mail?.attachments ?? [];
     expect([slip?.filename, slip?.mimeType]).toEqual(['okruh-B26-000001.pdf', 'application/pdf']);
     expect(await eventTypes()).toEqual(['notifications.e-mail-sent.v1']);
+  });
+
+  it('of an order carries its bill and its papers, the way to pay only when it is a transfer', async () => {
+    const order = JSON.parse(
+      await readFile(new URL('../../../../packages/contracts/samples/orders.order-placed.v1.json', import.meta.url), 'utf8'),
+    );
+    const variables = {
+      order_number: '2610004871',
+      order_url: 'http://localhost:3000/objednavka/ABC#t=token',
+      placed_at: '20. 11. 2026 14:02',
+      lines: 'Apple <iPhone> 15\t14 990 Kč\n+ Záruka\t990 Kč',
+      totals: 'Cena s DPH\t15 980 Kč\nK úhradě\t15 980 Kč',
+      delivery: 'Kurýr',
+      payment: 'Převodem',
+      billing_address: 'Jana Nováková',
+      transfer_iban: 'CZ6508000000192000145399',
+    };
+    const paper = (name: string) => ({ status: 200, file: Buffer.from(`%PDF-1.7 ${name}`) });
+    owner.answer = (path) =>
+      path.includes('/documents/') ? paper(path) : { status: 200, body: { to: 'jana@example.com', market: 'cz', variables } };
+    await hear({ type: orderPlaced.type, data: order.data });
+    await mailIn('sent');
+    const [mail] = postBox.mails;
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
+      'okruh-platba-2610004871.pdf',
+      'okruh-obchodni-podminky.pdf',
+      'okruh-odstoupeni-od-smlouvy.pdf',
+    ]);
+    expect(mail?.html).toContain('Apple &lt;iPhone&gt; 15');
+    expect(mail?.text).toContain('+ Záruka: 990 Kč');
+
+    const { transfer_iban: _iban, ...byCard } = variables;
+    owner.answer = (path) =>
+      path.includes('/documents/') ? paper(path) : { status: 200, body: { to: 'jana@example.com', market: 'cz', variables: byCard } };
+    await hear({ type: orderPlaced.type, data: order.data });
+    await eventually(() => postBox.mails.length === 2);
+    expect(postBox.mails[1]?.attachments).toHaveLength(2);
   });
 
   it('goes out once though its event comes again and again', async () => {

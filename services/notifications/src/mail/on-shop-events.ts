@@ -18,6 +18,8 @@ import {
   estimateSent,
   payoutMade,
 } from '@okruh/contracts/events/buyout';
+import { orderCancelled, orderPaid, orderPlaced } from '@okruh/contracts/events/orders';
+import { paymentFailed, refundMade } from '@okruh/contracts/events/payments';
 import {
   quoteApproved,
   quoteDeclined,
@@ -67,5 +69,10 @@ export function shopEventHandlers(queue: Queue): Handler[] {
     mailOn(repairFinished, mailPlan.repair('repair_ready')),
     mailOn(repairCollected, mailPlan.repair('repair_collected')),
     mailOn(repairCancelled, mailPlan.repair('repair_cancelled')),
+    mailOn(orderPlaced, mailPlan.orderPlaced),
+    mailOn(orderPaid, mailPlan.orderPaid),
+    mailOn(orderCancelled, mailPlan.orderCancelled),
+    mailOn(paymentFailed, mailPlan.paymentFailed),
+    mailOn(refundMade, mailPlan.refundMade),
   ];
 }

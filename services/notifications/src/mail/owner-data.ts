@@ -1,9 +1,12 @@
 import type { MailData } from '@okruh/contracts';
 import { internalAccountMail } from '@okruh/contracts/http/accounts';
 import { internalBuyoutMail, internalBuyoutSlip } from '@okruh/contracts/http/buyout';
+import { internalOrderDocument, internalOrderMail } from '@okruh/contracts/http/orders';
 import { internalRepairMail } from '@okruh/contracts/http/repairs';
 import { callService } from '@okruh/service-kit';
+import type { AttachedPaper } from '../mail-template.ts';
 import type { Mail } from './mails.repository.ts';
+import { paperName } from './paper-name.ts';
 
 export interface Attachment {
   readonly fileName: string;
@@ -19,14 +22,19 @@ export interface OwnerData {
    * @throws DependencyDown when the owner doesn't answer
    */
   dataOf(mail: Mail): Promise<MailData | null>;
-  /** The shipping slip of a buy-out. */
-  slipOf(mail: Mail, buyoutNumber: string): Promise<Attachment>;
+  /**
+   * A paper that goes along, or null when this mail has none of its kind.
+   *
+   * @throws DependencyDown when the owner doesn't answer
+   */
+  paperOf(mail: Mail, paper: AttachedPaper, variables: MailData['variables']): Promise<Attachment | null>;
 }
 
 export interface OwnerDataOptions {
   readonly accountsUrl: string;
   readonly buyoutUrl: string;
   readonly repairsUrl: string;
+  readonly ordersUrl: string;
   readonly identitySecret: string;
 }
 
@@ -60,6 +68,11 @@ export function createOwnerData(options: OwnerDataOptions): OwnerData {
           ...call(mail, options.buyoutUrl),
           request: { params: internalBuyoutMail.params.parse(asked) },
         });
+      case 'orders':
+        return callService(internalOrderMail, {
+          ...call(mail, options.ordersUrl),
+          request: { params: internalOrderMail.params.parse(asked) },
+        });
       case 'repairs':
         return callService(internalRepairMail, {
           ...call(mail, options.repairsUrl),
@@ -74,13 +87,18 @@ export function createOwnerData(options: OwnerDataOptions): OwnerData {
       if (answer.status === 404) return null;
       throw new OwnerRefusal(`${mail.owner} ${answer.status}`);
     },
-    async slipOf(mail, buyoutNumber) {
-      const answer = await callService(internalBuyoutSlip, {
-        ...call(mail, options.buyoutUrl),
-        request: { params: { id: mail.aboutId } },
-      });
-      if (!answer.ok || answer.body === undefined) throw new OwnerRefusal(`slip ${answer.status}`);
-      return { fileName: `okruh-${buyoutNumber.replace(/[^\w-]/g, '')}.pdf`, mediaType: 'application/pdf', content: answer.body };
+    async paperOf(mail, paper, variables) {
+      // Only who pays by a transfer is told where it goes.
+      if (paper === 'payment-qr' && (variables['transfer_iban'] ?? '') === '') return null;
+      const answer =
+        paper === 'buyout-slip'
+          ? await callService(internalBuyoutSlip, { ...call(mail, options.buyoutUrl), request: { params: { id: mail.aboutId } } })
+          : await callService(internalOrderDocument, {
+              ...call(mail, options.ordersUrl),
+              request: { params: { kind: paper, id: mail.aboutId } },
+            });
+      if (!answer.ok || answer.body === undefined) throw new OwnerRefusal(`${paper} ${answer.status}`);
+      return { fileName: paperName(paper, mail.market, variables), mediaType: 'application/pdf', content: answer.body };
     },
   };
 }

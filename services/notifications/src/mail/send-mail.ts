@@ -51,8 +51,14 @@ async function compose(deps: SendMailDependencies, mail: Mail): Promise<Outgoing
   const data = await deps.owners.dataOf(mail);
   if (data === null) return null;
   const rendered = renderMail(template, markets[mail.market].locale, data.variables, deps.siteUrls[mail.market]);
-  const attachments = template.attachesSlip === true ? [await deps.owners.slipOf(mail, data.variables['buyout_number'] ?? '')] : [];
-  return { to: data.to, market: mail.market, messageId: mail.messageId, ...rendered, attachments };
+  const attachments = await Promise.all((template.attaches ?? []).map((paper) => deps.owners.paperOf(mail, paper, data.variables)));
+  return {
+    to: data.to,
+    market: mail.market,
+    messageId: mail.messageId,
+    ...rendered,
+    attachments: attachments.filter((attachment) => attachment !== null),
+  };
 }
 
 async function afterFailure(

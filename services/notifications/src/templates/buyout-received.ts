@@ -5,7 +5,7 @@ export const buyoutReceived: MailTemplate = {
   code: 'buyout_received',
   variables: ['buyout_number', 'device_name', 'quality', 'price', 'status_url'],
   optional: ['device_variant'],
-  attachesSlip: true,
+  attaches: ['buyout-slip'],
   texts: {
     cs: {
       subject: 'Výkup {{buyout_number}} jsme přijali',

@@ -21,6 +21,8 @@ const stringsOf = (block: MailBlock): string[] => {
     case 'paragraph':
     case 'note':
       return [block.text];
+    case 'bill':
+      return [block.rows];
     case 'facts':
       return block.rows.flatMap((row) => [row.label, row.value]);
     case 'steps':

@@ -11,6 +11,7 @@ import { buyoutEstimate } from './buyout-estimate.ts';
 import { buyoutAccepted, buyoutCourierOrdered, buyoutDeviceReceived } from './buyout-progress.ts';
 import { buyoutReceived } from './buyout-received.ts';
 import { message, messageReceipt } from './message.ts';
+import { orderCancelled, orderPaid, orderPaymentFailed, orderPlaced, orderRefunded } from './order.ts';
 import { repairApproved, repairDeclined, repairQuote } from './repair-quote.ts';
 import { repairBooked, repairCancelled, repairCollected, repairReady, repairReceived } from './repair-progress.ts';
 import { subscription, subscriptionKnown } from './news.ts';
@@ -44,6 +45,11 @@ const all = [
   repairReady,
   repairCollected,
   repairCancelled,
+  orderPlaced,
+  orderPaid,
+  orderPaymentFailed,
+  orderCancelled,
+  orderRefunded,
 ];
 
 /** Every mail that the shop sends, by code. */

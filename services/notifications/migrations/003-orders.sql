@@ -1,0 +1,3 @@
+-- Orders write as well.
+alter table mails drop constraint mails_owner_check;
+alter table mails add constraint mails_owner_check check (owner in ('accounts', 'buyout', 'repairs', 'orders'));

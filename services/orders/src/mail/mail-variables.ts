@@ -1,0 +1,139 @@
+import type { MailData } from '@okruh/contracts';
+import type { OrderLine } from '@okruh/contracts/http/checkout';
+import {
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatMoneyExact,
+  type Locale,
+  localTime,
+  markets,
+  money,
+  type Money,
+  negateMoney,
+} from '@okruh/market';
+import { accessToken } from '../access-token.ts';
+import { orderAccessPath } from '../addresses.ts';
+import type { Deps } from '../deps.ts';
+import type { CustomerData } from '../personal-data.ts';
+import type { OrderRow } from '../tables.ts';
+import type { Transfer } from '../transfers.ts';
+import { cancelTexts } from '../words.ts';
+import { mailWords } from './mail-words.ts';
+
+/** What a mail about an order is made of. */
+export interface MailFacts {
+  readonly row: OrderRow;
+  readonly customer: CustomerData;
+  /** Where the money goes; null unless it is paid by a transfer that is awaited. */
+  readonly transfer: Transfer | null;
+  /** All that went back so far. */
+  readonly refunded: Money;
+}
+
+/**
+ * Everything that a mail about an order may say. Each text is there, empty where it doesn't apply; the template decides what
+ * it uses. `lines` and `totals` are rows of label and amount, parted by a tab.
+ */
+export function orderMail({ row, customer, transfer, refunded }: MailFacts, deps: Deps): MailData {
+  const { market, snapshot } = row;
+  const { locale } = markets[market];
+  const words = mailWords[locale];
+  const url = deps.publicUrls[market] + orderAccessPath(market, row.code, accessToken(deps.linkSecret, row.code));
+  const isOwed = row.status === 'cancelled' && row.paymentStatus === 'paid' && row.total > 0;
+  return {
+    to: customer.billing_address.email,
+    market,
+    variables: {
+      first_name: customer.billing_address.first_name,
+      order_number: row.number,
+      order_url: url,
+      retry_url: url,
+      placed_at: formatDateTime(row.placedAt, market),
+      total: formatMoney(money(row.total, row.currency)),
+      lines: snapshot.lines.map(lineRow).join('\n'),
+      totals: totalRows(row, locale),
+      delivery: [snapshot.delivery.name, placeText(row)].filter((part) => part !== '').join('\n'),
+      delivery_address: addressText(customer, row),
+      arrives: snapshot.delivery.arrives,
+      billing_address: billingText(customer, locale),
+      payment: [snapshot.payment.name, loanText(row, locale)].filter((part) => part !== '').join('\n'),
+      note: customer.note,
+      trade_in_note: snapshot.trade_ins.length === 0 ? '' : words.tradeInNote,
+      pay_until: row.payableUntil === null ? '' : formatDateTime(row.payableUntil, market),
+      pay_note: payNote(row, transfer, locale),
+      transfer_account: transfer?.account ?? '',
+      transfer_iban: transfer?.iban ?? '',
+      transfer_symbol: transfer?.variable_symbol ?? '',
+      transfer_amount: transfer === null ? '' : formatMoney(transfer.amount),
+      transfer_due: row.payableUntil === null ? '' : formatDate(localTime(row.payableUntil, market).date, market),
+      paid_at: row.paidAt === null ? '' : formatDateTime(row.paidAt, market),
+      cancel_reason: row.cancelReason === null ? '' : cancelTexts[row.cancelReason][locale],
+      refund_note: isOwed ? words.refundNote(formatMoney(money(row.total, row.currency))) : '',
+      refund_amount: refunded.amount === 0 ? '' : formatMoney(refunded),
+    },
+  };
+}
+
+/** "2 × Silikonový kryt, zelený" and its price; an extra stands under its product. */
+function lineRow(line: OrderLine): string {
+  const what = line.spec === '' ? line.name : `${line.name}, ${line.spec}`;
+  const label = line.quantity === 1 ? what : `${line.quantity} × ${what}`;
+  return `${line.parent_line === null ? label : `+ ${label}`}\t${formatMoney(line.total)}`;
+}
+
+/** From the goods to what is paid; rows of nothing are left out. */
+function totalRows({ snapshot }: OrderRow, locale: Locale): string {
+  const words = mailWords[locale];
+  const { totals, applied_discounts: discounts, delivery, payment } = snapshot;
+  const rows: (readonly [label: string, amount: Money, text?: string])[] = [
+    ...discounts.map(({ name, code, amount }) => [code === null ? name : `${name} (${code})`, negateMoney(amount)] as const),
+    [words.tradeInBonus, negateMoney(totals.trade_in_bonus)],
+    [delivery.name, totals.delivery],
+    [payment.name, totals.payment],
+    [words.price, totals.price],
+    ...totals.vat.map(({ rate, vat }) => [words.vat(rate), vat, formatMoneyExact(vat)] as const),
+    [words.tradeIn, negateMoney(totals.trade_in)],
+  ];
+  const shown = rows.filter(([, amount]) => amount.amount !== 0);
+  const total = [words.total, totals.total] as const;
+  return [...shown, total].map(([label, amount, text]) => `${label}\t${text ?? formatMoney(amount)}`).join('\n');
+}
+
+function placeText({ snapshot: { delivery } }: OrderRow): string {
+  if (delivery.place === null) return '';
+  const { name, street, postcode, city, opening_hours: hours } = delivery.place;
+  return [name, `${street}, ${postcode} ${city}`, hours].filter((part) => part.trim() !== '').join('\n');
+}
+
+/** Empty when it is fetched somewhere. */
+function addressText({ billing_address: billing, delivery_address: delivery }: CustomerData, { snapshot }: OrderRow): string {
+  if (snapshot.delivery.kind !== 'address') return '';
+  const address = delivery ?? billing;
+  return [`${address.first_name} ${address.last_name}`, address.address, `${address.postcode} ${address.city}`].join('\n');
+}
+
+function billingText({ billing_address: address }: CustomerData, locale: Locale): string {
+  const words = mailWords[locale];
+  const company = address.invoice_on_company
+    ? [address.company, `${words.tin} ${address.tin}`, address.vatn === '' ? '' : `${words.vatn} ${address.vatn}`]
+    : [];
+  return [...company, `${address.first_name} ${address.last_name}`, address.address, `${address.postcode} ${address.city}`]
+    .filter((part) => part.trim() !== '')
+    .join('\n');
+}
+
+/** "10 × 1 356 Kč, celkem 13 560 Kč, RPSN 0 %" */
+function loanText({ snapshot: { payment } }: OrderRow, locale: Locale): string {
+  const words = mailWords[locale];
+  if (payment.installment !== null) {
+    const { instalment_count: count, monthly_price: monthly, total_price: total, apr_percent: apr } = payment.installment;
+    return words.instalments(count, formatMoney(monthly), formatMoney(total), new Intl.NumberFormat(locale).format(apr));
+  }
+  return payment.leasing === null ? '' : `${payment.leasing.months} × ${formatMoney(payment.leasing.monthly_price)}`;
+}
+
+function payNote(row: OrderRow, transfer: Transfer | null, locale: Locale): string {
+  if (row.status !== 'awaiting_payment' || row.payableUntil === null || transfer !== null) return '';
+  return mailWords[locale].payNote(formatDateTime(row.payableUntil, row.market));
+}
