@@ -1,0 +1,22 @@
+import multipart from '@fastify/multipart';
+import { type AppOptions, createApp } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import { startRoutes } from './start/start.routes.ts';
+import { statusRoutes } from './status/status.routes.ts';
+import { walletRoutes } from './wallet/wallet.routes.ts';
+import { webhookRoutes } from './webhook/webhook.routes.ts';
+
+/** The payments service's HTTP side, the same for server and tests. */
+export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'readiness'>): FastifyInstance {
+  const app = createApp({ service: 'payments', ...options, readiness: { database: () => deps.database.ping() } });
+  // For account statements.
+  app.register(multipart);
+  app.register(async (routes) => {
+    startRoutes(routes, deps);
+    statusRoutes(routes, deps);
+    walletRoutes(routes, deps);
+    webhookRoutes(routes, deps);
+  });
+  return app;
+}

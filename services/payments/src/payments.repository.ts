@@ -1,0 +1,184 @@
+import type { Tx } from '@okruh/service-kit';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { loanPartners, loanStateAfter } from './loan.ts';
+import { afterFact, dutiesOf, type Fact, holdOf, newsOf, openStates, type Payment } from './payment.ts';
+import { type Cause, tell } from './payment-events.ts';
+import type { Snapshot } from './provider.ts';
+import { history, type LoanRow, loans, type OrderRow, orders, type PaymentRow, payments, tasks } from './tables.ts';
+
+/** An order with all of its payments, newest first; nobody else changes any of them until the transaction ends. */
+export interface Locked {
+  readonly order: OrderRow;
+  readonly payments: PaymentRow[];
+}
+
+export async function lockOrder(tx: Tx, orderId: string): Promise<Locked | null> {
+  const [order] = await tx.select().from(orders).where(eq(orders.orderId, orderId)).for('update');
+  if (order === undefined) return null;
+  const rows = await tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.createdAt), desc(payments.id));
+  return { order, payments: rows };
+}
+
+/** Locks by one of the order's payments. */
+export async function lockPayment(tx: Tx, paymentId: string): Promise<{ locked: Locked; payment: PaymentRow } | null> {
+  const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
+  const locked = found === undefined ? null : await lockOrder(tx, found.orderId);
+  const payment = locked?.payments.find(({ id }) => id === paymentId);
+  return locked === null || payment === undefined ? null : { locked, payment };
+}
+
+/** What stands in the history about a change. */
+export interface Entry {
+  readonly event: string;
+  readonly note?: string;
+}
+
+/**
+ * Believes facts about a payment of a locked order: state, history, events, and what has to be done about it, in one
+ * transaction. Facts that are known already change nothing.
+ *
+ * @returns the payment as it is now
+ */
+export async function applyFacts(
+  tx: Tx,
+  locked: Locked,
+  payment: PaymentRow,
+  facts: readonly Fact[],
+  cause: Cause,
+  entry?: Entry,
+): Promise<PaymentRow> {
+  const after = facts.reduce<Payment>(afterFact, payment);
+  if (after === payment) return payment;
+  const others = locked.payments.filter(({ id }) => id !== payment.id);
+  const duties = dutiesOf(after, {
+    isCancelled: locked.order.isCancelled,
+    isPaidByOther: others.some(({ paysOrder }) => paysOrder),
+    paysOrder: payment.paysOrder,
+  });
+  const news = facts.reduce<{ at: Payment; told: ReturnType<typeof newsOf> }>(
+    ({ at, told }, fact) => {
+      const then = afterFact(at, fact);
+      return { at: then, told: [...told, ...newsOf(at, then)] };
+    },
+    { at: payment, told: [] },
+  ).told;
+  const [row] = await tx
+    .update(payments)
+    .set({ ...columnsOf(after), paysOrder: duties.paysOrder, changedAt: sql`clock_timestamp()` })
+    .where(eq(payments.id, payment.id))
+    .returning();
+  if (row === undefined) throw new Error('a locked payment is gone');
+  const [loan] = row.provider === 'partner' ? await tx.select().from(loans).where(eq(loans.paymentId, row.id)) : [];
+  const version = await tell(tx, locked.order, row, news, loan ?? null, cause);
+  if (version !== row.version) await tx.update(payments).set({ version }).where(eq(payments.id, row.id));
+  if (row.state !== payment.state || entry !== undefined)
+    await note(tx, row.id, entry ?? { event: row.state, note: row.failure ?? '' }, cause.by);
+  const now = { ...row, version };
+  const place = locked.payments.findIndex(({ id }) => id === row.id);
+  locked.payments[place] = now;
+  await see(tx, now, duties);
+  // Another way of paying that is still open would take the money a second time.
+  if (duties.paysOrder && !payment.paysOrder) for (const other of others) await closePayment(tx, locked, other, cause);
+  return now;
+}
+
+const columnsOf = (payment: Payment) => ({
+  state: payment.state,
+  hold: holdOf(payment),
+  isAuthorised: payment.isAuthorised,
+  captured: payment.captured,
+  capturedCurrency: payment.capturedCurrency,
+  refunded: payment.refunded,
+  accepted: payment.accepted,
+  failure: payment.failure,
+});
+
+/** Writes down what has to be asked of the provider. */
+async function see(tx: Tx, payment: PaymentRow, duties: ReturnType<typeof dutiesOf>): Promise<void> {
+  if (duties.refund > 0) await returnMoney(tx, payment);
+  // A loan is completed when the goods have left, not before.
+  if (duties.authorisation === 'void' || (duties.authorisation === 'capture' && payment.provider !== 'partner'))
+    await addTask(tx, payment.id, duties.authorisation);
+}
+
+/** Ends a payment that is open, here and at its provider. */
+export async function closePayment(tx: Tx, locked: Locked, payment: PaymentRow, cause: Cause): Promise<void> {
+  if (!openStates.includes(payment.state)) return;
+  const closed = await applyFacts(tx, locked, payment, [{ kind: 'cancelled' }], cause);
+  if (closed.sessionId !== null) await addTask(tx, payment.id, 'void');
+}
+
+/** Sends back all that came and isn't on its way back yet. */
+export async function returnMoney(tx: Tx, payment: PaymentRow): Promise<void> {
+  const open = await openRefunds(tx, payment.id);
+  const amount = payment.captured - payment.refunded - open;
+  if (amount > 0) await addTask(tx, payment.id, 'refund', { amount, key: `refund:${payment.id}:all:${payment.captured}` });
+}
+
+/** Minor units that were asked back and aren't there yet. */
+export async function openRefunds(tx: Tx, paymentId: string): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${tasks.amount}), 0)` })
+    .from(tasks)
+    .where(and(eq(tasks.paymentId, paymentId), eq(tasks.kind, 'refund'), isNull(tasks.outcome)));
+  return Number(row?.sum ?? 0);
+}
+
+export async function addTask(
+  tx: Tx,
+  paymentId: string,
+  kind: 'void' | 'capture' | 'refund',
+  refund?: { readonly amount: number; readonly key: string; readonly by?: string; readonly note?: string },
+): Promise<void> {
+  await tx
+    .insert(tasks)
+    .values({
+      id: randomUUID(),
+      paymentId,
+      kind,
+      key: refund?.key ?? `${kind}:${paymentId}`,
+      amount: refund?.amount ?? null,
+      by: refund?.by ?? null,
+      note: refund?.note ?? '',
+    })
+    .onConflictDoNothing({ target: tasks.key });
+}
+
+export async function note(tx: Tx, paymentId: string, entry: Entry, by?: string): Promise<void> {
+  await tx.insert(history).values({ paymentId, event: entry.event, note: entry.note ?? '', by: by ?? null });
+}
+
+/** Keeps what a provider says of a payment: its session's page, the loan's state, and the facts. */
+export async function applySnapshot(tx: Tx, locked: Locked, payment: PaymentRow, snapshot: Snapshot, cause: Cause): Promise<PaymentRow> {
+  let row = payment;
+  if (row.sessionId === null || row.sessionUrl !== snapshot.url) {
+    const set = { sessionId: row.sessionId ?? snapshot.sessionId, sessionUrl: snapshot.url ?? row.sessionUrl };
+    await tx.update(payments).set(set).where(eq(payments.id, row.id));
+    row = { ...row, ...set };
+  }
+  if (snapshot.loan !== undefined) await keepLoan(tx, locked.order, row, snapshot.loan);
+  const after = await applyFacts(tx, locked, row, snapshot.facts, cause);
+  // Closed here while its session was being opened there.
+  if (after.state === 'cancelled') await addTask(tx, after.id, 'void');
+  return after;
+}
+
+async function keepLoan(tx: Tx, order: OrderRow, payment: PaymentRow, heard: NonNullable<Snapshot['loan']>): Promise<void> {
+  const kind = payment.typePayment === 'leasing' ? 'leasing' : 'instalments';
+  const [held] = await tx
+    .insert(loans)
+    .values({ paymentId: payment.id, kind, partnerId: heard.partnerId || loanPartners[order.market][kind], state: heard.state })
+    .onConflictDoNothing()
+    .returning();
+  if (held !== undefined) return;
+  const [loan]: LoanRow[] = await tx.select().from(loans).where(eq(loans.paymentId, payment.id));
+  if (loan === undefined) return;
+  const state = loanStateAfter(loan.state, heard.state);
+  if (state === loan.state) return;
+  await tx
+    .update(loans)
+    .set({ state, changedAt: sql`clock_timestamp()` })
+    .where(eq(loans.paymentId, payment.id));
+  await note(tx, payment.id, { event: `loan-${state}` });
+}

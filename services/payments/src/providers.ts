@@ -1,0 +1,11 @@
+import type { Provider, WalletProvider } from './provider.ts';
+import type { ProviderName } from './tables.ts';
+
+/** Who takes money for us. Transfers and cash have nobody who could be asked. */
+export interface Providers {
+  /** Which of them takes cards, wallets and later payments now. */
+  readonly online: 'sandbox' | 'stripe';
+  readonly wallets: WalletProvider;
+  /** Those that have an API; a payment keeps the provider that it began with. */
+  readonly byName: Readonly<Partial<Record<ProviderName, Provider>>>;
+}

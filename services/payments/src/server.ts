@@ -1,0 +1,60 @@
+import {
+  type Consumer,
+  connectNats,
+  createFieldCipher,
+  createLogger,
+  openDatabase,
+  type Relay,
+  runService,
+  startConsumer,
+  startRelay,
+} from '@okruh/service-kit';
+import { buildApp } from './app.ts';
+import type { Deps } from './deps.ts';
+import { readEnv } from './env.ts';
+import { orderHandlers } from './orders/on-order-events.ts';
+import { chooseProviders } from './provider-choice.ts';
+import { czechIban } from './transfer.ts';
+import { startWorker } from './tasks/start-worker.ts';
+
+const env = readEnv();
+const logger = createLogger({ service: 'payments', level: env.LOG_LEVEL });
+const database = openDatabase({ url: env.DATABASE_URL, schema: 'payments', max: env.DATABASE_POOL_MAX, applicationName: 'payments' });
+const nats = await connectNats({ url: env.NATS_URL, name: 'payments', logger });
+const deps: Deps = {
+  database,
+  providers: chooseProviders(env),
+  accounts: {
+    cz: { account: env.TRANSFER_ACCOUNT_CZ, iban: czechIban(env.TRANSFER_ACCOUNT_CZ), name: env.TRANSFER_NAME_CZ },
+    ro: { account: env.TRANSFER_ACCOUNT_RO, iban: env.TRANSFER_ACCOUNT_RO, name: env.TRANSFER_NAME_RO },
+  },
+  cipher: createFieldCipher(env.FIELD_KEY),
+  ordersUrl: env.ORDERS_URL,
+  identitySecret: env.IDENTITY_SECRET,
+  publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
+  logger,
+  now: () => new Date(),
+};
+let relay: Relay | undefined;
+let consumer: Consumer | undefined;
+let worker: ReturnType<typeof startWorker> | undefined;
+
+await runService({
+  name: 'payments',
+  app: buildApp(deps, { identitySecret: env.IDENTITY_SECRET, logger }),
+  host: env.HOST,
+  port: env.PORT,
+  logger,
+  database,
+  start() {
+    relay = startRelay({ database, nats, publisher: 'payments', logger });
+    consumer = startConsumer({ database, nats, name: 'payments', handlers: orderHandlers(deps.providers.online), logger, concurrency: 4 });
+    worker = startWorker(deps);
+  },
+  async stop() {
+    await worker?.stop();
+    await consumer?.stop();
+    await relay?.stop();
+    await nats.close();
+  },
+});

@@ -1,0 +1,41 @@
+import { cardpay, type PaymentView, startPayment } from '@okruh/contracts/http/payments';
+import { type Answer, ok, problem, route } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { paymentNextSchema } from '@okruh/contracts/http/payments';
+import { begin } from '../begin.ts';
+import type { Deps } from '../deps.ts';
+import { newestPayment } from '../payment-view.ts';
+import { orderByCode } from '../orders.repository.ts';
+import { problemTexts } from '../words.ts';
+
+type Next = z.infer<typeof paymentNextSchema>;
+
+/** Beginning a payment, and finding its page again. */
+export function startRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, startPayment, async ({ params, body, market, locale, requestId }): Promise<Answer> => {
+    const order = await orderByCode(deps, params.code, market, requestId);
+    if (order === null) return problem('not-found');
+    const wanted = body.type_payment ?? null;
+    const begun = await begin(deps, order, { wanted, locale, requestId });
+    if ('refused' in begun) return begun.refused;
+    const { view, page, transactionId } = begun;
+    return ok({ payment: view, next: nextOf(view, page, transactionId) });
+  });
+
+  route(app, cardpay, async ({ query, market, requestId }) => {
+    const order = await orderByCode(deps, query.order, market, requestId);
+    if (order === null) return problem('not-found');
+    const payment = await newestPayment(deps.database.db, order.orderId);
+    if (payment === null || payment.typePayment !== 'card' || payment.state !== 'pending' || payment.sessionUrl === null)
+      return problem('order-not-payable', { title: problemTexts.notPayable });
+    return ok({ url: payment.sessionUrl });
+  });
+}
+
+function nextOf(view: PaymentView, page: string | null, transactionId: string | null): Next {
+  if (view.transfer !== null) return { kind: 'transfer', transfer: view.transfer };
+  if (view.state !== 'created' && view.state !== 'pending') return { kind: 'none' };
+  if (page !== null) return { kind: 'redirect', url: page };
+  return transactionId === null ? { kind: 'none' } : { kind: 'wallet', transaction_id: transactionId };
+}

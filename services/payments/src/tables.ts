@@ -1,0 +1,148 @@
+import type { TypePayment } from '@okruh/contracts/http/checkout';
+import type { PaymentState } from '@okruh/contracts/http/payments';
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { PaymentFailure } from './payment.ts';
+
+// Every table of this service but outbox, inbox and idempotency keys, which service-kit brings. The connection's
+// search_path names the schema.
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+/** Minor units; safe integers by the contract. */
+const minorUnits = (name: string) => bigint(name, { mode: 'number' });
+const marketColumn = (name: string) => text(name, { enum: ['cz', 'ro'] });
+const currencyColumn = (name: string) => text(name, { enum: ['CZK', 'RON'] });
+
+export const providerNames = ['sandbox', 'stripe', 'partner', 'transfer', 'cash'] as const;
+export type ProviderName = (typeof providerNames)[number];
+export const loanStates = ['draft', 'submitted', 'approved', 'declined', 'signed', 'sent', 'cancelled'] as const;
+export type LoanState = (typeof loanStates)[number];
+
+export const orders = pgTable('orders', {
+  orderId: uuid('order_id').primaryKey(),
+  code: text('code'),
+  number: text('number').notNull(),
+  market: marketColumn('market').notNull(),
+  typePayment: text('type_payment').$type<TypePayment>().notNull(),
+  subPayment: text('sub_payment'),
+  arrangeType: text('arrange_type'),
+  amount: minorUnits('amount').notNull(),
+  currency: currencyColumn('currency').notNull(),
+  payableUntil: instant('payable_until'),
+  isCancelled: boolean('is_cancelled').notNull(),
+  version: integer('version').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+export type OrderRow = typeof orders.$inferSelect;
+
+export const payments = pgTable('payments', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  typePayment: text('type_payment').$type<TypePayment>().notNull(),
+  provider: text('provider', { enum: providerNames }).notNull(),
+  state: text('state').$type<PaymentState>().notNull(),
+  hold: text('hold', { enum: ['amount', 'currency'] }),
+  paysOrder: boolean('pays_order').notNull().default(false),
+  amount: minorUnits('amount').notNull(),
+  currency: currencyColumn('currency').notNull(),
+  isAuthorised: boolean('is_authorised').notNull().default(false),
+  captured: minorUnits('captured').notNull().default(0),
+  capturedCurrency: currencyColumn('captured_currency').notNull(),
+  refunded: minorUnits('refunded').notNull().default(0),
+  accepted: minorUnits('accepted').notNull().default(0),
+  failure: text('failure').$type<PaymentFailure>(),
+  sessionId: text('session_id'),
+  sessionUrl: text('session_url'),
+  version: integer('version').notNull().default(0),
+  checkedAt: instant('checked_at'),
+  checks: integer('checks').notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+});
+export type PaymentRow = typeof payments.$inferSelect;
+
+export const history = pgTable('history', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  paymentId: uuid('payment_id').notNull(),
+  at: instant('at').notNull().defaultNow(),
+  event: text('event').notNull(),
+  /** Name of the staff member; null for the customer, the provider and the clock. */
+  by: text('by'),
+  note: text('note').notNull().default(''),
+});
+
+export const tasks = pgTable('tasks', {
+  id: uuid('id').primaryKey(),
+  paymentId: uuid('payment_id').notNull(),
+  kind: text('kind', { enum: ['void', 'capture', 'refund'] }).notNull(),
+  amount: minorUnits('amount'),
+  key: text('key').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  nextAt: instant('next_at').notNull().defaultNow(),
+  outcome: text('outcome', { enum: ['done', 'refused'] }),
+  note: text('note').notNull().default(''),
+  by: text('by'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  doneAt: instant('done_at'),
+});
+export type TaskRow = typeof tasks.$inferSelect;
+
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    paymentId: uuid('payment_id'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+);
+
+export const walletTransactions = pgTable('wallet_transactions', {
+  id: text('id').primaryKey(),
+  wallet: text('wallet', { enum: ['wallet_a', 'wallet_b'] }).notNull(),
+  market: marketColumn('market').notNull(),
+  orderId: uuid('order_id'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const loans = pgTable('loans', {
+  paymentId: uuid('payment_id').primaryKey(),
+  kind: text('kind', { enum: ['instalments', 'leasing'] }).notNull(),
+  partnerId: text('partner_id').notNull(),
+  state: text('state', { enum: loanStates }).notNull(),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+});
+export type LoanRow = typeof loans.$inferSelect;
+
+export const statements = pgTable('statements', {
+  id: uuid('id').primaryKey(),
+  market: marketColumn('market').notNull(),
+  format: text('format', { enum: ['camt.053', 'abo'] }).notNull(),
+  fileName: text('file_name').notNull(),
+  account: text('account').notNull(),
+  number: text('number').notNull(),
+  day: date('day', { mode: 'string' }).notNull(),
+  uploadedAt: instant('uploaded_at').notNull().defaultNow(),
+  uploadedBy: text('uploaded_by').notNull(),
+});
+export type StatementRow = typeof statements.$inferSelect;
+
+export const lineResults = ['matched', 'underpaid', 'overpaid', 'surplus', 'unknown', 'outgoing'] as const;
+export type LineResult = (typeof lineResults)[number];
+export const statementLines = pgTable('statement_lines', {
+  id: uuid('id').primaryKey(),
+  statementId: uuid('statement_id').notNull(),
+  position: integer('position').notNull(),
+  account: text('account').notNull(),
+  reference: text('reference').notNull(),
+  bookedOn: date('booked_on', { mode: 'string' }).notNull(),
+  amount: minorUnits('amount').notNull(),
+  currency: currencyColumn('currency').notNull(),
+  variableSymbol: text('variable_symbol').notNull(),
+  payerCipher: text('payer_cipher').notNull(),
+  result: text('result', { enum: lineResults }).notNull(),
+  paymentId: uuid('payment_id'),
+  decidedBy: text('decided_by'),
+});
+export type StatementLineRow = typeof statementLines.$inferSelect;

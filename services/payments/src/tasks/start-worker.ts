@@ -1,0 +1,148 @@
+import { DependencyDown, describeError } from '@okruh/service-kit';
+import { eq, sql } from 'drizzle-orm';
+import { askProvider } from '../ask-provider.ts';
+import type { Deps } from '../deps.ts';
+import { applySnapshot, lockPayment, note } from '../payments.repository.ts';
+import type { Done, Provider } from '../provider.ts';
+import { type PaymentRow, payments, type TaskRow, tasks } from '../tables.ts';
+
+const BATCH = 20;
+/** A task that is being done is left alone so long; then its doer is believed dead. */
+const LEASE_SECONDS = 60;
+/** Longest pause between two tries. */
+const LONGEST_PAUSE_SECONDS = 300;
+
+interface Claimed extends Record<string, unknown> {
+  readonly id: string;
+}
+
+/**
+ * Does what has to be asked of providers: refunds, ends of sessions, completions of loans. Each is claimed for a minute, done
+ * outside any transaction and with its own key, so that a crash at any point repeats it without harm.
+ *
+ * @returns how many were tried
+ */
+export async function doTasks(deps: Deps): Promise<number> {
+  const { db } = deps.database;
+  const names = Object.keys(deps.providers.byName);
+  const { rows } = await db.execute<Claimed>(sql`
+    update tasks set attempts = attempts + 1, next_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    where id in (
+      select t.id from tasks t join payments p on p.id = t.payment_id
+      where t.outcome is null and t.next_at <= now() and p.provider = any(${sql.param(names)}::text[])
+      order by t.next_at limit ${BATCH} for update of t skip locked)
+    returning id`);
+  await Promise.all(rows.map(({ id }) => doTask(deps, id)));
+  return rows.length;
+}
+
+async function doTask(deps: Deps, id: string): Promise<void> {
+  const { db } = deps.database;
+  const [row] = await db.select().from(tasks).innerJoin(payments, eq(payments.id, tasks.paymentId)).where(eq(tasks.id, id));
+  const provider = row === undefined ? undefined : deps.providers.byName[row.payments.provider];
+  if (row === undefined || provider === undefined) return;
+  const task = row.tasks;
+  try {
+    const done = await ask(provider, task, row.payments);
+    await db.transaction(async (tx) => {
+      const found = await lockPayment(tx, task.paymentId);
+      if (found === null) return;
+      await tx
+        .update(tasks)
+        .set({ outcome: done.isDone ? 'done' : 'refused', doneAt: sql`now()`, ...(done.isDone ? {} : { note: done.why }) })
+        .where(eq(tasks.id, id));
+      if (done.isDone) await applySnapshot(tx, found.locked, found.payment, done.snapshot, {});
+      else if (task.kind === 'refund') await note(tx, task.paymentId, { event: 'refund-refused', note: done.why });
+    });
+    // What couldn't be ended was paid meanwhile, most likely: the provider says how it stands.
+    if (!done.isDone) await askProvider(deps, row.payments, {});
+  } catch (error) {
+    if (!(error instanceof DependencyDown)) throw error;
+    const pause = Math.min(2 ** task.attempts, LONGEST_PAUSE_SECONDS);
+    await db
+      .update(tasks)
+      .set({ nextAt: sql`now() + make_interval(secs => ${pause})` })
+      .where(eq(tasks.id, id));
+  }
+}
+
+function ask(provider: Provider, task: TaskRow, payment: PaymentRow): Promise<Done> {
+  switch (task.kind) {
+    case 'refund':
+      return provider.refund(payment, task.amount ?? 0, task.key);
+    case 'void':
+      return provider.void(payment, task.key);
+    case 'capture':
+      return provider.capture(payment, task.key);
+    default:
+      return task.kind satisfies never;
+  }
+}
+
+/** Seconds that a payment may stay without news before its provider is asked, more each time. */
+const FIRST_QUESTION_SECONDS = 30;
+
+/**
+ * Asks about payments whose news are overdue: a webhook that never came must not cost anybody their order.
+ * @returns how many were asked about
+ */
+export async function askAboutSilent(deps: Deps): Promise<number> {
+  const { db } = deps.database;
+  const names = Object.keys(deps.providers.byName);
+  const { rows } = await db.execute<Claimed>(sql`
+    update payments set checked_at = now(), checks = checks + 1
+    where id in (
+      select id from payments
+      where state in ('pending', 'authorised') and provider = any(${sql.param(names)}::text[])
+        and coalesce(checked_at, changed_at) < now() - make_interval(secs => ${FIRST_QUESTION_SECONDS} * least(power(2, checks), 120))
+      order by checked_at nulls first limit ${BATCH} for update skip locked)
+    returning id`);
+  for (const { id } of rows) {
+    const [payment] = await db.select().from(payments).where(eq(payments.id, id));
+    if (payment !== undefined) await askProvider(deps, payment, {});
+  }
+  return rows.length;
+}
+
+const EVERY_MS = 500;
+const ASK_EVERY_MS = 10_000;
+
+/** Does both until stopped; several processes share the work by the rows' locks. */
+export function startWorker(deps: Deps): { stop(): Promise<void> } {
+  const loops = [
+    loop(deps, 'tasks could not be done', EVERY_MS, doTasks),
+    loop(deps, 'silent payments could not be asked about', ASK_EVERY_MS, askAboutSilent),
+  ];
+  return {
+    async stop() {
+      for (const running of loops) await running.stop();
+    },
+  };
+}
+
+function loop(deps: Deps, complaint: string, everyMs: number, work: (deps: Deps) => Promise<number>): { stop(): Promise<void> } {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const tick = (): void => {
+    running = work(deps).then(
+      // A full batch means that more waits.
+      (count) => again(count === BATCH ? 0 : everyMs),
+      (error: unknown) => {
+        deps.logger.error({ err: describeError(error) }, complaint);
+        again(everyMs * 4);
+      },
+    );
+  };
+  const again = (ms: number): void => {
+    if (!isStopped) timer = setTimeout(tick, ms);
+  };
+  tick();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { walletEcho, walletInit, walletProcess, walletSession } from '@okruh/contracts/http/payments';
+import { markets } from '@okruh/market';
+import { newCode, ok, problem, type ProblemAnswer, route } from '@okruh/service-kit';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { begin, type Begun, keepAnswer, sessionRequest, unlessDown } from '../begin.ts';
+import type { Deps } from '../deps.ts';
+import { orderByCode } from '../orders.repository.ts';
+import { isPayable, paymentView } from '../payment-view.ts';
+import { type OrderRow, walletTransactions } from '../tables.ts';
+import { problemTexts } from '../words.ts';
+
+const names = {
+  wallet_a: { cs: 'Kapsa Pay', ro: 'Kapsa Pay' },
+  wallet_b: { cs: 'Ťuk Pay', ro: 'Tac Pay' },
+} as const;
+const networks = ['visa', 'mastercard'];
+
+/** The wallets: prepared before the order is placed, paid with the order's own amount. */
+export function walletRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+
+  route(app, walletEcho, ({ params, market }) =>
+    ok({
+      available: true,
+      merchant_id: deps.providers.wallets.merchantId(market),
+      name: names[params.wallet][markets[market].locale],
+      networks,
+    }),
+  );
+
+  route(app, walletInit, async ({ params, market }) => {
+    const id = newCode();
+    await db.insert(walletTransactions).values({ id, wallet: params.wallet, market });
+    return ok({ transaction_id: id, merchant_id: deps.providers.wallets.merchantId(market) });
+  });
+
+  route(app, walletSession, async ({ params, body, market, locale, requestId }) => {
+    const order = await orderByCode(deps, body.order_code, market, requestId);
+    if (order === null) return problem('not-found');
+    if (!(await isOfOrder(deps, order, params.wallet, body.transaction_id))) return notPayable();
+    const begun = await begin(deps, order, { wanted: params.wallet, locale, requestId });
+    if ('refused' in begun) return begun.refused;
+    if (!mayPay(begun)) return notPayable();
+    const { payment } = begun;
+    const session = await unlessDown(deps.providers.wallets.walletSession({ wallet: params.wallet, payment, market }));
+    if (session === null) return down();
+    return ok({ merchant_session: session, amount: { amount: payment.amount, currency: payment.currency } });
+  });
+
+  route(app, walletProcess, async ({ params, body, market, locale, requestId }) => {
+    const order = await orderByCode(deps, body.order_code, market, requestId);
+    if (order === null) return problem('not-found');
+    if (!(await isOfOrder(deps, order, params.wallet, body.transaction_id))) return notPayable();
+    const begun = await begin(deps, order, { wanted: params.wallet, locale, requestId });
+    if ('refused' in begun) return begun.refused;
+    // The money came already: the same token again changes nothing.
+    if (!mayPay(begun)) return ok({ payment: begun.view });
+    const code = begun.view.order_code;
+    const done = await unlessDown(
+      deps.providers.wallets.payWithToken(sessionRequest(deps, order, begun.payment, code), body.payment_token),
+    );
+    if (done === null) return down();
+    const payment = await keepAnswer(deps, begun.payment, done, { requestId });
+    if (payment === null) return down();
+    const context = { code, isPayable: await isPayable(db, order), accounts: deps.accounts, locale };
+    return ok({ payment: paymentView(order, payment, context) });
+  });
+}
+
+const mayPay = ({ payment }: Begun): boolean => payment.state === 'created' || payment.state === 'pending';
+const notPayable = (): ProblemAnswer => problem('order-not-payable', { title: problemTexts.notPayable });
+const down = (): ProblemAnswer => problem('provider-unavailable', { status: 503, title: problemTexts.providerUnavailable });
+
+/** A transaction pays only the order that was placed with it, or that was given it by `start_payment`. */
+async function isOfOrder(deps: Deps, order: OrderRow, wallet: 'wallet_a' | 'wallet_b', transactionId: string): Promise<boolean> {
+  const [row] = await deps.database.db
+    .select()
+    .from(walletTransactions)
+    .where(and(eq(walletTransactions.id, transactionId), eq(walletTransactions.orderId, order.orderId)));
+  return row?.wallet === wallet;
+}

@@ -1,0 +1,57 @@
+import { paymentWebhook } from '@okruh/contracts/http/payments';
+import { noContent, problem, route, type Tx } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { applySnapshot, lockPayment } from '../payments.repository.ts';
+import type { Heard, Provider } from '../provider.ts';
+import { webhookEvents } from '../tables.ts';
+import { problemTexts } from '../words.ts';
+
+/** Where providers tell what happened. The signature is over the bytes as they were sent, so the body stays bytes here. */
+export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+  app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    route(scope, paymentWebhook, async ({ params, raw, log, requestId }) => {
+      const provider = deps.providers.byName[params.provider];
+      const body = Buffer.isBuffer(raw.body) ? raw.body : Buffer.alloc(0);
+      const heard = provider === undefined ? null : understand(provider, body, raw.headers, deps.now());
+      if (heard === null) {
+        log.warn({ provider: params.provider, bytes: body.length }, 'a webhook was refused: its signature is not right');
+        return problem('signature-invalid', { status: 400, title: problemTexts.signature });
+      }
+      const outcome = await db.transaction((tx) => believe(tx, params.provider, heard, requestId));
+      if (outcome === 'unknown')
+        log.warn({ provider: params.provider, event: heard.eventId }, 'a webhook tells of a payment that is not ours');
+      return noContent();
+    });
+  });
+}
+
+/** Null for what nobody signed, and for what is signed and still makes no sense. */
+function understand(provider: Provider, body: Buffer, headers: Parameters<Provider['hear']>[1], now: Date): Heard | null {
+  try {
+    return provider.hear(body, headers, now);
+  } catch {
+    return null;
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** One message, once: its id and its effect are one transaction. */
+async function believe(tx: Tx, provider: string, heard: Heard, requestId: string): Promise<'applied' | 'repeated' | 'unknown'> {
+  const paymentId = heard.paymentId !== null && uuid.test(heard.paymentId) ? heard.paymentId : null;
+  const kept = await tx
+    .insert(webhookEvents)
+    .values({ provider, eventId: heard.eventId, type: heard.type, paymentId })
+    .onConflictDoNothing()
+    .returning();
+  if (kept.length === 0) return 'repeated';
+  const found = paymentId === null ? null : await lockPayment(tx, paymentId);
+  if (found === null) return 'unknown';
+  if (heard.snapshot !== null) await applySnapshot(tx, found.locked, found.payment, heard.snapshot, { requestId });
+  return 'applied';
+}
