@@ -7,7 +7,7 @@ import { buyoutRelease } from '../testing/page-context.ts';
 import { readCartCount } from './cart-count.ts';
 import { CartLink } from './cart-link.tsx';
 
-vi.mock('../remote/fragment.tsx', () => ({ default: ({ expose }: { expose: string }) => <p data-testid="fragment">{expose}</p> }));
+vi.mock('./fragment.tsx', () => ({ default: ({ expose }: { expose: string }) => <p data-testid="fragment">{expose}</p> }));
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {

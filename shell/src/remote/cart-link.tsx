@@ -7,7 +7,7 @@ import { areaPaths } from '../routes.ts';
 import { useShell, useShellState } from '../shell-context.tsx';
 import { cartCount, watchCartCount } from './cart-count.ts';
 
-const Fragment = lazy(() => import('../remote/fragment.tsx'));
+const Fragment = lazy(() => import('./fragment.tsx'));
 
 const REMOTE = 'mfe-cart-checkout';
 /** As the mega menu: a pointer that only passes by opens nothing, one that slips off doesn't close at once. */
