@@ -7,10 +7,14 @@ import { packageRoutes } from './cart/package.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import { placesRoutes } from './delivery/places.routes.ts';
+import { codeAdminRoutes } from './admin-discounts/code-admin.routes.ts';
+import { discountAdminRoutes } from './admin-discounts/discount-admin.routes.ts';
+import { tariffRoutes } from './admin-tariffs/tariff.routes.ts';
 import type { Deps } from './deps.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
 import { discountRoutes } from './discounts/discount.routes.ts';
 import { instalmentRoutes } from './instalments/instalment.routes.ts';
+import { finishRoutes } from './placing/finish.routes.ts';
 import { productExtrasRoutes } from './product-extras/product-extras.routes.ts';
 
 /** The checkout service's HTTP side, the same for server and tests. */
@@ -30,7 +34,11 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     addRoutes(routes, deps);
     cartRoutes(routes, deps);
     packageRoutes(routes, deps);
+    finishRoutes(routes, deps);
     discountRoutes(routes, deps);
+    discountAdminRoutes(routes, deps);
+    codeAdminRoutes(routes, deps);
+    tariffRoutes(routes, deps);
     instalmentRoutes(routes, deps);
     productExtrasRoutes(routes, deps);
   });

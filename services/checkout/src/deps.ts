@@ -1,10 +1,12 @@
 import type { Market } from '@okruh/market';
 import type { Database, FieldCipher } from '@okruh/service-kit';
+import type { CodeMaker } from './code-maker.ts';
 import type { DiscountKeys } from './discount-codes.ts';
 import type { LiveDiscounts } from './discounts.repository.ts';
 import type { ExpressCourier } from './express-courier.ts';
 import type { Registers } from './outside-parties.ts';
 import type { LiveWays } from './live-ways.ts';
+import type { Placer } from './placing/place-attempt.ts';
 import type { SummaryParts } from './summary-parts.ts';
 import type { LiveTariffs } from './tariffs.repository.ts';
 
@@ -19,6 +21,7 @@ export interface Deps {
   /** Also parts of `parts`; here for who edits them. */
   readonly liveDiscounts: LiveDiscounts;
   readonly liveTariffs: LiveTariffs;
+  readonly codeMaker: CodeMaker;
   /** Key of calls to other services of ours. */
   readonly identitySecret: string;
   readonly ordersUrl: string;
@@ -27,6 +30,8 @@ export interface Deps {
   readonly liveWays: LiveWays;
   readonly courier: ExpressCourier;
   readonly registers: Registers;
+  /** Carries orders from carts to services/orders. */
+  readonly placer: Placer;
   /** Public origins: they decide whether cookies are `Secure`. */
   readonly publicUrls: Readonly<Record<Market, string>>;
   /** Clock of delivery days and validity of discounts; deadlines go by the database's clock. */

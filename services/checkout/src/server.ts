@@ -10,6 +10,7 @@ import {
   startRelay,
 } from '@okruh/service-kit';
 import { buildApp } from './app.ts';
+import { createCodeMaker } from './code-maker.ts';
 import type { Deps } from './deps.ts';
 import { createDiscountKeys } from './discount-codes.ts';
 import { createLiveDiscounts } from './discounts.repository.ts';
@@ -17,6 +18,9 @@ import { readEnv } from './env.ts';
 import { eventHandlers } from './event-handlers.ts';
 import { createLiveWays } from './live-ways.ts';
 import { createOutsideParties } from './outside-parties.ts';
+import { startForgetting } from './cart/forget-carts.ts';
+import { startCarryingOn } from './placing/carry-on.ts';
+import { createPlacer } from './placing/place-attempt.ts';
 import { createLiveTariffs } from './tariffs.repository.ts';
 
 const env = readEnv();
@@ -27,23 +31,27 @@ const liveDiscounts = createLiveDiscounts(database, logger);
 const liveTariffs = createLiveTariffs(database, logger);
 const liveWays = createLiveWays(database, logger);
 const { carrierFeed, ...outside } = createOutsideParties(env);
+const own = { database, cipher: createFieldCipher(env.FIELD_KEY), identitySecret: env.IDENTITY_SECRET, ordersUrl: env.ORDERS_URL };
+const discountKeys = createDiscountKeys(env.FIELD_KEY);
+const codeMaker = createCodeMaker(database, discountKeys, logger);
 const deps: Deps = {
-  database,
+  ...own,
+  placer: createPlacer(own, logger),
   parts: () => ({ discounts: liveDiscounts.current(), ...liveTariffs.current(), ways: liveWays.current() }),
-  cipher: createFieldCipher(env.FIELD_KEY),
-  discountKeys: createDiscountKeys(env.FIELD_KEY),
+  discountKeys,
   liveDiscounts,
   liveTariffs,
+  codeMaker,
   liveWays,
   ...outside,
-  identitySecret: env.IDENTITY_SECRET,
-  ordersUrl: env.ORDERS_URL,
   buyoutUrl: env.BUYOUT_URL,
   publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
   now: () => new Date(),
 };
 let relay: Relay | undefined;
 let consumer: Consumer | undefined;
+let carrying: ReturnType<typeof startCarryingOn> | undefined;
+let forgetting: ReturnType<typeof startForgetting> | undefined;
 
 await runService({
   name: 'checkout',
@@ -56,13 +64,18 @@ await runService({
     await Promise.all([liveDiscounts.reload(), liveTariffs.reload(), liveWays.reload()]);
     liveDiscounts.listen();
     liveTariffs.listen();
+    codeMaker.wake();
     liveWays.listen();
     relay = startRelay({ database, nats, publisher: 'checkout', logger });
     consumer = startConsumer({ database, nats, name: 'checkout', handlers: eventHandlers(), logger, concurrency: 4 });
+    carrying = startCarryingOn(deps, logger);
+    forgetting = startForgetting(database, logger);
   },
   async stop() {
+    await carrying?.stop();
+    await forgetting?.stop();
     await consumer?.stop();
-    await Promise.all([liveDiscounts.stop(), liveTariffs.stop(), liveWays.stop()]);
+    await Promise.all([liveDiscounts.stop(), liveTariffs.stop(), codeMaker.stop(), liveWays.stop()]);
     await relay?.stop();
     await nats.close();
   },

@@ -65,6 +65,8 @@ export interface TakenPackage {
   readonly quantity: number;
 }
 export interface RedeemedDiscount {
+  /** Its place in the cart; null when it came by itself. */
+  readonly entered_id: string | null;
   readonly discount_id: string;
   readonly amount: number;
   readonly by_code: boolean;

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createFieldCipher } from '@okruh/service-kit';
 import { silentLogger, testDatabase, TEST_SECRET } from '@okruh/service-kit/testing';
 import { buildApp } from '../app.ts';
+import { createCodeMaker } from '../code-maker.ts';
 import type { Deps } from '../deps.ts';
 import { createDiscountKeys } from '../discount-codes.ts';
 import { createLiveDiscounts } from '../discounts.repository.ts';
@@ -10,6 +11,7 @@ import { seedTowns } from '../demo/demo-towns.ts';
 import { seedWays } from '../demo/demo-ways.ts';
 import { createLiveWays } from '../live-ways.ts';
 import { createOutsideParties } from '../outside-parties.ts';
+import { createPlacer } from '../placing/place-attempt.ts';
 import { createLiveTariffs } from '../tariffs.repository.ts';
 import { seedProducts } from './products.ts';
 
@@ -30,19 +32,26 @@ export async function openShop(changes: Partial<Deps> = {}) {
   const liveWays = createLiveWays(database, silentLogger);
   await Promise.all([liveDiscounts.reload(), liveTariffs.reload(), liveWays.reload()]);
   const { courier, registers } = createOutsideParties({ SANDBOX_URL: 'http://127.0.0.1:9' });
-  const deps: Deps = {
+  const own = {
     database,
-    parts: () => ({ discounts: liveDiscounts.current(), ...liveTariffs.current(), ways: liveWays.current() }),
     cipher: createFieldCipher(key),
-    discountKeys: createDiscountKeys(key),
+    identitySecret: TEST_SECRET,
+    // Nobody listens there: who tests what others answer brings a server.
+    ordersUrl: changes.ordersUrl ?? 'http://127.0.0.1:9',
+  };
+  const discountKeys = createDiscountKeys(key);
+  const codeMaker = createCodeMaker(database, discountKeys, silentLogger);
+  const deps: Deps = {
+    ...own,
+    placer: createPlacer(own, silentLogger),
+    parts: () => ({ discounts: liveDiscounts.current(), ...liveTariffs.current(), ways: liveWays.current() }),
+    discountKeys,
     liveDiscounts,
     liveTariffs,
+    codeMaker,
     liveWays,
     courier,
     registers,
-    identitySecret: TEST_SECRET,
-    // Nobody listens there: who tests what others answer brings a server.
-    ordersUrl: 'http://127.0.0.1:9',
     buyoutUrl: 'http://127.0.0.1:9',
     publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
     now: () => new Date('2026-11-20T10:00:00Z'),
@@ -56,7 +65,7 @@ export async function openShop(changes: Partial<Deps> = {}) {
     database,
     async close() {
       await app.close();
-      await Promise.all([liveDiscounts.stop(), liveTariffs.stop(), liveWays.stop()]);
+      await Promise.all([liveDiscounts.stop(), liveTariffs.stop(), codeMaker.stop(), liveWays.stop()]);
       await database.close();
     },
   };

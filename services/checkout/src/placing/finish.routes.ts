@@ -1,0 +1,158 @@
+import { finish } from '@okruh/contracts/http/checkout';
+import { todayIn } from '@okruh/market';
+import { type Answer, created, fieldErrors, IDEMPOTENCY_KEY_MAX, problem, route, type RouteRequest } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import { withCartCookies } from '../cart-session.ts';
+import { type ComputedCart, computeCart, summaryOf } from '../cart-summary.ts';
+import { countOfCart } from '../carts.repository.ts';
+import type { Deps } from '../deps.ts';
+import type { ChosenWays } from '../model.ts';
+import { readCart, type ReadCart } from '../read-cart.ts';
+import { beginAttempt, findPlaced, readAttempt } from './attempts.repository.ts';
+import { orderDraft } from './order-draft.ts';
+import type { Outcome } from './place-attempt.ts';
+import { type SubmitBody, submitFaults } from './submit-fields.ts';
+
+type FinishCall = RouteRequest<typeof finish>;
+
+const titles = {
+  empty: { cs: 'Košík je prázdný.', ro: 'Coșul este gol.' },
+  changed: { cs: 'Košík se mezitím změnil. Zkontrolujte ho prosím.', ro: 'Coșul s-a schimbat între timp. Verifică-l, te rugăm.' },
+  problems: { cs: 'Než objednáte, něco je potřeba dořešit.', ro: 'Înainte de comandă mai este ceva de rezolvat.' },
+  stock: {
+    cs: 'Něco z košíku se právě vyprodalo. Nic jsme neobjednali.',
+    ro: 'Un produs din coș tocmai s-a vândut. Nu am plasat comanda.',
+  },
+  pending: {
+    cs: 'Objednávku zpracováváme. Za chvíli to zkusíme dokončit, nic neposílejte znovu jinak.',
+    ro: 'Procesăm comanda. Încercăm să o finalizăm imediat, nu o trimite altfel.',
+  },
+  refused: { cs: 'Objednávku se nepodařilo odeslat. Nic jsme neobjednali.', ro: 'Comanda nu a putut fi trimisă. Nu am plasat nimic.' },
+} as const;
+
+/** A cart that others change while it is being ordered is looked at again this often. */
+const MOST_LOOKS = 4;
+
+/**
+ * Places the order of a cart exactly once (docs/decisions/0013-placing-an-order.md): the cart is reckoned anew, an attempt is
+ * bound to it, and services/orders is asked by the attempt's id. Whatever is repeated finds the same attempt.
+ */
+export function finishRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, finish, async (request) => {
+    const header = request.raw.headers['idempotency-key'];
+    const key = typeof header === 'string' && header.length <= IDEMPOTENCY_KEY_MAX ? header : null;
+    for (let look = 0; look < MOST_LOOKS; look += 1) {
+      const answer = await tryToFinish(deps, request, key);
+      if (answer !== 'again') return answer;
+    }
+    return pending();
+  });
+}
+
+async function tryToFinish(deps: Deps, request: FinishCall, key: string | null): Promise<Answer | 'again'> {
+  const { body } = request;
+  const read = await readCart(deps, request);
+  if (!read.exists) return problem('cart-empty', { title: titles.empty });
+  const { head } = read.computed.cart;
+  if (head.attemptId !== null) {
+    const open = await readAttempt(deps.database, head.attemptId);
+    if (open === null) return 'again';
+    const outcome = open.state === 'placing' ? await deps.placer.resume(open, request.requestId) : deps.placer.outcomeOf(open);
+    const isSame = open.token === body.token || (key !== null && open.idempotencyKey === key);
+    if (isSame) return answerOf(outcome, read, deps, request);
+    return outcome.kind === 'unknown' ? pending() : 'again';
+  }
+  const computed = withOverrides(read, body);
+  if (computed.packages.length === 0 || computed.token !== body.token) {
+    const placed = await findPlaced(deps.database, head.id, body.token, key);
+    if (placed !== null) return answerOf(deps.placer.outcomeOf(placed), read, deps, request);
+    if (computed.packages.length === 0) return problem('cart-empty', { title: titles.empty });
+  }
+  const refusal = refusalOf(computed, read, body);
+  return refusal ?? begin(deps, request, { read, computed, key });
+}
+
+/** Why nothing can be ordered now: faulty fields, another cart than the shopper saw, or a problem that blocks. */
+function refusalOf(computed: ComputedCart, read: ReadCart, body: SubmitBody): Answer | null {
+  const { market, ways } = computed;
+  const leasing = ways.payment?.payment.leasing?.id;
+  const faults = submitFaults(
+    body,
+    {
+      deliveryKind: ways.delivery?.delivery.kind ?? null,
+      typePayment: ways.payment?.payment.type_payment ?? null,
+      isForCompanies: read.around.parts.tariffs.leasing.some(({ id, companyOnly }) => id === leasing && companyOnly),
+    },
+    { market, today: todayIn(market, read.around.now) },
+  );
+  if (Object.keys(faults).length > 0) return fieldErrors(faults);
+  const extra = () => ({ summary: summaryOf(computed, read.around) });
+  if (computed.token !== body.token) return problem('cart-changed', { title: titles.changed, extra: extra() });
+  return computed.problems.some(({ blocks }) => blocks) ? problem('cart-problems', { title: titles.problems, extra: extra() }) : null;
+}
+
+async function begin(
+  deps: Deps,
+  request: FinishCall,
+  { read, computed, key }: { readonly read: ReadCart; readonly computed: ComputedCart; readonly key: string | null },
+): Promise<Answer | 'again'> {
+  const draft = orderDraft({
+    orderId: uuidv7(),
+    computed,
+    body: request.body,
+    customerId: read.session.key.customerId,
+    now: read.around.now,
+  });
+  const begun = await beginAttempt(deps.database, { draft, computed, idempotencyKey: key, cipher: deps.placer.seal(draft) });
+  // Another change, another finish, or another order that used the code first: what holds now is looked at.
+  if (begun !== 'begun') return 'again';
+  return answerOf(await deps.placer.place(draft, request.requestId), read, deps, request);
+}
+
+/** What the form says of delivery and payment stands before what the cart has; the token tells whether the shopper saw it. */
+function withOverrides({ computed, around }: ReadCart, body: SubmitBody): ComputedCart {
+  const { chosen } = computed.cart.head;
+  const code = body.type_delivery_code ?? chosen.delivery?.typeDeliveryCode;
+  const typePayment = body.type_payment ?? chosen.payment?.typePayment;
+  const isSameDelivery = code === chosen.delivery?.typeDeliveryCode;
+  const isSamePayment = typePayment === chosen.payment?.typePayment;
+  const wanted: ChosenWays = {
+    delivery:
+      code === undefined
+        ? null
+        : {
+            typeDeliveryCode: code,
+            placeId: isSameDelivery ? (chosen.delivery?.placeId ?? null) : null,
+            store: body.store ?? (isSameDelivery ? (chosen.delivery?.store ?? null) : null),
+            timeslot: body.timeslot ?? (isSameDelivery ? (chosen.delivery?.timeslot ?? null) : null),
+          },
+    payment:
+      typePayment === undefined
+        ? null
+        : {
+            typePayment,
+            subPayment: isSamePayment ? (chosen.payment?.subPayment ?? null) : null,
+            barem: body.installment ?? (isSamePayment ? (chosen.payment?.barem ?? null) : null),
+            arrangeType: isSamePayment ? (chosen.payment?.arrangeType ?? null) : null,
+            leasing: isSamePayment ? (chosen.payment?.leasing ?? null) : null,
+          },
+  };
+  return JSON.stringify(wanted) === JSON.stringify(chosen) ? computed : computeCart(computed.cart, around, wanted);
+}
+
+const pending = (): Answer => problem('order-pending', { status: 503, title: titles.pending, headers: { 'retry-after': '2' } });
+
+async function answerOf(outcome: Outcome, read: ReadCart, deps: Deps, request: FinishCall): Promise<Answer> {
+  if (outcome.kind === 'unknown') return pending();
+  if (outcome.kind === 'refused') {
+    const { computed, around } = await readCart(deps, request);
+    const extra = { lines: outcome.lines, summary: summaryOf(computed, around) };
+    return outcome.reason === 'out-of-stock'
+      ? problem('out-of-stock', { title: titles.stock, extra })
+      : problem('cart-changed', { title: titles.refused, extra });
+  }
+  // What came in while it was being ordered is still there.
+  const count = await countOfCart(deps.database, read.session.key);
+  return withCartCookies(read.session, count, created(outcome.answer, { location: outcome.answer.location }));
+}

@@ -1,0 +1,27 @@
+import { orderCancelled, orderPlaced } from '@okruh/contracts/events/orders';
+import { type Handler, on } from '@okruh/service-kit';
+import { sql } from 'drizzle-orm';
+import { releaseCodes } from '../redemptions.repository.ts';
+import type { RedeemedDiscount } from '../tables/cart.ts';
+import { tellDiscount } from './attempts.repository.ts';
+
+/**
+ * The order stands: if its attempt is still open here, whoever placed it is gone, and it is carried on at once. A finish
+ * that is under way isn't disturbed.
+ */
+export const onOrderPlaced: Handler = on(orderPlaced, async ({ data, tx, logger }) => {
+  const { rows } = await tx.execute<{ state: string }>(sql`
+    update attempts set tried_at = case
+        when state = 'placing' and created_at < now() - interval '3 seconds' then '-infinity'::timestamptz else tried_at end
+    where id = ${data.order_id} returning state`);
+  if (rows[0]?.state === 'refused') logger.error({ order: data.order_id }, 'an order stands whose attempt was refused');
+});
+
+/** The order ended: its codes can be used again. */
+export const onOrderCancelled: Handler = on(orderCancelled, async ({ data, tx }) => {
+  await releaseCodes(tx, data.order_id);
+  const { rows } = await tx.execute<{ discounts: RedeemedDiscount[] }>(
+    sql`select discounts from attempts where id = ${data.order_id} and state = 'placed'`,
+  );
+  for (const discount of rows[0]?.discounts ?? []) await tellDiscount(tx, data.order_id, data.market, discount, 'released');
+});

@@ -1,0 +1,146 @@
+import type { OrderDraft } from '@okruh/contracts/http/checkout';
+import { placeOrder } from '@okruh/contracts/http/orders';
+import { callService, DependencyDown, type Logger } from '@okruh/service-kit';
+import type { Deps } from '../deps.ts';
+import { type AttemptRow, type PlacedAnswer, readAttempt, settlePlaced, settleRefused } from './attempts.repository.ts';
+
+/** How long a shopper waits for services/orders before the worker carries on. */
+const PATIENCE_MS = 5_000;
+
+/** How an attempt ended, or that nobody knows yet. */
+export type Outcome =
+  | { readonly kind: 'placed'; readonly answer: PlacedAnswer }
+  /** `lines`: what is missing. */
+  | { readonly kind: 'refused'; readonly reason: string; readonly lines: readonly MissingLine[] }
+  | { readonly kind: 'unknown' };
+export interface MissingLine {
+  readonly variant_id: string;
+  readonly available: number;
+}
+
+/** Carries attempts to their end. In one process each is carried once at a time; the others wait for the same outcome. */
+export interface Placer {
+  place(draft: OrderDraft, requestId?: string): Promise<Outcome>;
+  /** The same for an attempt that was found under way. */
+  resume(attempt: AttemptRow, requestId?: string): Promise<Outcome>;
+  /** The outcome of a settled attempt. */
+  outcomeOf(attempt: AttemptRow): Outcome;
+  seal(draft: OrderDraft): string;
+}
+
+export type PlacerDeps = Pick<Deps, 'database' | 'cipher' | 'identitySecret' | 'ordersUrl'>;
+
+export function createPlacer(deps: PlacerDeps, logger: Logger): Placer {
+  const running = new Map<string, Promise<Outcome>>();
+  const context = (id: string, what: 'draft' | 'answer'): string => `attempt:${id}:${what}`;
+
+  const once = (id: string, work: () => Promise<Outcome>): Promise<Outcome> => {
+    const held = running.get(id);
+    if (held !== undefined) return held;
+    const started = work().finally(() => running.delete(id));
+    running.set(id, started);
+    return started;
+  };
+
+  const outcomeOf = (attempt: AttemptRow): Outcome => {
+    if (attempt.state === 'placing' || (attempt.state === 'placed' && attempt.cipher === null)) return { kind: 'unknown' };
+    if (attempt.state === 'placed')
+      return {
+        kind: 'placed',
+        answer: JSON.parse(deps.cipher.decrypt(attempt.cipher ?? '', context(attempt.id, 'answer'))) as PlacedAnswer,
+      };
+    return refusalOf(attempt.refusal);
+  };
+
+  async function carry(draft: OrderDraft, requestId: string | undefined): Promise<Outcome> {
+    const answer = await ask(draft, requestId);
+    if (answer === null) return { kind: 'unknown' };
+    if (answer.ok) {
+      const placed: PlacedAnswer = {
+        order_number: answer.body.number,
+        order_code: answer.body.code,
+        location: answer.body.location,
+        next: nextOf(draft),
+        totals: draft.totals,
+      };
+      const cipher = deps.cipher.encrypt(JSON.stringify(placed), context(draft.order_id, 'answer'));
+      await settlePlaced(deps.database, { draft, number: answer.body.number, cipher });
+      return { kind: 'placed', answer: placed };
+    }
+    const reason = answer.problem?.type.replace(/^urn:okruh:problem:/, '') ?? 'invalid';
+    if (answer.status !== 409 && answer.status !== 400) {
+      // It is our own misconfiguration or theirs: nothing is decided, the worker tries again.
+      logger.error({ order: draft.order_id, status: answer.status, reason }, 'orders can not be asked to place an order');
+      return { kind: 'unknown' };
+    }
+    if (answer.status === 400)
+      logger.error({ order: draft.order_id, fields: Object.keys(answer.fieldErrors ?? {}) }, 'orders refused a draft');
+    const refusal = { reason, lines: missingOf(answer.problem?.extra?.['lines']) };
+    await settleRefused(deps.database, draft.order_id, refusal);
+    return { kind: 'refused', ...refusal };
+  }
+
+  async function ask(draft: OrderDraft, requestId: string | undefined) {
+    try {
+      return await callService(placeOrder, {
+        baseUrl: deps.ordersUrl,
+        secret: deps.identitySecret,
+        service: 'checkout',
+        market: draft.market,
+        timeoutMs: PATIENCE_MS,
+        request: { params: { order: draft.order_id }, body: draft },
+        ...(requestId === undefined ? {} : { requestId }),
+      });
+    } catch (error) {
+      if (error instanceof DependencyDown) return null;
+      throw error;
+    }
+  }
+
+  return {
+    place: (draft, requestId) => once(draft.order_id, () => carry(draft, requestId)),
+    resume: (attempt, requestId) =>
+      once(attempt.id, async () => {
+        // It may have been settled since it was read.
+        const now = await readAttempt(deps.database, attempt.id);
+        if (now === null || now.state !== 'placing' || now.cipher === null) return now === null ? { kind: 'unknown' } : outcomeOf(now);
+        return carry(JSON.parse(deps.cipher.decrypt(now.cipher, context(now.id, 'draft'))) as OrderDraft, requestId);
+      }),
+    outcomeOf,
+    seal: (draft) => deps.cipher.encrypt(JSON.stringify(draft), context(draft.order_id, 'draft')),
+  };
+}
+
+/** What the browser does next. */
+function nextOf({ payment, totals }: OrderDraft): PlacedAnswer['next'] {
+  if (totals.total.amount === 0) return 'none';
+  switch (payment.type_payment) {
+    case 'bank_transfer':
+      return 'transfer';
+    case 'cash_on_delivery':
+      return 'none';
+    case 'instalments':
+      return payment.installment?.arrange_type === 'on-store' ? 'none' : 'pay';
+    case 'card':
+    case 'wallet_a':
+    case 'wallet_b':
+    case 'pay_later':
+    case 'leasing':
+      return 'pay';
+  }
+}
+
+function missingOf(lines: unknown): MissingLine[] {
+  if (!Array.isArray(lines)) return [];
+  return lines.flatMap((line: unknown) => {
+    if (typeof line !== 'object' || line === null || !('variant_id' in line) || !('available' in line)) return [];
+    return typeof line.variant_id === 'string' && typeof line.available === 'number'
+      ? [{ variant_id: line.variant_id, available: line.available }]
+      : [];
+  });
+}
+
+function refusalOf(refusal: AttemptRow['refusal']): Outcome {
+  const reason = refusal?.['reason'];
+  return { kind: 'refused', reason: typeof reason === 'string' ? reason : 'invalid', lines: missingOf(refusal?.['lines']) };
+}
