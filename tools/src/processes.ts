@@ -41,7 +41,17 @@ export interface Surroundings {
 export type Environment = Readonly<Record<string, string>>;
 
 export interface ProcessSpec {
-  readonly name: 'gateway' | 'accounts' | 'buyout' | 'catalog' | 'repairs' | 'checkout' | 'payments' | 'orders' | 'picking' | 'notifications';
+  readonly name:
+    | 'gateway'
+    | 'accounts'
+    | 'buyout'
+    | 'catalog'
+    | 'repairs'
+    | 'checkout'
+    | 'payments'
+    | 'orders'
+    | 'picking'
+    | 'notifications';
   /** Below the root. */
   readonly folder: string;
   /** Schema and role of the database are `schema` and `okruh_<schema>`. */
@@ -168,6 +178,7 @@ export const processTable: readonly ProcessSpec[] = [
       CHECKOUT_URL: loopback(ports.checkout),
       PAYMENTS_URL: loopback(ports.payments),
       ORDERS_URL: loopback(ports.orders),
+      PICKING_URL: loopback(ports.picking),
       LINK_SECRET: secrets['LINK_SECRET'] ?? '',
       ARTIFACT_DIR: `${dir}/artifacts`,
       MEDIA_DIR: `${dir}/media`,

@@ -4,9 +4,12 @@ import { buyoutRoutes } from '@okruh/contracts/http/buyout';
 import { catalogRoutes } from '@okruh/contracts/http/catalog';
 import { catalogAdminRoutes } from '@okruh/contracts/http/catalog-admin';
 import { checkoutRoutes } from '@okruh/contracts/http/checkout';
+import { checkoutAdminRoutes } from '@okruh/contracts/http/checkout-admin';
 import { gatewayRoutes } from '@okruh/contracts/http/gateway';
 import { ordersRoutes } from '@okruh/contracts/http/orders';
 import { paymentsRoutes } from '@okruh/contracts/http/payments';
+import { pickingRoutes } from '@okruh/contracts/http/picking';
+import { pickingAdminRoutes } from '@okruh/contracts/http/picking-admin';
 import { repairsRoutes } from '@okruh/contracts/http/repairs';
 import { repairsAdminRoutes } from '@okruh/contracts/http/repairs-admin';
 
@@ -19,6 +22,7 @@ export const upstreamNames = [
   'checkout',
   'payments',
   'orders',
+  'picking',
 ] as const satisfies readonly ServiceName[];
 export type UpstreamName = (typeof upstreamNames)[number];
 
@@ -28,9 +32,10 @@ export const upstreamContracts: Readonly<Record<UpstreamName, readonly RouteCont
   buyout: Object.values(buyoutRoutes),
   catalog: [...Object.values(catalogRoutes), ...Object.values(catalogAdminRoutes)],
   repairs: [...Object.values(repairsRoutes), ...Object.values(repairsAdminRoutes)],
-  checkout: Object.values(checkoutRoutes),
+  checkout: [...Object.values(checkoutRoutes), ...Object.values(checkoutAdminRoutes)],
   payments: Object.values(paymentsRoutes),
   orders: Object.values(ordersRoutes),
+  picking: [...Object.values(pickingRoutes), ...Object.values(pickingAdminRoutes)],
 };
 /** The gateway's own routes. */
 export const ownContracts: readonly RouteContract[] = Object.values(gatewayRoutes);

@@ -12,6 +12,7 @@ export const gatewayEnv = baseEnv.extend({
   CHECKOUT_URL: httpUrl.default('http://127.0.0.1:3106'),
   PAYMENTS_URL: httpUrl.default('http://127.0.0.1:3107'),
   ORDERS_URL: httpUrl.default('http://127.0.0.1:3108'),
+  PICKING_URL: httpUrl.default('http://127.0.0.1:3109'),
   /** Key of release pins and preview links. */
   LINK_SECRET: z.string().min(32),
   /** `host[:port]=cz|ro, …` for hosts besides those of the public URLs. */

@@ -42,6 +42,7 @@ const upstreams = {
   checkout: new Upstream({ name: 'checkout', url: env.CHECKOUT_URL }),
   payments: new Upstream({ name: 'payments', url: env.PAYMENTS_URL }),
   orders: new Upstream({ name: 'orders', url: env.ORDERS_URL }),
+  picking: new Upstream({ name: 'picking', url: env.PICKING_URL }),
 };
 const visitors = new Visitors({
   secret: env.IDENTITY_SECRET,
