@@ -1,15 +1,29 @@
+import { demoDataDir } from '../paths.ts';
+import { anafParty } from './anaf/anaf.ts';
+import { aresParty } from './ares/ares.ts';
 import { bankParty } from './bank/bank.ts';
+import { carriersParty } from './carriers/carriers.ts';
 import { createControls } from './controls.ts';
+import { courierParty } from './courier/courier.ts';
+import { partnerParty } from './partner/partner.ts';
 import type { SandboxParty } from './party.ts';
 import { serveSandbox } from './serve.ts';
 
 const { SANDBOX_HOST = '127.0.0.1', SANDBOX_PORT = '3127', SANDBOX_SECRET = '', SANDBOX_DIR } = process.env;
 const publicUrl = process.env['SANDBOX_PUBLIC_URL'] ?? `http://localhost:${SANDBOX_PORT}`;
+const dataDir = process.env['DEMO_DATA_DIR'] ?? demoDataDir;
 const controls = createControls();
 const outside = { secret: SANDBOX_SECRET, publicUrl, dir: SANDBOX_DIR ?? null, controls };
 
 /** Every outside party, one prefix each. */
-const parties: readonly SandboxParty[] = [await bankParty(outside)];
+const parties: readonly SandboxParty[] = [
+  await bankParty(outside),
+  await partnerParty(outside),
+  courierParty(),
+  carriersParty(),
+  await aresParty({ dataDir }),
+  await anafParty({ dataDir }),
+];
 
 const server = await serveSandbox(parties, { host: SANDBOX_HOST, port: Number(SANDBOX_PORT) });
 process.stdout.write(`sandbox listens on ${server.port}\n`);
