@@ -4,6 +4,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { AccountPage } from './account/account-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { NewsPage } from './news/news-page.tsx';
+import { OrdersPage } from './orders/orders-page.tsx';
 import { pageOf } from './pages.ts';
 import { PasswordPage } from './password/password-page.tsx';
 import { RegistrationPage } from './registration/registration-page.tsx';
@@ -29,6 +30,8 @@ function ShownPage() {
       return <PasswordPage />;
     case 'account':
       return <AccountPage />;
+    case 'orders':
+      return <OrdersPage />;
     case 'news':
       return <NewsPage />;
     case null:

@@ -1,7 +1,7 @@
 import type { Market } from '@okruh/market';
 
 /** Pages of this remote. The shell sends every address below their first word here. */
-export type AccountPage = 'login' | 'registration' | 'password' | 'account' | 'news';
+export type AccountPage = 'login' | 'registration' | 'password' | 'account' | 'orders' | 'news';
 
 const words = {
   cz: {
@@ -9,6 +9,7 @@ const words = {
     registration: 'registrace',
     password: 'heslo',
     account: 'ucet',
+    orders: 'ucet/objednavky',
     news: 'odber-novinek',
     back: 'zpet',
     privacy: 'ochrana-udaju',
@@ -18,18 +19,19 @@ const words = {
     registration: 'inregistrare',
     password: 'parola',
     account: 'cont',
+    orders: 'cont/comenzi',
     news: 'abonare-noutati',
     back: 'inapoi',
     privacy: 'protectia-datelor',
   },
 } as const satisfies Record<Market, Record<AccountPage | 'back' | 'privacy', string>>;
 
-const pageNames: readonly AccountPage[] = ['login', 'registration', 'password', 'account', 'news'];
+const pageNames: readonly AccountPage[] = ['login', 'registration', 'password', 'account', 'orders', 'news'];
 
 /** Page of an address; null when it is none of ours. */
 export function pageOf(market: Market, path: string): AccountPage | null {
-  const [first, ...deeper] = path.split('/').filter(Boolean);
-  return deeper.length > 0 ? null : (pageNames.find((name) => words[market][name] === first) ?? null);
+  const asked = path.split('/').filter(Boolean).join('/');
+  return pageNames.find((name) => words[market][name] === asked) ?? null;
 }
 
 /** Address of a page of this remote, or of a page of the shell that it links to. */
@@ -38,7 +40,9 @@ export const pathOf = (market: Market, page: AccountPage | 'privacy'): string =>
 /** Login that comes back to `path` afterwards; without one it leads to the account. */
 export function loginPath(market: Market, path?: string): string {
   const login = pathOf(market, 'login');
-  return path === undefined || pageOf(market, path) !== null
+  // Only the list of orders is worth coming back to; the others are the way to a login or where it leads anyway.
+  const page = path === undefined ? null : pageOf(market, path);
+  return path === undefined || (page !== null && page !== 'orders')
     ? login
     : `${login}?${new URLSearchParams({ [words[market].back]: path }).toString()}`;
 }
@@ -58,3 +62,6 @@ export function returnPath(market: Market, search: string): string {
   const path = target.pathname + target.search;
   return pageOf(market, target.pathname) === 'login' ? account : path;
 }
+
+/** Page of the checkout that finds an order by its number and e-mail. */
+export const findOrderPath = (market: Market): string => ({ cz: '/objednavka', ro: '/comanda' })[market];

@@ -1,11 +1,11 @@
 import type { Account } from '@okruh/contracts/http/accounts';
-import { Button, ButtonLink } from '@okruh/ui';
+import { Button, ButtonLink, LinkArrow } from '@okruh/ui';
 import { logoutIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect } from 'react';
 import styles from '../account.module.css';
-import { loginPath } from '../pages.ts';
+import { loginPath, pathOf } from '../pages.ts';
 import { useSession } from '../session.ts';
 import { useLogout } from '../use-logout.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -26,6 +26,7 @@ export function AccountPage() {
 
 function Overview({ account }: { readonly account: Account }) {
   const text = useText();
+  const { market } = useRemote();
   const logout = useLogout();
   return (
     <>
@@ -45,6 +46,11 @@ function Overview({ account }: { readonly account: Account }) {
               <dd>{account.e_mail}</dd>
             </div>
           </dl>
+        </section>
+        <section className="stack" aria-labelledby="account-orders">
+          <h2 id="account-orders">{text('orders.title')}</h2>
+          <p className="soft small">{text('account.orders.lead')}</p>
+          <LinkArrow href={pathOf(market, 'orders')}>{text('account.orders.all')}</LinkArrow>
         </section>
         <section className="stack" aria-labelledby="account-password">
           <h2 id="account-password">{text('account.password')}</h2>

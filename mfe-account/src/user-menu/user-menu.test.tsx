@@ -24,6 +24,7 @@ describe('the user menu', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Jana' }));
     expect(screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
       ['Contul meu', '/cont'],
+      ['Comenzile mele', '/cont/comenzi'],
       ['Administrare', '/admin'],
       ['Deconectare', null],
     ]);
