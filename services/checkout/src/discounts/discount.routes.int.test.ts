@@ -52,7 +52,7 @@ describe('a code', () => {
 
   it('is found in any case when its discount allows it, else only as it is written', async () => {
     const eva = await withCart(PHONE, CASE);
-    const swapped = (text: string) => [...text].map((c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase())).join('');
+    const swapped = (text: string) => text.replaceAll(/\w/g, (c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase()));
     expect((await enter(eva, ` ${swapped(free('disc-vitej'))} `)).statusCode).toBe(200);
     expect((await enter(eva, swapped(free('disc-nad-10000')))).json()).toEqual({
       code: ['Takový kód neznáme. Zkontrolujte prosím, jestli je opsaný přesně.'],

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { hiddenEnd } from '../discount-codes.ts';
 import { localClock, notNow } from '../discount-engine.ts';
 import type { BothLanguages, DiscountRule, EnteredDiscount } from '../model.ts';
-import { discountCodes, enteredDiscounts, studentCards } from '../tables/discount.ts';
+import { discountCodes, type enteredDiscounts, studentCards } from '../tables/discount.ts';
 import { cardTexts, codeTexts } from './discount-words.ts';
 
 /** A discount that may enter a cart, or why it may not. `isGuess`: nothing of ours was named, it counts as a wrong try. */
