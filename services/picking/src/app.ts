@@ -2,6 +2,7 @@ import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { reservationRoutes } from './reservation/reservation.routes.ts';
+import { stockRoutes } from './stock/stock.routes.ts';
 
 /** The picking service's HTTP side, the same for server and tests. */
 export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'readiness'>): FastifyInstance {
@@ -12,6 +13,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
   });
   app.register(async (routes) => {
     reservationRoutes(routes, deps);
+    stockRoutes(routes, deps);
   });
   return app;
 }

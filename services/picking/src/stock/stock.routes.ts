@@ -1,0 +1,79 @@
+import {
+  adminCorrectStock,
+  adminExportStock,
+  adminGetStockHistory,
+  adminGetStockPlaces,
+  adminListStock,
+  type StockRow,
+} from '@okruh/contracts/http/picking-admin';
+import { todayIn } from '@okruh/market';
+import { binary, BYTE_ORDER_MARK, csvLine, ok, problem, route } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { csvHead, problemTexts } from '../words.ts';
+import { correctStock } from './correct-stock.ts';
+import { everyStock, findStock, listPlaces, listStock, type Locale, movesOf } from './stock.query.ts';
+
+/** The office's view of the stock: list, history, and corrections with a reason. */
+export function stockRoutes(app: FastifyInstance, { database }: Deps): void {
+  const { db } = database;
+
+  route(app, adminListStock, async ({ query, locale }) => {
+    const { items, total } = await listStock(db, query, locale);
+    return ok({ items, total, page: query.page, page_size: query.page_size });
+  });
+
+  route(app, adminExportStock, async ({ query, locale, market }) => {
+    const rows = await everyStock(db, query, locale);
+    const text = [[...csvHead[locale]], ...rows.flatMap(cells)].map(csvLine).join('');
+    const name = { cs: 'sklad', ro: 'stoc' }[locale];
+    return binary(Buffer.from(BYTE_ORDER_MARK + text), 'text/csv; charset=utf-8', `okruh-${name}-${todayIn(market, new Date())}.csv`);
+  });
+
+  route(app, adminGetStockPlaces, async ({ locale }) => ok({ items: await listPlaces(db, locale) }));
+
+  const historyOf = async (market: StockRow['market'], variant: string, locale: Locale) => {
+    const row = await findStock(db, market, variant, locale);
+    return row === null ? problem('not-found') : ok({ row, moves: await movesOf(db, market, variant, locale) });
+  };
+  route(app, adminGetStockHistory, ({ params, locale }) => historyOf(params.market, params.variant, locale));
+
+  route(app, adminCorrectStock, async ({ params, body, locale, identity }) => {
+    const corrected = await db.transaction((tx) =>
+      correctStock(tx, {
+        market: params.market,
+        variantId: params.variant,
+        place: body.place,
+        onHandBefore: body.on_hand_before,
+        onHand: body.on_hand,
+        reason: body.reason,
+        note: body.note,
+        actor: identity.name ?? identity.sub ?? '',
+      }),
+    );
+    switch (corrected) {
+      case 'corrected': {
+        const row = await findStock(db, params.market, params.variant, locale);
+        return row === null ? problem('not-found') : ok(row);
+      }
+      case 'not-found':
+        return problem('not-found');
+      case 'unknown-place':
+        return problem('unknown-place', { title: problemTexts.unknownPlace });
+      case 'changed-meanwhile':
+        return problem('changed-meanwhile', { title: problemTexts.changedMeanwhile });
+      case 'below-reserved':
+        return problem('below-reserved', { title: problemTexts.belowReserved });
+      default:
+        throw new Error(`not an outcome: ${String(corrected satisfies never)}`);
+    }
+  });
+}
+
+/** A line for each place; one without a place for what lies nowhere. */
+function cells(row: StockRow): string[][] {
+  const common = [row.variant_id, row.code, row.name, row.spec, row.market.toUpperCase()];
+  const about = [row.is_endless ? '∞' : String(row.available), row.expected_at?.slice(0, 10) ?? ''];
+  if (row.places.length === 0) return [[...common, '', '', '', ...about]];
+  return row.places.map((place) => [...common, place.name, String(place.on_hand), String(place.reserved), ...about]);
+}
