@@ -2,7 +2,7 @@ import type { OrdersShopRoutes } from '@okruh/contracts/http/orders';
 import type { PaymentsShopRoutes } from '@okruh/contracts/http/payments';
 import { type AccessToken, type CallAnswer, FieldErrorsError, ProblemError } from '@okruh/web-kit';
 import { keepPreviousData, useQuery, useQueryClient } from '@okruh/web-kit/query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { orders, payments } from '../api.ts';
 import { tokenHeaders } from './order-tokens.ts';
 
@@ -22,8 +22,8 @@ export function useOrder(code: string, token: AccessToken) {
 
 /** Milliseconds until the payment is asked about again, by how often it was: quick at first, then ever less. */
 export const pollDelay = (asked: number): number => Math.min(1000 * 1.4 ** asked, 15_000);
-/** After so many questions the page says that it takes longer, and asks at the slowest pace. */
-export const LONG_AFTER = 8;
+/** After so many milliseconds the page says that it takes longer. */
+const LONG_MS = 20_000;
 
 /** States that don't change any more by themselves within this visit. */
 const settled: ReadonlySet<string> = new Set(['captured', 'failed', 'cancelled', 'held', 'refunded', 'partially-refunded']);
@@ -39,17 +39,14 @@ interface PaymentOptions {
 /** The order's payment. Who came back from the bank waits for the truth: it is asked for until the provider has told it. */
 export function usePayment(code: string, { returned, isEnabled }: PaymentOptions) {
   const queryClient = useQueryClient();
-  const asked = useRef(0);
+  const [since] = useState(() => Date.now());
   const query = useQuery({
     queryKey: ['payment_status', code],
     queryFn: ({ signal }) => payments.call('payment_status', { query: { order: code }, signal }),
     enabled: isEnabled,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => {
-      if (returned === null || (data !== undefined && !isUnderWay(data))) return false;
-      asked.current += 1;
-      return pollDelay(asked.current);
-    },
+    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
+      returned === null || (data !== undefined && !isUnderWay(data)) ? false : pollDelay(dataUpdateCount + errorUpdateCount),
   });
   const state = query.data?.state;
   const seen = useRef(state);
@@ -58,7 +55,7 @@ export function usePayment(code: string, { returned, isEnabled }: PaymentOptions
     if (seen.current !== undefined && seen.current !== state) void queryClient.invalidateQueries({ queryKey: ['get_order', code] });
     seen.current = state;
   }, [state, code, queryClient]);
-  return { ...query, isLong: asked.current > LONG_AFTER };
+  return { ...query, isLong: query.dataUpdatedAt - since > LONG_MS };
 }
 
 /** 404, and the 400 of a code that can't be one. */

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusing, visit } from '@okruh/web-kit/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkoutStore, forgetCheckoutStore } from '../../checkout.store.ts';
+import * as routes from '../../routes.tsx';
+import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { chosenDelivery, SAVE_PAYMENT, shopperServer } from '../../testing/shopper.ts';
+
+const user = userEvent.setup();
+beforeEach(() => {
+  sessionStorage.clear();
+  forgetCheckoutStore();
+  vi.unstubAllGlobals();
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+async function open(market: 'cz' | 'ro' = 'cz') {
+  const server = shopperServer({ delivery: chosenDelivery() });
+  const page = await visit(routes, { path: market === 'cz' ? '/pokladna/platba' : '/finalizare/plata', market });
+  await screen.findByRole('radio', { name: /Platební karta online/ });
+  return { server, page };
+}
+const goOn = () => user.click(screen.getByRole('button', { name: 'Pokračovat k údajům' }));
+const kept = (server: ReturnType<typeof shopperServer>) => server.of(SAVE_PAYMENT).map(({ body }) => body);
+
+describe('the payment', () => {
+  it('by card is kept at once and leads to the data', async () => {
+    const { server, page } = await open();
+    await user.click(screen.getByRole('radio', { name: /Platební karta online/ }));
+    await waitFor(() => expect(kept(server)).toEqual([{ type_payment: 'card' }]));
+    await goOn();
+    await waitFor(() => expect(page.navigate).toHaveBeenCalledWith('/pokladna/souhrn'));
+  });
+
+  it('by a wallet that the device doesn’t have isn’t offered, and a card is advised', async () => {
+    await open();
+    expect(screen.queryByRole('radio', { name: /Kapsa Pay/ })).toBeNull();
+    expect(screen.getByText('Mobilní peněženku tohle zařízení nenabízí. Zaplaťte prosím kartou.')).toBeTruthy();
+  });
+
+  it('by a wallet that the device has is offered', async () => {
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal('PaymentRequest', class {});
+    const { server } = await open();
+    await user.click(await screen.findByRole('radio', { name: /Kapsa Pay/ }));
+    await waitFor(() => expect(kept(server)).toEqual([{ type_payment: 'wallet_a' }]));
+    expect(screen.queryByText(/Zaplaťte prosím kartou/)).toBeNull();
+  });
+
+  it('in instalments shows the whole calculation and asks for the birth date, which no storage keeps', async () => {
+    const { server, page } = await open();
+    await user.click(screen.getByRole('radio', { name: /Na splátky/ }));
+    await goOn();
+    expect((await screen.findByRole('alert')).textContent).toContain('Vyberte počet splátek.');
+    await user.click(await screen.findByRole('radio', { name: /^20 ×/ }));
+    await waitFor(() => expect(kept(server)).toEqual([{ type_payment: 'instalments', barem: 'b20', installmentArrangeType: 'online' }]));
+    const sum = await screen.findByText('Zaplatíte celkem');
+    expect(within(sum.closest('dl') ?? document.body).getByText('16 000 Kč')).toBeTruthy();
+    await goOn();
+    expect((await screen.findByRole('alert')).textContent).toContain('Vyplňte prosím tento údaj.');
+    await user.type(screen.getByRole('textbox', { name: 'Datum narození' }), '01.02.1990');
+    await goOn();
+    await waitFor(() => expect(page.navigate).toHaveBeenCalledWith('/pokladna/souhrn'));
+    expect(checkoutStore().getState().form.birthDate).toBe('01.02.1990');
+    expect(JSON.stringify(sessionStorage)).not.toContain('1990');
+  });
+
+  it('in instalments arranged in a store asks for no birth date', async () => {
+    const { server, page } = await open();
+    await user.click(screen.getByRole('radio', { name: /Na splátky/ }));
+    await user.click(await screen.findByRole('radio', { name: /^10 ×/ }));
+    await user.click(await screen.findByRole('radio', { name: 'Na prodejně' }));
+    await waitFor(() => expect(kept(server).at(-1)).toMatchObject({ installmentArrangeType: 'on-store' }));
+    await screen.findByText(/smlouvu podepíšete na prodejně/);
+    await goOn();
+    await waitFor(() => expect(page.navigate).toHaveBeenCalledWith('/pokladna/souhrn'));
+  });
+
+  it('later keeps the partner’s data before the next step', async () => {
+    const { server, page } = await open();
+    await user.click(screen.getByRole('radio', { name: /Zaplať za 30 dní/ }));
+    await user.type(await screen.findByRole('textbox', { name: 'Datum narození' }), '01.02.1990');
+    await goOn();
+    expect((await screen.findAllByText('Bez ověření platební schopnosti tahle platba nejde.')).length).toBeGreaterThan(0);
+    expect(page.navigate).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('checkbox', { name: /platební schopnost/ }));
+    await goOn();
+    await waitFor(() => expect(page.navigate).toHaveBeenCalledWith('/pokladna/souhrn'));
+    expect(server.of('POST /api/checkout/twisto')[0]?.body).toEqual({ birth_date: '01.02.1990', consent: true });
+  });
+
+  it('that isn’t possible says why', async () => {
+    await open();
+    expect(screen.getByRole('radio', { name: /Leasing/ })).toHaveProperty('disabled', true);
+    expect(screen.getByText('Nejde spojit s výkupem.')).toBeTruthy();
+  });
+
+  it('that was refused says so at its row', async () => {
+    const { server } = await open();
+    server.answer(SAVE_PAYMENT, refusing(409, 'payment-unavailable', 'Dobírka je jen do 50 000 Kč.'));
+    await user.click(screen.getByRole('radio', { name: /Dobírka/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Dobírka je jen do 50 000 Kč.');
+  });
+
+  it('comes after the delivery: its address alone opens the delivery first', async () => {
+    shopperServer();
+    await visit(routes, { path: '/pokladna/platba' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Jak to k vám dostaneme?' })).toBeTruthy();
+  });
+
+  it('speaks Romanian in Romania', async () => {
+    await open('ro');
+    expect(screen.getByRole('heading', { level: 1, name: 'Cum plătești?' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Continuă la date' })).toBeTruthy();
+  });
+
+  it('has nothing wrong for assistive technology', async () => {
+    const { page } = await open();
+    await user.click(screen.getByRole('radio', { name: /Na splátky/ }));
+    await user.click(await screen.findByRole('radio', { name: /^20 ×/ }));
+    await screen.findByText('Zaplatíte celkem');
+    expect(await accessibilityFaults(page.element)).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answering, fakeServer, refusing, visit } from '@okruh/web-kit/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as routes from '../routes.tsx';
+import { accessibilityFaults } from '../testing/accessibility.ts';
+import { crowns } from '../testing/cart-fixtures.ts';
+import { CODE, orderView, paymentView, unpaidOrder } from '../testing/order-fixtures.ts';
+import { chosenPayment } from '../testing/shopper.ts';
+import { leaving } from './start-payment.ts';
+
+const user = userEvent.setup({ delay: null });
+const ORDER = 'GET /api/orders/orders/:code';
+const STATUS = 'GET /api/payments/status';
+const START = 'POST /api/payments/orders/:code/start';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal('scrollTo', () => undefined);
+  window.history.replaceState(null, '', `/objednavka/${CODE}#t=tajny`);
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+});
+const noWallet = { 'GET /api/payments/wallets/:wallet/echo': answering({ available: false, merchant_id: '', name: '', networks: [] }) };
+async function open(order = orderView(), payment: ReturnType<typeof paymentView> | null = null, search = '') {
+  const server = fakeServer({
+    ...noWallet,
+    [ORDER]: answering(order),
+    [STATUS]: payment === null ? refusing(404, 'not-found', 'Žádná platba.') : answering(payment),
+  });
+  const page = await visit(routes, { path: `/objednavka/${CODE}`, search });
+  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 2, name: 'Kde objednávka je' });
+  return { server, page };
+}
+
+describe('an order’s page', () => {
+  it('thanks by name and sends the token in a header, which leaves the address', async () => {
+    const { server } = await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Děkujeme, Jano.');
+    expect(server.of(ORDER)[0]?.headers.get('x-order-token')).toBe('tajny');
+    expect(window.location.hash).toBe('');
+    expect(within(screen.getByRole('list', { name: 'Kde objednávka je' })).getByText('Přijali jsme ji')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Obchodní podmínky/ }).getAttribute('href')).toBe(`/api/orders/orders/${CODE}/terms.pdf`);
+  });
+
+  it('without the token shows the state and nobody’s name', async () => {
+    window.history.replaceState(null, '', `/objednavka/${CODE}`);
+    await open(orderView({ customer: null, may_act: false, may_cancel: false }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Zaplaceno');
+    expect(screen.queryByRole('button', { name: 'Zrušit objednávku' })).toBeNull();
+    expect(screen.getByText(/přijde odkazem z potvrzovacího e-mailu/)).toBeTruthy();
+  });
+
+  it('waits for the bank’s word after the way back, and tells it', async () => {
+    const { server } = await open(unpaidOrder(), paymentView(), '?platba=p1');
+    expect(await screen.findByText('Ověřujeme platbu')).toBeTruthy();
+    server.answer(STATUS, answering(paymentView({ state: 'captured', may_retry: false })));
+    server.answer(ORDER, answering(orderView()));
+    await waitFor(() => expect(screen.queryByText('Ověřujeme platbu')).toBeNull(), { timeout: 8000 });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Už na tom děláme.');
+  }, 12_000);
+
+  it('says why a payment failed and tries again, the same way or another one', async () => {
+    const went = vi.spyOn(leaving, 'to').mockImplementation(() => undefined);
+    const { server } = await open(
+      unpaidOrder(),
+      paymentView({ state: 'failed', failure: 'declined', message: 'Banka platbu zamítla.' }),
+      '?platba=p1',
+    );
+    expect((await screen.findByRole('alert')).textContent).toContain('Banka platbu zamítla.');
+    server.answer(START, answering({ payment: paymentView(), next: { kind: 'redirect', url: 'http://bank.example/again' } }));
+    await user.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
+    await waitFor(() => expect(went).toHaveBeenCalledWith('http://bank.example/again'));
+    expect(server.of(START)[0]?.body).toEqual({ type_payment: 'card' });
+    expect(screen.getByRole('button', { name: 'Zaplatit převodem' })).toBeTruthy();
+  });
+
+  it('shows where to send a transfer, with a code for the bank’s app', async () => {
+    const transfer = {
+      account: '123456789/0100',
+      iban: 'CZ6501000000000123456789',
+      variable_symbol: '2610001234',
+      amount: crowns(14_990),
+      message: 'Okruh 2610001234',
+      due_at: null,
+      qr: 'SPD*1.0*ACC:CZ6501000000000123456789*AM:14990.00*CC:CZK*X-VS:2610001234',
+    };
+    await open(
+      unpaidOrder({ payment: chosenPayment({ type_payment: 'bank_transfer', name: 'Bankovní převod' }) }),
+      paymentView({ type_payment: 'bank_transfer', transfer }),
+    );
+    expect(await screen.findByText('123456789/0100')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'QR platba pro aplikaci vaší banky' })).toBeTruthy();
+  });
+
+  it('offers to pay when the bank’s page was left', async () => {
+    await open(unpaidOrder(), paymentView());
+    expect(await screen.findByRole('button', { name: /^Zaplatit 14/ })).toBeTruthy();
+  });
+
+  it('is cancelled after a question', async () => {
+    const { server, page } = await open();
+    server.answer('POST /api/orders/orders/:code/cancel', answering({ status: 'cancelled' }));
+    await user.click(screen.getByRole('button', { name: 'Zrušit objednávku' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Zrušit objednávku?' }));
+    await user.click(dialog.getByRole('button', { name: 'Zrušit objednávku' }));
+    await waitFor(() => expect(page.toast).toHaveBeenCalledWith({ kind: 'success', title: 'Objednávka je zrušená' }));
+    expect(server.of('POST /api/orders/orders/:code/cancel')[0]?.headers.get('x-order-token')).toBe('tajny');
+  });
+
+  it('makes an account from a password', async () => {
+    const { server } = await open(orderView({ may_register: true }));
+    server.answer('POST /api/accounts/register', answering({ check_mail: true }, 201));
+    await user.type(screen.getByLabelText('Heslo'), 'Heslo-2026!');
+    await user.click(screen.getByRole('button', { name: 'Vytvořit účet' }));
+    expect(await screen.findByText('Podívejte se do e-mailu')).toBeTruthy();
+    expect(server.of('POST /api/accounts/register')[0]?.body).toMatchObject({ e_mail: 'jana@example.com', first_name: 'Jana' });
+  });
+
+  it('that nobody knows leads to finding it', async () => {
+    fakeServer({ ...noWallet, [ORDER]: refusing(404, 'order-not-found', 'Neznáme.') });
+    await visit(routes, { path: '/objednavka/zzzzzzzzzzzzzzzzzzzzzz' });
+    expect((await screen.findByRole('link', { name: 'Najít objednávku' })).getAttribute('href')).toBe('/objednavka');
+  });
+
+  it('has nothing wrong for assistive technology', async () => {
+    const { page } = await open(unpaidOrder({ may_register: true }), paymentView({ state: 'failed', message: 'Nevyšlo to.' }), '?platba=x');
+    await screen.findByRole('alert');
+    expect(await accessibilityFaults(page.element)).toEqual([]);
+  });
+});
+
+describe('finding an order', () => {
+  const FIND = 'POST /api/orders/find';
+  it('takes number and e-mail and opens its page', async () => {
+    const server = fakeServer({ [FIND]: answering({ location: `/objednavka/${CODE}` }) });
+    const page = await visit(routes, { path: '/objednavka' });
+    await user.type(await screen.findByRole('textbox', { name: 'Číslo objednávky' }), '26 1000 1234');
+    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'jana@example.com');
+    await user.click(screen.getByRole('button', { name: 'Najít objednávku' }));
+    await waitFor(() => expect(page.navigate).toHaveBeenCalledWith(`/objednavka/${CODE}`));
+    expect(server.of(FIND)[0]?.body).toEqual({ number: '2610001234', e_mail: 'jana@example.com' });
+  });
+  it('says when there is none', async () => {
+    fakeServer({ [FIND]: refusing(404, 'order-not-found', 'Neznáme.') });
+    await visit(routes, { path: '/comanda', market: 'ro' });
+    await user.type(await screen.findByRole('textbox', { name: 'Numărul comenzii' }), '2620001234');
+    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ion@example.com');
+    await user.click(screen.getByRole('button', { name: 'Găsește comanda' }));
+    expect(await screen.findByText('Nu am găsit această comandă')).toBeTruthy();
+  });
+});
