@@ -12,6 +12,7 @@ import { discountAdminRoutes } from './admin-discounts/discount-admin.routes.ts'
 import { tariffRoutes } from './admin-tariffs/tariff.routes.ts';
 import type { Deps } from './deps.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
+import { placeFeedRoutes } from './place-feed/place-feed.routes.ts';
 import { discountRoutes } from './discounts/discount.routes.ts';
 import { instalmentRoutes } from './instalments/instalment.routes.ts';
 import { finishRoutes } from './placing/finish.routes.ts';
@@ -31,6 +32,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     placesRoutes(routes, deps);
     paymentRoutes(routes, deps);
     companyRoutes(routes, deps);
+    placeFeedRoutes(routes, deps);
     addRoutes(routes, deps);
     cartRoutes(routes, deps);
     packageRoutes(routes, deps);

@@ -18,6 +18,7 @@ import { readEnv } from './env.ts';
 import { eventHandlers } from './event-handlers.ts';
 import { createLiveWays } from './live-ways.ts';
 import { createOutsideParties } from './outside-parties.ts';
+import { startFeed } from './place-feed/start-feed.ts';
 import { startForgetting } from './cart/forget-carts.ts';
 import { startCarryingOn } from './placing/carry-on.ts';
 import { createPlacer } from './placing/place-attempt.ts';
@@ -50,6 +51,7 @@ const deps: Deps = {
 };
 let relay: Relay | undefined;
 let consumer: Consumer | undefined;
+let feed: ReturnType<typeof startFeed> | undefined;
 let carrying: ReturnType<typeof startCarryingOn> | undefined;
 let forgetting: ReturnType<typeof startForgetting> | undefined;
 
@@ -66,6 +68,7 @@ await runService({
     liveTariffs.listen();
     codeMaker.wake();
     liveWays.listen();
+    feed = startFeed(database, carrierFeed, logger);
     relay = startRelay({ database, nats, publisher: 'checkout', logger });
     consumer = startConsumer({ database, nats, name: 'checkout', handlers: eventHandlers(), logger, concurrency: 4 });
     carrying = startCarryingOn(deps, logger);
@@ -74,6 +77,7 @@ await runService({
   async stop() {
     await carrying?.stop();
     await forgetting?.stop();
+    await feed?.stop();
     await consumer?.stop();
     await Promise.all([liveDiscounts.stop(), liveTariffs.stop(), codeMaker.stop(), liveWays.stop()]);
     await relay?.stop();

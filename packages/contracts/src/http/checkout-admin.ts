@@ -1,4 +1,4 @@
-/** The back office's calls of services/checkout: discounts with their codes, student cards, tariffs of instalments. */
+/** The back office's calls of services/checkout: discounts with their codes, student cards, tariffs of instalments, pickup points. */
 import { z } from 'zod';
 import { routesOf } from '../route.ts';
 import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../shared.ts';
@@ -386,6 +386,57 @@ export const adminDeletePreviewCode = route('admin_delete_preview_code', {
   responses: { 204: null },
 });
 
+// ------------------------------------------------------------------ pickup points
+
+/**
+ * A pickup point as a carrier's feed tells it. `code` is the carrier's number of it; what is left out stays as it is, a point
+ * that isn't known yet needs everything but the flags.
+ */
+export const feedPlaceSchema = z.object({
+  code: z.string().trim().min(1).max(60),
+  market: marketSchema.optional(),
+  type: z.enum(['box', 'counter']).optional(),
+  name: z.string().trim().min(1).max(200).optional(),
+  street: z.string().trim().max(200).optional(),
+  city: z.string().trim().min(1).max(200).optional(),
+  postcode: z.string().trim().min(1).max(20).optional(),
+  lat: z.number().min(-90).max(90).optional(),
+  lng: z.number().min(-180).max(180).optional(),
+  opening_hours: z.string().trim().max(300).optional(),
+  card_payment: z.boolean().optional(),
+  cash_on_delivery: z.boolean().optional(),
+  is_congested: z.boolean().optional(),
+  is_available: z.boolean().optional(),
+  max_weight_kg: z.number().positive().max(1_000).nullish(),
+});
+export type FeedPlace = z.output<typeof feedPlaceSchema>;
+/** Most points of one feed. */
+export const MOST_FEED_PLACES = 50_000;
+export const placeImportSchema = z.object({
+  rows: z.int(),
+  added: z.int(),
+  /** Points that differ from before. */
+  changed: z.int(),
+  /** Codes that aren't known and whose rows don't tell enough to add them, at most 50. */
+  unknown: z.array(z.string()),
+});
+export const adminImportDeliveryPlaces = route('admin_import_delivery_places', {
+  summary:
+    'Imports a carrier’s feed of pickup points: JSON `{ "places": [...] }` or CSV with the same names as columns (field `file`). All rows or none; a 400 names each bad row.',
+  access: { permission: 'delivery:edit' },
+  query: z.object({ carrier: key }),
+  multipart: true,
+  bodyLimit: 32 * 1024 * 1024,
+  responses: { 200: placeImportSchema },
+});
+export const adminUpdateDeliveryPlace = route('admin_update_delivery_place', {
+  summary: 'Says that a pickup point is congested or out of order, or that it is not any more. The next feed may say otherwise.',
+  access: { permission: 'delivery:edit' },
+  params: idParams,
+  body: z.object({ is_congested: z.boolean().optional(), is_available: z.boolean().optional() }),
+  responses: { 200: z.object({ id: z.string(), is_congested: z.boolean(), is_available: z.boolean() }) },
+});
+
 /** Every route of services/checkout that the back office calls, by route name. */
 export const checkoutAdminRoutes = {
   admin_list_discounts: adminListDiscounts,
@@ -409,5 +460,7 @@ export const checkoutAdminRoutes = {
   admin_create_preview_code: adminCreatePreviewCode,
   admin_update_preview_code: adminUpdatePreviewCode,
   admin_delete_preview_code: adminDeletePreviewCode,
+  admin_import_delivery_places: adminImportDeliveryPlaces,
+  admin_update_delivery_place: adminUpdateDeliveryPlace,
 } as const;
 export type CheckoutAdminRoutes = typeof checkoutAdminRoutes;

@@ -1,0 +1,44 @@
+import { adminImportDeliveryPlaces, adminUpdateDeliveryPlace } from '@okruh/contracts/http/checkout-admin';
+import { fieldErrors, ok, problem, route } from '@okruh/service-kit';
+import { readUpload } from '@okruh/service-kit/uploads';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { applyFeed, carriersOf } from './place-feed.repository.ts';
+import { readFeedFile } from './read-file.ts';
+
+const texts = {
+  missing: { cs: 'Vyberte soubor.', ro: 'Alege un fișier.' },
+  carrier: { cs: 'Takového dopravce nemáme.', ro: 'Nu avem acest transportator.' },
+} as const;
+
+/** The office's part of pickup points: a carrier's feed as a file, and a single point by hand. */
+export function placeFeedRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database } = deps;
+
+  route(app, adminImportDeliveryPlaces, async ({ raw, query, locale, identity, log }) => {
+    const carriers = await carriersOf(database);
+    if (!carriers.some(({ id }) => id === query.carrier)) return fieldErrors({ carrier: [texts.carrier[locale]] });
+    const upload = await readUpload(raw, 'file', adminImportDeliveryPlaces.bodyLimit);
+    if (upload === null) return fieldErrors({ file: [texts.missing[locale]] });
+    const read = readFeedFile(upload.content, locale);
+    if ('faults' in read) return fieldErrors({ file: [...read.faults] });
+    const applied = await applyFeed(database, query.carrier, read.rows);
+    log.info({ carrier: query.carrier, by: identity.sub, added: applied.added, changed: applied.changed }, 'pickup points imported');
+    return ok({ rows: read.rows.length, ...applied });
+  });
+
+  route(app, adminUpdateDeliveryPlace, async ({ params, body, identity, log }) => {
+    const { rows } = await database.pool.query<{ id: string; is_congested: boolean; is_available: boolean }>({
+      text: `update delivery_places set is_congested = coalesce($2, is_congested), is_available = coalesce($3, is_available), updated_at = now()
+        where id = $1 returning id, is_congested, is_available`,
+      values: [params.id, body.is_congested ?? null, body.is_available ?? null],
+    });
+    const [place] = rows;
+    if (place === undefined) return problem('not-found');
+    log.info(
+      { place: place.id, by: identity.sub, is_congested: place.is_congested, is_available: place.is_available },
+      'a pickup point was changed',
+    );
+    return ok(place);
+  });
+}
