@@ -25,13 +25,18 @@ COPY packages/web-kit/package.json packages/web-kit/
 COPY services/accounts/package.json services/accounts/
 COPY services/buyout/package.json services/buyout/
 COPY services/catalog/package.json services/catalog/
+COPY services/checkout/package.json services/checkout/
 COPY services/gateway/package.json services/gateway/
 COPY services/notifications/package.json services/notifications/
+COPY services/orders/package.json services/orders/
+COPY services/payments/package.json services/payments/
+COPY services/picking/package.json services/picking/
 COPY services/repairs/package.json services/repairs/
 COPY shell/package.json shell/
 COPY mfe-account/package.json mfe-account/
 COPY mfe-admin/package.json mfe-admin/
 COPY mfe-buyout/package.json mfe-buyout/
+COPY mfe-cart-checkout/package.json mfe-cart-checkout/
 COPY mfe-service/package.json mfe-service/
 COPY e2e/package.json e2e/
 COPY tools/package.json tools/
@@ -48,8 +53,12 @@ COPY --from=build /okruh/packages/ui/dist packages/ui/dist
 COPY --from=build /okruh/services/accounts/dist services/accounts/dist
 COPY --from=build /okruh/services/buyout/dist services/buyout/dist
 COPY --from=build /okruh/services/catalog/dist services/catalog/dist
+COPY --from=build /okruh/services/checkout/dist services/checkout/dist
 COPY --from=build /okruh/services/gateway/dist services/gateway/dist
 COPY --from=build /okruh/services/notifications/dist services/notifications/dist
+COPY --from=build /okruh/services/orders/dist services/orders/dist
+COPY --from=build /okruh/services/payments/dist services/payments/dist
+COPY --from=build /okruh/services/picking/dist services/picking/dist
 COPY --from=build /okruh/services/repairs/dist services/repairs/dist
 ENV HOST=0.0.0.0
 USER node
