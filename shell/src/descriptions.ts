@@ -1,7 +1,7 @@
 import type { Market } from '@okruh/web-kit';
 import type { PageName } from './routes.ts';
 
-type Described = 'home' | 'article-list' | 'faq' | 'stores' | 'contact' | 'buyout-terms' | 'privacy';
+type Described = 'home' | 'article-list' | 'faq' | 'stores' | 'contact' | 'buyout-terms' | 'sale-terms' | 'privacy';
 
 /** What search engines show under the title of the shell's pages. */
 const descriptions: Readonly<Record<Described, Readonly<Record<Market, string>>>> = {
@@ -28,6 +28,10 @@ const descriptions: Readonly<Record<Described, Readonly<Record<Market, string>>>
   'buyout-terms': {
     cz: 'Kdo může zařízení prodat, jak vzniká cena, co když se stav liší a kdy přijdou peníze.',
     ro: 'Cine poate vinde un dispozitiv, cum se formează prețul, ce se întâmplă dacă starea diferă și când vin banii.',
+  },
+  'sale-terms': {
+    cz: 'Jak vzniká smlouva, co platí o ceně, dodání, odstoupení do 14 dnů a reklamaci.',
+    ro: 'Cum se încheie contractul, ce este valabil pentru preț, livrare, retragere în 14 zile și reclamații.',
   },
   privacy: {
     cz: 'Které osobní údaje Okruh potřebuje, proč, jak dlouho a jaká máte práva.',

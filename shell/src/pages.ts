@@ -23,6 +23,7 @@ const loaders: Readonly<Record<PageName, () => Promise<PageModule>>> = {
   stores: () => import(/* webpackChunkName: "page-stores" */ './stores/stores-page.tsx'),
   store: () => import(/* webpackChunkName: "page-store" */ './stores/store-page.tsx'),
   contact: () => import(/* webpackChunkName: "page-contact" */ './content/contact-page.tsx'),
+  'sale-terms': () => import(/* webpackChunkName: "page-sale-terms" */ './content/sale-terms-page.tsx'),
   'buyout-terms': () => import(/* webpackChunkName: "page-buyout-terms" */ './content/buyout-terms-page.tsx'),
   privacy: () => import(/* webpackChunkName: "page-privacy" */ './content/privacy-page.tsx'),
   'not-found': () => import(/* webpackChunkName: "page-not-found" */ './content/not-found-page.tsx'),

@@ -1,7 +1,7 @@
 import type { Frame, Market, ResolvedRoute } from '@okruh/web-kit';
 
 /** Pages with one address in each market. */
-type FixedPage = 'home' | 'search' | 'article-list' | 'faq' | 'stores' | 'contact' | 'buyout-terms' | 'privacy';
+type FixedPage = 'home' | 'search' | 'article-list' | 'faq' | 'stores' | 'contact' | 'buyout-terms' | 'sale-terms' | 'privacy';
 /** Pages of one thing each, with its name as the last part of the address. */
 export type DetailPage = 'product' | 'article' | 'store';
 /** Pages that the shell draws itself. */
@@ -31,6 +31,7 @@ export const pagePaths: Readonly<Record<FixedPage, Readonly<Record<Market, strin
   stores: { cz: '/prodejny', ro: '/magazine' },
   contact: { cz: '/kontakt', ro: '/contact' },
   'buyout-terms': { cz: '/podminky-vykupu', ro: '/termeni-buyback' },
+  'sale-terms': { cz: '/obchodni-podminky', ro: '/termeni-si-conditii' },
   privacy: { cz: '/ochrana-udaju', ro: '/protectia-datelor' },
 };
 
@@ -89,6 +90,7 @@ const titles: Readonly<Record<PageName | Area, Readonly<Record<Market, string>>>
   store: { cz: 'Prodejna', ro: 'Magazin' },
   contact: { cz: 'Kontakt', ro: 'Contact' },
   'buyout-terms': { cz: 'Podmínky výkupu', ro: 'Termenii de buyback' },
+  'sale-terms': { cz: 'Obchodní podmínky', ro: 'Termeni și condiții' },
   privacy: { cz: 'Ochrana osobních údajů', ro: 'Protecția datelor personale' },
   'not-found': { cz: 'Stránka nenalezena', ro: 'Pagina nu a fost găsită' },
   error: { cz: 'Stránku se nepodařilo zobrazit', ro: 'Pagina nu a putut fi afișată' },

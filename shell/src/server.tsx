@@ -7,6 +7,7 @@ import ArticleListPage from './articles/article-list-page.tsx';
 import ArticlePage from './articles/article-page.tsx';
 import CategoryPage from './category/category-page.tsx';
 import BuyoutTermsPage from './content/buyout-terms-page.tsx';
+import SaleTermsPage from './content/sale-terms-page.tsx';
 import ContactPage from './content/contact-page.tsx';
 import ErrorPage from './content/error-page.tsx';
 import contentCs from './content/locales/cs.json';
@@ -74,6 +75,7 @@ registerPages({
   store: { default: StorePage },
   contact: { default: ContactPage },
   'buyout-terms': { default: BuyoutTermsPage },
+  'sale-terms': { default: SaleTermsPage },
   privacy: { default: PrivacyPage },
   'not-found': { default: NotFoundPage },
   error: { default: ErrorPage },

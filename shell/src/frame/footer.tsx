@@ -19,6 +19,7 @@ export default function Footer({ path }: { readonly path: string }): ReactElemen
   const { market, store } = useShell();
   const menu = useMenu();
   const terms = { label: text('nav.terms'), href: pagePaths['buyout-terms'][market] };
+  const saleTerms = { label: text('nav.sale-terms'), href: pagePaths['sale-terms'][market] };
   const privacy = { label: text('nav.privacy'), href: pagePaths.privacy[market] };
   const about = [
     { label: text('nav.stores'), href: pagePaths.stores[market] },
@@ -48,7 +49,7 @@ export default function Footer({ path }: { readonly path: string }): ReactElemen
         </div>
         <div className="footer-base">
           <span>© 2026 Okruh</span>
-          <Link href={terms.href}>{terms.label}</Link>
+          <Link href={saleTerms.href}>{saleTerms.label}</Link>
           <Link href={privacy.href}>{privacy.label}</Link>
           <button className="footer-button" type="button" onClick={() => store.setState({ isConsentOpen: true })}>
             {text('footer.cookies')}
