@@ -8,6 +8,7 @@ import { checkoutAdminRoutes } from '@okruh/contracts/http/checkout-admin';
 import { gatewayRoutes } from '@okruh/contracts/http/gateway';
 import { ordersRoutes } from '@okruh/contracts/http/orders';
 import { paymentsRoutes } from '@okruh/contracts/http/payments';
+import { paymentsAdminRoutes } from '@okruh/contracts/http/payments-admin';
 import { pickingRoutes } from '@okruh/contracts/http/picking';
 import { pickingAdminRoutes } from '@okruh/contracts/http/picking-admin';
 import { repairsRoutes } from '@okruh/contracts/http/repairs';
@@ -33,7 +34,7 @@ export const upstreamContracts: Readonly<Record<UpstreamName, readonly RouteCont
   catalog: [...Object.values(catalogRoutes), ...Object.values(catalogAdminRoutes)],
   repairs: [...Object.values(repairsRoutes), ...Object.values(repairsAdminRoutes)],
   checkout: [...Object.values(checkoutRoutes), ...Object.values(checkoutAdminRoutes)],
-  payments: Object.values(paymentsRoutes),
+  payments: [...Object.values(paymentsRoutes), ...Object.values(paymentsAdminRoutes)],
   orders: Object.values(ordersRoutes),
   picking: [...Object.values(pickingRoutes), ...Object.values(pickingAdminRoutes)],
 };

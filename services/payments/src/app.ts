@@ -2,7 +2,9 @@ import multipart from '@fastify/multipart';
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { officeRoutes } from './office/office.routes.ts';
 import { startRoutes } from './start/start.routes.ts';
+import { statementRoutes } from './statement/statement.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import { webhookRoutes } from './webhook/webhook.routes.ts';
@@ -17,6 +19,8 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     statusRoutes(routes, deps);
     walletRoutes(routes, deps);
     webhookRoutes(routes, deps);
+    officeRoutes(routes, deps);
+    statementRoutes(routes, deps);
   });
   return app;
 }

@@ -186,7 +186,10 @@ export function dutiesOf(payment: Payment, order: OrderMoney): Duties {
   const isWanted = !order.isCancelled && !order.isPaidByOther;
   if (payment.state === 'authorised') return { paysOrder: false, refund: 0, authorisation: isWanted ? 'capture' : 'void' };
   if (payment.state === 'held')
-    return { paysOrder: false, refund: isWanted ? 0 : payment.captured - payment.refunded, authorisation: null };
+    {
+    // What paid the order goes on paying it when more came than it costs.
+    return { paysOrder: order.paysOrder, refund: isWanted ? 0 : payment.captured - payment.refunded, authorisation: null };
+  }
   if (!isPaid(payment)) return { paysOrder: false, refund: 0, authorisation: null };
   const paysOrder = order.paysOrder || (isWanted && payment.state !== 'refunded');
   const isReturned = order.isCancelled || !paysOrder;

@@ -1,0 +1,211 @@
+/** The back office's calls of services/payments. */
+import { z } from 'zod';
+import { typePaymentSchema } from '../checkout-schemas.ts';
+import { routesOf } from '../route.ts';
+import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../shared.ts';
+import { paymentsOfficePaths } from './payments-admin.paths.ts';
+import { paymentFailureSchema, paymentStateSchema } from './payments.ts';
+
+const route = routesOf('payments', paymentsOfficePaths);
+const idParams = z.object({ id: z.uuid() });
+
+// ------------------------------------------------------------------ payments
+
+export const adminPaymentRowSchema = z.object({
+  id: z.uuid(),
+  order_id: z.uuid(),
+  order_number: z.string(),
+  market: marketSchema,
+  type_payment: typePaymentSchema,
+  provider: z.string(),
+  state: paymentStateSchema,
+  state_label: z.string(),
+  /** Why a person has to decide: what came isn't the price, or isn't the currency. Null when nobody has to. */
+  hold: z.enum(['amount', 'currency']).nullable(),
+  failure: paymentFailureSchema.nullable(),
+  amount: moneySchema,
+  captured: moneySchema,
+  refunded: moneySchema,
+  /** A refund that a person has to send from the bank (transfers, cash), or that the provider refused. */
+  needs_refund: z.boolean(),
+  created_at: instantSchema,
+  changed_at: instantSchema,
+});
+export type AdminPaymentRow = z.infer<typeof adminPaymentRowSchema>;
+
+export const adminPaymentQuerySchema = listQuerySchema.extend({
+  market: marketSchema.optional(),
+  /** Comma-separated states. */
+  state: z.string().max(200).optional(),
+  type_payment: typePaymentSchema.optional(),
+  /** `decide`: held for a person; `refund`: money that has to be sent back by hand. */
+  work: z.enum(['decide', 'refund']).optional(),
+  /** First and last day on which it began, in the market's time. */
+  from: dateSchema.optional(),
+  to: dateSchema.optional(),
+});
+
+export const adminListPayments = route('admin_list_payments', {
+  summary: 'Payments, newest first; `q` finds an order’s number.',
+  access: { permission: 'payment:read' },
+  query: adminPaymentQuerySchema,
+  responses: { 200: listOf(adminPaymentRowSchema) },
+});
+export const adminExportPayments = route('admin_export_payments', {
+  summary: 'The same list as CSV, whole.',
+  access: { permission: 'payment:read' },
+  query: adminPaymentQuerySchema,
+  responses: { 200: { binary: 'text/csv' } },
+});
+
+export const adminRefundSchema = z.object({
+  id: z.uuid(),
+  amount: moneySchema,
+  reason: z.string(),
+  /** `by-hand`: waits until a person has sent it from the bank and confirms it. */
+  state: z.enum(['under-way', 'by-hand', 'made', 'refused']),
+  by: z.string().nullable(),
+  created_at: instantSchema,
+  done_at: instantSchema.nullable(),
+});
+export const adminPaymentSchema = adminPaymentRowSchema.extend({
+  /** The provider's own id, to look it up there. */
+  session_id: z.string().nullable(),
+  /** Most that may be sent back now. */
+  refundable: moneySchema,
+  loan: z
+    .object({
+      partner_id: z.string(),
+      kind: z.enum(['instalments', 'leasing']),
+      state: z.enum(['draft', 'submitted', 'approved', 'declined', 'signed', 'sent', 'cancelled']),
+    })
+    .nullable(),
+  refunds: z.array(adminRefundSchema),
+  history: z.array(z.object({ at: instantSchema, event: z.string(), label: z.string(), by: z.string().nullable(), note: z.string() })),
+  /** Other payments of the same order, newest first. */
+  others: z.array(adminPaymentRowSchema),
+  version: z.int(),
+});
+export type AdminPayment = z.infer<typeof adminPaymentSchema>;
+
+export const adminGetPayment = route('admin_get_payment', {
+  summary: 'One payment with its history.',
+  access: { permission: 'payment:read' },
+  params: idParams,
+  responses: { 200: adminPaymentSchema },
+});
+export const adminDecidePayment = route('admin_decide_payment', {
+  summary: 'Decides about held money: `accept` takes it as the whole price, `refund` sends all of it back.',
+  access: { permission: 'payment:decide' },
+  params: idParams,
+  body: z.object({ decision: z.enum(['accept', 'refund']), note: z.string().trim().max(500).default('') }),
+  responses: { 200: adminPaymentSchema },
+  problems: ['transition-not-allowed'],
+  idempotent: true,
+});
+export const adminRefundPayment = route('admin_refund_payment', {
+  summary: 'Sends money back, all of it or a part. Needs an `Idempotency-Key` to be repeatable.',
+  access: { permission: 'payment:refund' },
+  params: idParams,
+  body: z.object({
+    /** Minor units, in the payment's currency. */
+    amount: z.int().min(1),
+    reason: z.string().trim().min(1).max(500),
+  }),
+  responses: { 200: adminPaymentSchema },
+  problems: ['not-refundable'],
+  idempotent: true,
+});
+export const adminConfirmRefund = route('admin_confirm_refund', {
+  summary: 'Says that a refund was sent from the bank by hand.',
+  access: { permission: 'payment:refund' },
+  params: z.object({ id: z.uuid(), refund: z.uuid() }),
+  body: z.object({}),
+  responses: { 200: adminPaymentSchema },
+  problems: ['not-refundable'],
+});
+
+// ------------------------------------------------------------------ statements
+
+export const statementLineResultSchema = z.enum(['matched', 'underpaid', 'overpaid', 'surplus', 'unknown', 'outgoing']);
+export const adminStatementLineSchema = z.object({
+  id: z.uuid(),
+  position: z.int(),
+  booked_on: dateSchema,
+  /** Negative: went out. */
+  amount: moneySchema,
+  variable_symbol: z.string(),
+  /** Payer's name and the end of their account. */
+  payer: z.string(),
+  /**
+   * `matched` pays its order; `underpaid` and `overpaid` are held for a person; `surplus` came for an order that is paid or
+   * cancelled and goes back; `unknown` belongs to no order that waits for a transfer; `outgoing` went out.
+   */
+  result: statementLineResultSchema,
+  payment_id: z.uuid().nullable(),
+  order_number: z.string().nullable(),
+});
+export const adminStatementRowSchema = z.object({
+  id: z.uuid(),
+  market: marketSchema,
+  format: z.enum(['camt.053', 'abo']),
+  file_name: z.string(),
+  account: z.string(),
+  number: z.string(),
+  day: dateSchema,
+  uploaded_at: instantSchema,
+  uploaded_by: z.string(),
+  lines: z.int(),
+  unknown: z.int(),
+});
+export const adminStatementSchema = adminStatementRowSchema.extend({ items: z.array(adminStatementLineSchema) });
+export type AdminStatement = z.infer<typeof adminStatementSchema>;
+
+export const adminListStatements = route('admin_list_statements', {
+  summary: 'Account statements, newest first.',
+  access: { permission: 'payment:read' },
+  query: listQuerySchema.extend({ market: marketSchema.optional() }),
+  responses: { 200: listOf(adminStatementRowSchema) },
+});
+export const adminGetStatement = route('admin_get_statement', {
+  summary: 'One statement with what became of each line.',
+  access: { permission: 'payment:read' },
+  params: idParams,
+  responses: { 200: adminStatementSchema },
+});
+export const adminUploadStatement = route('admin_upload_statement', {
+  summary: 'Reads a statement (field `file`): CAMT.053 or ABO. Money that was counted before isn’t counted again.',
+  access: { permission: 'payment:decide' },
+  multipart: true,
+  responses: {
+    200: z.object({
+      statement: adminStatementSchema,
+      /** Lines that an earlier statement brought already. */
+      repeated: z.int(),
+    }),
+  },
+  bodyLimit: 5 * 1024 * 1024,
+});
+export const adminAssignStatementLine = route('admin_assign_statement_line', {
+  summary: 'Gives money of an unknown payer to an order.',
+  access: { permission: 'payment:decide' },
+  params: z.object({ line: z.uuid() }),
+  body: z.object({ order_number: z.string().trim().max(20).default('') }),
+  responses: { 200: adminStatementLineSchema },
+  problems: ['transition-not-allowed'],
+});
+
+/** Every route of the back office's part of services/payments, by route name. */
+export const paymentsAdminRoutes = {
+  admin_list_payments: adminListPayments,
+  admin_export_payments: adminExportPayments,
+  admin_get_payment: adminGetPayment,
+  admin_decide_payment: adminDecidePayment,
+  admin_refund_payment: adminRefundPayment,
+  admin_confirm_refund: adminConfirmRefund,
+  admin_list_statements: adminListStatements,
+  admin_get_statement: adminGetStatement,
+  admin_upload_statement: adminUploadStatement,
+  admin_assign_statement_line: adminAssignStatementLine,
+} as const;
+export type PaymentsAdminRoutes = typeof paymentsAdminRoutes;

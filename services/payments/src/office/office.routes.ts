@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream';
+import {
+  adminConfirmRefund,
+  adminDecidePayment,
+  adminExportPayments,
+  adminGetPayment,
+  adminListPayments,
+  adminRefundPayment,
+  type AdminPaymentRow,
+} from '@okruh/contracts/http/payments-admin';
+import { formatDateTime, type Locale, todayIn } from '@okruh/market';
+import { type Answer, binary, BYTE_ORDER_MARK, csvLine, ok, problem, repeatable, route, type Tx } from '@okruh/service-kit';
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '../deps.ts';
+import type { Cause } from '../payment-events.ts';
+import { addTask, applyFacts, lockPayment, note, openRefunds, returnMoney } from '../payments.repository.ts';
+import { tasks } from '../tables.ts';
+import { problemTexts } from '../words.ts';
+import { everyPayment, isByHand, listPayments, paymentDetail } from './office.query.ts';
+
+const head: Readonly<Record<Locale, readonly string[]>> = {
+  cs: ['Objednávka', 'Trh', 'Způsob', 'Poskytovatel', 'Stav', 'Částka', 'Přijato', 'Vráceno', 'Měna', 'Založeno', 'Změněno', 'Id'],
+  ro: ['Comandă', 'Piață', 'Metodă', 'Procesator', 'Stare', 'Sumă', 'Încasat', 'Rambursat', 'Monedă', 'Creat', 'Modificat', 'Id'],
+};
+
+/** The back office's payments: looking, deciding, sending back. */
+export function officeRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+  const detail = async (tx: Tx, id: string, locale: Locale): Promise<Answer> => {
+    const view = await paymentDetail(tx, id, locale);
+    return view === null ? problem('not-found') : ok(view);
+  };
+
+  route(app, adminListPayments, async ({ query, locale }) => {
+    const { items, total } = await listPayments(db, query, locale);
+    return ok({ items, total, page: query.page, page_size: query.page_size });
+  });
+
+  route(app, adminExportPayments, ({ query, locale, market }) => {
+    const lines = async function* (): AsyncGenerator<string> {
+      yield BYTE_ORDER_MARK + csvLine(head[locale]);
+      for await (const row of everyPayment(db, query, locale)) yield csvLine(cells(row));
+    };
+    const name = { cs: 'platby', ro: 'plati' }[locale];
+    return binary(Readable.from(lines()), 'text/csv; charset=utf-8', `okruh-${name}-${todayIn(market, deps.now())}.csv`);
+  });
+
+  route(app, adminGetPayment, ({ params, locale }) => detail(db, params.id, locale));
+
+  route(app, adminDecidePayment, (request) => {
+    const { params, body, locale } = request;
+    const cause = causeOf(request);
+    return repeatable(db, request, adminDecidePayment.name, async (tx) => {
+      const found = await lockPayment(tx, params.id);
+      if (found === null) return problem('not-found');
+      const { locked, payment } = found;
+      if (payment.state !== 'held') return problem('transition-not-allowed', { title: problemTexts.decided });
+      if (body.decision === 'accept') {
+        // Another currency is no price at all: that money can only go back.
+        if (payment.hold === 'currency') return problem('transition-not-allowed', { title: problemTexts.unavailable });
+        const fact = { kind: 'accepted', amount: payment.captured } as const;
+        await applyFacts(tx, locked, payment, [fact], cause, { event: 'accepted', note: body.note });
+      } else {
+        await returnMoney(tx, payment);
+        await note(tx, payment.id, { event: 'refund-asked', note: body.note }, cause.by);
+      }
+      return detail(tx, params.id, locale);
+    });
+  });
+
+  route(app, adminRefundPayment, (request) => {
+    const { params, body, locale } = request;
+    const { by } = causeOf(request);
+    return repeatable(db, request, adminRefundPayment.name, async (tx) => {
+      const found = await lockPayment(tx, params.id);
+      if (found === null) return problem('not-found');
+      const { payment } = found;
+      const refundable = payment.captured - payment.refunded - (await openRefunds(tx, payment.id));
+      if (body.amount > refundable)
+        return problem('not-refundable', { title: refundable <= 0 ? problemTexts.notRefundable : problemTexts.tooMuch });
+      await addTask(tx, payment.id, 'refund', { amount: body.amount, key: `refund:${randomUUID()}`, note: body.reason, by });
+      await note(tx, payment.id, { event: 'refund-asked', note: body.reason }, by);
+      return detail(tx, params.id, locale);
+    });
+  });
+
+  route(app, adminConfirmRefund, (request) =>
+    db.transaction(async (tx) => confirmRefund(tx, request.params, causeOf(request), () => detail(tx, request.params.id, request.locale))),
+  );
+}
+
+const causeOf = (request: { readonly identity: { readonly name: string | null }; readonly requestId: string }): Cause & { readonly by: string } => ({
+  requestId: request.requestId,
+  by: request.identity.name ?? '',
+});
+
+async function confirmRefund(
+  tx: Tx,
+  ids: { readonly id: string; readonly refund: string },
+  cause: Cause,
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
+  const found = await lockPayment(tx, ids.id);
+  if (found === null) return problem('not-found');
+  const { locked, payment } = found;
+  const [task] = await tx
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.id, ids.refund), eq(tasks.paymentId, ids.id), eq(tasks.kind, 'refund')));
+  if (task === undefined) return problem('not-found');
+  if (task.outcome === 'done') return answer();
+  // What a provider is still doing is no business of a person; what it refused is.
+  if (!isByHand(payment) && task.outcome === null) return problem('not-refundable', { title: problemTexts.notRefundable });
+  await tx
+    .update(tasks)
+    .set({ outcome: 'done', doneAt: sql`now()`, by: cause.by ?? null })
+    .where(eq(tasks.id, task.id));
+  await applyFacts(tx, locked, payment, [{ kind: 'refunded', amount: payment.refunded + (task.amount ?? 0) }], cause);
+  return answer();
+}
+
+/** "5800,00": a number to Excel in both languages. */
+const units = (amount: number): string => (amount / 100).toFixed(2).replace('.', ',');
+const cells = (row: AdminPaymentRow): string[] => [
+  row.order_number,
+  row.market.toUpperCase(),
+  row.type_payment,
+  row.provider,
+  row.state_label,
+  units(row.amount.amount),
+  units(row.captured.amount),
+  units(row.refunded.amount),
+  row.amount.currency,
+  formatDateTime(row.created_at, row.market),
+  formatDateTime(row.changed_at, row.market),
+  row.id,
+];

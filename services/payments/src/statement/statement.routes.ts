@@ -1,0 +1,67 @@
+import {
+  adminAssignStatementLine,
+  adminGetStatement,
+  adminListStatements,
+  adminUploadStatement,
+} from '@okruh/contracts/http/payments-admin';
+import { type Answer, fieldErrors, ok, problem, route } from '@okruh/service-kit';
+import { readUpload } from '@okruh/service-kit/uploads';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { statementLines, statements } from '../tables.ts';
+import { problemTexts } from '../words.ts';
+import { readAbo } from './abo-statement.ts';
+import type { BankStatement } from './bank-statement.ts';
+import { readCamt } from './camt-statement.ts';
+import { credit, marketOfAccount, postStatement } from './post-statement.ts';
+import { lineView, listStatements, statementView } from './statement.query.ts';
+
+/** Transfers: the bank's statements and what became of their money. */
+export function statementRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+  const { cipher } = deps;
+
+  route(app, adminListStatements, async ({ query }) => {
+    const { items, total } = await listStatements(db, query);
+    return ok({ items, total, page: query.page, page_size: query.page_size });
+  });
+
+  route(app, adminGetStatement, async ({ params }) => {
+    const view = await statementView(db, cipher, params.id);
+    return view === null ? problem('not-found') : ok(view);
+  });
+
+  route(app, adminUploadStatement, async ({ raw, locale, identity, requestId }): Promise<Answer> => {
+    const upload = await readUpload(raw, 'file', adminUploadStatement.bodyLimit);
+    if (upload === null) return fieldErrors({ file: [problemTexts.missingFile[locale]] });
+    const statement = readStatement(upload.content, deps);
+    if (statement === null) return fieldErrors({ file: [problemTexts.notAStatement[locale]] });
+    const market = marketOfAccount(statement, deps.accounts);
+    if (market === null) return fieldErrors({ file: [problemTexts.wrongAccount[locale]] });
+    return db.transaction(async (tx) => {
+      const by = identity.name ?? '';
+      const posted = await postStatement(tx, deps, statement, { market, fileName: upload.fileName, by, requestId });
+      return ok({ statement: await statementView(tx, cipher, posted.statementId), repeated: posted.repeated });
+    });
+  });
+
+  route(app, adminAssignStatementLine, ({ params, body, identity, locale, requestId }) =>
+    db.transaction(async (tx): Promise<Answer> => {
+      const [row] = await tx
+        .select({ line: statementLines, market: statements.market })
+        .from(statementLines)
+        .innerJoin(statements, eq(statements.id, statementLines.statementId))
+        .where(eq(statementLines.id, params.line))
+        .for('update');
+      if (row === undefined) return problem('not-found');
+      if (row.line.result !== 'unknown') return problem('transition-not-allowed', { title: problemTexts.decided });
+      const isTaken = await credit(tx, row.line, body.order_number, row.market, { requestId, by: identity.name ?? '' });
+      return isTaken ? ok(await lineView(tx, cipher, params.line)) : fieldErrors({ order_number: [problemTexts.noSuchOrder[locale]] });
+    }),
+  );
+}
+
+/** By what the file says, not by its name. */
+const readStatement = (content: Buffer, deps: Deps): BankStatement | null =>
+  content.subarray(0, 3).toString('latin1') === '074' ? readAbo(content, deps.accounts.cz.account.split('/')[1] ?? '') : readCamt(content);
