@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetCarts } from './cart/forget-carts.ts';
+import { CASE, PHONE } from './testing/products.ts';
+import { openShop, type Shop } from './testing/shop.ts';
+import { cartTokenOf, shopper, shownCountOf } from './testing/shopper.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const ACCOUNT = '00000000-0000-7000-8000-00000000000a';
+
+describe('a cart after a login', () => {
+  test('is the account’s: what the browser had comes along, the same products add up', async () => {
+    const atHome = shopper(shop);
+    atHome.logIn(ACCOUNT);
+    await atHome.add(PHONE);
+    await atHome.add(CASE);
+    expect(cartTokenOf(atHome)).toBeUndefined();
+
+    const onPhone = shopper(shop);
+    await onPhone.add(CASE, { quantity: 2 });
+    onPhone.logIn(ACCOUNT);
+    const { packages, count } = await onPhone.summary();
+    expect(packages.map(({ productSeoName, quantity }) => [productSeoName, quantity])).toEqual([
+      [PHONE, 1],
+      [CASE, 3],
+    ]);
+    expect(shownCountOf(onPhone)).toBe(count);
+    expect(cartTokenOf(onPhone)).toBeUndefined();
+    expect((await atHome.summary()).count).toBe(4);
+  });
+
+  test('shows nothing of the account to the browser that logged out', async () => {
+    const eva = shopper(shop);
+    const token = await (async () => {
+      await eva.add(CASE);
+      return cartTokenOf(eva);
+    })();
+    eva.logIn('00000000-0000-7000-8000-00000000000b');
+    await eva.summary();
+    eva.logOut();
+    expect((await eva.summary()).packages).toEqual([]);
+    // The old cookie, kept by somebody, opens nothing either.
+    const thief = shopper(shop, 'cz', new Map([['okruh-cart', token ?? '']]));
+    expect((await thief.summary()).packages).toEqual([]);
+  });
+
+  test('is merged once however many calls come first', async () => {
+    const eva = shopper(shop);
+    await eva.add(CASE, { quantity: 3 });
+    eva.logIn('00000000-0000-7000-8000-00000000000c');
+    const answers = await Promise.all([eva.summary(), eva.summary(), eva.add(CASE), eva.call('GET', '/cart/packages')]);
+    expect(answers).toHaveLength(4);
+    expect((await eva.summary()).count).toBe(4);
+  });
+});
+
+describe('a cart that nobody touches', () => {
+  test('is gone after 30 days, and not a day before', async () => {
+    const [eva, ana] = [shopper(shop), shopper(shop)];
+    await eva.add(CASE);
+    await ana.add(CASE);
+    const age = (token: string | undefined, days: number) =>
+      shop.database.pool.query(`update carts set touched_at = now() - make_interval(days => $2) where token_hash = sha256($1::bytea)`, [
+        Buffer.from(`cz:${token}`),
+        days,
+      ]);
+    await age(cartTokenOf(eva), 29);
+    await age(cartTokenOf(ana), 31);
+    expect((await eva.summary()).count).toBe(1);
+    expect((await ana.summary()).count).toBe(0);
+    await forgetCarts(shop.database);
+    const { rows } = await shop.database.pool.query<{ old: number }>(
+      `select count(*)::int as old from carts where touched_at < now() - interval '30 days'`,
+    );
+    expect(rows[0]?.old).toBe(0);
+    expect((await eva.summary()).count).toBe(1);
+  });
+});
