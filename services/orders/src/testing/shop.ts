@@ -4,7 +4,7 @@ import { silentLogger, TEST_SECRET, testDatabase } from '@okruh/service-kit/test
 import { buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { createPersonalData } from '../personal-data.ts';
-import { createPicking } from '../picking.ts';
+import { createPicking, type Picking } from '../picking.ts';
 import type { Transfer } from '../transfers.ts';
 import { startFakePicking } from './fake-picking.ts';
 
@@ -22,15 +22,18 @@ export const TRANSFER: Transfer = {
   qr: 'SPD*1.0*ACC:CZ6508000000192000145399*AM:15480.00*CC:CZK*X-VS:2610010001',
 };
 
-/** The service on a database of its own; only other services are stood in for, at their HTTP boundary. */
-export async function openShop() {
+/**
+ * The service on a database of its own; only other services are stood in for, at their HTTP boundary.
+ * @param realPicking asked instead of the stand-in
+ */
+export async function openShop(realPicking?: Picking) {
   const database = await testDatabase('orders', MIGRATIONS);
   const picking = await startFakePicking();
   const key = randomBytes(32).toString('base64');
   const deps: Deps = {
     database,
     personalData: createPersonalData(createFieldCipher(key), key),
-    picking: createPicking({ baseUrl: picking.url, identitySecret: TEST_SECRET }),
+    picking: realPicking ?? createPicking({ baseUrl: picking.url, identitySecret: TEST_SECRET }),
     transfers: { of: async () => TRANSFER },
     linkSecret: LINK_SECRET,
     publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },

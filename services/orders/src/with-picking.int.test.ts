@@ -1,0 +1,132 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { streamOf } from '@okruh/contracts';
+import { paymentCaptured } from '@okruh/contracts/events/payments';
+import { type Consumer, type Relay, startConsumer, startRelay } from '@okruh/service-kit';
+import { eventually, identityFor, silentLogger, TEST_SECRET, testNats, type TestNats } from '@okruh/service-kit/testing';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentHandlers } from './payments/on-payment-events.ts';
+import { createPicking } from './picking.ts';
+import { onStockReleased } from './reservations/on-stock-released.ts';
+import { buy, draft, send } from './testing/buyer.ts';
+import { type RealPicking, startRealPicking } from './testing/real-picking.ts';
+import { openShop, type Shop } from './testing/shop.ts';
+import { sample, tell } from './testing/told.ts';
+
+// Orders and the real picking beside each other, as processes of the shop: what each of them promises the other.
+
+let shop: Shop;
+let nats: TestNats;
+let picking: RealPicking;
+let relay: Relay;
+let consumer: Consumer;
+beforeAll(async () => {
+  nats = await testNats();
+  picking = await startRealPicking(nats.url);
+  shop = await openShop(createPicking({ baseUrl: picking.url, identitySecret: TEST_SECRET }));
+  const link = await nats.link();
+  const manager = await jetstreamManager(await link.connected());
+  await manager.streams.add({ name: streamOf('payments'), subjects: ['shop.payments.>'] });
+  relay = startRelay({ database: shop.database, nats: link, publisher: 'orders', logger: silentLogger });
+  const handlers = [...paymentHandlers, onStockReleased(shop.deps.picking)];
+  consumer = startConsumer({ database: shop.database, nats: link, name: 'orders', handlers, logger: silentLogger, retryEveryMs: 100 });
+}, 60_000);
+afterAll(async () => {
+  await consumer.stop();
+  await relay.stop();
+  await picking.close();
+  await nats.close();
+  await shop.close();
+});
+
+/** An order of one piece of this variant. */
+const orderOf = (variant: string) => {
+  const order = draft();
+  return { ...order, lines: order.lines.map((line) => (line.is_physical ? { ...line, variant_id: variant } : line)) };
+};
+const statusOf = async (id: string): Promise<string> =>
+  (await shop.database.pool.query('select status from orders where id = $1', [id])).rows[0].status;
+const reservationOf = async (id: string): Promise<string> =>
+  (await picking.database.pool.query('select state from reservations where order_id = $1', [id])).rows[0].state;
+const letTimePass = (id: string) =>
+  picking.database.pool.query(`update reservations set reserved_until = now() - interval '1 second' where order_id = $1`, [id]);
+const pay = async (id: string) => {
+  const paymentId = uuidv7();
+  const amount = { amount: 1_548_000, currency: 'CZK' };
+  await tell(nats, await sample(paymentCaptured.type, paymentId, 3, { payment_id: paymentId, order_id: id, amount, captured: amount }));
+};
+
+describe('the last pieces', () => {
+  it('go to as many orders as there are, however many come at once', async () => {
+    await picking.stock('last-pieces', 10);
+    const drafts = Array.from({ length: 40 }, () => orderOf('last-pieces'));
+    const answers = await Promise.all(drafts.map((order) => send(shop, order)));
+    const placed = answers.filter((answer) => answer.statusCode === 200);
+    expect(placed).toHaveLength(10);
+    expect(answers.filter((answer) => answer.json().type === 'urn:okruh:problem:out-of-stock')).toHaveLength(30);
+    expect(await picking.available('last-pieces')).toBe(0);
+    const { rows } = await shop.database.pool.query('select count(*)::int from orders where id = any($1)', [
+      drafts.map((order) => order.order_id),
+    ]);
+    expect(rows[0].count).toBe(10);
+  });
+
+  it('of one order go once, though it comes sixteen times', async () => {
+    await picking.stock('once', 3);
+    const order = orderOf('once');
+    const answers = await Promise.all(Array.from({ length: 16 }, () => send(shop, order)));
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    expect(await picking.available('once')).toBe(2);
+  });
+});
+
+describe('a reservation', () => {
+  it('that lapses unpaid ends its order and frees the piece', async () => {
+    await picking.stock('unpaid', 1);
+    const { order_id: id } = await buy(shop, orderOf('unpaid'));
+    await letTimePass(id);
+    await shop.database.pool.query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [id]);
+    await eventually(async () => (await statusOf(id)) === 'cancelled');
+    expect(await picking.available('unpaid')).toBe(1);
+  });
+
+  it('of a paid order is kept', async () => {
+    await picking.stock('paid', 1);
+    const { order_id: id } = await buy(shop, orderOf('paid'));
+    await pay(id);
+    await eventually(async () => (await reservationOf(id)) === 'kept');
+    expect(await statusOf(id)).toBe('paid');
+  });
+
+  it('of a cancelled order is given back', async () => {
+    await picking.stock('cancelled', 1);
+    const order = await buy(shop, orderOf('cancelled'));
+    await shop.app.inject({
+      method: 'POST',
+      url: `/api/orders/orders/${order.code}/cancel`,
+      headers: { ...identityFor(), 'x-order-token': order.token },
+      payload: {},
+    });
+    await eventually(async () => (await reservationOf(order.order_id)) === 'released');
+    expect(await picking.available('cancelled')).toBe(1);
+  });
+
+  it('that lapsed while the money was on its way is taken again', async () => {
+    await picking.stock('late', 1);
+    const { order_id: id } = await buy(shop, orderOf('late'));
+    // Orders hears of the money first, picking of nothing until it has let the pieces go.
+    await consumer.stop();
+    await letTimePass(id);
+    await shop.database.pool.query(
+      `update orders set reserved_until = now() - interval '1 second', status = 'paid', payment_status = 'paid', paid_at = now() where id = $1`,
+      [id],
+    );
+    await eventually(async () => (await reservationOf(id)) === 'released');
+    const link = await nats.link();
+    const handlers = [...paymentHandlers, onStockReleased(shop.deps.picking)];
+    consumer = startConsumer({ database: shop.database, nats: link, name: 'orders', handlers, logger: silentLogger, retryEveryMs: 100 });
+    await eventually(async () => (await reservationOf(id)) === 'kept');
+    expect(await picking.available('late')).toBe(0);
+    expect(await statusOf(id)).toBe('paid');
+  });
+});
