@@ -10,5 +10,6 @@ export * from './opening-hours.ts';
 export * from './phone.ts';
 export * from './plural.ts';
 export * from './postcode.ts';
+export * from './postcode-region.ts';
 export * from './vat.ts';
 export * from './working-days.ts';

@@ -1,5 +1,6 @@
 import { parsePhone } from '../phone.ts';
 import { parsePostcode } from '../postcode.ts';
+import { postcodeFitsDistrict } from '../postcode-region.ts';
 import { type FieldRule, message, whenFilled } from './message.ts';
 
 /** Stored form of an e-mail address: no spaces around it, lower case. */
@@ -25,3 +26,7 @@ export const phone: FieldRule = whenFilled((value, { market }) => (parsePhone(va
 export const postcode: FieldRule = whenFilled((value, { market }) =>
   parsePostcode(value, market) === null ? message('postcode', { market }) : null,
 );
+
+/** Postcode that can lie in a district (id; an empty one passes), by its first digits. Use it after `postcode`. */
+export const postcodeIn = (districtId: string): FieldRule =>
+  whenFilled((value, { market }) => (postcodeFitsDistrict(value, districtId, market) ? null : message('postcodeDistrict')));

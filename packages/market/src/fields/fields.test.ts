@@ -271,9 +271,20 @@ describe('what people read', () => {
       searchText,
       minValue,
       maxValue,
+      postcodeIn,
       ...plain
     } = rules;
-    const optional = [...Object.values(plain), knownBank, oneOf([]), minLength(1), maxLength(0), searchText(), minValue(1), maxValue(0)];
+    const optional = [
+      ...Object.values(plain),
+      knownBank,
+      postcodeIn('CZ0100'),
+      oneOf([]),
+      minLength(1),
+      maxLength(0),
+      searchText(),
+      minValue(1),
+      maxValue(0),
+    ];
     for (const rule of optional) for (const context of [cz, ro]) expect(rule('', context)).toBeNull();
     for (const rule of [required, choiceRequired, consentRequired, samePassword('x')]) expect(rule('', cz)).not.toBeNull();
   });

@@ -27,6 +27,7 @@ export interface MessageParams {
   eMailShape: Record<string, never>;
   phone: Record<string, never>;
   postcode: { readonly market: Market };
+  postcodeDistrict: Record<string, never>;
 
   bankAccountShape: { readonly market: Market };
   bankAccountWithCode: Record<string, never>;

@@ -33,6 +33,7 @@ export const messagesCs: MessageTexts = {
   eMailShape: () => 'E-mail má tvar jmeno@domena.cz. Zkontrolujte ho prosím.',
   phone: () => 'Takové telefonní číslo neexistuje. Mimo Česko a Rumunsko přidejte předvolbu, třeba +421.',
   postcode: ({ market }) => (market === 'cz' ? 'PSČ má 5 číslic, třeba 110 00.' : 'Rumunské PSČ má 6 číslic, třeba 010011.'),
+  postcodeDistrict: () => 'Tohle PSČ nepatří do vybraného okresu. Zkontrolujte prosím obojí.',
 
   bankAccountShape: ({ market }) =>
     market === 'cz'

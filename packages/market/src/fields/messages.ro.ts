@@ -36,6 +36,7 @@ export const messagesRo: MessageTexts = {
   phone: () => 'Acest număr de telefon nu există. În afara României și a Cehiei adaugă prefixul, de exemplu +421.',
   postcode: ({ market }) =>
     market === 'cz' ? 'Codul poștal ceh are 5 cifre, de exemplu 110 00.' : 'Codul poștal are 6 cifre, de exemplu 010011.',
+  postcodeDistrict: () => 'Codul poștal nu aparține județului ales. Verifică-le pe amândouă.',
 
   bankAccountShape: ({ market }) =>
     market === 'cz'
