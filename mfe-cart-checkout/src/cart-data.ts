@@ -1,8 +1,13 @@
 import type { CartSummary, CheckoutShopRoutes } from '@okruh/contracts/http/checkout';
-import { emitBrowserEvent, useBrowserEvent } from '@okruh/web-kit';
+import { type CallAnswer, emitBrowserEvent, useBrowserEvent } from '@okruh/web-kit';
 import { type QueryClient, queryOptions, useQueryClient } from '@okruh/web-kit/query';
 import { useEffect } from 'react';
 import { checkout } from './api.ts';
+
+/** Everything that the cart page shows. */
+export type Cart = CallAnswer<CheckoutShopRoutes['cart_packages']>;
+/** A package with the extras on offer. */
+export type Package = Cart['packages'][number];
 
 /** Answers that depend on what is in the cart, or on what was chosen for it. */
 const cartRoutes: ReadonlySet<unknown> = new Set<keyof CheckoutShopRoutes>([
@@ -44,10 +49,14 @@ export function keepSummary(queryClient: QueryClient, summary: CartSummary): voi
 }
 
 const OTHER_TABS = 'okruh-cart-changed';
+/** Whoever tells of a change from here has let its own answers be fetched anew already. */
+let isTelling = false;
 
 /** Tells header, fragments and the shop's other tabs that the cart changed. `count`: pieces of products in it now. */
 export function tellCartChanged(count: number): void {
+  isTelling = true;
   emitBrowserEvent('cart:changed', { count });
+  isTelling = false;
   try {
     // Only the other tabs hear it; the time makes each message a new one.
     localStorage.setItem(OTHER_TABS, JSON.stringify({ count, at: Date.now() }));
@@ -56,12 +65,20 @@ export function tellCartChanged(count: number): void {
   }
 }
 
+/** Fetches what is shown of the cart anew, and tells how many pieces are in it where a page knows it then. */
+export async function refreshAndTell(queryClient: QueryClient): Promise<void> {
+  await refreshCart(queryClient);
+  const count = queryClient.getQueryData(cartPackagesOptions().queryKey)?.summary.count;
+  if (count !== undefined) tellCartChanged(count);
+}
+
 /** Keeps what the page knows of the cart fresh: changes of other parts and other tabs, login and logout (carts are merged then). */
 export function useFreshCart(): void {
   const queryClient = useQueryClient();
-  const refresh = (): void => void refreshCart(queryClient);
-  useBrowserEvent('account:session-changed', refresh);
-  useBrowserEvent('cart:changed', refresh);
+  useBrowserEvent('account:session-changed', () => void refreshAndTell(queryClient));
+  useBrowserEvent('cart:changed', () => {
+    if (!isTelling) void refreshCart(queryClient);
+  });
   useEffect(() => {
     const heard = ({ key, newValue }: StorageEvent): void => {
       const count = key === OTHER_TABS && newValue !== null ? countOf(newValue) : null;

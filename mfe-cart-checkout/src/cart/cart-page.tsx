@@ -1,14 +1,47 @@
-import { useText } from '@okruh/web-kit/i18n';
+import { Button, Empty } from '@okruh/ui';
+import { retryIcon } from '@okruh/ui/icons';
+import { MoreTexts, useText } from '@okruh/web-kit/i18n';
+import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect } from 'react';
-import { useFreshCart } from '../cart-data.ts';
+import { cartPackagesOptions, useFreshCart } from '../cart-data.ts';
+import { addToCartMessages } from '../messages.ts';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { CartView } from './cart-view.tsx';
+import styles from './cart.module.css';
 
 /** What is in the cart and what it comes to. */
 export function CartPage() {
   const text = useText();
   const { setTitle } = useRemote();
   useFreshCart();
+  const cart = useQuery(cartPackagesOptions());
   const title = text('cart.title');
   useEffect(() => setTitle(title), [setTitle, title]);
-  return <h1>{title}</h1>;
+  return (
+    <>
+      <div className={`page-head ${styles.head}`}>
+        <h1>{title}</h1>
+      </div>
+      {cart.data !== undefined ? (
+        <MoreTexts messages={addToCartMessages}>
+          <CartView cart={cart.data} isStale={cart.isError} onRetry={() => void cart.refetch()} />
+        </MoreTexts>
+      ) : cart.isError ? (
+        <Empty
+          failed
+          title={text('cart.failed.title')}
+          actions={
+            <Button icon={retryIcon} busy={cart.isFetching} onClick={() => void cart.refetch()}>
+              {text('retry')}
+            </Button>
+          }
+        >
+          {text('cart.failed')}
+        </Empty>
+      ) : (
+        <CartSkeleton />
+      )}
+    </>
+  );
 }

@@ -71,6 +71,7 @@ export function cartPackage(changes: Partial<PackageWithExtras> = {}): PackageWi
   const product = changes.product ?? cartLine({ quantity });
   return {
     id: idOf(1),
+    parent_id: null,
     productSeoName: product.productSeoName,
     product,
     children: [],

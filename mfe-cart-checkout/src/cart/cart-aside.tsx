@@ -1,0 +1,108 @@
+import { formatMoney, formatPercent, isZeroMoney } from '@okruh/market';
+import { Button, ButtonLink, Icon, LinkButton, SumLines } from '@okruh/ui';
+import { storeIcon, truckIcon, warrantyIcon } from '@okruh/ui/icons';
+import { useText } from '@okruh/web-kit/i18n';
+import { useRemote } from '@okruh/web-kit/remote';
+import { Link } from '@okruh/web-kit/router';
+import type { Cart } from '../cart-data.ts';
+import { checkoutPath } from '../pages.ts';
+import { cartSum, goodsLine, paidOut, sumLinesOf } from '../sum-lines-of.ts';
+import styles from './cart.module.css';
+import { DiscountBox } from './discount-box.tsx';
+import { blockingOf } from './problems-of.ts';
+
+interface CartAsideProps {
+  readonly cart: Cart;
+  /** A change isn't answered yet: the sum is an old one. */
+  readonly isBusy: boolean;
+}
+
+/** What the cart comes to, the way on, and discounts. */
+export function CartAside({ cart, isBusy }: CartAsideProps) {
+  const text = useText();
+  const { market } = useRemote();
+  const { totals, best_installment: best, free_delivery_missing: missing } = cart.summary;
+  const sum = cartSum({ ...cart.summary, packages: cart.packages });
+  const left = paidOut(sum);
+  return (
+    <aside className={`stack ${styles.aside}`}>
+      <div className={`panel-fog stack ${styles.sum}`} aria-busy={isBusy || undefined}>
+        <div aria-live="polite">
+          <SumLines lines={sumLinesOf(text, sum, [goodsLine(text, totals)])} />
+        </div>
+        {left !== null && <p className="caption">{text('sum.paid-out', { amount: formatMoney(left) })}</p>}
+        {missing !== null && !isZeroMoney(missing) && (
+          <p className={`small ${styles.hint}`}>
+            <Icon of={truckIcon} />
+            {text('cart.free-delivery', { amount: formatMoney(missing) })}
+          </p>
+        )}
+        <div className={`stack ${styles.way}`}>
+          <Continue cart={cart} large />
+          <Blocked cart={cart} />
+          {best !== null && (
+            <p className={`caption ${styles.best}`}>
+              {text('cart.instalments', {
+                count: best.instalment_count,
+                price: formatMoney(best.monthly_price),
+                apr: formatPercent(best.apr_percent, market),
+              })}
+            </p>
+          )}
+        </div>
+      </div>
+      <DiscountBox cart={cart} />
+      <ul className={`stack small soft ${styles.reasons}`}>
+        <li>
+          <Icon of={warrantyIcon} />
+          {text('cart.reason.return')}
+        </li>
+        <li>
+          <Icon of={storeIcon} />
+          {text('cart.reason.store')}
+        </li>
+      </ul>
+    </aside>
+  );
+}
+
+/** The key: on to the delivery, or why not yet. */
+export function Continue({ cart, large = false }: { readonly cart: Cart; readonly large?: boolean }) {
+  const text = useText();
+  const { market } = useRemote();
+  const label = text(large ? 'cart.continue' : 'cart.continue.short');
+  const look = { kind: 'key', size: large ? 'large' : undefined } as const;
+  const blocking = blockingOf(cart);
+  if (blocking !== null || !cart.summary.may_continue) {
+    return (
+      <Button {...look} disabledBecause={text('cart.blocked', { problem: blocking?.title ?? text('cart.blocked.unknown') })}>
+        {label}
+      </Button>
+    );
+  }
+  const href = checkoutPath(market, 'delivery');
+  return (
+    <Link href={href} asChild>
+      <ButtonLink {...look} href={href}>
+        {label}
+      </ButtonLink>
+    </Link>
+  );
+}
+
+/** What has to be settled first, with the way to it. */
+function Blocked({ cart }: { readonly cart: Cart }) {
+  const text = useText();
+  const blocking = blockingOf(cart);
+  if (blocking === null) return null;
+  const show = (): void => {
+    const notice = document.querySelector(`[data-problem="${blocking.code}"]`);
+    notice?.scrollIntoView?.({ block: 'center' });
+    notice?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+  };
+  return (
+    <p className="small">
+      {text('cart.blocked', { problem: blocking.title })} <LinkButton onClick={show}>{text('cart.blocked.show')}</LinkButton>
+    </p>
+  );
+}

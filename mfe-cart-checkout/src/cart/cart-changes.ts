@@ -1,0 +1,43 @@
+import type { CartLine } from '@okruh/contracts/http/checkout';
+import { multiplyMoney } from '@okruh/market';
+import type { Cart, Package } from '../cart-data.ts';
+import { chooseExtra, type ExtraGroup, type ExtraOffer, lineKindOf } from '../extras.ts';
+
+/** The cart with one of its packages changed. */
+export const withPackage = (cart: Cart, id: string, change: (found: Package) => Package): Cart => ({
+  ...cart,
+  packages: cart.packages.map((one) => (one.id === id ? change(one) : one)),
+});
+
+export const withoutPackage = (cart: Cart, id: string): Cart => ({ ...cart, packages: cart.packages.filter((one) => one.id !== id) });
+
+/** What a choice of an extra looks like until the server has priced it. */
+export function foreseeExtra(found: Package, group: ExtraGroup, offer: ExtraOffer | null): Package {
+  const kind = lineKindOf(group);
+  const others = found.children.filter((line) => line.kind !== kind);
+  return {
+    ...found,
+    extras: chooseExtra(found.extras, group, offer),
+    children: offer === null ? others : [...others, lineOf(found, kind, offer)],
+  };
+}
+
+function lineOf({ product, quantity, id }: Package, kind: CartLine['kind'], offer: ExtraOffer): CartLine {
+  const total = multiplyMoney(offer.price, quantity);
+  return {
+    ...product,
+    id: `${id}-${kind}`,
+    kind,
+    productSeoName: offer.value,
+    code: offer.value,
+    name: offer.name,
+    spec: '',
+    href: null,
+    image: null,
+    unit_price: offer.price,
+    was: null,
+    total,
+    discounts: [],
+    final_total: total,
+  };
+}

@@ -1,0 +1,594 @@
+import { getProduct } from '@okruh/contracts/http/catalog';
+import { keepConsent } from '@okruh/web-kit/analytics';
+import { answering, heardEvents, refusing, visit } from '@okruh/web-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as remote from '../routes.tsx';
+import {
+  cartLine,
+  cartPackage,
+  cartPage,
+  cartSummary,
+  casePackage,
+  crowns,
+  idOf,
+  noExtras,
+  type PackageWithExtras,
+  phoneExtras,
+  problem,
+} from '../testing/cart-fixtures.ts';
+import { checkoutServer } from '../testing/checkout-server.ts';
+
+const PACKAGES = 'GET /api/checkout/cart/packages';
+const UPDATE = `PATCH /api/checkout/cart/packages/${idOf(1)}`;
+const REMOVE = `POST /api/checkout/cart/packages/${idOf(1)}/remove`;
+const DISCOUNT = 'POST /api/checkout/discounts';
+const path = '/kosik';
+/** Numbers carry no-break spaces and a real minus. */
+const shown = (words: string): string => words.replaceAll(' ', '\u00A0').replaceAll('-', '\u2212');
+const textOf = (element: Element): string => element.textContent.replaceAll('\u00A0', ' ').replaceAll('\u2212', '-');
+const faults = async (element: Element) =>
+  (await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id);
+const heading = async (name: string) => expect(await screen.findByRole('heading', { name })).toBeTruthy();
+const pushed = (event: string) => (window.dataLayer ?? []).filter((push) => push.event === event);
+
+/** The server keeps what it is told. */
+function livingServer(first: readonly PackageWithExtras[]) {
+  let packages = [...first];
+  const change = (id: string, next: (found: PackageWithExtras) => PackageWithExtras): PackageWithExtras => {
+    packages = packages.map((found) => (found.id === id ? next(found) : found));
+    return packages.find((found) => found.id === id) ?? cartPackage();
+  };
+  const server = checkoutServer(first, {
+    [PACKAGES]: () => ({ body: cartPage(packages) }),
+    'PATCH /api/checkout/cart/packages/:id': ({ route, body }) => {
+      const id = route.split('/').at(-1) ?? '';
+      const { quantity } = body as { readonly quantity?: number };
+      return {
+        body: change(id, (found) =>
+          quantity === undefined
+            ? found
+            : {
+                ...found,
+                quantity,
+                product: cartLine({
+                  ...found.product,
+                  quantity,
+                  total: { amount: found.product.unit_price.amount * quantity, currency: 'CZK' },
+                }),
+              },
+        ),
+      };
+    },
+    'POST /api/checkout/cart/packages/:id/remove': ({ route }) => {
+      packages = packages.filter((found) => !route.includes(found.id));
+      return { body: { count: packages.length, restore: 'undo-1' } };
+    },
+    'POST /api/checkout/cart/restore': () => {
+      packages = [...first];
+      return { body: { count: packages.length } };
+    },
+  });
+  return { server, set: (next: readonly PackageWithExtras[]) => (packages = [...next]) };
+}
+
+beforeEach(() => {
+  keepConsent({ isDecided: true, analytics: true, marketing: false });
+  window.dataLayer = [];
+  localStorage.clear();
+});
+
+describe('the cart', () => {
+  it('shows what is in it, what it comes to, and the way on', async () => {
+    checkoutServer([cartPackage(), casePackage()]);
+    const { element, setTitle } = await visit(remote, { path });
+    await heading('Apple iPhone 15');
+    expect(textOf(element)).toContain('128 GB, modrý, jako nový (A+)');
+    expect(textOf(element)).toContain('Skladem, zítra u vás');
+    expect(textOf(element)).toContain('690 Kč za kus');
+    expect(textOf(screen.getByRole('complementary'))).toContain('Celkem s DPH16 370 Kč');
+    for (const link of screen.getAllByRole('link', { name: /Pokračovat/ })) expect(link.getAttribute('href')).toBe('/pokladna/doprava');
+    expect(setTitle).toHaveBeenLastCalledWith('Košík');
+    expect(await faults(element)).toEqual([]);
+  });
+
+  it('speaks Romanian on the Romanian market', async () => {
+    const lei = (line: PackageWithExtras): PackageWithExtras => line;
+    checkoutServer([lei(cartPackage())]);
+    const { element } = await visit(remote, { path: '/cos', market: 'ro' });
+    await heading('Coșul tău');
+    expect((await screen.findAllByRole('link', { name: /Continuă/ }))[0]?.getAttribute('href')).toBe('/finalizare/livrare');
+    expect(textOf(element)).toContain('Total cu TVA');
+    expect(await faults(element)).toEqual([]);
+  });
+
+  it('says that it is empty, and leads to the shop', async () => {
+    checkoutServer([]);
+    const { element, navigate } = await visit(remote, { path });
+    await heading('Košík je zatím prázdný');
+    await userEvent.click(screen.getByRole('link', { name: 'Prohlédnout nabídku' }));
+    expect(navigate).toHaveBeenCalledWith('/', undefined);
+    expect(await faults(element)).toEqual([]);
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    const server = checkoutServer([cartPackage()], { [PACKAGES]: refusing(404, 'not-found', 'Nenašli jsme') });
+    await visit(remote, { path });
+    const again = await screen.findByRole('button', { name: 'Zkusit znovu' });
+    server.answer(PACKAGES, answering(cartPage()));
+    await userEvent.click(again);
+    expect(await screen.findByRole('heading', { name: 'Apple iPhone 15' })).toBeTruthy();
+  });
+
+  it('tells analytics once that it was opened', async () => {
+    const { server } = livingServer([cartPackage(), casePackage()]);
+    await visit(remote, { path });
+    await heading('Apple iPhone 15');
+    act(() => void window.dispatchEvent(new CustomEvent('account:session-changed', { detail: { accountId: 'a' } })));
+    await waitFor(() => expect(server.of(PACKAGES).length).toBe(2));
+    expect(pushed('view_cart')).toMatchObject([
+      { ecommerce: { currency: 'CZK', value: 16_370, items: [{ item_id: '104582' }, { quantity: 2 }] } },
+    ]);
+  });
+});
+
+describe('the number of pieces', () => {
+  it('changes at once and is saved once, however often it is pressed', async () => {
+    const { server } = livingServer([cartPackage()]);
+    const heard = heardEvents<{ readonly count: number }>('cart:changed');
+    await visit(remote, { path });
+    const more = await screen.findByRole('button', { name: 'Přidat kus' });
+    await userEvent.click(more);
+    await userEvent.click(more);
+    await userEvent.click(more);
+    const input = screen.getByRole('spinbutton', { name: 'Počet kusů: Apple iPhone 15' });
+    expect(input).toHaveProperty('value', '4');
+    await waitFor(() => expect(server.of(UPDATE).map(({ body }) => body)).toEqual([{ quantity: 4 }]));
+    await waitFor(() => expect(heard.at(-1)).toEqual({ count: 4 }));
+    expect(pushed('add_to_cart')).toMatchObject([{ ecommerce: { items: [{ item_id: '104582', quantity: 3 }] } }]);
+    await waitFor(() => expect(textOf(screen.getByRole('complementary'))).toContain('59 960 Kč'));
+  });
+
+  it('sends what was pressed while the server was busy', async () => {
+    const { server } = livingServer([cartPackage()]);
+    let release = (): void => undefined;
+    const plain = globalThis.fetch;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      const answer = await plain(url, init);
+      if (init.method === 'PATCH' && server.of(UPDATE).length === 1) await new Promise<void>((resolve) => (release = resolve));
+      return answer;
+    });
+    await visit(remote, { path });
+    const more = await screen.findByRole('button', { name: 'Přidat kus' });
+    await userEvent.click(more);
+    await waitFor(() => expect(server.of(UPDATE).length).toBe(1));
+    await userEvent.click(more);
+    await userEvent.click(more);
+    release();
+    await waitFor(() => expect(server.of(UPDATE).map(({ body }) => body)).toEqual([{ quantity: 2 }, { quantity: 4 }]));
+    expect(screen.getByRole('spinbutton')).toHaveProperty('value', '4');
+  });
+
+  it('is saved when the page is left before the pause is over', async () => {
+    const { server } = livingServer([cartPackage()]);
+    const { update } = await visit(remote, { path });
+    await userEvent.click(await screen.findByRole('button', { name: 'Přidat kus' }));
+    act(() => update({ path: '/objednavka' }));
+    await waitFor(() => expect(server.of(UPDATE).map(({ body }) => body)).toEqual([{ quantity: 2 }]));
+  });
+
+  it('takes a typed number, and no more than there is', async () => {
+    const { server } = livingServer([cartPackage({ max_quantity: 6 })]);
+    await visit(remote, { path });
+    const input = await screen.findByRole('spinbutton');
+    await userEvent.clear(input);
+    await userEvent.type(input, '99{Tab}');
+    expect(input).toHaveProperty('value', '6');
+    await waitFor(() => expect(server.of(UPDATE).at(-1)?.body).toEqual({ quantity: 6 }));
+    expect(screen.getByRole('button', { name: 'Přidat kus' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('is the server’s again when it refuses', async () => {
+    const server = checkoutServer([cartPackage()], { [UPDATE]: refusing(409, 'not-enough-stock', 'Máme už jen 1 kus') });
+    const { toast } = await visit(remote, { path });
+    await userEvent.click(await screen.findByRole('button', { name: 'Přidat kus' }));
+    await waitFor(() =>
+      expect(toast).toHaveBeenCalledWith({ kind: 'error', title: 'Košík se nepodařilo změnit', text: 'Máme už jen 1 kus' }),
+    );
+    await waitFor(() => expect(screen.getByRole('spinbutton')).toHaveProperty('value', '1'));
+    expect(server.of(UPDATE).length).toBe(1);
+    expect(pushed('add_to_cart')).toEqual([]);
+  });
+
+  it('is kept when the server wasn’t reached, and saved by another try', async () => {
+    const { server } = livingServer([cartPackage()]);
+    const plain = globalThis.fetch;
+    let isDown = true;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) =>
+      isDown && init.method === 'PATCH' ? Promise.reject(new TypeError('fetch failed')) : plain(url, init),
+    );
+    await visit(remote, { path });
+    await userEvent.click(await screen.findByRole('button', { name: 'Přidat kus' }));
+    const alert = await screen.findByRole('alert');
+    expect(screen.getByRole('spinbutton')).toHaveProperty('value', '2');
+    isDown = false;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Zkusit znovu' }));
+    await waitFor(() => expect(server.of(UPDATE).map(({ body }) => body)).toEqual([{ quantity: 2 }]));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});
+
+describe('taking out', () => {
+  it('leaves a way back in its place, which has the focus', async () => {
+    const { server } = livingServer([cartPackage(), casePackage()]);
+    const { element } = await visit(remote, { path });
+    await userEvent.click(await screen.findByRole('button', { name: 'Odebrat: Apple iPhone 15' }));
+    expect(screen.queryByRole('heading', { name: 'Apple iPhone 15' })).toBeNull();
+    const undo = await screen.findByRole('button', { name: 'Vrátit zpět' });
+    expect(document.activeElement).toBe(undo);
+    expect(server.of(REMOVE).length).toBe(1);
+    expect(pushed('remove_from_cart')).toMatchObject([{ ecommerce: { value: 14_990, items: [{ item_id: '104582', quantity: 1 }] } }]);
+    expect(await faults(element)).toEqual([]);
+    await userEvent.click(undo);
+    await heading('Apple iPhone 15');
+    expect(server.of('POST /api/checkout/cart/restore').map(({ body }) => body)).toEqual([{ restore: 'undo-1' }]);
+  });
+
+  it('can be undone when nothing is left, too', async () => {
+    livingServer([cartPackage()]);
+    await visit(remote, { path });
+    await userEvent.click(await screen.findByRole('button', { name: 'Odebrat: Apple iPhone 15' }));
+    await heading('Košík je zatím prázdný');
+    await userEvent.click(await screen.findByRole('button', { name: 'Vrátit zpět' }));
+    expect(await screen.findByRole('heading', { name: 'Apple iPhone 15' })).toBeTruthy();
+  });
+
+  it('brings the product back by itself when the server refuses', async () => {
+    checkoutServer([cartPackage()], { [REMOVE]: refusing(503, 'database-unavailable', 'Zkuste to za chvíli') });
+    const { toast } = await visit(remote, { path });
+    await userEvent.click(await screen.findByRole('button', { name: 'Odebrat: Apple iPhone 15' }));
+    await heading('Apple iPhone 15');
+    expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error', text: 'Zkuste to za chvíli' }));
+  });
+});
+
+describe('what hangs on a product', () => {
+  const many = (selected: readonly string[] = []) => phoneExtras(selected);
+
+  it('shows two offers at once, and more of them behind a button, of each kind one at most', async () => {
+    const server = checkoutServer([cartPackage({ extras: many() })], {
+      [UPDATE]: answering(
+        cartPackage({
+          extras: many(['display-12']),
+          children: [
+            cartLine({
+              id: idOf(201),
+              kind: 'insurance',
+              productSeoName: 'display-12',
+              name: 'Pojištění displeje na 12 měsíců',
+              unit_price: crowns(1190),
+              was: null,
+              href: null,
+              image: null,
+            }),
+          ],
+        }),
+      ),
+    });
+    const { element } = await visit(remote, { path });
+    await userEvent.click(await screen.findByRole('button', { name: /Záruky, pojištění/ }));
+    const insurance = screen.getByRole('group', { name: 'Pojištění' });
+    expect(within(insurance).getByRole('radio', { name: 'Ne, děkuji' })).toHaveProperty('checked', true);
+    await userEvent.click(within(insurance).getByRole('radio', { name: /na 12 měsíců/ }));
+    await waitFor(() => expect(server.of(UPDATE).map(({ body }) => body)).toEqual([{ selected_insurance_ids: ['display-12'] }]));
+    expect(await faults(element)).toEqual([]);
+  });
+
+  it('takes a chosen extra off', async () => {
+    const line = cartLine({
+      id: idOf(201),
+      kind: 'prolonged_warranty',
+      name: 'Prodloužená záruka na 36 měsíců',
+      unit_price: crowns(990),
+      was: null,
+      href: null,
+    });
+    const server = checkoutServer([cartPackage({ extras: many(['plus-12']), children: [line] })], {
+      [UPDATE]: answering(cartPackage({ extras: many() })),
+    });
+    await visit(remote, { path });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Prodloužená záruka na 36 měsíců.*990/ }));
+    await waitFor(() => expect(server.of(UPDATE).map(({ body }) => body)).toEqual([{ prolong_warranty_code: null }]));
+  });
+
+  it('shows one or two offers without a button', async () => {
+    const server = checkoutServer([cartPackage({ extras: { ...noExtras, prolonged_warranties: many().prolonged_warranties } })], {
+      [UPDATE]: answering(cartPackage()),
+    });
+    await visit(remote, { path });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Prodloužená záruka/ }));
+    await waitFor(() => expect(server.of(UPDATE).map(({ body }) => body)).toEqual([{ prolong_warranty_code: 'plus-12' }]));
+  });
+
+  const oldPhone = {
+    device_identifier: 'iphone-12-64',
+    label: 'iPhone 12, 64 GB',
+    quality: 'A',
+    estimate: crowns(3800),
+    bonus: crowns(500),
+    url: '/vykup/x',
+  };
+
+  it('takes an old device off, found among what we buy out', async () => {
+    const model = {
+      label: 'Apple iPhone 12 64 GB',
+      url: '/vykup/x',
+      image: null,
+      price_up_to: crowns(3800),
+      device_identifier: 'iphone-12-64',
+    };
+    const BONUS = `POST /api/checkout/cart/packages/${idOf(1)}/buyout-bonus`;
+    const server = checkoutServer([cartPackage()], {
+      'GET /api/buyout/model-search': answering({ items: [model] }),
+      [BONUS]: answering(cartPackage({ trade_in: oldPhone })),
+    });
+    const { element } = await visit(remote, { path });
+    await userEvent.click(await screen.findByRole('button', { name: 'Odečíst staré zařízení' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Co u nás necháte?'));
+    await userEvent.keyboard('iphone 12');
+    await screen.findByRole('button', { name: /iPhone 12 64 GB/ });
+    expect(await faults(element)).toEqual([]);
+    server.answer(PACKAGES, answering(cartPage([cartPackage({ trade_in: oldPhone })])));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(server.of(BONUS).map(({ body }) => body)).toEqual([{ device_identifier: 'iphone-12-64' }]));
+    await waitFor(() => expect(textOf(element)).toContain('Odečítáme iPhone 12, 64 GB, stav A'));
+    expect(textOf(element)).toContain('-4 300 Kč');
+    await waitFor(() =>
+      expect(textOf(screen.getByRole('complementary'))).toContain('Výkup iPhone 12, 64 GB-3 800 KčBonus k výkupu-500 Kč'),
+    );
+  });
+
+  it('takes the old device back', async () => {
+    const BONUS = `DELETE /api/checkout/cart/packages/${idOf(1)}/buyout-bonus`;
+    const server = checkoutServer([cartPackage({ trade_in: oldPhone })], { [BONUS]: () => ({ status: 204 }) });
+    await visit(remote, { path });
+    await userEvent.click(await screen.findByRole('button', { name: 'Upravit' }));
+    expect(screen.getByRole('link', { name: 'Zjistit přesnou cenu' }).getAttribute('href')).toBe('/vykup/x');
+    await userEvent.click(screen.getByRole('button', { name: 'Neodečítat' }));
+    await waitFor(() => expect(server.of(BONUS).length).toBe(1));
+  });
+});
+
+describe('what is wrong', () => {
+  const withProblem = (changes: Parameters<typeof problem>[0], more = {}) =>
+    checkoutServer([cartPackage()], { [PACKAGES]: answering(cartPage([cartPackage()], { problems: [problem(changes)] })), ...more });
+
+  it('blocks the way on, says why, and leads to the remedy', async () => {
+    const server = withProblem({}, { [UPDATE]: answering(cartPackage()) });
+    const { element } = await visit(remote, { path });
+    const accept = await screen.findByRole('button', { name: 'Souhlasím s novou cenou' });
+    expect(accept.closest('.cart-item')).not.toBeNull();
+    expect(screen.queryByRole('link', { name: /Pokračovat/ })).toBeNull();
+    expect(textOf(element)).toContain('Než budete pokračovat, vyřešte prosím: Cena se změnila.');
+    await userEvent.click(screen.getByRole('button', { name: 'Ukázat' }));
+    expect(document.activeElement).toBe(accept);
+    expect(await faults(element)).toEqual([]);
+    server.answer(PACKAGES, answering(cartPage()));
+    await userEvent.click(accept);
+    expect((await screen.findAllByRole('link', { name: /Pokračovat/ })).length).toBe(2);
+    expect(server.of(UPDATE).map(({ body }) => body)).toEqual([{ accept_price: true }]);
+  });
+
+  it.each([
+    ['set-quantity', { quantity: 2 }, UPDATE, { quantity: 2 }],
+    ['set-quantity', { quantity: 0 }, REMOVE, {}],
+    ['remove-package', {}, REMOVE, {}],
+    ['remove-discount', { discount: 'd1' }, 'POST /api/checkout/discounts/d1/remove', null],
+  ] as const)('is settled by %s %o', async (kind, more, route, body) => {
+    const server = withProblem(
+      { remedy: { kind, label: 'Napravit', ...more } },
+      {
+        [UPDATE]: answering(cartPackage({ quantity: 2 })),
+        [REMOVE]: answering({ count: 0, restore: null }),
+        'POST /api/checkout/discounts/:id/remove': answering(cartSummary()),
+      },
+    );
+    await visit(remote, { path });
+    await userEvent.click(await screen.findByRole('button', { name: 'Napravit' }));
+    await waitFor(() => expect(server.of(route).map((request) => request.body)).toEqual([body]));
+  });
+
+  it.each([
+    ['choose-delivery', '/pokladna/doprava'],
+    ['choose-place', '/pokladna/doprava'],
+    ['choose-payment', '/pokladna/platba'],
+  ] as const)('of the whole cart leads on with %s', async (kind, to) => {
+    withProblem({ package_id: null, blocks: false, remedy: { kind, label: 'Vybrat jinou' } });
+    const { navigate } = await visit(remote, { path });
+    await userEvent.click(await screen.findByRole('button', { name: 'Vybrat jinou' }));
+    expect(navigate).toHaveBeenCalledWith(to);
+  });
+
+  it('with an insurance opens the choice of insurances', async () => {
+    withProblem({ code: 'insurance-price-changed', remedy: { kind: 'choose-insurance', label: 'Vybrat pojištění' } });
+    await visit(remote, { path });
+    await userEvent.click(await screen.findByRole('button', { name: 'Vybrat pojištění' }));
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Pojištění' }).contains(document.activeElement)).toBe(true));
+  });
+
+  it('with the old device asks for its price now', async () => {
+    const worth = { device_identifier: 'x', label: 'iPhone 12', quality: 'A', estimate: crowns(3000), bonus: crowns(0), url: '/vykup' };
+    const BONUS = `POST /api/checkout/cart/packages/${idOf(1)}/buyout-bonus`;
+    const packages = [cartPackage({ trade_in: worth })];
+    const server = checkoutServer(packages, {
+      [PACKAGES]: answering(
+        cartPage(packages, {
+          problems: [problem({ code: 'trade-in-changed', remedy: { kind: 'accept-trade-in', label: 'Beru novou cenu' } })],
+        }),
+      ),
+      [BONUS]: answering(packages[0]),
+    });
+    await visit(remote, { path });
+    await userEvent.click(await screen.findByRole('button', { name: 'Beru novou cenu' }));
+    await waitFor(() => expect(server.of(BONUS).map(({ body }) => body)).toEqual([{ device_identifier: 'x' }]));
+  });
+});
+
+describe('discounts', () => {
+  it('take a code, and say at the field what is wrong with it', async () => {
+    const server = checkoutServer([cartPackage()], {
+      [DISCOUNT]: () => ({ status: 400, body: { code: ['Tenhle kód neznáme. Zkontrolujte prosím písmena a číslice.'] } }),
+    });
+    const { element } = await visit(remote, { path });
+    const input = await screen.findByRole('textbox', { name: 'Slevový kód' });
+    await userEvent.type(input, 'ZIMA2O26xx{Enter}');
+    await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
+    expect(input).toHaveProperty('value', 'ZIMA2O26xx');
+    expect(textOf(element)).toContain('Tenhle kód neznáme.');
+    expect(await faults(element)).toEqual([]);
+
+    const applied = { id: 'd1', discount_id: 'x', name: 'Podzim', code: 'PODZIM26', amount: crowns(500), is_automatic: false };
+    const after = cartSummary([cartPackage()], { discounts: [applied] });
+    server.answer(DISCOUNT, answering(after));
+    server.answer(PACKAGES, answering(cartPage([cartPackage()], { discounts: [applied] })));
+    await userEvent.clear(input);
+    await userEvent.type(input, 'PODZIM26');
+    await userEvent.click(screen.getByRole('button', { name: 'Použít' }));
+    await screen.findByRole('button', { name: 'Odebrat slevu PODZIM26' });
+    expect(server.of(DISCOUNT).at(-1)?.body).toEqual({ code: 'PODZIM26' });
+    await waitFor(() => expect(textOf(screen.getByRole('complementary'))).toContain('Kód PODZIM26-500 Kč'));
+    expect(input).toHaveProperty('value', '');
+  });
+
+  it('say too many tries in the shop’s words and keep the code', async () => {
+    checkoutServer([cartPackage()], { [DISCOUNT]: refusing(429, 'too-many-requests', 'Zkuste to za minutu') });
+    const { element } = await visit(remote, { path });
+    const input = await screen.findByRole('textbox', { name: 'Slevový kód' });
+    await userEvent.type(input, 'AAAA{Enter}');
+    await waitFor(() => expect(textOf(element)).toContain('Zkuste to za minutu'));
+    expect(input).toHaveProperty('value', 'AAAA');
+  });
+
+  it('take a student card', async () => {
+    const server = checkoutServer([cartPackage()], { [DISCOUNT]: () => ({ status: 400, body: { cardNumber: ['Karta neplatí.'] } }) });
+    const { element } = await visit(remote, { path });
+    await userEvent.click(await screen.findByRole('button', { name: 'Mám studentskou kartu' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ověřit kartu' }));
+    expect(server.of(DISCOUNT)).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Číslo studentské karty'), 'S123');
+    await userEvent.type(screen.getByLabelText('Jméno na kartě'), 'Jana Nováková{Enter}');
+    await waitFor(() => expect(textOf(element)).toContain('Karta neplatí.'));
+    expect(server.of(DISCOUNT)[0]?.body).toEqual({ cardNumber: 'S123', cardHolder: 'Jana Nováková' });
+    expect(await faults(element)).toEqual([]);
+  });
+
+  it('are taken off, unless they came by themselves', async () => {
+    const entered = { id: 'd1', discount_id: 'x', name: 'Podzim', code: 'PODZIM26', amount: crowns(500), is_automatic: false };
+    const automatic = { id: 'd2', discount_id: 'y', name: 'Sada se slevou', code: null, amount: crowns(100), is_automatic: true };
+    const server = checkoutServer([cartPackage()], {
+      [PACKAGES]: answering(cartPage([cartPackage()], { discounts: [entered, automatic] })),
+      'POST /api/checkout/discounts/:id/remove': answering(cartSummary()),
+    });
+    await visit(remote, { path });
+    const remove = await screen.findByRole('button', { name: 'Odebrat slevu PODZIM26' });
+    expect(screen.queryByRole('button', { name: /Sada se slevou/ })).toBeNull();
+    await userEvent.click(remove);
+    await waitFor(() => expect(server.of('POST /api/checkout/discounts/d1/remove').length).toBe(1));
+  });
+});
+
+describe('accessories', () => {
+  const card = getProduct.responses[200].shape.accessories.element.parse({
+    id: 'okruh-glass-new',
+    code: '300',
+    master_product_id: 'mp-glass',
+    href: '/produkt/okruh-glass-new',
+    name: 'Tvrzené sklo 3D',
+    spec: 'pro iPhone 15',
+    brand: 'Okruh',
+    categories: ['Příslušenství'],
+    quality: 'new',
+    quality_name: 'nové',
+    image: null,
+    price: { now: crowns(349), common: null, was: null, discount_percent: null },
+    trade_in_price: null,
+    stock: { state: 'in-stock', quantity: 20, delivery_on: '2026-11-23', stores: 3 },
+    rating: null,
+    badges: [],
+    gift: null,
+    others: { count: 0, from: crowns(349) },
+  });
+
+  it('of the first product are added with one press', async () => {
+    const soldOut = { ...card, id: 'sold-out', name: 'Vyprodané', stock: { ...card.stock, state: 'none', delivery_on: null } };
+    const server = checkoutServer([cartPackage()], {
+      'GET /api/catalog/products/:product': answering({ accessories: [soldOut, card] }),
+      'POST /api/checkout/cart/products': answering({
+        cart_package_item_id: idOf(9),
+        product_code: '300',
+        product_price: crowns(349),
+        count: 2,
+      }),
+    });
+    const heard = heardEvents<{ readonly count: number }>('cart:changed');
+    const { element, toast } = await visit(remote, { path });
+    const add = await screen.findByRole('button', { name: 'Přidat: Tvrzené sklo 3D' });
+    expect(textOf(element)).not.toContain('Vyprodané');
+    expect(textOf(element)).toContain('349 Kč');
+    expect(await faults(element)).toEqual([]);
+    await userEvent.click(add);
+    await waitFor(() => expect(heard.at(0)).toEqual({ count: 2 }));
+    expect(server.of('POST /api/checkout/cart/products')[0]?.body).toEqual({
+      product: 'okruh-glass-new',
+      cart_package_item_parent_id: idOf(1),
+      quantity: 1,
+    });
+    expect(toast).toHaveBeenCalledWith({ kind: 'success', title: 'Přidali jsme Tvrzené sklo 3D' });
+    expect(pushed('add_to_cart')).toMatchObject([{ ecommerce: { value: 349, items: [{ item_id: '300', quantity: 1 }] } }]);
+  });
+});
+
+describe('other tabs', () => {
+  it('make the cart fetch what changed there, and are told of changes here', async () => {
+    const { server, set } = livingServer([cartPackage()]);
+    const heard = heardEvents<{ readonly count: number }>('cart:changed');
+    await visit(remote, { path });
+    await heading('Apple iPhone 15');
+    set([cartPackage(), casePackage()]);
+    act(
+      () =>
+        void window.dispatchEvent(
+          new StorageEvent('storage', { key: 'okruh-cart-changed', newValue: JSON.stringify({ count: 3, at: 1 }) }),
+        ),
+    );
+    await heading('Silikonový kryt s magnetem');
+    expect(heard).toEqual([{ count: 3 }]);
+    expect(server.of(PACKAGES).length).toBe(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Odebrat: Apple iPhone 15' }));
+    await waitFor(() => expect(localStorage.getItem('okruh-cart-changed')).toContain('"count":2'));
+  });
+});
+
+it('hints at what is missing for a free delivery, and at instalments', async () => {
+  const best = {
+    barem: 'b10',
+    name: '10 × bez navýšení',
+    article_price: crowns(13_560),
+    own_payment: crowns(0),
+    financed_amount: crowns(13_560),
+    instalment_count: 10,
+    monthly_price: crowns(1356),
+    total_price: crowns(13_560),
+    apr_percent: 0,
+    arrange_types: ['online' as const],
+  };
+  checkoutServer([casePackage()], {
+    [PACKAGES]: answering(cartPage([casePackage()], { free_delivery_missing: crowns(120), best_installment: best })),
+  });
+  const { element } = await visit(remote, { path });
+  await heading('Silikonový kryt s magnetem');
+  expect(element.textContent).toContain(`Do dopravy zdarma zbývá ${shown('120 Kč')}.`);
+  expect(textOf(element)).toContain('nebo 10 × 1 356 Kč, RPSN 0 %');
+});
