@@ -63,3 +63,21 @@ it('of a well stocked thing one is sold without emptying a cache, and late or re
   await hear(12, 0);
   expect(await told()).toHaveLength(1);
 });
+
+it('of a thing that there is plenty of no list is read again when one is sold, but when the last ones begin', async () => {
+  const version = async (): Promise<number> => {
+    const { rows } = await shop.database.pool.query<{ version: number }>('select version::int as version from listing_state');
+    return rows[0]?.version ?? 0;
+  };
+  await hear(20, 500);
+  const before = await version();
+  await hear(21, 499);
+  await hear(22, 21);
+  expect(await version()).toBe(before);
+  const { rows } = await shop.database.pool.query(`select available from stock where variant_id = $1 and market = 'cz'`, [PHONE]);
+  expect(rows).toEqual([{ available: 21 }]);
+  await hear(23, 19);
+  expect(await version()).toBe(before + 1);
+  await hear(24, 0);
+  expect(await version()).toBe(before + 2);
+});

@@ -34,9 +34,12 @@ export const onStockChanged = (): Handler =>
       .onConflictDoUpdate({ target: [stock.variantId, stock.market], set: row, setWhere: newer(stock.version, event.aggregateversion) })
       .returning({ version: stock.version });
     if (written.length === 0) return;
-    await tx.delete(storeStock).where(and(eq(storeStock.variantId, key.variantId), eq(storeStock.market, key.market)));
-    if (data.stores.length > 0)
-      await tx.insert(storeStock).values(data.stores.map((store) => ({ ...key, storeId: store.store_id, available: store.available })));
+    // Most sales take a piece from the warehouse: then nothing about the stores is written.
+    if (!isSameInStores(before?.stores ?? [], data.stores)) {
+      await tx.delete(storeStock).where(and(eq(storeStock.variantId, key.variantId), eq(storeStock.market, key.market)));
+      if (data.stores.length > 0)
+        await tx.insert(storeStock).values(data.stores.map((store) => ({ ...key, storeId: store.store_id, available: store.available })));
+    }
     const after = { ...row, storeIds: data.stores.map((store) => store.store_id) };
     if (areShownAlike(before, after)) return;
     const keys = await keysOfShown(tx, key.variantId);
@@ -57,16 +60,36 @@ export const onStockChanged = (): Handler =>
     });
   });
 
-/** What is held until now, locked; null when nobody has told of it yet. */
-async function heldStock(tx: Tx, { variantId, market }: StockKey): Promise<HeldStock | null> {
-  const [row] = await tx
-    .select()
-    .from(stock)
-    .where(and(eq(stock.variantId, variantId), eq(stock.market, market)))
-    .for('update');
+interface InStore {
+  readonly store_id: string;
+  readonly available: number;
+}
+const isSameInStores = (before: readonly InStore[], after: readonly InStore[]): boolean => {
+  const known = new Map(before.map(({ store_id: id, available }) => [id, available]));
+  return before.length === after.length && after.every(({ store_id: id, available }) => known.get(id) === available);
+};
+
+interface HeldRow extends Record<string, unknown> {
+  readonly available: number;
+  readonly is_endless: boolean;
+  readonly expected_at: string | null;
+  readonly stores: readonly InStore[];
+}
+
+/** What is held until now, locked, in one round trip; null when nobody has told of it yet. */
+async function heldStock(tx: Tx, { variantId, market }: StockKey): Promise<(HeldStock & { readonly stores: readonly InStore[] }) | null> {
+  const { rows } = await tx.execute<HeldRow>(sql`
+    select s.available, s.is_endless, s.expected_at, coalesce((
+      select jsonb_agg(jsonb_build_object('store_id', t.store_id, 'available', t.available)) from store_stock t
+      where t.variant_id = s.variant_id and t.market = s.market), '[]') as stores
+    from stock s where s.variant_id = ${variantId} and s.market = ${market} for update of s`);
+  const [row] = rows;
   if (row === undefined) return null;
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select store_id as id from store_stock where variant_id = ${variantId} and market = ${market}`,
-  );
-  return { ...row, storeIds: rows.map(({ id }) => id) };
+  return {
+    available: row.available,
+    isEndless: row.is_endless,
+    expectedAt: row.expected_at === null ? null : new Date(row.expected_at),
+    storeIds: row.stores.map(({ store_id: id }) => id),
+    stores: row.stores,
+  };
 }

@@ -29,7 +29,7 @@ it('what can be sold is told with the stores where it lies', async () => {
     },
     { subject: 'screen-cleaning@cz', version: 1, available: 0, is_endless: true, stores: [] },
   ]);
-  expect(await announceStock(shop.database, 0)).toBe(0);
+  expect(await announceStock(shop.database, { few: 0, plenty: 0 })).toBe(0);
 });
 
 it('a thousand reservations make a few events, and the last one is true', async () => {
@@ -40,7 +40,7 @@ it('a thousand reservations make a few events, and the last one is true', async 
     // Several processes announce, one of them does.
     await Promise.all([announceStock(shop.database), announceStock(shop.database)]);
   }
-  await announceStock(shop.database, 0);
+  await announceStock(shop.database, { few: 0, plenty: 0 });
   const events = await told();
   expect(events.length).toBeLessThanOrEqual(12);
   expect(events.at(-1)).toMatchObject({ available: 500 });
@@ -53,8 +53,18 @@ it('a variant rests between two announcements, others don’t wait for it', asyn
   await announceStock(shop.database);
   await shop.stock('case', { warehouse: 5 });
   await shop.reserve({ phone: 1, case: 1 });
-  expect(await announceStock(shop.database, 60_000)).toBe(1);
+  expect(await announceStock(shop.database, { few: 60_000, plenty: 60_000 })).toBe(1);
   expect((await told()).map(({ subject }) => subject)).toEqual(['phone@cz', 'case@cz']);
-  expect(await announceStock(shop.database, 0)).toBe(1);
+  expect(await announceStock(shop.database, { few: 0, plenty: 0 })).toBe(1);
   expect((await told()).at(-1)).toMatchObject({ subject: 'phone@cz', available: 4 });
+});
+
+it('where there is plenty the number is told seldom, until few are left', async () => {
+  await shop.stock('cable', { warehouse: 1_000 });
+  await announceStock(shop.database);
+  await shop.reserve({ cable: 100 });
+  expect(await announceStock(shop.database, { few: 0, plenty: 60_000 })).toBe(0);
+  await shop.reserve({ cable: 800 });
+  expect(await announceStock(shop.database, { few: 0, plenty: 60_000 })).toBe(1);
+  expect((await told()).at(-1)).toMatchObject({ available: 100 });
 });

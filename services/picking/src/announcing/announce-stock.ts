@@ -5,8 +5,15 @@ import { sql } from 'drizzle-orm';
 
 /** Most variants told of in one transaction: their rows are locked meanwhile. */
 const BATCH = 200;
-/** Least time between two announcements of one variant. */
-const REST_MS = 500;
+/** Least time between two announcements of one variant, in milliseconds. */
+interface Rest {
+  readonly few: number;
+  /** While more are left than anybody is told or can put into a cart. */
+  readonly plenty: number;
+}
+const rests: Rest = { few: 500, plenty: 20_000 };
+/** Visitors are told of at most 20 pieces, and a cart takes no more; what is sold within the rest of plenty stands between. */
+const PLENTY = 200;
 const EVERY_MS = 250;
 
 interface Changed extends Record<string, unknown> {
@@ -21,25 +28,26 @@ interface Changed extends Record<string, unknown> {
 }
 
 /**
- * Tells of what changed since it was told last: each variant at most every half second, as it is then. Hundreds of orders a
- * second make a few events. One process at a time does it, by a lock of the database; the others find it taken.
+ * Tells of what changed since it was told last: each variant at most every half second, as it is then; one that there is
+ * plenty of every 20 seconds, for nobody sees how many hundreds there are. Hundreds of orders a second make a few events. One process at a time does it, by a lock of the database; the others find it taken.
  *
  * @returns how many variants were told of
  */
-export function announceStock({ db }: Pick<Database, 'db'>, restMs = REST_MS): Promise<number> {
+export function announceStock({ db }: Pick<Database, 'db'>, rest: Rest = rests): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ taken: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended('announce-stock:' || current_schema(), 0)) as taken`,
     );
-    return rows[0]?.taken === true ? announceBatch(tx, restMs) : 0;
+    return rows[0]?.taken === true ? announceBatch(tx, rest) : 0;
   });
 }
 
 /** Rows are locked in the order in which reservations lock them, and before their places are read. */
-async function announceBatch(tx: Tx, restMs: number): Promise<number> {
+async function announceBatch(tx: Tx, rest: Rest): Promise<number> {
   const due = await tx.execute<{ market: Market; variant_id: string }>(sql`
     select market, variant_id from stock
-    where is_dirty and announced_at <= clock_timestamp() - make_interval(secs => ${restMs / 1_000}::float8)
+    where is_dirty and announced_at <= clock_timestamp() - make_interval(secs =>
+      case when least(available, told) > ${PLENTY} then ${rest.plenty / 1_000}::float8 else ${rest.few / 1_000}::float8 end)
     order by announced_at limit ${BATCH}`);
   if (due.rows.length === 0) return 0;
   const markets = textArray(due.rows.map(({ market }) => market));
@@ -47,7 +55,7 @@ async function announceBatch(tx: Tx, restMs: number): Promise<number> {
   const isDue = sql`(s.market, s.variant_id) in (select * from unnest(${markets}::text[], ${variants}::text[]))`;
   await tx.execute(sql`select 1 from stock s where ${isDue} order by s.market, s.variant_id for update`);
   const { rows } = await tx.execute<Changed>(sql`
-    update stock s set is_dirty = false, version = s.version + 1, announced_at = clock_timestamp() where ${isDue}
+    update stock s set is_dirty = false, told = s.available, version = s.version + 1, announced_at = clock_timestamp() where ${isDue}
     returning s.variant_id, s.market, s.available, s.is_endless, s.version, ${instantText('s.expected_at')} as expected_at,
       ${instantText('s.changed_at')} as changed_at,
       coalesce((select jsonb_agg(jsonb_build_object('store_id', p.place, 'available', p.on_hand - p.reserved) order by p.place)
