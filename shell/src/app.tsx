@@ -4,6 +4,7 @@ import { type ShopLocation, ShopRouter } from '@okruh/web-kit/router';
 import type { ServerPart } from '@okruh/web-kit/boundary';
 import { type ReactElement, Suspense, createElement, lazy, useMemo, useState } from 'react';
 import { ConsentBar } from './consent/consent-bar.tsx';
+import { FocusedFooter } from './frame/focused-footer.tsx';
 import { FocusedHeader, Header } from './frame/header.tsx';
 import { OfflineNotice } from './frame/offline-notice.tsx';
 import { AccountLink } from './frame/user-menu.tsx';
@@ -80,7 +81,7 @@ function Page({ shown, part, first, server, onPageView }: PageProps): ReactEleme
       {route.frame === 'full' && (
         <Header path={shown.path} account={<UserMenuSlot location={shown} link={<AccountLink />} />} cart={<CartLink location={shown} />} />
       )}
-      {route.frame === 'focused' && <FocusedHeader />}
+      {route.frame === 'focused' && <FocusedHeader path={shown.path} />}
       <OfflineNotice />
       <main id="main" data-frame={route.frame} {...boundaryOf(route, boundary, shell)}>
         {route.remote === null ? (
@@ -98,6 +99,7 @@ function Page({ shown, part, first, server, onPageView }: PageProps): ReactEleme
         )}
       </main>
       {route.frame === 'full' && <LateFooter path={shown.path} />}
+      {route.frame === 'focused' && <FocusedFooter />}
       {!isBare && <ConsentBar />}
       <LeaveQuestion />
       <Toaster />

@@ -197,12 +197,12 @@ export function pathInMarket(from: Market, path: string, to: Market): string | n
   return type === undefined ? areaPaths.buyout[to] : [areaPaths.buyout[to], type.words[to], ...rest].join('/');
 }
 
-/** Words of the checkout's steps in its addresses. */
-const checkoutSteps = [
-  { cz: 'doprava', ro: 'livrare' },
-  { cz: 'platba', ro: 'plata' },
-  { cz: 'souhrn', ro: 'rezumat' },
-] as const satisfies readonly Readonly<Record<Market, string>>[];
+/** Steps of the checkout in their order, with their words in its addresses: the focused frame shows where the shopper is. */
+export const checkoutSteps = [
+  { id: 'delivery', cz: 'doprava', ro: 'livrare' },
+  { id: 'payment', cz: 'platba', ro: 'plata' },
+  { id: 'summary', cz: 'souhrn', ro: 'rezumat' },
+] as const satisfies readonly (Readonly<Record<Market, string>> & { readonly id: string })[];
 const stepIn = (word: string, from: Market, to: Market): string[] =>
   checkoutSteps.flatMap((step) => (step[from] === word ? [step[to]] : []));
 

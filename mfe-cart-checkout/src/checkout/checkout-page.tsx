@@ -1,5 +1,5 @@
 import type { CartSummary } from '@okruh/contracts/http/checkout';
-import { Button, ButtonLink, Empty, Icon, Notice, Skeleton, Steps } from '@okruh/ui';
+import { Button, ButtonLink, Empty, Icon, Notice, Skeleton } from '@okruh/ui';
 import { lockIcon } from '@okruh/ui/icons';
 import { Text, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -7,9 +7,8 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useNavigate } from '@okruh/web-kit/router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { summaryOptions, useFreshCart } from '../cart-data.ts';
-import { isModified } from '../is-modified.ts';
 import { CartOrderSummary } from '../order-summary.tsx';
-import { checkoutPath, type CheckoutStep, checkoutSteps, homePath, loginPath } from '../pages.ts';
+import { checkoutPath, type CheckoutStep, homePath, loginPath } from '../pages.ts';
 import { pushBeginCheckout } from './analytics.ts';
 import styles from './checkout.module.css';
 
@@ -54,29 +53,23 @@ function OpenCheckout({ step, summary }: { readonly step: CheckoutStep; readonly
   const text = useText();
   const { market, account } = useRemote();
   const navigate = useNavigate();
-  if (summary.packages.length === 0) {
+  const isEmpty = summary.packages.length === 0;
+  // A step opens when the ones before it are done; an address alone doesn't skip them.
+  const open = openStep(step, summary);
+  const address = checkoutPath(market, open);
+  const isElsewhere = open !== step && !isEmpty;
+  useEffect(() => {
+    if (isElsewhere) navigate(address, { replace: true });
+  }, [isElsewhere, address, navigate]);
+  if (isEmpty) {
     return (
       <Empty level={1} title={text('checkout.empty')} actions={<ButtonLink href={homePath(market)}>{text('shop.home')}</ButtonLink>}>
         {text('checkout.empty.text')}
       </Empty>
     );
   }
-  // A step opens when the ones before it are done; an address alone doesn't skip them.
-  const open = openStep(step, summary);
   return (
     <>
-      <div className={styles.head}>
-        <Steps
-          label={text('steps.label')}
-          current={open}
-          steps={checkoutSteps.map((id) => ({ id, label: text(`steps.${id}`), href: checkoutPath(market, id) }))}
-          onVisit={(target, event) => {
-            if (target.href === undefined || isModified(event)) return;
-            event.preventDefault();
-            navigate(target.href);
-          }}
-        />
-      </div>
       <div className={`page-head ${styles.title}`}>
         <h1>{text(`${open}.heading`)}</h1>
         {open === 'summary' && account === null && (

@@ -41,7 +41,7 @@ export interface SandboxOptions extends SandboxApi {
   readonly publicUrls: Readonly<Record<Market, string>>;
 }
 
-const merchantId = (market: Market): string => `okruh-${market}`;
+const merchantId = (market: Market): string => `okruh-sandbox-${market}`;
 
 /** Our own bank for development, tests and demonstrations: cards, wallets, pay later. */
 export function sandboxProvider(options: SandboxOptions): Provider & WalletProvider {

@@ -1,10 +1,10 @@
-import { Icon, Logo } from '@okruh/ui';
+import { Icon, Logo, Steps } from '@okruh/ui';
 import { arrowLeftIcon, callIcon, menuIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
-import { Link, useSearch } from '@okruh/web-kit/router';
+import { Link, useNavigate, useSearch } from '@okruh/web-kit/router';
 import { type ReactElement, type ReactNode, Suspense, lazy, useState } from 'react';
 import { LateNav, LateSearch } from '../islands.ts';
-import { areaPaths, pagePaths } from '../routes.ts';
+import { areaPaths, checkoutSteps, pagePaths } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
 import { Loop } from './loop.tsx';
 import { MarketLink } from './market-link.tsx';
@@ -90,15 +90,31 @@ export function Header({ path, account, cart }: HeaderProps): ReactElement {
   );
 }
 
-/** Logo and the way back to the cart, for the checkout, which should not be left by accident. */
-export function FocusedHeader(): ReactElement {
+/** Logo, steps and the way back to the cart, for the checkout, which should not be left by accident. */
+export function FocusedHeader({ path }: { readonly path: string }): ReactElement {
   const text = useText();
   const { market } = useShell();
+  const navigate = useNavigate();
+  const steps = checkoutSteps.map(({ id, [market]: word }) => ({
+    id,
+    href: `${areaPaths.checkout[market]}/${word}`,
+    label: text(`steps.${id}`),
+  }));
+  const here = steps.find(({ href }) => href === path);
   return (
     <header className="focus-header">
       <div className="wrap">
         <HomeLink />
-        <span />
+        <Steps
+          label={text('steps.label')}
+          current={here?.id ?? 'delivery'}
+          steps={steps}
+          onVisit={({ href }, event) => {
+            if (href === undefined || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            navigate(href);
+          }}
+        />
         <Link className="link-arrow end small" href={areaPaths.cart[market]}>
           <Icon of={arrowLeftIcon} size="small" />
           {text('cart.back')}
@@ -118,7 +134,7 @@ function HomeLink(): ReactElement {
   );
 }
 
-function Hotline(): ReactElement {
+export function Hotline(): ReactElement {
   const text = useText();
   return (
     <span className="row hotline">
