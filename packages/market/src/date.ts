@@ -64,9 +64,22 @@ export interface LocalTime {
 }
 
 const clocks = new Map<Market, Intl.DateTimeFormat>();
+const MINUTE_MS = 60_000;
+/** What was told last: within a minute everybody asks for the same, and a formatter is slow. */
+const lastTold = new Map<Market, { readonly minute: number; readonly time: LocalTime }>();
 
 /** Date and time that a clock in the market shows. @param instant Date or ISO text. */
 export function localTime(instant: Date | string, market: Market): LocalTime {
+  const at = new Date(instant);
+  const minute = Math.floor(at.getTime() / MINUTE_MS);
+  const last = lastTold.get(market);
+  if (last?.minute === minute) return last.time;
+  const time = readClock(at, market);
+  lastTold.set(market, { minute, time });
+  return time;
+}
+
+function readClock(at: Date, market: Market): LocalTime {
   let clock = clocks.get(market);
   if (clock === undefined) {
     // Making a formatter costs far more than using one.
@@ -81,7 +94,7 @@ export function localTime(instant: Date | string, market: Market): LocalTime {
     });
     clocks.set(market, clock);
   }
-  const parts = Object.fromEntries(clock.formatToParts(new Date(instant)).map((part) => [part.type, part.value]));
+  const parts = Object.fromEntries(clock.formatToParts(at).map((part) => [part.type, part.value]));
   return { date: `${parts['year']}-${parts['month']}-${parts['day']}`, time: `${parts['hour']}:${parts['minute']}` };
 }
 

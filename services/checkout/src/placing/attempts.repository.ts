@@ -1,9 +1,11 @@
 import { cartCheckedOut, discountRedeemed } from '@okruh/contracts/events/checkout';
 import type { OrderDraft, Totals } from '@okruh/contracts/http/checkout';
-import { appendEvent, type Database, type Tx } from '@okruh/service-kit';
-import { sql } from 'drizzle-orm';
+import { type Market, markets } from '@okruh/market';
+import { type Database, newEnvelope } from '@okruh/service-kit';
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { ComputedCart } from '../cart-summary.ts';
-import { redeemCodes, releaseCodes, takeOutEntered } from '../redemptions.repository.ts';
+import { redeemCodes, releaseCodes } from '../redemptions.repository.ts';
 import type { RedeemedDiscount } from '../tables/cart.ts';
 
 /** What a placed order answers, kept sealed for repetitions. */
@@ -17,13 +19,14 @@ export interface PlacedAnswer {
 /** An attempt that is under way or was. */
 export interface AttemptRow extends Record<string, unknown> {
   readonly id: string;
+  readonly cartId: string;
   readonly state: 'placing' | 'placed' | 'refused';
   readonly token: string;
   readonly idempotencyKey: string | null;
   readonly cipher: string | null;
   readonly refusal: Readonly<Record<string, unknown>> | null;
 }
-const COLUMNS = `id, state, token, idempotency_key as "idempotencyKey", cipher, refusal`;
+const COLUMNS = `id, cart_id as "cartId", state, token, idempotency_key as "idempotencyKey", cipher, refusal`;
 
 export interface NewAttempt {
   readonly draft: OrderDraft;
@@ -45,10 +48,15 @@ export async function beginAttempt(database: Database, attempt: NewAttempt): Pro
   const working = new Set(computed.applied.map(({ id }) => id));
   const entered = computed.cart.entered.filter(({ id }) => working.has(id));
   const codes = entered.filter(({ by }) => by === 'code');
-  if (codes.length === 0) return (await bind(database.db, attempt)) ? 'begun' : 'changed';
+  const statement = bindStatement(attempt);
+  if (codes.length === 0) {
+    const { sql: text, params: values } = dialect.sqlToQuery(statement);
+    const { rowCount } = await database.pool.query({ name: 'bind-attempt', text, values });
+    return rowCount === 1 ? 'begun' : 'changed';
+  }
   try {
     return await database.db.transaction(async (tx) => {
-      if (!(await bind(tx, attempt))) return 'changed';
+      if ((await tx.execute(statement)).rows.length === 0) return 'changed';
       const { refused } = await redeemCodes(tx, draft.order_id, codes);
       if (refused.length > 0) throw new CodesTaken();
       return 'begun';
@@ -59,7 +67,10 @@ export async function beginAttempt(database: Database, attempt: NewAttempt): Pro
   }
 }
 
-async function bind(tx: Tx, { draft, computed, idempotencyKey, cipher }: NewAttempt): Promise<boolean> {
+const dialect = new PgDialect();
+
+/** Gives a row when the cart was as it was reckoned. Its text is always the same, so that it can be prepared. */
+function bindStatement({ draft, computed, idempotencyKey, cipher }: NewAttempt): SQL {
   const { cart, packages, applied } = computed;
   const taken = packages.map(({ priced }) => ({ id: priced.loaded.id, quantity: priced.loaded.quantity }));
   const discounts: RedeemedDiscount[] = applied.map((one) => ({
@@ -68,7 +79,7 @@ async function bind(tx: Tx, { draft, computed, idempotencyKey, cipher }: NewAtte
     amount: one.amount.amount,
     by_code: one.code !== null,
   }));
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  return sql`
     with bound as (
       update carts set attempt_id = ${draft.order_id}, version = version + 1, touched_at = now()
       where id = ${cart.head.id} and version = ${cart.head.version} and attempt_id is null
@@ -77,8 +88,7 @@ async function bind(tx: Tx, { draft, computed, idempotencyKey, cipher }: NewAtte
     insert into attempts (id, cart_id, market, state, token, idempotency_key, cipher, taken, discounts, tried_at)
     select ${draft.order_id}::uuid, id, market, 'placing', ${computed.token}, ${idempotencyKey}, ${cipher},
            ${JSON.stringify(taken)}::jsonb, ${JSON.stringify(discounts)}::jsonb, clock_timestamp()
-    from bound returning id`);
-  return rows.length > 0;
+    from bound returning id`;
 }
 
 export async function readAttempt(database: Database, id: string): Promise<AttemptRow | null> {
@@ -102,61 +112,68 @@ export async function findPlaced(database: Database, cartId: string, token: stri
   return rows[0] ?? null;
 }
 
-/** What is told of a placed order. */
+/** What is noted of a placed order. */
 export interface PlacedOrder {
   readonly draft: OrderDraft;
+  readonly cartId: string;
   readonly number: string;
   /** The answer for repetitions, sealed. */
   readonly cipher: string;
+  readonly requestId: string | undefined;
 }
+
+// One statement is its own transaction. The events are written only by whoever settles the attempt; the cart's event has the
+// number of its order as version.
+const SETTLE = `
+  with settled as (
+    update attempts set state = 'placed', cipher = $2, settled_at = now()
+    where id = $1 and state = 'placing' returning cart_id, taken, discounts
+  ), cart as (
+    update carts c set attempt_id = null, round = c.round + 1, version = c.version + 1, touched_at = now(),
+      delivery_code = null, delivery_place_id = null, delivery_store = null, delivery_timeslot = null,
+      payment_code = null, payment_sub = null, payment_barem = null, payment_arrange = null, payment_leasing = null,
+      pay_later_cipher = null
+    from settled s where c.id = s.cart_id returning c.id, c.round - 1 as orders
+  ), taken as (
+    select t.id, t.quantity from settled s, jsonb_to_recordset(s.taken) as t(id uuid, quantity int)
+  ), gone as (
+    delete from packages p using taken t, cart where p.cart_id = cart.id and p.id = t.id and p.quantity <= t.quantity
+  ), left_over as (
+    update packages p set quantity = p.quantity - t.quantity from taken t, cart
+    where p.cart_id = cart.id and p.id = t.id and p.quantity > t.quantity
+  ), used as (
+    delete from entered_discounts e using settled s, jsonb_to_recordset(s.discounts) as d(entered_id uuid)
+    where e.cart_id = s.cart_id and e.id = d.entered_id
+  ), told as (
+    insert into outbox (id, type, subject, envelope)
+    select (event.envelope ->> 'id')::uuid, event.envelope ->> 'type', event.envelope ->> 'subject',
+      event.envelope
+        || jsonb_build_object('time', to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        || case when event.envelope ->> 'type' = $4 then jsonb_build_object('aggregateversion', coalesce(cart.orders, 1)) else '{}' end
+    from settled left join cart on true, jsonb_array_elements($3::jsonb) with ordinality as event (envelope, position)
+    order by event.position
+    returning pg_notify('outbox_' || current_schema(), '')
+  )
+  select (select count(*)::int from settled) as settled, (select count(*)::int from told) as told`;
 
 /**
  * Notes that an order was placed: what it took leaves the cart (what came in since stays), the choices start anew, and it is
  * told. Whoever comes second finds it done. @returns whether it was done now
  */
-export async function settlePlaced(database: Database, { draft, number, cipher }: PlacedOrder): Promise<boolean> {
-  return database.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ cart_id: string; round: number; discounts: RedeemedDiscount[] }>(sql`
-      with settled as (
-        update attempts set state = 'placed', cipher = ${cipher}, settled_at = now()
-        where id = ${draft.order_id} and state = 'placing' returning cart_id, taken, discounts
-      ), cart as (
-        update carts c set attempt_id = null, round = c.round + 1, version = c.version + 1, touched_at = now(),
-          delivery_code = null, delivery_place_id = null, delivery_store = null, delivery_timeslot = null,
-          payment_code = null, payment_sub = null, payment_barem = null, payment_arrange = null, payment_leasing = null,
-          pay_later_cipher = null
-        from settled s where c.id = s.cart_id returning c.id, c.round
-      ), taken as (
-        select t.id, t.quantity from settled s, jsonb_to_recordset(s.taken) as t(id uuid, quantity int)
-      ), gone as (
-        delete from packages p using taken t, cart where p.cart_id = cart.id and p.id = t.id and p.quantity <= t.quantity
-      ), left_over as (
-        update packages p set quantity = p.quantity - t.quantity from taken t, cart
-        where p.cart_id = cart.id and p.id = t.id and p.quantity > t.quantity
-      )
-      select s.cart_id, coalesce(cart.round, 1) as round, s.discounts from settled s left join cart on true`);
-    const [settled] = rows;
-    if (settled === undefined) return false;
-    await takeOutEntered(
-      tx,
-      settled.cart_id,
-      settled.discounts.flatMap(({ entered_id: id }) => id ?? []),
-    );
-    await tellPlaced(tx, settled, draft, number);
-    return true;
+export async function settlePlaced(database: Database, order: PlacedOrder): Promise<boolean> {
+  const { rows } = await database.pool.query<{ settled: number }>({
+    name: 'settle-attempt',
+    text: SETTLE,
+    values: [order.draft.order_id, order.cipher, JSON.stringify(eventsOf(order)), cartCheckedOut.type],
   });
+  return rows[0]?.settled === 1;
 }
 
-async function tellPlaced(
-  tx: Tx,
-  { cart_id: cartId, round, discounts }: { cart_id: string; round: number; discounts: readonly RedeemedDiscount[] },
-  draft: OrderDraft,
-  number: string,
-): Promise<void> {
-  const now = new Date().toISOString();
-  await appendEvent(tx, cartCheckedOut, {
+function eventsOf({ draft, cartId, number, requestId }: PlacedOrder) {
+  const correlation = requestId === undefined ? {} : { correlationId: requestId };
+  const checkedOut = newEnvelope(cartCheckedOut, {
     subject: cartId,
-    version: round,
+    version: 1,
     market: draft.market,
     data: {
       cart_id: cartId,
@@ -166,35 +183,44 @@ async function tellPlaced(
       customer_id: draft.customer_id,
       products: draft.lines.filter(({ kind }) => kind === 'product').length,
       total: draft.totals.total,
-      checked_out_at: now,
+      checked_out_at: new Date().toISOString(),
     },
+    ...correlation,
   });
-  for (const discount of discounts) await tellDiscount(tx, draft.order_id, draft.market, discount, 'redeemed');
+  const redeemed = draft.applied_discounts.map((one) =>
+    newEnvelope(discountRedeemed, {
+      ...discountEvent(
+        draft.order_id,
+        draft.market,
+        { discount_id: one.discount_id, amount: one.amount.amount, by_code: one.code !== null },
+        'redeemed',
+      ),
+      ...correlation,
+    }),
+  );
+  return [checkedOut, ...redeemed];
 }
 
 /** First it is used, then perhaps given back: versions 1 and 2. */
-export async function tellDiscount(
-  tx: Tx,
+export const discountEvent = (
   orderId: string,
-  market: OrderDraft['market'],
-  { discount_id: id, amount, by_code: byCode }: RedeemedDiscount,
+  market: Market,
+  { discount_id: id, amount, by_code: byCode }: Omit<RedeemedDiscount, 'entered_id'>,
   state: 'redeemed' | 'released',
-): Promise<void> {
-  await appendEvent(tx, discountRedeemed, {
-    subject: `${id}@${orderId}`,
-    version: state === 'redeemed' ? 1 : 2,
+) => ({
+  subject: `${id}@${orderId}`,
+  version: state === 'redeemed' ? 1 : 2,
+  market,
+  data: {
+    discount_id: id,
+    order_id: orderId,
     market,
-    data: {
-      discount_id: id,
-      order_id: orderId,
-      market,
-      state,
-      by_code: byCode,
-      amount: { amount, currency: market === 'cz' ? 'CZK' : 'RON' },
-      changed_at: new Date().toISOString(),
-    },
-  });
-}
+    state,
+    by_code: byCode,
+    amount: { amount, currency: markets[market].currency },
+    changed_at: new Date().toISOString(),
+  },
+});
 
 /** Notes that an order was refused: codes are free again and the cart can be changed and ordered anew. */
 export async function settleRefused(database: Database, orderId: string, refusal: Readonly<Record<string, unknown>>): Promise<boolean> {

@@ -107,7 +107,7 @@ async function begin(
   const begun = await beginAttempt(deps.database, { draft, computed, idempotencyKey: key, cipher: deps.placer.seal(draft) });
   // Another change, another finish, or another order that used the code first: what holds now is looked at.
   if (begun !== 'begun') return 'again';
-  return answerOf(await deps.placer.place(draft, request.requestId), read, deps, request);
+  return answerOf(await deps.placer.place(draft, computed.cart.head.id, request.requestId), read, deps, request);
 }
 
 /** What the form says of delivery and payment stands before what the cart has; the token tells whether the shopper saw it. */

@@ -1,9 +1,10 @@
+import { discountRedeemed } from '@okruh/contracts/events/checkout';
 import { orderCancelled, orderPlaced } from '@okruh/contracts/events/orders';
-import { type Handler, on } from '@okruh/service-kit';
+import { appendEvent, type Handler, on } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { releaseCodes } from '../redemptions.repository.ts';
 import type { RedeemedDiscount } from '../tables/cart.ts';
-import { tellDiscount } from './attempts.repository.ts';
+import { discountEvent } from './attempts.repository.ts';
 
 /**
  * The order stands: if its attempt is still open here, whoever placed it is gone, and it is carried on at once. A finish
@@ -18,10 +19,11 @@ export const onOrderPlaced: Handler = on(orderPlaced, async ({ data, tx, logger 
 });
 
 /** The order ended: its codes can be used again. */
-export const onOrderCancelled: Handler = on(orderCancelled, async ({ data, tx }) => {
+export const onOrderCancelled: Handler = on(orderCancelled, async ({ event, data, tx }) => {
   await releaseCodes(tx, data.order_id);
   const { rows } = await tx.execute<{ discounts: RedeemedDiscount[] }>(
     sql`select discounts from attempts where id = ${data.order_id} and state = 'placed'`,
   );
-  for (const discount of rows[0]?.discounts ?? []) await tellDiscount(tx, data.order_id, data.market, discount, 'released');
+  for (const discount of rows[0]?.discounts ?? [])
+    await appendEvent(tx, discountRedeemed, { ...discountEvent(data.order_id, data.market, discount, 'released'), cause: event });
 });

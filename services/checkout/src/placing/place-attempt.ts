@@ -20,7 +20,7 @@ export interface MissingLine {
 
 /** Carries attempts to their end. In one process each is carried once at a time; the others wait for the same outcome. */
 export interface Placer {
-  place(draft: OrderDraft, requestId?: string): Promise<Outcome>;
+  place(draft: OrderDraft, cartId: string, requestId?: string): Promise<Outcome>;
   /** The same for an attempt that was found under way. */
   resume(attempt: AttemptRow, requestId?: string): Promise<Outcome>;
   /** The outcome of a settled attempt. */
@@ -52,7 +52,7 @@ export function createPlacer(deps: PlacerDeps, logger: Logger): Placer {
     return refusalOf(attempt.refusal);
   };
 
-  async function carry(draft: OrderDraft, requestId: string | undefined): Promise<Outcome> {
+  async function carry(draft: OrderDraft, cartId: string, requestId: string | undefined): Promise<Outcome> {
     const answer = await ask(draft, requestId);
     if (answer === null) return { kind: 'unknown' };
     if (answer.ok) {
@@ -64,7 +64,7 @@ export function createPlacer(deps: PlacerDeps, logger: Logger): Placer {
         totals: draft.totals,
       };
       const cipher = deps.cipher.encrypt(JSON.stringify(placed), context(draft.order_id, 'answer'));
-      await settlePlaced(deps.database, { draft, number: answer.body.number, cipher });
+      await settlePlaced(deps.database, { draft, cartId, number: answer.body.number, cipher, requestId });
       return { kind: 'placed', answer: placed };
     }
     const reason = answer.problem?.type.replace(/^urn:okruh:problem:/, '') ?? 'invalid';
@@ -98,13 +98,13 @@ export function createPlacer(deps: PlacerDeps, logger: Logger): Placer {
   }
 
   return {
-    place: (draft, requestId) => once(draft.order_id, () => carry(draft, requestId)),
+    place: (draft, cartId, requestId) => once(draft.order_id, () => carry(draft, cartId, requestId)),
     resume: (attempt, requestId) =>
       once(attempt.id, async () => {
         // It may have been settled since it was read.
         const now = await readAttempt(deps.database, attempt.id);
         if (now === null || now.state !== 'placing' || now.cipher === null) return now === null ? { kind: 'unknown' } : outcomeOf(now);
-        return carry(JSON.parse(deps.cipher.decrypt(now.cipher, context(now.id, 'draft'))) as OrderDraft, requestId);
+        return carry(JSON.parse(deps.cipher.decrypt(now.cipher, context(now.id, 'draft'))) as OrderDraft, now.cartId, requestId);
       }),
     outcomeOf,
     seal: (draft) => deps.cipher.encrypt(JSON.stringify(draft), context(draft.order_id, 'draft')),
