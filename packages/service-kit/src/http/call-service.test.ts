@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { routesOf } from '@okruh/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -74,5 +76,48 @@ describe('a call to another service', () => {
     await expect(call('down')).rejects.toThrow(DependencyDown);
     const nowhere = callService(slip, { baseUrl: 'http://127.0.0.1:1', secret, service: 'notifications', request: {} });
     await expect(nowhere).rejects.toThrow('buyout does not answer');
+  });
+  it('gives up when the answer takes too long, and takes no redirect', async () => {
+    const silent = createServer((request, response) => {
+      if (request.url?.includes('mails') === true) response.writeHead(302, { location: baseUrl }).end();
+    });
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const elsewhere = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    try {
+      const slow = callService(slip, { baseUrl: elsewhere, secret, service: 'notifications', request: {}, timeoutMs: 50 });
+      await expect(slow).rejects.toThrow(DependencyDown);
+      const led = callService(mail, {
+        baseUrl: elsewhere,
+        secret,
+        service: 'notifications',
+        request: { params: { kind: 'x' }, body: { to: 'x' } },
+      });
+      await expect(led).rejects.toThrow(DependencyDown);
+    } finally {
+      silent.closeAllConnections();
+      silent.close();
+    }
+  });
+  it('survives that the other one closed the connection that was kept', async () => {
+    let connections = 0;
+    const restless = createServer((_request, response) => response.setHeader('content-type', 'application/pdf').end('%PDF'));
+    restless.on('connection', (socket) => {
+      connections += 1;
+      socket.on('data', () => {
+        if (connections === 1 && socket.bytesRead > 400) socket.resetAndDestroy();
+      });
+    });
+    await new Promise<void>((resolve) => restless.listen(0, '127.0.0.1', resolve));
+    const elsewhere = `http://127.0.0.1:${(restless.address() as AddressInfo).port}`;
+    try {
+      for (let index = 0; index < 4; index += 1) {
+        const answer = await callService(slip, { baseUrl: elsewhere, secret, service: 'notifications', request: {} });
+        expect(answer).toMatchObject({ ok: true, body: Buffer.from('%PDF') });
+      }
+      expect(connections).toBe(2);
+    } finally {
+      restless.closeAllConnections();
+      restless.close();
+    }
   });
 });

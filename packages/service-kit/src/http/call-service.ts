@@ -2,6 +2,7 @@ import { problemSchema, type FieldErrors, type Problem, type RequestOf, type Res
 import { z } from 'zod';
 import { DependencyDown } from '../dependency-down.ts';
 import type { Market } from '../locale.ts';
+import { exchange, type Incoming } from './exchange.ts';
 import { REQUEST_ID_HEADER, serviceIdentityHeader } from './identity.ts';
 
 /** Answer of another service of ours: what the contract promises, or why not. */
@@ -45,30 +46,27 @@ interface Parts {
 export async function callService<const C extends RouteContract>(contract: C, call: ServiceCall<C>): Promise<ServiceAnswer<C>> {
   const parts = call.request as Parts;
   const response = await send(contract, call, parts);
-  if (response.status >= 502 && response.status <= 504) {
-    await response.body?.cancel();
-    throw new DependencyDown(contract.service);
-  }
-  if (!response.ok) return refusal(response);
-  const expected = contract.responses[response.status];
-  if (expected === undefined) throw new Error(`${contract.name} answered ${response.status}, which its contract doesn't name`);
   const { status, headers } = response;
+  // None of ours leads elsewhere: a redirect comes from whatever stands in the place of the other one.
+  if ((status >= 502 && status <= 504) || (status >= 300 && status < 400)) throw new DependencyDown(contract.service);
+  if (status >= 400) return refusal(response);
+  const expected = contract.responses[status];
+  if (expected === undefined) throw new Error(`${contract.name} answered ${status}, which its contract doesn't name`);
   if (expected === null) return { ok: true, status, headers, body: undefined as BodyOf<C> };
-  if ('binary' in expected) return { ok: true, status, headers, body: Buffer.from(await response.arrayBuffer()) as BodyOf<C> };
-  return { ok: true, status, headers, body: expected.parse(await response.json()) as BodyOf<C> };
+  if ('binary' in expected) return { ok: true, status, headers, body: response.body as BodyOf<C> };
+  return { ok: true, status, headers, body: expected.parse(jsonOf(response)) as BodyOf<C> };
 }
 
-async function send<C extends RouteContract>(contract: C, call: ServiceCall<C>, parts: Parts): Promise<Response> {
+async function send<C extends RouteContract>(contract: C, call: ServiceCall<C>, parts: Parts): Promise<Incoming> {
   const headers: Record<string, string> = serviceIdentityHeader(call.secret, call.service, call.market ?? null);
   if (call.requestId !== undefined) headers[REQUEST_ID_HEADER] = call.requestId;
   if (parts.body !== undefined) headers['content-type'] = 'application/json';
   try {
-    return await fetch(addressOf(contract, call.baseUrl, parts), {
+    return await exchange(addressOf(contract, call.baseUrl, parts), {
       method: contract.method,
       headers,
       ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(call.timeoutMs ?? 3_000),
+      timeoutMs: call.timeoutMs ?? 3_000,
     });
   } catch (error) {
     throw new DependencyDown(contract.service, { cause: error });
@@ -90,11 +88,11 @@ const isList = (value: Word | readonly Word[]): value is readonly Word[] => Arra
 
 const fieldErrorsShape = z.record(z.string(), z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))]));
 
-async function refusal(
-  response: Response,
-): Promise<{ ok: false; status: number; problem: Problem | null; fieldErrors: FieldErrors | null }> {
+const jsonOf = ({ body }: Incoming): unknown => JSON.parse(body.toString('utf8'));
+
+function refusal(response: Incoming): { ok: false; status: number; problem: Problem | null; fieldErrors: FieldErrors | null } {
   const mediaType = response.headers.get('content-type')?.split(';', 1)[0];
-  const body: unknown = mediaType?.endsWith('json') === true ? await response.json() : null;
+  const body = mediaType?.endsWith('json') === true ? jsonOf(response) : null;
   if (mediaType === 'application/problem+json')
     return { ok: false, status: response.status, problem: problemSchema.parse(body), fieldErrors: null };
   const errors = fieldErrorsShape.safeParse(body);
