@@ -184,14 +184,14 @@ export interface Duties {
  */
 export function dutiesOf(payment: Payment, order: OrderMoney): Duties {
   const isWanted = !order.isCancelled && !order.isPaidByOther;
+  const left = Math.max(0, payment.captured - payment.refunded);
   if (payment.state === 'authorised') return { paysOrder: false, refund: 0, authorisation: isWanted ? 'capture' : 'void' };
-  if (payment.state === 'held')
-    {
+  if (payment.state === 'held') {
     // What paid the order goes on paying it when more came than it costs.
-    return { paysOrder: order.paysOrder, refund: isWanted ? 0 : payment.captured - payment.refunded, authorisation: null };
+    return { paysOrder: order.paysOrder, refund: isWanted ? 0 : left, authorisation: null };
   }
   if (!isPaid(payment)) return { paysOrder: false, refund: 0, authorisation: null };
   const paysOrder = order.paysOrder || (isWanted && payment.state !== 'refunded');
   const isReturned = order.isCancelled || !paysOrder;
-  return { paysOrder, refund: isReturned ? payment.captured - payment.refunded : 0, authorisation: null };
+  return { paysOrder, refund: isReturned ? left : 0, authorisation: null };
 }

@@ -113,7 +113,10 @@ export async function closePayment(tx: Tx, locked: Locked, payment: PaymentRow, 
 export async function returnMoney(tx: Tx, payment: PaymentRow): Promise<void> {
   const open = await openRefunds(tx, payment.id);
   const amount = payment.captured - payment.refunded - open;
-  if (amount > 0) await addTask(tx, payment.id, 'refund', { amount, key: `refund:${payment.id}:all:${payment.captured}` });
+  if (amount <= 0) return;
+  // What was refused once may be asked for again; what is under way is never asked for twice.
+  const refused = await tx.$count(tasks, and(eq(tasks.paymentId, payment.id), eq(tasks.kind, 'refund'), eq(tasks.outcome, 'refused')));
+  await addTask(tx, payment.id, 'refund', { amount, key: `refund:${payment.id}:all:${payment.captured}:${refused}` });
 }
 
 /** Minor units that were asked back and aren't there yet. */

@@ -87,7 +87,9 @@ describe('a loan', () => {
       `select table_name as name from information_schema.tables where table_schema = 'payments'`,
     );
     for (const { name } of rows) {
-      const held = await shop.database.pool.query(`select count(*)::int from ${name} t where t::text ~* 'kanarek|kanárek|osobní|601000001'`);
+      const held = await shop.database.pool.query(
+        `select count(*)::int from ${name} t where t::text ~* 'kanarek|kanárek|osobní|601000001'`,
+      );
       expect(held.rows[0].count, name).toBe(0);
     }
   });

@@ -91,7 +91,10 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-const causeOf = (request: { readonly identity: { readonly name: string | null }; readonly requestId: string }): Cause & { readonly by: string } => ({
+const causeOf = (request: {
+  readonly identity: { readonly name: string | null };
+  readonly requestId: string;
+}): Cause & { readonly by: string } => ({
   requestId: request.requestId,
   by: request.identity.name ?? '',
 });

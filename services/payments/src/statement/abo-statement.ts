@@ -16,7 +16,10 @@ const decoder = new TextDecoder('windows-1250');
  * @returns null when it isn't such a file
  */
 export function readAbo(content: Buffer, bank: string): BankStatement | null {
-  const rows = decoder.decode(content).split(/\r?\n/).filter((row) => row.trim() !== '');
+  const rows = decoder
+    .decode(content)
+    .split(/\r?\n/)
+    .filter((row) => row.trim() !== '');
   const head = rows[0];
   if (head === undefined || !head.startsWith('074') || head.length < 114) return null;
   const day = isoDay(head.slice(112, 114), head.slice(110, 112), head.slice(108, 110));

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, eq, sql } from 'drizzle-orm';
@@ -72,7 +72,8 @@ async function keepLine(
       statementId,
       position,
       account,
-      reference: line.reference,
+      // Banks' references may hold the payer's account.
+      reference: createHash('sha256').update(line.reference).digest('base64url'),
       bookedOn: line.bookedOn,
       amount: line.amount,
       currency: line.currency,
@@ -92,13 +93,7 @@ export const payerContext = (lineId: string): string => `statement_line:${lineId
  *
  * @returns whether an order took it
  */
-export async function credit(
-  tx: Tx,
-  line: StatementLineRow,
-  orderNumber: string,
-  market: Market,
-  cause: Cause,
-): Promise<boolean> {
+export async function credit(tx: Tx, line: StatementLineRow, orderNumber: string, market: Market, cause: Cause): Promise<boolean> {
   if (orderNumber === '') return false;
   const [found] = await tx
     .select({ orderId: orders.orderId })

@@ -12,11 +12,14 @@ interface Counts {
 }
 
 const counts = {
-  lines: sql<number>`(select count(*)::int from statement_lines l where l.statement_id = ${statements.id})`,
-  unknown: sql<number>`(select count(*)::int from statement_lines l where l.statement_id = ${statements.id} and l.result = 'unknown')`,
+  lines: sql<number>`(select count(*)::int from statement_lines l where l.statement_id = statements.id)`,
+  unknown: sql<number>`(select count(*)::int from statement_lines l where l.statement_id = statements.id and l.result = 'unknown')`,
 };
 
-export async function listStatements(tx: Tx, query: { readonly market?: Market | undefined; readonly page: number; readonly page_size: number }) {
+export async function listStatements(
+  tx: Tx,
+  query: { readonly market?: Market | undefined; readonly page: number; readonly page_size: number },
+) {
   const where = query.market === undefined ? undefined : eq(statements.market, query.market);
   const rows = await tx
     .select({ statement: statements, ...counts })
@@ -43,7 +46,10 @@ const statementRow = (row: StatementRow, { lines, unknown }: Counts) => ({
 });
 
 export async function statementView(tx: Tx, cipher: FieldCipher, id: string): Promise<AdminStatement | null> {
-  const [row] = await tx.select({ statement: statements, ...counts }).from(statements).where(eq(statements.id, id));
+  const [row] = await tx
+    .select({ statement: statements, ...counts })
+    .from(statements)
+    .where(eq(statements.id, id));
   if (row === undefined) return null;
   const lines = await linesWhere(tx, cipher, sql`${statementLines.statementId} = ${id}::uuid`);
   return { ...statementRow(row.statement, row), items: lines };

@@ -49,7 +49,11 @@ async function doTask(deps: Deps, id: string): Promise<void> {
       if (found === null) return;
       await tx
         .update(tasks)
-        .set({ outcome: done.isDone ? 'done' : 'refused', doneAt: sql`now()`, ...(done.isDone ? {} : { note: done.why }) })
+        .set({
+          outcome: done.isDone ? 'done' : 'refused',
+          doneAt: sql`now()`,
+          ...(done.isDone || task.kind === 'refund' ? {} : { note: done.why }),
+        })
         .where(eq(tasks.id, id));
       if (done.isDone) await applySnapshot(tx, found.locked, found.payment, done.snapshot, {});
       else if (task.kind === 'refund') await note(tx, task.paymentId, { event: 'refund-refused', note: done.why });
