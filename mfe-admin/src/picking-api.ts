@@ -1,0 +1,6 @@
+import type { PickingAdminRoutes } from '@okruh/contracts/http/picking-admin';
+import { pickingOfficePaths } from '@okruh/contracts/http/picking-admin.paths';
+import { createClient } from '@okruh/web-kit';
+
+/** Client of services/picking: the office of the stock. */
+export const picking = createClient<PickingAdminRoutes>(pickingOfficePaths);

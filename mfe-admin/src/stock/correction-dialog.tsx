@@ -1,0 +1,140 @@
+import { correctionReasons } from './correction-reasons.ts';
+import type { StockRow } from '@okruh/contracts/http/picking-admin';
+import { formatDateTime, parseNumber } from '@okruh/market';
+import { fieldRules } from '@okruh/market/fields';
+import { Button, Dialog, ErrorSummary, Select, TextField } from '@okruh/ui';
+import { useShopForm } from '@okruh/web-kit/forms';
+import { useText } from '@okruh/web-kit/i18n';
+import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { picking } from '../picking-api.ts';
+import { useMay } from '../session.ts';
+
+interface CorrectionDialogProps {
+  /** Null = closed. */
+  readonly row: StockRow | null;
+  readonly places: readonly { readonly place: string; readonly market: StockRow['market']; readonly name: string }[];
+  onClose(): void;
+}
+
+/** What happened to a variant's pieces, and how many there really are. */
+export function CorrectionDialog({ row, places, onClose }: CorrectionDialogProps) {
+  const text = useText();
+  const mayEdit = useMay('stock:edit');
+  return (
+    <Dialog
+      isOpen={row !== null}
+      onClose={onClose}
+      title={row === null ? '' : text('stock.dialog', { name: `${row.name} ${row.spec}`.trim() })}
+    >
+      {row !== null && (
+        <div className="stack">
+          {mayEdit && <CorrectionForm row={row} places={places.filter(({ market }) => market === row.market)} onClose={onClose} />}
+          <Moves row={row} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function CorrectionForm({ row, places, onClose }: CorrectionDialogProps & { readonly row: StockRow }) {
+  const text = useText();
+  const { toast, market: site } = useRemote();
+  const queryClient = useQueryClient();
+  const there = (place: string) => row.places.find((known) => known.place === place) ?? { on_hand: 0, reserved: 0 };
+  const first = row.places[0]?.place ?? 'warehouse';
+  const correct = useMutation({
+    mutationFn: (body: { place: string; on_hand: number; reason: (typeof correctionReasons)[number]; note: string }) =>
+      picking.call('admin_correct_stock', {
+        params: { market: row.market, variant: row.variant_id },
+        body: { ...body, on_hand_before: there(body.place).on_hand },
+      }),
+  });
+  const form = useShopForm<Record<'place' | 'on_hand' | 'reason' | 'note', string>>({
+    defaults: { place: first, on_hand: String(there(first).on_hand), reason: 'counted', note: '' },
+    rules: {
+      on_hand: [fieldRules.required, fieldRules.number, fieldRules.minValue(0), fieldRules.maxValue(100_000)],
+      note: [fieldRules.maxLength(300), fieldRules.plainText],
+    },
+    idPrefix: 'correction-',
+    submit: async (values) => {
+      await correct.mutateAsync({
+        place: values.place,
+        on_hand: Math.round(parseNumber(values.on_hand, site) ?? 0),
+        reason: correctionReasons.find((reason) => reason === values.reason) ?? 'counted',
+        note: values.note.trim(),
+      });
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => /^admin_(?:list_stock|get_stock_history)$/.test(String(queryKey[0])),
+      });
+      toast({ kind: 'success', title: text('stock.done') });
+      onClose();
+    },
+  });
+  const chosen = there(form.watch('place'));
+  return (
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
+      <Select
+        {...form.field('place')}
+        label={text('stock.place')}
+        options={places.map(({ place, name }) => ({ value: place, label: name }))}
+      />
+      <TextField
+        {...form.field('on_hand')}
+        label={text('stock.on-hand')}
+        help={text('stock.now', { count: chosen.on_hand, reserved: chosen.reserved })}
+        inputMode="numeric"
+      />
+      <Select
+        {...form.field('reason')}
+        label={text('stock.reason')}
+        options={correctionReasons.map((reason) => ({ value: reason, label: text(`stock.reason.${reason}`) }))}
+      />
+      <TextField {...form.field('note')} label={text('stock.note')} optional />
+      <div className="row row-tight">
+        <Button type="submit" kind="confirm" busy={form.isBusy}>
+          {text('stock.submit')}
+        </Button>
+        <Button kind="bare" onClick={onClose}>
+          {text('dialog.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Moves({ row }: { readonly row: StockRow }) {
+  const text = useText();
+  const params = { market: row.market, variant: row.variant_id };
+  const { data, isError } = useQuery({ ...picking.query('admin_get_stock_history', { params }), staleTime: 0 });
+  if (isError) return <p className="muted">{text('stock.history.failed')}</p>;
+  if (data === undefined) return null;
+  return (
+    <section aria-label={text('stock.history')}>
+      <h3>{text('stock.history')}</h3>
+      {data.moves.length === 0 ? (
+        <p className="muted">{text('stock.history.empty')}</p>
+      ) : (
+        <ul className="list-plain">
+          {data.moves.map((move, index) => (
+            // Moves are only ever added on top, and none has a name of its own.
+            <li key={data.moves.length - index}>
+              <b>{text('stock.move', { change: move.change > 0 ? `+${move.change}` : String(move.change), place: move.place_name })}</b>
+              <span className="sub">
+                {[
+                  formatDateTime(move.at, row.market),
+                  move.reason === null ? text(`stock.move.${move.kind}`) : text(`stock.reason.${move.reason}`),
+                  move.actor,
+                  move.note,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
