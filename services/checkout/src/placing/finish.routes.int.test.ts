@@ -2,7 +2,9 @@ import type { CartSummary } from '@okruh/contracts/http/checkout';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CASE, PHONE } from '../testing/products.ts';
 import { type FakeOrders, startFakeOrders } from '../testing/fake-orders.ts';
-import { openShop, type Shop } from '../testing/shop.ts';
+import { readDemoDiscounts } from '../demo/demo-discount-rules.ts';
+import { seedDiscounts } from '../demo/seed-discounts.ts';
+import { DEMO_DATA, openShop, type Shop } from '../testing/shop.ts';
 import { shopper, type Shopper, shownCountOf } from '../testing/shopper.ts';
 import { chooseWays, submitBody } from '../testing/submit.ts';
 import { silentLogger } from '@okruh/service-kit/testing';
@@ -195,5 +197,49 @@ describe('placing an order', () => {
     await shop.database.pool.query(`update attempts set settled_at = now() - interval '25 hours' where state <> 'placing'`);
     await forgetCarts(shop.database);
     expect((await attempts()).every(({ state, cipher }) => state === 'placing' || cipher === null)).toBe(true);
+  });
+});
+
+describe('a code in an order', () => {
+  const free: string[] = [];
+  beforeAll(async () => {
+    await shop.database.db.transaction((tx) => seedDiscounts(tx, DEMO_DATA, shop.deps.discountKeys));
+    await shop.database.pool.query(`
+      update discounts set applies_to = '{"categoryIds":[],"manufacturerIds":[],"masterProductIds":[],"qualities":[]}',
+        is_active = id = 'disc-vitej'`);
+    await shop.deps.liveDiscounts.reload();
+    const { discounts } = await readDemoDiscounts(DEMO_DATA);
+    const welcome = discounts.find(({ rule }) => rule.id === 'disc-vitej');
+    free.push(...(welcome?.codes.filter(({ is_used: isUsed }) => !isUsed).map(({ code: one }) => one) ?? []));
+  });
+  const withCode = async (one: string): Promise<{ eva: Shopper; token: string }> => {
+    const { eva } = await readyShopper(CASE);
+    const entered = await eva.call('POST', '/discounts', { code: one });
+    if (entered.statusCode !== 200) throw new Error(entered.body);
+    return { eva, token: entered.json<CartSummary>().token };
+  };
+
+  test('is used by one of eight who order with it at once; the others are told and pay nothing', async () => {
+    const shoppers = await Promise.all(Array.from({ length: 8 }, () => withCode(free[0] ?? '')));
+    const before = orders.placed.size;
+    const answers = await Promise.all(shoppers.map(({ eva, token }) => finish(eva, submitBody(token))));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(orders.placed.size).toBe(before + 1);
+    const losers = answers.filter(({ statusCode }) => statusCode !== 201);
+    expect(new Set(losers.map(code))).toEqual(new Set(['cart-changed']));
+    const { summary } = losers[0]?.json<{ extra: { summary: CartSummary } }>().extra ?? {};
+    expect(summary).toMatchObject({ may_continue: false, problems: [{ code: 'discount-invalid', remedy: { kind: 'remove-discount' } }] });
+    const { rows } = await shop.database.pool.query<{ type: string }>('select type from outbox order by position desc limit 2');
+    expect(rows.map(({ type }) => type)).toEqual(['checkout.discount-redeemed.v1', 'checkout.cart-checked-out.v1']);
+  });
+
+  test('can be used again when the order was refused', async () => {
+    const { eva, token } = await withCode(free[1] ?? '');
+    orders.set('has-no-stock');
+    expect(code(await finish(eva, submitBody(token)))).toBe('out-of-stock');
+    orders.set('works');
+    const { token: now, discounts } = await eva.summary();
+    expect(discounts).toHaveLength(1);
+    expect((await finish(eva, submitBody(now))).statusCode).toBe(201);
   });
 });

@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import type { ChosenWays } from '../model.ts';
 import { readCart, type ReadCart } from '../read-cart.ts';
 import { beginAttempt, findPlaced, readAttempt } from './attempts.repository.ts';
+import { expressFaults } from './express-address.ts';
 import { orderDraft } from './order-draft.ts';
 import type { Outcome } from './place-attempt.ts';
 import { type SubmitBody, submitFaults } from './submit-fields.ts';
@@ -70,7 +71,9 @@ async function tryToFinish(deps: Deps, request: FinishCall, key: string | null):
     if (computed.packages.length === 0) return problem('cart-empty', { title: titles.empty });
   }
   const refusal = refusalOf(computed, read, body);
-  return refusal ?? begin(deps, request, { read, computed, key });
+  if (refusal !== null) return refusal;
+  const express = await expressFaults(deps, computed, body);
+  return express === null ? begin(deps, request, { read, computed, key }) : fieldErrors(express);
 }
 
 /** Why nothing can be ordered now: faulty fields, another cart than the shopper saw, or a problem that blocks. */
