@@ -8,3 +8,9 @@ export const addToCartMessages: LocaleMessages = {
   cs: () => import('./add-to-cart/locales/cs.json'),
   ro: () => import('./add-to-cart/locales/ro.json'),
 };
+
+/** Texts of the fragment in the header. */
+export const miniCartMessages: LocaleMessages = {
+  cs: () => import('./mini-cart/locales/cs.json'),
+  ro: () => import('./mini-cart/locales/ro.json'),
+};

@@ -1,6 +1,6 @@
 import { getTradeIn, searchModels } from '@okruh/contracts/http/buyout';
 import { answering, catalogueFaults, fakeServer, heardEvents, refusing, visit } from '@okruh/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -73,6 +73,16 @@ describe('the trade-in bonus on a product page', () => {
     expect(document.activeElement).toBe(model);
     await userEvent.keyboard('{ArrowUp}{Escape}');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /Odečíst staré zařízení/ }));
+  });
+
+  it('tells which device is chosen to a part of the page that came later', async () => {
+    remembered();
+    fakeServer({ [TRADE_IN]: answering(worth) });
+    await visit(fragment, { path });
+    await screen.findByRole('checkbox', { name: /Odečíst můj/ });
+    const heard = chosen();
+    act(() => void window.dispatchEvent(new CustomEvent('cart:trade-in-asked', { detail: {} })));
+    expect(heard).toEqual([{ deviceIdentifier: device.device_identifier }]);
   });
 
   it('remembers the device for the next product, and that it isn’t taken off', async () => {

@@ -1,4 +1,4 @@
-import { emitBrowserEvent, ProblemError } from '@okruh/web-kit';
+import { emitBrowserEvent, ProblemError, useBrowserEvent } from '@okruh/web-kit';
 import { useQuery } from '@okruh/web-kit/query';
 import { useEffect, useRef, useState } from 'react';
 import { buyout } from '../api.ts';
@@ -23,6 +23,8 @@ export function TradeInBonus() {
   const device = isGone ? null : chosen;
   const counted = device?.isCounted === true && tradeIn.data !== undefined ? device.deviceIdentifier : null;
   useEffect(() => emitBrowserEvent('buyout:trade-in-chosen', { deviceIdentifier: counted }), [counted]);
+  // The cart's key may come to the page later than this.
+  useBrowserEvent('cart:trade-in-asked', () => emitBrowserEvent('buyout:trade-in-chosen', { deviceIdentifier: counted }));
 
   const choose = (next: RememberedDevice | null): void => {
     rememberDevice(next);

@@ -2,9 +2,11 @@ import { catalogueFaults } from '@okruh/web-kit/testing';
 import { expect, it } from 'vitest';
 import csAdd from '../add-to-cart/locales/cs.json' with { type: 'json' };
 import roAdd from '../add-to-cart/locales/ro.json' with { type: 'json' };
+import csMini from '../mini-cart/locales/cs.json' with { type: 'json' };
+import roMini from '../mini-cart/locales/ro.json' with { type: 'json' };
 import cs from './cs.json' with { type: 'json' };
 import ro from './ro.json' with { type: 'json' };
 
 it('says everything in both languages', () => {
-  expect(catalogueFaults({ ...cs, ...csAdd }, { ...ro, ...roAdd })).toEqual([]);
+  expect(catalogueFaults({ ...cs, ...csAdd, ...csMini }, { ...ro, ...roAdd, ...roMini })).toEqual([]);
 });

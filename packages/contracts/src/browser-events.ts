@@ -9,10 +9,14 @@ export interface BrowserEvents {
   'buyout:order-changed': { readonly code: string };
   /** The old device that a purchase is lowered by; null = none. What it is worth: `get_trade_in`. */
   'buyout:trade-in-chosen': { readonly deviceIdentifier: string | null };
+  /** The key of the cart came to a product's page and asks which old device is chosen: `buyout:trade-in-chosen` answers. */
+  'cart:trade-in-asked': Readonly<Record<string, never>>;
   /** Something was put into the cart, taken out of it, or it was ordered. `count`: pieces of products in it now. */
   'cart:changed': { readonly count: number };
   /** A repair was booked, cancelled, or its quote answered. */
   'service:repair-changed': { readonly code: string };
+  /** The key at the edge of a phone's screen was pressed: the cart's own key on the page acts as if it had been. */
+  'shell:buy-pressed': Readonly<Record<string, never>>;
   /** The visitor's consent changed. */
   'shell:consent-changed': { readonly analytics: boolean; readonly marketing: boolean };
   /** The shell went to another address. */

@@ -1,0 +1,132 @@
+import { addToCart, analyticsItem } from '@okruh/contracts/analytics';
+import type { ProductPage } from '@okruh/contracts/http/catalog';
+import { formatMoney } from '@okruh/market';
+import { Button } from '@okruh/ui';
+import { cartIcon } from '@okruh/ui/icons';
+import { useBrowserEvent } from '@okruh/web-kit';
+import { pushAnalytics } from '@okruh/web-kit/analytics';
+import { useText } from '@okruh/web-kit/i18n';
+import { useQuery } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { lazy, Suspense, useState } from 'react';
+import { catalog, checkout } from '../api.ts';
+import { addRequestOf, chosenOf, type Extras } from '../extras.ts';
+import { failureWords } from '../failure-words.ts';
+import { productOf } from '../pages.ts';
+import { QuantityField } from '../quantity-field.tsx';
+import { useAddProduct } from '../use-add-product.ts';
+import styles from './add-to-cart.module.css';
+import { ExtrasChoice } from './extras-choice.tsx';
+import { InstalmentLine } from './instalment-line.tsx';
+import { keyPrice } from './key-price.ts';
+import { useChosenTradeIn } from './use-chosen-trade-in.ts';
+
+/** What opens after adding: most visitors of a product's page never see it. */
+const AddedDrawer = lazy(async () => ({ default: (await import('./added-drawer.tsx')).AddedDrawer }));
+
+/** Most pieces at once, see MOST_PIECES of the contract, whose schemas browsers don't load. */
+const MOST_PIECES = 20;
+
+/** The key of a product's page. Nothing while the product isn't known: the page has something of its own meanwhile. */
+export function AddToCart() {
+  const { market, path } = useRemote();
+  const id = productOf(market, path);
+  const product = useQuery({ ...catalog.query('get_product', { params: { product: id ?? '-' } }), enabled: id !== null });
+  if (product.data === undefined) return null;
+  return <Buy key={product.data.id} product={product.data} />;
+}
+
+function Buy({ product }: { readonly product: ProductPage }) {
+  const text = useText();
+  if (product.is_service) return <NotForSale reason={text('buy.service')} />;
+  // The day on which it comes is told of whatever can be ordered now.
+  if (product.stock.delivery_on === null) return <NotForSale reason={text('buy.sold-out')} />;
+  return <Buyable product={product} />;
+}
+
+/** Why there is no key; what else there is to choose stands above. */
+function NotForSale({ reason }: { readonly reason: string }) {
+  const text = useText();
+  return (
+    <div className={styles.buy}>
+      <Button kind="quiet" size="large" block disabledBecause={reason}>
+        {text('buy.not')}
+      </Button>
+      <p className="small soft">{reason}</p>
+    </div>
+  );
+}
+
+function Buyable({ product }: { readonly product: ProductPage }) {
+  const text = useText();
+  const { locale, toast } = useRemote();
+  const [quantity, setQuantity] = useState(1);
+  const [chosen, setChosen] = useState<Extras | null>(null);
+  const [added, setAdded] = useState<string | null>(null);
+  const offered = useQuery(checkout.query('product_extras', { params: { product: product.id } }));
+  const extras = chosen ?? offered.data ?? null;
+  const tradeIn = useChosenTradeIn();
+  const onRefused = (error: unknown): void => toast({ kind: 'error', title: text('add.failed'), text: failureWords(error, locale) });
+  const add = useAddProduct({
+    onAdded: (answer) => void show(answer.cart_package_item_id),
+    onRefused,
+  });
+  const show = async (id: string): Promise<void> => {
+    pushAnalytics(addToCart(itemOf(product, quantity), product.price.now.currency));
+    // Insurance belongs to the package that came of it, and isn't part of adding (specification 3).
+    const insurance = extras === null ? null : chosenOf(extras, 'insurances');
+    if (insurance !== null) {
+      const body = { selected_insurance_ids: [insurance.value] };
+      await checkout.call('update_cart_package_product_data', { params: { id }, body }).catch(onRefused);
+    }
+    setAdded(id);
+    setQuantity(1);
+    setChosen(null);
+  };
+  const press = (): void => {
+    if (add.isPending) return;
+    add.mutate({
+      product: product.id,
+      quantity,
+      ...(tradeIn !== null && { buyout_product: tradeIn.deviceIdentifier }),
+      ...(extras !== null && addRequestOf(extras)),
+    });
+  };
+  useBrowserEvent('shell:buy-pressed', press);
+  const price = keyPrice(product.price.now, quantity, extras, tradeIn?.total ?? null);
+  const max = Math.min(product.stock.quantity ?? MOST_PIECES, MOST_PIECES);
+  return (
+    <div className={styles.buy}>
+      <div className={max > 1 ? `buy-row ${styles.row}` : styles.alone}>
+        {max > 1 && <QuantityField product={product.name} value={quantity} max={max} onChange={setQuantity} />}
+        <Button kind="key" size="large" block icon={cartIcon} busy={add.isPending} onClick={press}>
+          {text('buy', { price: formatMoney(price) })}
+        </Button>
+      </div>
+      <div className={styles.more}>
+        <InstalmentLine product={product.id} />
+        {extras !== null && <ExtrasChoice extras={extras} onChange={setChosen} />}
+      </div>
+      {added !== null && (
+        <Suspense>
+          <AddedDrawer packageId={added} product={product} onClose={() => setAdded(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const itemOf = (product: ProductPage, quantity: number) =>
+  analyticsItem({
+    code: product.code,
+    name: product.name,
+    brand: product.brand.name,
+    categories: product.categories,
+    quality: product.quality_name,
+    variant: product.spec,
+    price: product.price.now,
+    commonPrice: product.price.common,
+    badges: product.badges.map(({ name }) => name),
+    gifts: product.gift === null ? [] : [product.gift.name],
+    quantity,
+  });

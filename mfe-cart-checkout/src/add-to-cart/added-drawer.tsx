@@ -1,0 +1,109 @@
+import type { ProductPage } from '@okruh/contracts/http/catalog';
+import { formatMoney } from '@okruh/market';
+import { Button, ButtonLink, Drawer, Icon, Skeleton } from '@okruh/ui';
+import { successIcon } from '@okruh/ui/icons';
+import { useText } from '@okruh/web-kit/i18n';
+import { useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useState } from 'react';
+import { AccessoryOffer, offeredOf } from '../accessory-offer.tsx';
+import { checkout } from '../api.ts';
+import type { Package } from '../cart-data.ts';
+import { extraChange, type ExtraGroup, type ExtraOffer, chooseExtra, hasOffers } from '../extras.ts';
+import { ExtrasPicker } from '../extras-picker.tsx';
+import { failureWords } from '../failure-words.ts';
+import { cartPath } from '../pages.ts';
+import { ProductPicture } from '../product-picture.tsx';
+import { ShopLink } from '../shop-link.tsx';
+import { useCartChange } from '../use-cart-change.ts';
+import styles from './add-to-cart.module.css';
+
+interface AddedDrawerProps {
+  readonly packageId: string;
+  readonly product: ProductPage;
+  readonly onClose: () => void;
+}
+
+/** What has just been added, what could go with it, and the two ways on. */
+export function AddedDrawer({ packageId, product, onClose }: AddedDrawerProps) {
+  const text = useText();
+  const { market } = useRemote();
+  const [inCart, setInCart] = useState<ReadonlySet<string>>(new Set([product.id]));
+  const found = useQuery(packageQuery(packageId));
+  const offered = offeredOf(product.accessories, inCart);
+  const href = cartPath(market);
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={
+        <span className={styles.added}>
+          <Icon of={successIcon} />
+          {text('added.title')}
+        </span>
+      }
+      actions={
+        <>
+          <Button kind="bare" onClick={onClose}>
+            {text('added.stay')}
+          </Button>
+          <ShopLink href={href} asChild>
+            <ButtonLink kind="key" href={href}>
+              {text('added.cart')}
+            </ButtonLink>
+          </ShopLink>
+        </>
+      }
+    >
+      <div className="device-line">
+        <ProductPicture image={product.images[0] ?? null} size={64} />
+        <div className={styles.name}>
+          <b>{product.name}</b>
+          <p className="small muted">{product.spec}</p>
+        </div>
+        <b className="num">{formatMoney(found.data?.product.total ?? product.price.now)}</b>
+      </div>
+      {found.isPending && <Skeleton height="4rem" />}
+      {found.data !== undefined && hasOffers(found.data.extras) && <DrawerExtras found={found.data} />}
+      {offered.length > 0 && (
+        <section className="stack">
+          <h3>{text('added.accessories')}</h3>
+          <AccessoryOffer
+            accessories={offered}
+            packageId={packageId}
+            onAdded={({ id }) => setInCart((before) => new Set([...before, id]))}
+          />
+        </section>
+      )}
+    </Drawer>
+  );
+}
+
+const packageQuery = (id: string) => checkout.query('cart_package_product_data', { params: { id } });
+
+/** Extras of what was added, saved as they are chosen. */
+function DrawerExtras({ found }: { readonly found: Package }) {
+  const text = useText();
+  const { locale, toast } = useRemote();
+  const queryClient = useQueryClient();
+  const { queryKey } = packageQuery(found.id);
+  const change = useCartChange<{ readonly group: ExtraGroup; readonly offer: ExtraOffer | null }, Package>({
+    change({ group, offer }) {
+      queryClient.setQueryData(queryKey, { ...found, extras: chooseExtra(found.extras, group, offer) });
+      return checkout.call('update_cart_package_product_data', {
+        params: { id: found.id },
+        body: extraChange(group, offer?.value ?? null),
+      });
+    },
+    onDone: (answer) => void queryClient.setQueryData(queryKey, answer),
+    onRefused: (error) => toast({ kind: 'error', title: text('add.failed'), text: failureWords(error, locale) }),
+  });
+  return (
+    <section className="stack">
+      <h3>{text('added.extras')}</h3>
+      <div className={`cart-extras ${styles.rows}`}>
+        <ExtrasPicker extras={found.extras} onChoose={(group, offer) => change.mutate({ group, offer })} />
+      </div>
+    </section>
+  );
+}
