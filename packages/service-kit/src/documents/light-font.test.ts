@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { lightFont } from './light-font.ts';
 
-const inter = readFileSync(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'));
+const require = createRequire(import.meta.url);
+const inter = readFileSync(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'));
 
 /** Tables of a font by name. */
 function tablesOf(font: Buffer): Map<string, Buffer> {

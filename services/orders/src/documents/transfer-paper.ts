@@ -63,7 +63,8 @@ export async function transferPaper(market: Market, number: string, transfer: Tr
   if (transfer.qr !== null) {
     const left = MARGIN + width - QR_SIDE;
     pdf.font('regular').fontSize(9).fillColor(SOFT).text(text.qr, left, top, { width: QR_SIDE });
-    drawQr(pdf, transfer.qr, left, top + 16);
+    // Readers want four fields of white around the code.
+    drawQr(pdf, transfer.qr, left, top + 34);
   }
   pdf.end();
   return bytes;
