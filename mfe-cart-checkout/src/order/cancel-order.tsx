@@ -6,7 +6,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { orders } from '../api.ts';
 import { failureWords } from '../failure-words.ts';
-import { tokenHeaders, useAccessToken } from './order-tokens.ts';
+import { tokenHeaders, useAccessToken } from '../order-tokens.ts';
 
 /** Cancels an order that isn't being picked yet, after asking. */
 export function CancelOrder({ code, isPaid }: { readonly code: string; readonly isPaid: boolean }) {

@@ -11,7 +11,7 @@ import { homePath, orderPath } from '../pages.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { FinishAccount } from './finish-account.tsx';
 import { OrderHero } from './order-hero.tsx';
-import { useAccessToken } from './order-tokens.ts';
+import { useAccessToken } from '../order-tokens.ts';
 import { PaymentPanel } from './payment-panel.tsx';
 import { hasPayment, paymentStage } from './payment-stage.ts';
 import { TradeIns } from './trade-ins.tsx';

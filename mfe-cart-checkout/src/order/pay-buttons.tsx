@@ -6,8 +6,8 @@ import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { failureWords } from '../failure-words.ts';
-import { isWallet, payByWallet, usableWallet, type WalletId } from '../wallet/wallet.ts';
-import { startPayment } from './start-payment.ts';
+import { isWallet, payByWallet, usableWallet, type WalletId } from '../wallet.ts';
+import { startPayment } from '../start-payment.ts';
 import type { OrderData } from './use-order.ts';
 
 interface PayButtonsProps {

@@ -4,7 +4,7 @@ import { type AccessToken, type CallAnswer, FieldErrorsError, ProblemError } fro
 import { keepPreviousData, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useEffect, useRef, useState } from 'react';
 import { orders, payments } from '../api.ts';
-import { tokenHeaders } from './order-tokens.ts';
+import { tokenHeaders } from '../order-tokens.ts';
 
 export type OrderData = CallAnswer<OrdersShopRoutes['get_order']>;
 export type PaymentData = CallAnswer<PaymentsShopRoutes['payment_status']>;

@@ -5,7 +5,7 @@ import { keepConsent } from '@okruh/web-kit/analytics';
 import { answering, heardEvents, refusing, visit } from '@okruh/web-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkoutStore, forgetCheckoutStore } from '../../checkout.store.ts';
-import { leaving } from '../../order/start-payment.ts';
+import { leaving } from '../../start-payment.ts';
 import * as routes from '../../routes.tsx';
 import { accessibilityFaults } from '../../testing/accessibility.ts';
 import { cartSummary, crowns } from '../../testing/cart-fixtures.ts';

@@ -2,7 +2,7 @@ import type { CheckoutShopRoutes, FinishRequest } from '@okruh/contracts/http/ch
 import { type CallAnswer, NetworkError, ProblemError } from '@okruh/web-kit';
 import { checkout, payments } from '../../api.ts';
 import type { Attempt, CheckoutStore } from '../../checkout.store.ts';
-import { isWallet } from '../../wallet/wallet.ts';
+import { isWallet } from '../../wallet.ts';
 
 export type Placed = CallAnswer<CheckoutShopRoutes['finish']> & { readonly transactionId: string | null };
 

@@ -10,7 +10,7 @@ import type { DeliveryDetailProps } from './delivery-step.tsx';
 import { ChosenPlace, PlaceList } from './place-list.tsx';
 import { usePosition } from './use-position.ts';
 
-const PlaceMap = lazy(async () => ({ default: (await import('../../map/place-map.tsx')).PlaceMap }));
+const PlaceMap = lazy(async () => ({ default: (await import('./place-map.tsx')).PlaceMap }));
 
 /** Pickup points of a carrier: the chosen one, or a search by words, position or map. */
 export function PickupDetail({ delivery, summary, choice }: DeliveryDetailProps) {

@@ -9,7 +9,7 @@ import { useNavigate } from '@okruh/web-kit/router';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { checkout } from '../../api.ts';
 import { checkoutPath } from '../../pages.ts';
-import { isWallet, usableWallet } from '../../wallet/wallet.ts';
+import { isWallet, usableWallet } from '../../wallet.ts';
 import { pushPayment } from '../analytics.ts';
 import styles from '../checkout.module.css';
 import { priceText } from '../price-text.ts';

@@ -5,9 +5,9 @@ import { type Place, PointMap } from '@okruh/web-kit/map';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import { checkout } from '../api.ts';
-import styles from '../checkout/checkout.module.css';
-import { isOpen, PlaceText } from '../checkout/delivery/place-list.tsx';
+import { checkout } from '../../api.ts';
+import styles from '../checkout.module.css';
+import { isOpen, PlaceText } from './place-list.tsx';
 
 interface PlaceMapProps {
   readonly delivery: Delivery;

@@ -1,5 +1,5 @@
 import type { TypePayment } from '@okruh/contracts/http/checkout';
-import { payments } from '../api.ts';
+import { payments } from './api.ts';
 import { orderTokens } from './order-tokens.ts';
 
 /** Another origin: the whole page goes there. Tests listen instead. */

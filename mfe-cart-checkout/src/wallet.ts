@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@okruh/web-kit';
 import type { PaymentsShopRoutes } from '@okruh/contracts/http/payments';
-import { payments } from '../api.ts';
+import { payments } from './api.ts';
 import { sandboxWallet } from './sandbox-wallet.ts';
 
 export type WalletId = 'wallet_a' | 'wallet_b';
