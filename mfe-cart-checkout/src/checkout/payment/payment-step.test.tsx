@@ -40,7 +40,7 @@ describe('the payment', () => {
 
   it('by a wallet that the device has is offered', async () => {
     vi.stubGlobal('isSecureContext', true);
-    vi.stubGlobal('PaymentRequest', class {});
+    vi.stubGlobal('PaymentRequest', () => undefined);
     const { server } = await open();
     await user.click(await screen.findByRole('radio', { name: /Kapsa Pay/ }));
     await waitFor(() => expect(kept(server)).toEqual([{ type_payment: 'wallet_a' }]));
