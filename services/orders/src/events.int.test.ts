@@ -133,6 +133,16 @@ describe('money that came', () => {
     expect(await eventsOf(shop, order.order_id)).toEqual(['order-placed', 'order-released', 'order-paid']);
   });
 
+  it('changes nothing of an order that an old device paid whole', async () => {
+    const wanted = draft();
+    const order = await buy(shop, {
+      ...wanted,
+      totals: { ...wanted.totals, trade_in: wanted.totals.price, total: { amount: 0, currency: 'CZK' } },
+    });
+    await hear(await payment(order, [failed]));
+    expect((await stateOf(order)).order).toMatchObject({ status: 'paid', payment_status: 'paid' });
+  });
+
   it('for an order that was cancelled leaves it cancelled and is told when it went back', async () => {
     const order = await buy(shop);
     await hear([await lapse(order, 1)]);

@@ -73,6 +73,8 @@ async function keepPayment(tx: Tx, version: number, data: PaymentData, meaning: 
 
 /** What an order's payments change of it; null for nothing. */
 export function stepOf(row: OrderRow, payments: readonly OrderPaymentRow[]): Step | null {
+  // An old device paid it whole when it was placed: no payment has anything to say.
+  if (row.total === 0) return null;
   const money = moneyOf(payments);
   const transition = money.fact === null ? null : stepAfter(row.status, money.fact);
   const isSame = money.status === row.paymentStatus && same(money.paidAt, row.paidAt) && same(money.refundedAt, row.refundedAt);

@@ -25,6 +25,29 @@ describe('a placed order', () => {
     expect(Number((await buy(shop)).number)).toBe(Number(order.number) + 1);
   });
 
+  it('is numbered also by a role that may create nothing, in a year that has no numbers yet', async () => {
+    const other = await openShop();
+    const client = await other.database.connect();
+    const role = `orders_${Date.now().toString(36)}`;
+    try {
+      await client.query(`create role ${role}`);
+      await client.query(`grant usage on schema orders to ${role}`);
+      await client.query(`set role ${role}`);
+      await expect(client.query('create sequence more_numbers')).rejects.toThrow('permission denied');
+      const take = async (market: string) =>
+        (await client.query('select next_order_number($1, $2) as number', [market, 'Europe/Prague'])).rows[0].number;
+      expect(await take('cz')).toMatch(/^\d\d10010001$/);
+      expect(await take('cz')).toMatch(/^\d\d10010002$/);
+      expect(await take('ro')).toMatch(/^\d\d20010001$/);
+    } finally {
+      await client.query('reset role');
+      await client.query(`drop owned by ${role}`);
+      await client.query(`drop role ${role}`);
+      await client.end();
+      await other.close();
+    }
+  });
+
   it('keeps everything as the checkout computed it', async () => {
     const wanted = draft('cz', { note: 'Zvoňte dvakrát', birth_date: '1990-05-17', internal_order_number: 'PO-7' });
     const { order_id: id } = await buy(shop, wanted);
