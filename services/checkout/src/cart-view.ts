@@ -62,7 +62,7 @@ export function packageView(one: SummedPackage, { market }: ComputedCart, around
     stock: stockWords(facts, market, locale, now, parts.ways.holidays[market]),
     installment: installmentOf(one, market, around),
     trade_in: tradeInView(loaded, one.bonus, currency),
-    trade_in_percent: loaded.tradeIn?.kept.percent ?? null,
+    trade_in_percent: loaded.tradeIn === null ? loaded.bonusPercent : loaded.tradeIn.kept.percent,
     total: money(
       one.lines.reduce((sum, { final }) => sum + final, 0),
       currency,

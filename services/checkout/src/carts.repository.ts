@@ -44,6 +44,8 @@ export interface LoadedPackage {
     /** Asked longer than five minutes ago. */
     readonly isOld: boolean;
   } | null;
+  /** Best bonus that an old device of the same maker and kind brings here, percent; null when none holds. */
+  readonly bonusPercent: number | null;
   readonly facts: ProductFacts;
   /** What comes free with it; null when nothing does or none is left. */
   readonly gift: ProductFacts | null;
@@ -85,6 +87,8 @@ const LOAD = `
         'prolongWarranty', k.prolong_warranty, 'generalTuito', k.general_tuito, 'screenTuito', k.screen_tuito, 'barem', k.barem,
         'tradeInDevice', k.trade_in_device, 'tradeIn', k.trade_in, 'tradeInSeen', k.trade_in_seen,
         'tradeInIsOld', coalesce(k.trade_in_asked_at < now() - interval '5 minutes', true),
+        'bonusPercent', (select max(b.percent) from trade_in_bonuses b
+          where b.market = c.market and b.manufacturer_id = p.manufacturer_id and b.type_device = p.type_device and b.percent > 0),
         'facts', ${factsOf('p', 'pr', 's')},
         'gift', case when g.variant_id is null then null else ${factsOf('g', 'gp', 'gs')} end
       ) order by k.position)
@@ -192,6 +196,7 @@ interface PackageJson {
   readonly tradeIn: KeptTradeIn | null;
   readonly tradeInSeen: number | null;
   readonly tradeInIsOld: boolean;
+  readonly bonusPercent: number | null;
   readonly facts: FactsJson;
   readonly gift: FactsJson | null;
 }
@@ -251,6 +256,7 @@ const packageOf = (json: PackageJson): LoadedPackage => ({
     json.tradeInDevice === null || json.tradeIn === null
       ? null
       : { device: json.tradeInDevice, kept: json.tradeIn, seen: json.tradeInSeen ?? 0, isOld: json.tradeInIsOld },
+  bonusPercent: json.bonusPercent,
   facts: productFacts(json.facts),
   gift: json.gift === null ? null : productFacts(json.gift),
 });

@@ -243,3 +243,30 @@ describe('a code in an order', () => {
     expect((await finish(eva, submitBody(now))).statusCode).toBe(201);
   });
 });
+
+describe('an order of a Romanian company', () => {
+  test('keeps its numbers as the register writes them, and is told in Romanian', async () => {
+    const ana = shopper(shop, 'ro');
+    await ana.add(PHONE);
+    const token = await chooseWays(ana);
+    const body = (tin: string) => {
+      const whole = submitBody(token, 'ro') as { order_billing_address: object };
+      return {
+        ...whole,
+        order_billing_address: { ...whole.order_billing_address, invoice_on_company: true, company: 'Okruh Test SRL', tin, vatn: tin },
+      };
+    };
+    const wrong = await finish(ana, body('RO18547291'));
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.json()).toHaveProperty('order_billing_address.tin');
+    const answer = await finish(ana, body('RO 18547290'));
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { draft } = [...orders.placed.values()].at(-1) ?? {};
+    expect(draft).toMatchObject({
+      market: 'ro',
+      billing_address: { tin: '18547290', vatn: 'RO18547290', phone: '+40722345678' },
+      totals: { total: { currency: 'RON' } },
+      payment: { name: 'Transfer bancar' },
+    });
+  });
+});

@@ -1,3 +1,4 @@
+import { buyoutPricesChanged } from '@okruh/contracts/events/buyout';
 import { storeChanged } from '@okruh/contracts/events/accounts';
 import { priceChanged, productPublished, productWithdrawn } from '@okruh/contracts/events/catalog';
 import { stockChanged } from '@okruh/contracts/events/picking';
@@ -9,6 +10,7 @@ import { readFile } from 'node:fs/promises';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventHandlers } from '../event-handlers.ts';
+import { CASE, USED_PHONE } from '../testing/products.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { shopper } from '../testing/shopper.ts';
 
@@ -111,6 +113,17 @@ describe('what checkout knows of products', () => {
     const { rows } = await shop.database.pool.query<{ name: string }>('select name from stores where id = $1', [store.store_id]);
     expect(rows).toEqual([{ name: store.name }]);
   });
+});
+
+test('a cart names the bonus that an old device would bring', async () => {
+  const prices = await sampleOf(buyoutPricesChanged);
+  const told = { ...prices, market: 'cz' as const, manufacturer_id: 'apple', type_device: 'phone', bonus_percent: 12 };
+  await hear(buyoutPricesChanged, told, 2);
+  await hear(buyoutPricesChanged, { ...told, bonus_percent: 50 }, 1);
+  const eva = shopper(shop);
+  await eva.add(USED_PHONE);
+  await eva.add(CASE);
+  expect((await eva.summary()).packages.map(({ trade_in_percent: percent }) => percent)).toEqual([12, null]);
 });
 
 describe('an order that was cancelled', () => {

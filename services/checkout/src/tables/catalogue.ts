@@ -75,3 +75,16 @@ export const stores = pgTable('stores', {
   isOpen: boolean('is_open').notNull(),
   version: integer('version').notNull(),
 });
+
+export const tradeInBonuses = pgTable(
+  'trade_in_bonuses',
+  {
+    market: marketColumn('market').notNull(),
+    manufacturerId: text('manufacturer_id').notNull(),
+    typeDevice: text('type_device').notNull(),
+    masterProductId: text('master_product_id').notNull(),
+    percent: doublePrecision('percent').notNull(),
+    version: integer('version').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.market, table.masterProductId] })],
+);

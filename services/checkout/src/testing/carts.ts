@@ -23,6 +23,7 @@ export const packageOf = (changes: Partial<LoadedPackage> & { readonly facts: Pr
   extras: { insuranceIds: [], warrantyMonths: null, prolongWarrantyCode: null, generalTuitoId: null, screenTuitoId: null },
   barem: null,
   tradeIn: null,
+  bonusPercent: null,
   gift: null,
   ...changes,
 });
