@@ -110,8 +110,9 @@ describe('two payments of one order', () => {
           const duties = dutiesOf(payment, order);
           pays[which] = duties.paysOrder;
           expect(pays[0] === true && pays[1] === true).toBe(false);
-          if (isCancelled) expect(duties.paysOrder).toBe(false);
-          if (order.isPaidByOther && payment.state === 'captured') expect(duties.refund).toBe(payment.captured);
+          expect(isCancelled && duties.paysOrder).toBe(false);
+          const isSurplus = order.isPaidByOther && payment.state === 'captured';
+          expect(isSurplus && duties.refund !== payment.captured).toBe(false);
         }
       }),
       { numRuns: 1000 },
@@ -124,8 +125,7 @@ describe('the table', () => {
     const reached = new Set(transitions.map(({ to }) => to));
     expect(paymentStates.filter((state) => state !== 'created' && !reached.has(state))).toEqual([]);
     const money = ['captured', 'held', 'partially-refunded', 'refunded'];
-    for (const { from, to } of transitions) {
-      if (from.some((state) => money.includes(state))) expect(money).toContain(to);
-    }
+    const ofMoney = transitions.filter(({ from }) => from.some((state) => money.includes(state)));
+    expect(ofMoney.filter(({ to }) => !money.includes(to))).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ const database = openDatabase({ url: env.DATABASE_URL, schema: 'payments', max: 
 const nats = await connectNats({ url: env.NATS_URL, name: 'payments', logger });
 const deps: Deps = {
   database,
-  providers: chooseProviders(env),
+  providers: await chooseProviders(env),
   accounts: {
     cz: { account: env.TRANSFER_ACCOUNT_CZ, iban: czechIban(env.TRANSFER_ACCOUNT_CZ), name: env.TRANSFER_NAME_CZ },
     ro: { account: env.TRANSFER_ACCOUNT_RO, iban: env.TRANSFER_ACCOUNT_RO, name: env.TRANSFER_NAME_RO },

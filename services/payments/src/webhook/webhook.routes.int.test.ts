@@ -162,12 +162,14 @@ describe('a payment without a webhook', () => {
     const order = place(shop, 'card', { payable_until: new Date(Date.now() + 900).toISOString() });
     const started = await start(shop, order);
     await payByCard(pageOf(started), cards.abandoned);
-    await eventually(async () => {
+    const view = await eventually(async () => {
       await shop.database.pool.query(
         `update payments set checked_at = now() - interval '1 hour', changed_at = now() - interval '1 hour' where state = 'pending'`,
       );
-      return (await status(shop, started.payment.payment_id)).failure === 'expired';
+      const now = await status(shop, started.payment.payment_id);
+      return now.state === 'failed' && now;
     });
+    expect(view).toMatchObject({ failure: 'expired', may_retry: false });
   });
 });
 
