@@ -18,22 +18,30 @@ const TYPO = 2;
 /** Typed words whose likenesses are remembered: wrong words are endless. */
 const MOST_REMEMBERED = 5_000;
 
+interface Posting {
+  readonly place: number;
+  readonly cost: number;
+}
+
 /**
  * Pickup points by words and by nearness, accents and typos ignored. Built once for a picture of all points; a search
- * looks at words of the vocabulary, not at points.
+ * looks at words of the vocabulary and at the points that have them.
  */
 export class PlaceIndex {
   readonly places: readonly Place[];
   readonly #byId: ReadonlyMap<string, Place>;
   /** Sorted, so that beginnings lie together. */
   readonly #vocabulary: readonly string[];
-  readonly #postings: ReadonlyMap<string, readonly { readonly place: number; readonly cost: number }[]>;
+  /** Words that may be mistyped: numbers aren't. */
+  readonly #mistakable: readonly { readonly word: string; readonly bits: number }[];
+  readonly #postings: ReadonlyMap<string, readonly Posting[]>;
   readonly #likenesses = new Map<string, ReadonlyMap<string, number>>();
 
   constructor(places: readonly Place[]) {
-    this.places = [...places].sort((a, b) => a.city.localeCompare(b.city, 'cs') || a.name.localeCompare(b.name, 'cs'));
+    const { compare } = new Intl.Collator('cs');
+    this.places = [...places].sort((a, b) => compare(a.city, b.city) || compare(a.name, b.name));
     this.#byId = new Map(this.places.map((place) => [place.id, place]));
-    const postings = new Map<string, { place: number; cost: number }[]>();
+    const postings = new Map<string, Posting[]>();
     this.places.forEach((place, number) => {
       for (const [word, cost] of wordsOf(place)) {
         const held = postings.get(word);
@@ -43,6 +51,9 @@ export class PlaceIndex {
     });
     this.#postings = postings;
     this.#vocabulary = [...postings.keys()].sort();
+    this.#mistakable = this.#vocabulary
+      .filter((word) => word.length > 2 && !/\d/.test(word))
+      .map((word) => ({ word, bits: letterBits(word) }));
   }
 
   byId(id: string): Place | null {
@@ -52,34 +63,35 @@ export class PlaceIndex {
   /** The best so many, and how many there are. */
   search({ market, term, limit, typeDeliveryCode, near }: PlaceSearch): { places: Place[]; total: number } {
     const costs = this.#costsOf(queryWords(term));
+    const distance = near === undefined ? null : squareDistanceFrom(near);
     const best = new Smallest(limit);
     let total = 0;
-    this.places.forEach((place, number) => {
-      const cost = costs === null ? 0 : (costs[number] ?? Infinity);
-      if (place.market !== market || cost === Infinity || (typeDeliveryCode !== undefined && place.typeDeliveryCode !== typeDeliveryCode))
-        return;
+    const offer = (cost: number, number: number): void => {
+      const place = this.places[number];
+      if (place?.market !== market || (typeDeliveryCode !== undefined && place.typeDeliveryCode !== typeDeliveryCode)) return;
       total += 1;
-      best.offer(near === undefined ? cost : squareDistance(near, place), number);
-    });
+      best.offer(distance === null ? cost : distance(place), number);
+    };
+    if (costs === null) for (let number = 0; number < this.places.length; number += 1) offer(0, number);
+    else for (const [number, cost] of [...costs].sort(([a], [b]) => a - b)) offer(cost, number);
     return { places: best.numbers().flatMap((number) => this.places[number] ?? []), total };
   }
 
-  /** Cost of every place for all words together, Infinity where one doesn't fit; null without words. */
-  #costsOf(words: readonly string[]): Float64Array | null {
-    if (words.length === 0) return null;
-    const sum = new Float64Array(this.places.length);
+  /** Cost of the places that all words fit; null without words. */
+  #costsOf(words: readonly string[]): ReadonlyMap<number, number> | null {
+    let fitting: ReadonlyMap<number, number> | null = null;
     for (const word of words) {
-      const costs = new Float64Array(this.places.length).fill(Infinity);
+      const costs = new Map<number, number>();
       for (const [known, far] of this.#knownFor(word)) {
         for (const { place, cost } of this.#postings.get(known) ?? []) {
-          if (far + cost < (costs[place] ?? Infinity)) costs[place] = far + cost;
+          const before: number = fitting === null ? 0 : (fitting.get(place) ?? Infinity);
+          const sum = before + far + cost;
+          if (sum < (costs.get(place) ?? Infinity)) costs.set(place, sum);
         }
       }
-      costs.forEach((cost, place) => {
-        sum[place] = (sum[place] ?? 0) + cost;
-      });
+      fitting = costs;
     }
-    return sum;
+    return fitting;
   }
 
   /** Words of the vocabulary that a typed one may mean, with how far they are; typos only where nothing else fits. */
@@ -110,12 +122,14 @@ export class PlaceIndex {
     const limit = errorsIn(typed);
     const found = new Map<string, number>();
     if (limit === 0) return found;
-    for (const word of this.#vocabulary) {
+    const bits = letterBits(typed);
+    for (const { word, bits: known } of this.#mistakable) {
+      if (word.length < typed.length - limit || bitCount(bits & ~known) > limit) continue;
       // A word that is still being typed is compared with as much of the known one.
       const whole = editDistance(typed, word, limit);
       const started = word.length > typed.length ? editDistance(typed, word.slice(0, typed.length), limit) + BEGUN : Infinity;
       const edits = Math.min(whole, started);
-      if (edits <= limit + BEGUN && Math.floor(edits) <= limit) found.set(word, TYPO + edits);
+      if (Math.floor(edits) <= limit) found.set(word, TYPO + edits);
     }
     return found;
   }
@@ -164,9 +178,25 @@ const queryWords = (term: string): string[] => plainWords(term.replaceAll(/\b(\d
 /** Typing errors that a word may have; numbers none. */
 const errorsIn = (word: string): number => (/\d/.test(word) || word.length < 4 ? 0 : word.length < 7 ? 1 : 2);
 
-const DEGREE = Math.PI / 180;
+/** Letters of a word as bits: words whose sets differ much can't be near. */
+function letterBits(word: string): number {
+  let bits = 0;
+  for (let index = 0; index < word.length; index += 1) bits |= 1 << (word.charCodeAt(index) % 31);
+  return bits;
+}
+function bitCount(value: number): number {
+  let rest = value;
+  let count = 0;
+  for (; rest !== 0; count += 1) rest &= rest - 1;
+  return count;
+}
+
+interface Position {
+  readonly lat: number;
+  readonly lng: number;
+}
 /** Square of the distance in degrees of latitude: good for an order within one country. */
-function squareDistance(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number {
-  const east = (to.lng - from.lng) * Math.cos(from.lat * DEGREE);
-  return (to.lat - from.lat) ** 2 + east ** 2;
+function squareDistanceFrom(from: Position): (to: Position) => number {
+  const narrowing = Math.cos((from.lat * Math.PI) / 180);
+  return (to) => (to.lat - from.lat) ** 2 + ((to.lng - from.lng) * narrowing) ** 2;
 }
