@@ -6,6 +6,7 @@ import { isCardNumber, outcomeOf, PASSWORD } from './cards.ts';
 import { abandonedPage, cardPage, type faults, passwordPage, payLaterPage } from './card-pages.ts';
 import { askForPassword, authorise, capture, type Change, fail, newSessionSchema, refund, type Session, voidSession } from './session.ts';
 import { type BankOptions, openSessions, type Sessions, sessionView } from './sessions.ts';
+import { openTransfers } from './transfers.ts';
 import { createWallets, isWallet, type Wallets } from './wallets.ts';
 
 const refundSchema = z.object({ amount: z.int().min(1) });
@@ -28,10 +29,11 @@ export async function bankParty(options: BankOptions): Promise<SandboxParty> {
   const { secret, publicUrl, controls } = options;
   const sessions = await openSessions(options);
   const wallets = createWallets(secret, publicUrl);
+  const transfers = await openTransfers(options.dir);
   const bank: Bank = { sessions, wallets, options };
   return {
     prefix: '/bank',
-    summary: 'card payments, wallets, pay later, refunds; GET /bank/ledger lists every move of money',
+    summary: 'card payments, wallets, pay later, refunds; /bank/transfers sends transfers, /bank/ledger lists every move of money',
     async answer(request) {
       const [, first = '', second = '', third = '', fourth = ''] = request.path.split('/');
       if (first === 'v1') {
@@ -42,10 +44,15 @@ export async function bankParty(options: BankOptions): Promise<SandboxParty> {
       if (first === 'later') return laterPage(bank, request, second);
       if (first === 'wallets' && second === 'sheet') return wallets.sheet(third, request);
       if (first === 'control') return controls.answer(request, second || '*');
+      if (first === 'transfers') return transfers.answer(request);
+      if (first === 'statements') return transfers.statement(second, request);
       if (first === 'ledger') return json(200, { entries: sessions.ledger });
-      return notFound;
+      return request.path === '/' ? seeOther('/bank/transfers') : notFound;
     },
-    close: () => sessions.close(),
+    async close() {
+      await sessions.close();
+      await transfers.close();
+    },
   };
 }
 
