@@ -50,7 +50,9 @@ describe('placing an order', () => {
       'POST /api/payments/wallets/:wallet/init': answering({ transaction_id: 'w-1', merchant_id: 'sandbox' }),
     });
     const wallet = { ...body, type_payment: 'wallet_a' } as const;
-    await expect(placeOrder(wallet, createCheckoutStore(memory()), () => undefined, noPause)).rejects.toMatchObject({ code: 'order-pending' });
+    await expect(placeOrder(wallet, createCheckoutStore(memory()), () => undefined, noPause)).rejects.toMatchObject({
+      code: 'order-pending',
+    });
     expect(server.of('POST /api/payments/wallets/:wallet/init')).toHaveLength(1);
     expect(server.of(FINISH).every(({ body: sent }) => JSON.stringify(sent).includes('"transaction_id":"w-1"'))).toBe(true);
   });
