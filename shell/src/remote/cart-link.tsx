@@ -2,22 +2,19 @@ import { Icon } from '@okruh/ui';
 import { cartIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link, type ShopLocation } from '@okruh/web-kit/router';
-import { type ReactElement, Suspense, lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, Suspense, lazy, useRef, useState, useSyncExternalStore } from 'react';
 import { areaPaths } from '../routes.ts';
 import { useShell, useShellState } from '../shell-context.tsx';
 import { cartCount, watchCartCount } from './cart-count.ts';
 
-const Fragment = lazy(() => import('./fragment.tsx'));
+const CartPanel = lazy(() => import('./cart-panel.tsx'));
 
 const REMOTE = 'mfe-cart-checkout';
-/** As the mega menu: a pointer that only passes by opens nothing, one that slips off doesn't close at once. */
-const OPEN_MS = 150;
-const CLOSE_MS = 250;
 const none = (): number => 0;
 
 /**
  * The way to the cart, with the number of pieces: a plain link that works by itself. Who rests the mouse on it or comes by
- * keyboard sees what is in the cart; that fragment is loaded then and no sooner.
+ * keyboard sees what is in the cart; the code for that is loaded then and no sooner.
  */
 export function CartLink({ location }: { readonly location: ShopLocation }): ReactElement {
   const text = useText();
@@ -26,10 +23,19 @@ export function CartLink({ location }: { readonly location: ShopLocation }): Rea
   const isReleased = useShellState((state) => state.release)[REMOTE] !== undefined;
   // The server's HTML is kept for everybody and knows no count; the badge takes no room of its own.
   const count = useSyncExternalStore(watchCartCount, cartCount, none);
-  const panel = useOpening(location.path);
-  const mayOpen = isReleased && location.path !== href;
+  const place = useRef<HTMLDivElement>(null);
+  const [wantedBy, setWantedBy] = useState<'mouse' | 'keyboard' | null>(null);
   return (
-    <div className="cart-place" {...(mayOpen && panel.handlers)} ref={panel.place}>
+    <div
+      className="cart-place"
+      ref={place}
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === 'mouse') setWantedBy('mouse');
+      }}
+      onFocus={({ target }) => {
+        if (target.matches(':focus-visible')) setWantedBy('keyboard');
+      }}
+    >
       <Link className="header-action" href={href}>
         <span className="with-count">
           <Icon of={cartIcon} />
@@ -42,53 +48,11 @@ export function CartLink({ location }: { readonly location: ShopLocation }): Rea
         <span className="text">{text('cart.link')}</span>
         {count > 0 && <span className="sr">{text('cart.count', { count })}</span>}
       </Link>
-      {mayOpen && panel.wasWanted && (
-        <section className="cart-panel corner" aria-label={text('cart.panel')} hidden={!panel.isOpen}>
-          <Suspense>
-            <Fragment name={REMOTE} expose="./mini-cart" location={location} />
-          </Suspense>
-        </section>
+      {wantedBy !== null && isReleased && location.path !== href && (
+        <Suspense>
+          <CartPanel remote={REMOTE} location={location} place={place} wantedBy={wantedBy} />
+        </Suspense>
       )}
     </div>
   );
-}
-
-/** Opens by mouse and keyboard; a tap goes to the cart. Closes with the pointer, the focus, Escape, or another page. */
-function useOpening(path: string) {
-  const place = useRef<HTMLDivElement>(null);
-  const timer = useRef<number | undefined>(undefined);
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  const [wasWanted, setWasWanted] = useState(false);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  const after = (ms: number, then: () => void): void => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(then, ms);
-  };
-  const open = (): void => {
-    window.clearTimeout(timer.current);
-    setWasWanted(true);
-    setOpenOn(path);
-  };
-  const close = (): void => {
-    window.clearTimeout(timer.current);
-    setOpenOn(null);
-  };
-  const handlers = {
-    onPointerEnter: ({ pointerType }: { pointerType: string }) => {
-      if (pointerType === 'mouse') after(OPEN_MS, open);
-    },
-    onPointerLeave: () => {
-      if (place.current?.contains(document.activeElement) !== true || openOn === null) after(CLOSE_MS, close);
-    },
-    onFocus: ({ target }: { target: EventTarget }) => {
-      if (target instanceof HTMLElement && target.matches(':focus-visible')) open();
-    },
-    onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
-      if (!(relatedTarget instanceof Node) || place.current?.contains(relatedTarget) !== true) close();
-    },
-    onKeyDown: ({ key }: { key: string }) => {
-      if (key === 'Escape') close();
-    },
-  };
-  return { place, isOpen: openOn === path, wasWanted, handlers };
 }
