@@ -96,5 +96,9 @@ export const problemTexts = {
     cs: 'Soubor není výpis ve formátu CAMT.053 ani ABO.',
     ro: 'Fișierul nu este un extras în format CAMT.053 sau ABO.',
   },
+  otherFormat: {
+    cs: 'Výpis z tohoto dne už je nahraný v jiném formátu.',
+    ro: 'Extrasul din această zi a fost deja încărcat în alt format.',
+  },
   missingFile: { cs: 'Vyberte soubor.', ro: 'Alege un fișier.' },
 } as const satisfies Record<string, Texts>;

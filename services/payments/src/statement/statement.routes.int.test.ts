@@ -54,7 +54,7 @@ describe('a statement in ABO', () => {
       format: 'abo',
       account: '19-2000145399/0800',
       number: '212',
-      day: '2026-11-21',
+      day: '2025-11-21',
       lines: 5,
       unknown: 1,
     });
@@ -122,6 +122,20 @@ describe('a statement in CAMT.053', () => {
   });
 });
 
+describe('a statement of the sandbox bank', () => {
+  it('is read as it comes, and a day that came in one format isn’t taken in the other', async () => {
+    const { id } = await transferOf('2610009060');
+    const sent = { market: 'cz', amount: 1_118_000, variable_symbol: '2610009060' };
+    await fetch(`${shop.sandbox.url}/bank/transfers`, { method: 'POST', body: JSON.stringify(sent) });
+    const download = async (name: string) => Buffer.from(await (await fetch(`${shop.sandbox.url}/bank/statements/${name}`)).arrayBuffer());
+    const taken = await upload(shop, await download('cz.gpc'), 'cz.gpc');
+    expect(taken.json().statement.items.map(({ result }: { result: string }) => result)).toEqual(['matched']);
+    expect((await status(shop, id)).state).toBe('captured');
+    const other = await upload(shop, await download('cz.xml'), 'cz.xml');
+    expect(other.json().file).toEqual(['Výpis z tohoto dne už je nahraný v jiném formátu.']);
+  });
+});
+
 describe('money for a cancelled order', () => {
   it('that came by transfer waits for a person to send it back, who says when it is done', async () => {
     const { order, id } = await transferOf('2610009050', 'cz', 50_000);
@@ -130,7 +144,7 @@ describe('money for a cancelled order', () => {
     const late = text
       .replaceAll('2610009011', '2610009050')
       .replace('11180.00', '500.00')
-      .replaceAll('CS-20261122', 'CS-20261123')
+      .replaceAll('CS-20251122', 'CS-20251123')
       .replaceAll('213', '214');
     await upload(shop, Buffer.from(late), 'late.xml');
     const held = await paymentOf(shop, id);

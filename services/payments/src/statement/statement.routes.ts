@@ -4,9 +4,10 @@ import {
   adminListStatements,
   adminUploadStatement,
 } from '@okruh/contracts/http/payments-admin';
-import { type Answer, fieldErrors, ok, problem, route } from '@okruh/service-kit';
+import type { Market } from '@okruh/market';
+import { type Answer, fieldErrors, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { readUpload } from '@okruh/service-kit/uploads';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { statementLines, statements } from '../tables.ts';
@@ -40,6 +41,7 @@ export function statementRoutes(app: FastifyInstance, deps: Deps): void {
     const market = marketOfAccount(statement, deps.accounts);
     if (market === null) return fieldErrors({ file: [problemTexts.wrongAccount[locale]] });
     return db.transaction(async (tx) => {
+      if (await isOtherFormat(tx, market, statement)) return fieldErrors({ file: [problemTexts.otherFormat[locale]] });
       const by = identity.name ?? '';
       const posted = await postStatement(tx, deps, statement, { market, fileName: upload.fileName, by, requestId });
       return ok({ statement: await statementView(tx, cipher, posted.statementId), repeated: posted.repeated });
@@ -61,6 +63,10 @@ export function statementRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   );
 }
+
+/** The same day as a file of the other format: banks number money differently in each, so it would be counted twice. */
+const isOtherFormat = async (tx: Tx, market: Market, { day, format }: BankStatement): Promise<boolean> =>
+  (await tx.$count(statements, and(eq(statements.market, market), eq(statements.day, day), ne(statements.format, format)))) > 0;
 
 /** By what the file says, not by its name. */
 const readStatement = (content: Buffer, deps: Deps): BankStatement | null =>
