@@ -4,7 +4,9 @@ import {
   attributesIcon,
   bankIcon,
   boxIcon,
+  cashIcon,
   chartIcon,
+  discountIcon,
   folderIcon,
   giftIcon,
   gridIcon,
@@ -15,6 +17,7 @@ import {
   reviewIcon,
   sellIcon,
   seoIcon,
+  storeIcon,
   tagIcon,
   walletIcon,
 } from '@okruh/ui/icons';
@@ -36,8 +39,9 @@ const groups: readonly { readonly id: string; readonly sections: readonly Sectio
     id: 'catalogue',
     sections: ['products', 'categories', 'assignment', 'meta-masters', 'packages', 'attributes', 'sale-prices', 'reviews'],
   },
+  { id: 'sales', sections: ['discounts', 'tariffs'] },
   { id: 'content', sections: ['content'] },
-  { id: 'operations', sections: ['releases'] },
+  { id: 'operations', sections: ['stock', 'releases'] },
 ];
 const icons: Readonly<Record<Section, IconShape>> = {
   buyouts: sellIcon,
@@ -46,6 +50,7 @@ const icons: Readonly<Record<Section, IconShape>> = {
   repairs: repairIcon,
   'spare-parts': boxIcon,
   'repair-prices': listIcon,
+  stock: storeIcon,
   releases: modulesIcon,
   products: tagIcon,
   categories: folderIcon,
@@ -56,6 +61,8 @@ const icons: Readonly<Record<Section, IconShape>> = {
   'sale-prices': walletIcon,
   reviews: reviewIcon,
   content: seoIcon,
+  discounts: discountIcon,
+  tariffs: cashIcon,
 };
 /** Counts grow old while a page stands open all day. */
 const COUNTS_EVERY_MS = 60_000;

@@ -1,0 +1,45 @@
+import type { DiscountValues } from '@okruh/contracts/http/checkout-admin';
+import { expect, test } from 'vitest';
+import { formOf, rowsOf, valuesOf } from './discount-edit.ts';
+
+const values: DiscountValues = {
+  marketing_name: { cs: 'AirTag k iPhonu', ro: 'AirTag la iPhone' },
+  discount_type: 'fixed',
+  percent: 0,
+  amounts: { CZK: 59_900, RON: 11_900 },
+  is_active: true,
+  is_public: true,
+  is_combinable: false,
+  is_automatic_assignment: true,
+  is_discount_per_piece: false,
+  valid_from: '2026-10-01T00:00:00',
+  valid_to: '2030-12-31T23:59:59',
+  code_case_insensitive: false,
+  internal_note: 'Pevná cena',
+  minimal_number_of_products: 2,
+  minimal_number_of_sets: null,
+  sets: [],
+  cumulative_bonus: [],
+  price_range: { from: { CZK: 800_000, RON: 160_000 }, to: null },
+  accessory_price: [{ master_product_id: 'mp-apple-airtag', variant_ids: [], amounts: { CZK: 59_900, RON: 11_900 }, percent: null }],
+  student_card_required: false,
+  applies_to: { category_ids: ['phones-apple'], manufacturer_ids: [], master_product_ids: [], quality_ids: ['new', 'A'] },
+  sites: ['cz', 'ro'],
+};
+
+test('a discount comes out of its form as it went in', () => {
+  expect(valuesOf(formOf(values), rowsOf(values), 'cz')).toEqual(values);
+  const percentage: DiscountValues = {
+    ...values,
+    discount_type: 'percentage',
+    percent: 7.5,
+    amounts: { CZK: 0, RON: 0 },
+    price_range: null,
+  };
+  expect(valuesOf(formOf(percentage), rowsOf(percentage), 'ro')).toEqual(percentage);
+});
+
+test('what the browser writes shorter is read whole', () => {
+  const form = { ...formOf(values), from: '2026-10-01T08:00', to: '' };
+  expect(valuesOf(form, rowsOf(values), 'cz')).toMatchObject({ valid_from: '2026-10-01T08:00:00', valid_to: null });
+});

@@ -1,0 +1,152 @@
+import type { DiscountDetail, DiscountValues } from '@okruh/contracts/http/checkout-admin';
+import { formatMoney } from '@okruh/market';
+import { Button, ErrorSummary, Notice } from '@okruh/ui';
+import { ProblemError } from '@okruh/web-kit';
+import { useShopForm } from '@okruh/web-kit/forms';
+import { useText } from '@okruh/web-kit/i18n';
+import { useMutation, useQueryClient } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useLeaveGuard } from '@okruh/web-kit/router';
+import { useState } from 'react';
+import styles from '../admin.module.css';
+import { checkout } from '../checkout-api.ts';
+import { ColleagueNotice } from '../colleague-notice.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { discountPath } from '../sales-paths.ts';
+import { useMay } from '../session.ts';
+import { useTellFailure } from '../use-tell-failure.ts';
+import { type DiscountForm as Values, discountRules, discountWirePaths, formOf, rowsOf, valuesOf } from './discount-edit.ts';
+import { DiscountFields } from './discount-fields.tsx';
+
+type Weight = Awaited<ReturnType<typeof weigh>>;
+const weigh = (body: DiscountValues) => checkout.call('admin_weigh_discount', { body });
+
+/** Form of one discount. What takes 80 % or more of a typical product is asked about before it is saved. */
+export function DiscountForm({ detail }: { readonly detail: DiscountDetail | null }) {
+  const text = useText();
+  const { toast, navigate, market } = useRemote();
+  const queryClient = useQueryClient();
+  const mayEdit = useMay('discount:edit');
+  const start = formOf(detail?.values);
+  const startRows = rowsOf(detail?.values);
+  const [rows, setRows] = useState(startRows);
+  const [conflict, setConflict] = useState<string | null>(null);
+  const [heavy, setHeavy] = useState<{ readonly weight: Weight; readonly values: Values } | null>(null);
+  const changed = JSON.stringify(rows) !== JSON.stringify(startRows);
+
+  const save = async (values: Values): Promise<void> => {
+    const body = valuesOf(values, rows, market);
+    const saved =
+      detail === null
+        ? await checkout.call('admin_create_discount', { body })
+        : await checkout.call('admin_update_discount', { params: { id: detail.id }, body: { ...body, version: detail.version } });
+    form.reset(values);
+    toast({ kind: 'success', title: text('saved') });
+    void queryClient.invalidateQueries({ queryKey: ['admin_list_discounts'] });
+    queryClient.setQueryData(checkout.query('admin_get_discount', { params: { id: saved.id } }).queryKey, saved);
+    if (detail === null) navigate(discountPath(saved.id), { replace: true });
+  };
+  const form = useShopForm<Values>({
+    defaults: start,
+    idPrefix: 'discount-',
+    rules: discountRules,
+    wirePaths: discountWirePaths,
+    submit: async (values) => {
+      const weight = await weigh(valuesOf(values, rows, market));
+      if (weight.warns) setHeavy({ weight, values });
+      else await save(values);
+    },
+    onFailure: (error) => {
+      if (!(error instanceof ProblemError) || error.code !== 'changed-meanwhile') return false;
+      setConflict(error.title);
+      return true;
+    },
+  });
+  const confirmed = useConfirmed(save, () => setHeavy(null));
+  useLeaveGuard(form.isDirty || changed);
+  return (
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <ColleagueNotice component="discount" subject={detail?.id ?? null} />
+      {conflict !== null && <Notice tone="warning" role="alert" title={conflict} />}
+      <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
+      <fieldset className={`stack ${styles.plainFieldset}`} disabled={!mayEdit}>
+        <DiscountFields form={form} rows={rows} onRows={setRows} readOnly={!mayEdit} hasCodes={(detail?.codes.total ?? 0) > 0} />
+      </fieldset>
+      {mayEdit && (
+        <div className={styles.formFoot}>
+          <Button type="submit" busy={form.isBusy || confirmed.isPending}>
+            {text('form.save')}
+          </Button>
+          {detail?.values.is_active === true && <SwitchOff detail={detail} />}
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={heavy !== null}
+        kind="danger"
+        title={text('discounts.heavy.title')}
+        confirm={text('discounts.heavy.confirm')}
+        isBusy={confirmed.isPending}
+        onClose={() => setHeavy(null)}
+        onConfirm={() => heavy !== null && confirmed.mutate(heavy.values)}
+      >
+        <p>{text('discounts.heavy.text')}</p>
+        <ul>
+          {heavy?.weight.markets.map(({ market: of, typical, percent }) => (
+            <li key={of}>
+              {typical === null
+                ? text('discounts.heavy.any', { market: text(`discounts.market.${of}`), percent: percent ?? 0 })
+                : text('discounts.heavy.market', {
+                    market: text(`discounts.market.${of}`),
+                    percent: percent ?? 0,
+                    price: formatMoney(typical),
+                  })}
+            </li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </form>
+  );
+}
+
+/** Saves what was asked about; a failure there is told, the form stands below it. */
+function useConfirmed(save: (values: Values) => Promise<void>, onClose: () => void) {
+  const text = useText();
+  const tellFailure = useTellFailure();
+  return useMutation({ mutationFn: save, onError: (error) => tellFailure(text('save-failed'), error), onSettled: onClose });
+}
+
+function SwitchOff({ detail }: { readonly detail: DiscountDetail }) {
+  const text = useText();
+  const { toast } = useRemote();
+  const queryClient = useQueryClient();
+  const tellFailure = useTellFailure();
+  const [isAsking, setAsking] = useState(false);
+  const off = useMutation({
+    mutationFn: () => checkout.call('admin_deactivate_discount', { params: { id: detail.id }, body: { version: detail.version } }),
+    onSuccess: (saved) => {
+      toast({ kind: 'success', title: text('saved') });
+      void queryClient.invalidateQueries({ queryKey: ['admin_list_discounts'] });
+      queryClient.setQueryData(checkout.query('admin_get_discount', { params: { id: saved.id } }).queryKey, saved);
+    },
+    onError: (error) => tellFailure(text('save-failed'), error),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button kind="bare" className={styles.danger} onClick={() => setAsking(true)}>
+        {text('discounts.switch-off')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        kind="danger"
+        title={text('discounts.switch-off.title')}
+        confirm={text('discounts.switch-off')}
+        isBusy={off.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => off.mutate()}
+      >
+        <p>{text('discounts.switch-off.text')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Skeleton, Tabs } from '@okruh/ui';
+import { useText } from '@okruh/web-kit/i18n';
+import { useQuery } from '@okruh/web-kit/query';
+import { useSearchState } from '@okruh/web-kit/router';
+import { AdminPage } from '../admin-page.tsx';
+import { checkout } from '../checkout-api.ts';
+import { gridSchema } from '../grid-address.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { PreviewCodes } from './preview-codes.tsx';
+import { TariffChanges } from './tariff-changes.tsx';
+import { TariffGroups } from './tariff-groups.tsx';
+import { TariffList } from './tariff-list.tsx';
+
+const schema = gridSchema([], ['karta']);
+const tabs = ['tarify', 'skupiny', 'kody', 'zmeny'] as const;
+
+/** Tariffs of instalments, their groups, the codes that open what isn't public, and who changed what. */
+export function TariffsPage() {
+  const text = useText();
+  const [address, write] = useSearchState(schema);
+  const all = useQuery({ ...checkout.query('admin_list_tariffs'), staleTime: 0 });
+  const drawn = () => {
+    if (all.data === undefined) {
+      return all.isError ? (
+        <LoadFailure title={text('tariffs.failed')} error={all.error} onRetry={() => void all.refetch()} />
+      ) : (
+        <Skeleton height="24rem" />
+      );
+    }
+    const { tariffs, groups } = all.data;
+    const panels = {
+      tarify: <TariffList tariffs={tariffs} />,
+      skupiny: <TariffGroups tariffs={tariffs} groups={groups} />,
+      kody: <PreviewCodes tariffs={tariffs} />,
+      zmeny: <TariffChanges address={address} onChange={write} />,
+    };
+    return (
+      <Tabs
+        label={text('tariffs.title')}
+        tabs={tabs.map((id) => ({ id, label: text(`tariffs.tab.${id}`), panel: panels[id] }))}
+        selected={tabs.find((id) => id === address.filters['karta']) ?? 'tarify'}
+        onSelect={(id) => write({ karta: id === 'tarify' ? undefined : id, strana: undefined }, { push: true })}
+      />
+    );
+  };
+  return <AdminPage title={text('tariffs.title')}>{drawn()}</AdminPage>;
+}
