@@ -1,0 +1,76 @@
+import { adminCorrectStock, adminGetStockHistory, adminGetStockPlaces, adminListStock } from '@okruh/contracts/http/picking-admin';
+import { fakeServer, visit } from '@okruh/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import * as routes from '../routes.tsx';
+import { answeringBy, routeOf } from '../testing/answers.ts';
+import { staff } from '../testing/shop.ts';
+
+const LIST = routeOf(adminListStock);
+const CORRECT = routeOf(adminCorrectStock);
+const row = {
+  variant_id: 'apple-iphone-15-128gb-blue-new',
+  market: 'cz' as const,
+  code: 'OK-1',
+  name: 'Apple iPhone 15',
+  spec: '128 GB, modrá',
+  type_device: 'phone',
+  available: 2,
+  reserved: 3,
+  is_endless: false,
+  expected_at: null,
+  places: [
+    { place: 'warehouse', name: 'Sklad', on_hand: 4, reserved: 3 },
+    { place: 'store-praha', name: 'Okruh Praha', on_hand: 1, reserved: 0 },
+  ],
+  changed_at: '2026-11-20T09:00:00.000Z',
+};
+const move = {
+  kind: 'corrected' as const,
+  at: '2026-11-20T08:00:00.000Z',
+  place: 'warehouse',
+  place_name: 'Sklad',
+  change: 3,
+  order_id: null,
+  reason: 'received' as const,
+  note: 'Dodací list 17',
+  actor: 'Karel',
+};
+const office = {
+  [LIST]: answeringBy(adminListStock, { items: [row], total: 1, page: 1, page_size: 50 }),
+  [routeOf(adminGetStockPlaces)]: answeringBy(adminGetStockPlaces, {
+    items: [
+      { place: 'warehouse', market: 'cz', name: 'Sklad' },
+      { place: 'store-praha', market: 'cz', name: 'Okruh Praha' },
+      { place: 'warehouse', market: 'ro', name: 'Sklad' },
+    ],
+  }),
+  [routeOf(adminGetStockHistory)]: answeringBy(adminGetStockHistory, { row, moves: [move] }),
+  [CORRECT]: answeringBy(adminCorrectStock, row),
+};
+
+test('a counted place is written down with the number that was seen, and why', async () => {
+  const { of } = fakeServer(office);
+  const { toast } = await visit(routes, { path: '/admin/sklad', account: staff('admin') });
+  await userEvent.click(await screen.findByRole('button', { name: /^Otevřít Apple iPhone 15/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('+3 · Sklad')).toBeTruthy();
+  expect(dialog.getByText('Teď 4, z toho 3 rezervováno.')).toBeTruthy();
+  const counted = dialog.getByLabelText('Kolik jich tu leží');
+  await userEvent.clear(counted);
+  await userEvent.type(counted, '9');
+  await userEvent.selectOptions(dialog.getByLabelText('Důvod'), 'Příjem zboží');
+  await userEvent.click(dialog.getByRole('button', { name: 'Uložit počet' }));
+  await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Počet kusů je uložený' })));
+  expect(of(CORRECT)[0]?.body).toEqual({ place: 'warehouse', on_hand_before: 4, on_hand: 9, reason: 'received', note: '' });
+});
+
+test('the list is narrowed by market, state and place; who may not edit sees the history alone', async () => {
+  const { of } = fakeServer(office);
+  await visit(routes, { path: '/admin/sklad', search: '?trh=cz&stav=low&misto=store-praha', account: staff('catalog-editor') });
+  await userEvent.click(await screen.findByRole('button', { name: /^Otevřít/ }));
+  expect(of(LIST)[0]?.query).toMatchObject({ market: 'cz', state: 'low', place: 'store-praha' });
+  expect(await screen.findByText('+3 · Sklad')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Uložit počet' })).toBeNull();
+});
