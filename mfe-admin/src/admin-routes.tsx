@@ -21,6 +21,9 @@ const CataloguePages = lazy(() => import('./catalogue-pages.tsx').then((module) 
 /** So do those of the repairs. */
 const RepairPages = lazy(() => import('./repair-pages.tsx').then((module) => ({ default: module.RepairPages })));
 
+/** And those of discounts and tariffs. */
+const SalesPages = lazy(() => import('./sales-pages.tsx').then((module) => ({ default: module.SalesPages })));
+
 /** And the stock. */
 const StockPages = lazy(() => import('./stock-pages.tsx').then((module) => ({ default: module.StockPages })));
 
@@ -74,6 +77,14 @@ function ShownPage({ page }: { readonly page: AdminPage | null }) {
       return (
         <Suspense fallback={null}>
           <StockPages />
+        </Suspense>
+      );
+    case 'discounts':
+    case 'discount':
+    case 'tariffs':
+      return (
+        <Suspense fallback={null}>
+          <SalesPages page={page} />
         </Suspense>
       );
     default:

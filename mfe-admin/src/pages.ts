@@ -1,6 +1,7 @@
 import type { Permission } from '@okruh/contracts/access';
 import { type CataloguePage, cataloguePageOf, cataloguePaths, type CatalogueSection, catalogueSectionOf } from './catalogue-paths.ts';
 import { type RepairPage, repairPageOf, repairPaths, type RepairSection, repairSectionOf } from './repair-paths.ts';
+import { type SalesPage, salesPageOf, salesPaths, type SalesSection, salesSectionOf } from './sales-paths.ts';
 
 /** A page of the back office. */
 export type AdminPage =
@@ -8,10 +9,11 @@ export type AdminPage =
   | { readonly name: 'buyout'; readonly id: string }
   | { readonly name: 'price'; readonly model: string }
   | RepairPage
+  | SalesPage
   | CataloguePage;
 
 /** Pages that stand in the side navigation. */
-export type Section = 'buyouts' | 'payouts' | 'prices' | 'stock' | 'releases' | RepairSection | CatalogueSection;
+export type Section = 'buyouts' | 'payouts' | 'prices' | 'stock' | 'releases' | RepairSection | SalesSection | CatalogueSection;
 
 /** Addresses, alike on both hosts: staff works for both markets. */
 export const paths = {
@@ -23,6 +25,7 @@ export const paths = {
   stock: '/admin/sklad',
   releases: '/admin/moduly',
   ...repairPaths,
+  ...salesPaths,
   ...cataloguePaths,
 } as const satisfies Record<Section | 'sign-in' | 'home', string>;
 
@@ -43,6 +46,8 @@ export const sectionPermissions: Readonly<Record<Section, Permission>> = {
   'sale-prices': 'catalog:read',
   reviews: 'review:approve',
   content: 'catalog:read',
+  discounts: 'discount:read',
+  tariffs: 'tariff:edit',
   stock: 'stock:read',
   releases: 'remotes:manage',
 };
@@ -59,6 +64,8 @@ export function pageOf(path: string): AdminPage | null {
   if (key === undefined) return null;
   const repair = deeper.length === 0 ? repairPageOf(section, key) : null;
   if (repair !== null) return repair;
+  const sales = deeper.length === 0 ? salesPageOf(section, key) : null;
+  if (sales !== null) return sales;
   const catalogue = cataloguePageOf(section, key, deeper);
   if (catalogue !== null || deeper.length > 0) return catalogue;
   if (`/admin/${section}` === paths.buyouts) return UUID.test(key) ? { name: 'buyout', id: key } : null;
@@ -88,6 +95,10 @@ export function sectionOf(page: AdminPage): Section | null {
     case 'repair':
     case 'walk-in':
       return repairSectionOf(page);
+    case 'discounts':
+    case 'discount':
+    case 'tariffs':
+      return salesSectionOf(page);
     default:
       return catalogueSectionOf(page);
   }

@@ -4,7 +4,9 @@ import {
   attributesIcon,
   bankIcon,
   boxIcon,
+  cashIcon,
   chartIcon,
+  discountIcon,
   folderIcon,
   giftIcon,
   gridIcon,
@@ -37,6 +39,7 @@ const groups: readonly { readonly id: string; readonly sections: readonly Sectio
     id: 'catalogue',
     sections: ['products', 'categories', 'assignment', 'meta-masters', 'packages', 'attributes', 'sale-prices', 'reviews'],
   },
+  { id: 'sales', sections: ['discounts', 'tariffs'] },
   { id: 'content', sections: ['content'] },
   { id: 'operations', sections: ['stock', 'releases'] },
 ];
@@ -58,6 +61,8 @@ const icons: Readonly<Record<Section, IconShape>> = {
   'sale-prices': walletIcon,
   reviews: reviewIcon,
   content: seoIcon,
+  discounts: discountIcon,
+  tariffs: cashIcon,
 };
 /** Counts grow old while a page stands open all day. */
 const COUNTS_EVERY_MS = 60_000;
