@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartPath, checkoutPath, checkoutSteps, orderPath, pageOf, productOf, productPath } from './pages.ts';
+import { cartPath, checkoutPath, checkoutSteps, orderPath, pageOf, paidOrderPath, productOf, productPath } from './pages.ts';
 
 describe('addresses of cart, checkout and orders', () => {
   it.each([
@@ -23,6 +23,13 @@ describe('addresses of cart, checkout and orders', () => {
   it('an order knows the payment that came back from the bank', () => {
     expect(pageOf('cz', '/objednavka/abc', '?platba=p1')).toMatchObject({ payment: 'p1' });
     expect(pageOf('ro', '/comanda/abc', '?plata=p1')).toMatchObject({ payment: 'p1' });
+  });
+
+  it('an order that was just paid waits for its outcome, with the token that opens it', () => {
+    expect(paidOrderPath('cz', '/objednavka/abc#t=x', 'p1')).toBe('/objednavka/abc?platba=p1#t=x');
+    expect(pageOf('ro', '/comanda/abc', new URL(paidOrderPath('ro', '/comanda/abc', 'p1'), 'http://shop').search)).toMatchObject({
+      payment: 'p1',
+    });
   });
 
   it.each(['/kosik/a', '/pokladna/cos', '/pokladna/doprava/x', '/objednavka/a/b', '/objednavka/%E0%A4%A', '/cos'])(

@@ -81,8 +81,12 @@ export const checkoutPath = (market: Market, step: CheckoutStep): string => `/${
 /** Page of an order. Without a code: where it is found by number and e-mail. */
 export const orderPath = (market: Market, code?: string): string =>
   code === undefined ? `/${words[market].order}` : `/${words[market].order}/${encodeURIComponent(code)}`;
-/** Name of the query parameter that carries a payment's id back from the provider's page. */
-export const paymentParameter = (market: Market): string => words[market].paidBy;
+/** An order's page as the provider's page comes back to it: it waits for the payment's outcome. `location` may carry a fragment. */
+export function paidOrderPath(market: Market, location: string, paymentId: string): string {
+  const address = new URL(location, 'http://shop');
+  address.searchParams.set(words[market].paidBy, paymentId);
+  return address.pathname + address.search + address.hash;
+}
 
 export const homePath = (market: Market): string => words[market].home;
 export const buyoutPath = (market: Market): string => words[market].buyout;

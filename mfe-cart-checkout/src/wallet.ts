@@ -34,20 +34,20 @@ export async function usableWallet(wallet: WalletId): Promise<WalletAdapter | nu
 }
 
 /** What came of paying an order: paid or refused (the order's page says which), or the sheet has to be opened by a press. */
-export type WalletPayment = 'done' | 'cancelled' | 'blocked';
+export type WalletPayment = { readonly kind: 'done'; readonly paymentId: string } | { readonly kind: 'cancelled' | 'blocked' };
 
 /** Pays a placed order by a wallet's sheet. The amount is the order's, from the server. */
 export async function payByWallet(wallet: WalletId, orderCode: string, transactionId: string): Promise<WalletPayment> {
   const adapter = await usableWallet(wallet);
-  if (adapter === null) return 'cancelled';
+  if (adapter === null) return { kind: 'cancelled' };
   const call = { order_code: orderCode, transaction_id: transactionId };
   const session = await payments.call('wallet_session', { params: { wallet }, body: call });
   const outcome = await adapter.open(session);
-  if (outcome.kind !== 'authorised') return outcome.kind;
-  await payments.call('wallet_process', {
+  if (outcome.kind !== 'authorised') return { kind: outcome.kind };
+  const { payment } = await payments.call('wallet_process', {
     params: { wallet },
     body: { ...call, payment_token: outcome.token },
     idempotencyKey: crypto.randomUUID(),
   });
-  return 'done';
+  return { kind: 'done', paymentId: payment.payment_id };
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { failureWords } from '../failure-words.ts';
+import { orderPath, paidOrderPath } from '../pages.ts';
 import { isWallet, payByWallet, usableWallet, type WalletId } from '../wallet.ts';
 import { startPayment } from '../start-payment.ts';
 import type { OrderData } from './use-order.ts';
@@ -24,7 +25,7 @@ const exchangeable: ReadonlySet<TypePayment> = new Set(['card', 'wallet_a', 'wal
 /** Pays an order the way it was ordered, or another one. */
 export function PayButtons({ order, isRetry, onChange }: PayButtonsProps) {
   const text = useText();
-  const { locale } = useRemote();
+  const { locale, market, navigate } = useRemote();
   const [busy, setBusy] = useState<TypePayment | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const ordered = order.payment.type_payment;
@@ -53,7 +54,9 @@ export function PayButtons({ order, isRetry, onChange }: PayButtonsProps) {
       if (started.kind === 'leaving') return;
       if (started.kind === 'wallet' && isWallet(type)) {
         const outcome = await payByWallet(type, order.code, started.transactionId);
-        if (outcome === 'blocked') setFault(text('pay.blocked'));
+        if (outcome.kind === 'blocked') setFault(text('pay.blocked'));
+        if (outcome.kind === 'done')
+          navigate(paidOrderPath(market, orderPath(market, order.code), outcome.paymentId), { replace: true, keepPlace: true });
       }
       onChange();
     } catch (error) {

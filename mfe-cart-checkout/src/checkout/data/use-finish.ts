@@ -7,7 +7,7 @@ import { useNavigate } from '@okruh/web-kit/router';
 import { useRef, useState } from 'react';
 import { keepSummary, refreshCart, tellCartChanged } from '../../cart-data.ts';
 import { type CheckoutForm, checkoutStore } from '../../checkout.store.ts';
-import { cartPath } from '../../pages.ts';
+import { cartPath, paidOrderPath } from '../../pages.ts';
 import { leaveToPay } from '../../start-payment.ts';
 import { isWallet, payByWallet } from '../../wallet.ts';
 import { pushPurchase } from '../analytics.ts';
@@ -57,20 +57,23 @@ export function useFinish(summary: CartSummary) {
   /** The order stands: whatever happens to the payment now, its page tells it and offers the next try. */
   const goOn = async (placed: Placed): Promise<void> => {
     const type = summary.payment?.type_payment ?? 'card';
-    const isLeaving = placed.next === 'pay' && (await pay(placed, type));
+    const location = placed.next === 'pay' ? await pay(placed, type) : placed.location;
     checkoutStore().getState().clear();
     tellCartChanged(0);
     // In this page's place: the way back doesn't lead into a checkout that is over.
-    if (!isLeaving) navigate(placed.location, { replace: true });
+    if (location !== null) navigate(location, { replace: true });
   };
-  const pay = async (placed: Placed, type: string): Promise<boolean> => {
+  /** Where the order goes on; null = the page is on its way to the provider. */
+  const pay = async (placed: Placed, type: string): Promise<string | null> => {
     try {
-      if (!isWallet(type)) return await leaveToPay(placed.order_code, placed.location);
-      if (placed.transactionId !== null) await payByWallet(type, placed.order_code, placed.transactionId);
+      if (!isWallet(type)) return (await leaveToPay(placed.order_code, placed.location)) ? null : placed.location;
+      if (placed.transactionId === null) return placed.location;
+      const outcome = await payByWallet(type, placed.order_code, placed.transactionId);
+      return outcome.kind === 'done' ? paidOrderPath(market, placed.location, outcome.paymentId) : placed.location;
     } catch {
       toast({ kind: 'warning', title: text('finish.not-paid') });
+      return placed.location;
     }
-    return false;
   };
 
   /** True = dealt with here, not in the error summary. */
