@@ -5,6 +5,7 @@ import { catalogRoutes } from '@okruh/contracts/http/catalog';
 import { catalogAdminRoutes } from '@okruh/contracts/http/catalog-admin';
 import { gatewayRoutes } from '@okruh/contracts/http/gateway';
 import { repairsRoutes } from '@okruh/contracts/http/repairs';
+import { checkoutAdminRoutes } from '@okruh/contracts/http/checkout-admin';
 import { repairsAdminRoutes } from '@okruh/contracts/http/repairs-admin';
 import type { Market } from '@okruh/market';
 import { bothMarkets, expect, test } from '../run/test.ts';
@@ -19,6 +20,7 @@ const routes: readonly RouteContract[] = [
   ...Object.values(catalogAdminRoutes),
   ...Object.values(repairsRoutes),
   ...Object.values(repairsAdminRoutes),
+  ...Object.values(checkoutAdminRoutes),
   ...Object.values(gatewayRoutes),
 ];
 
