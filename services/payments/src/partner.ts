@@ -6,7 +6,7 @@ import { type ApiAnswer, callSandbox, type SandboxApi } from './sandbox-api.ts';
 import { isSigned } from './signature.ts';
 import { loanStates } from './tables.ts';
 
-/** An application as the partner tells it (tools/README.md). */
+/** An application as the partner tells it (tools/src/sandbox/README.md). */
 const applicationSchema = z.object({
   id: z.string(),
   reference: z.string(),

@@ -5,7 +5,7 @@ import type { Done, Heard, Provider, SessionRequest, Snapshot, WalletProvider } 
 import { type ApiAnswer, callSandbox, type SandboxApi } from './sandbox-api.ts';
 import { isSigned } from './signature.ts';
 
-/** A session as the sandbox bank tells it (tools/README.md). */
+/** A session as the sandbox bank tells it (tools/src/sandbox/README.md). */
 const sessionSchema = z.object({
   id: z.string(),
   reference: z.string(),

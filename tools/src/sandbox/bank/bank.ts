@@ -24,7 +24,7 @@ const keyOf = (request: SandboxRequest): string => {
   return typeof key === 'string' ? key : '';
 };
 
-/** The bank: card sessions, wallets, pay-later, refunds. Its API stands in tools/README.md. */
+/** The bank: card sessions, wallets, pay-later, refunds. Its API stands in tools/src/sandbox/README.md. */
 export async function bankParty(options: BankOptions): Promise<SandboxParty> {
   const { secret, publicUrl, controls } = options;
   const sessions = await openSessions(options);

@@ -58,7 +58,7 @@ const applicationView = (application: Application, publicUrl: string): Record<st
   return { ...view, url: `${publicUrl}/partner/apply/${application.id}` };
 };
 
-/** Who lends: instalments and leasing. Its API stands in tools/README.md. */
+/** Who lends: instalments and leasing. Its API stands in tools/src/sandbox/README.md. */
 export async function partnerParty(options: BankOptions): Promise<SandboxParty> {
   const { secret, publicUrl, controls } = options;
   const applications = await openApplications(options);
