@@ -1,13 +1,20 @@
+import type { InstallmentCalculation } from '@okruh/contracts/http/checkout';
 import type { Locale } from '@okruh/market';
 import type { CartLoans } from './chosen-ways.ts';
 import { calculationsFor, leasingFor, type Tariffs } from './instalment-calculation.ts';
 import type { CartFacts } from './model.ts';
 
+/** What loans say about a cart, with every calculation that it can be paid by. */
+export interface ReckonedLoans extends CartLoans {
+  readonly calculations: readonly InstallmentCalculation[];
+}
+
 /** Tariffs and leasing programmes that a cart can be paid by, as payments ask for them. */
-export function loansOf(tariffs: Tariffs, cart: CartFacts, locale: Locale, now: Date): CartLoans {
+export function loansOf(tariffs: Tariffs, cart: CartFacts, locale: Locale, now: Date): ReckonedLoans {
   const calculations = calculationsFor(tariffs, cart, locale, now);
   const programmes = leasingFor(tariffs, cart, locale);
   return {
+    calculations,
     hasTariffs: calculations.length > 0,
     hasLeasing: programmes.length > 0,
     calculation: (barem) => calculations.find((one) => one.barem === barem) ?? null,

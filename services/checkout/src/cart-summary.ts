@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { AppliedDiscount, CartPackage, CartProblem, CartSummary, Totals, TradeIn } from '@okruh/contracts/http/checkout';
+import type {
+  AppliedDiscount,
+  CartPackage,
+  CartProblem,
+  CartSummary,
+  InstallmentCalculation,
+  Totals,
+  TradeIn,
+} from '@okruh/contracts/http/checkout';
 import { type Currency, type Locale, type Market, markets, money, todayIn, vatRate } from '@okruh/market';
 import { type PricedPackage, pricePackages } from './cart-lines.ts';
 import { loansOf } from './cart-loans.ts';
@@ -9,7 +17,7 @@ import { packageView, tradeInView } from './cart-view.ts';
 import type { LoadedCart } from './carts.repository.ts';
 import { type JudgedWays, judgeWays } from './chosen-ways.ts';
 import { applyDiscounts } from './discount-engine.ts';
-import { bestOptions, calculationsFor } from './instalment-calculation.ts';
+import { bestOptions } from './instalment-calculation.ts';
 import type { CartFacts, ChosenWays, DiscountResult, PricedLine } from './model.ts';
 import type { SummaryParts } from './summary-parts.ts';
 
@@ -39,6 +47,8 @@ export interface ComputedCart {
   readonly tradeIns: readonly TradeIn[];
   readonly totals: Totals;
   readonly ways: JudgedWays;
+  /** Instalments that the whole cart can be paid by. */
+  readonly calculations: readonly InstallmentCalculation[];
   readonly facts: CartFacts;
   readonly problems: readonly CartProblem[];
   readonly token: string;
@@ -78,7 +88,8 @@ export function computeCart(cart: LoadedCart, { parts, locale, now }: Surroundin
       estimates,
     });
   const facts = cartFacts(packages, totalsWith(0, 0), market, currency);
-  const ways = judgeWays(facts, chosen, parts.ways, now, loansOf(parts.tariffs, facts, locale, now));
+  const loans = loansOf(parts.tariffs, facts, locale, now);
+  const ways = judgeWays(facts, chosen, parts.ways, now, loans);
   const totals = totalsWith(ways.delivery?.delivery.price.amount ?? 0, ways.payment?.payment.price.amount ?? 0);
   const applied = discounts.applied.map(({ enteredId, discountId, isAutomatic, amount }) => ({
     id: enteredId,
@@ -98,6 +109,7 @@ export function computeCart(cart: LoadedCart, { parts, locale, now }: Surroundin
     tradeIns,
     totals,
     ways,
+    calculations: loans.calculations,
     facts,
     problems: problemsOf({ packages: priced, discounts, discountName: nameOf, ways, currency, locale }),
     token: tokenOf({ cart, packages, applied, tradeIns, ways, totals }),
@@ -111,8 +123,8 @@ export function summaryOf(computed: ComputedCart, around: Surroundings): CartSum
 }
 
 /** Everything of the summary but the packages; `packages` is the number of pieces. */
-function summaryWithoutPackages(computed: ComputedCart, { parts, locale, now }: Surroundings) {
-  const { facts, ways, totals, problems, market } = computed;
+function summaryWithoutPackages(computed: ComputedCart, { parts }: Surroundings) {
+  const { ways, totals, problems, market } = computed;
   const missing = freeDeliveryMissing(computed, parts);
   return {
     packages: piecesIn(computed),
@@ -122,7 +134,7 @@ function summaryWithoutPackages(computed: ComputedCart, { parts, locale, now }: 
     may_continue: computed.packages.length > 0 && !problems.some(({ blocks }) => blocks),
     delivery: ways.delivery?.delivery ?? null,
     payment: ways.payment?.payment ?? null,
-    best_installment: bestOptions(calculationsFor(parts.tariffs, facts, locale, now)).best,
+    best_installment: bestOptions(computed.calculations).best,
     free_delivery_missing: missing === null ? null : money(missing, markets[market].currency),
     token: computed.token,
   };

@@ -25,18 +25,17 @@ export async function chooseWay(
   write: (cartId: string) => Promise<number | null>,
 ): Promise<Answer> {
   const read = await readCart(deps, request);
-  if (!read.exists || read.computed.packages.length === 0) return cartEmpty;
-  const { cart } = read.computed;
-  const chosen = choose(cart.head.chosen);
-  const refused = refusal(withChoice(read, chosen, cart.head.version));
+  const { cart } = read;
+  if (!read.exists || cart.packages.length === 0) return cartEmpty;
+  const computed = withChoice(read, choose(cart.head.chosen));
+  const refused = refusal(computed);
   if (refused !== null) return refused;
   const version = await write(cart.head.id);
   // Another change came between: what was reckoned may be old.
   if (version !== cart.head.version + 1) return summaryAnswer(deps, request);
-  const computed = withChoice(read, chosen, version);
   return okWithCart(read.session, piecesIn(computed), summaryOf(computed, read.around));
 }
 
-function withChoice({ computed: { cart }, around }: ReadCart, chosen: ChosenWays, version: number): ComputedCart {
-  return computeCart({ ...cart, head: { ...cart.head, chosen, version } }, around);
+function withChoice({ cart, around }: ReadCart, chosen: ChosenWays): ComputedCart {
+  return computeCart({ ...cart, head: { ...cart.head, chosen } }, around);
 }

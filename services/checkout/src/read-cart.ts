@@ -11,6 +11,8 @@ export interface ReadCart {
   readonly session: CartSession;
   /** False: there is none yet, and `computed` is an empty one. */
   readonly exists: boolean;
+  readonly cart: LoadedCart;
+  /** Reckoned when it is asked for first: a choice that is about to change needs it otherwise. */
   readonly computed: ComputedCart;
   readonly around: Surroundings;
 }
@@ -27,7 +29,16 @@ export async function readCart(deps: Deps, request: CartRequest): Promise<ReadCa
   const found = await openCart(deps, session);
   const cart = found === null ? emptyCart(request.market) : await refreshTradeIns(deps, found);
   const around = surroundingsOf(deps, request);
-  return { session, exists: found !== null, computed: computeCart(cart, around), around };
+  let computed: ComputedCart | null = null;
+  return {
+    session,
+    exists: found !== null,
+    cart,
+    get computed() {
+      return (computed ??= computeCart(cart, around));
+    },
+    around,
+  };
 }
 
 /** The new summary, as changes of delivery, payment and discounts answer it. */

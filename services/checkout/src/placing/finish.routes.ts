@@ -55,7 +55,7 @@ async function tryToFinish(deps: Deps, request: FinishCall, key: string | null):
   const { body } = request;
   const read = await readCart(deps, request);
   if (!read.exists) return problem('cart-empty', { title: titles.empty });
-  const { head } = read.computed.cart;
+  const { head } = read.cart;
   if (head.attemptId !== null) {
     const open = await readAttempt(deps.database, head.attemptId);
     if (open === null) return 'again';
