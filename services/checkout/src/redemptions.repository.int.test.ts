@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedDiscounts } from './demo/seed-discounts.ts';
 import { ENTERED_DISCOUNTS, moveEntered } from './entered-discounts.sql.ts';
 import type { EnteredDiscount } from './model.ts';
-import { redeemCodes, releaseCodes, takeOutEntered } from './redemptions.repository.ts';
+import { redeemCodes, releaseCodes } from './redemptions.repository.ts';
 import { carts } from './tables/cart.ts';
 import { discountCodes, enteredDiscounts } from './tables/discount.ts';
 import { DEMO_DATA, openShop, type Shop } from './testing/shop.ts';
@@ -136,8 +136,6 @@ describe('what a cart holds', () => {
     const moved = await enter(from, await newCode(), 'disc-nad-10000');
     await shop.database.db.transaction((tx) => moveEntered(tx, from, to));
     expect((await enteredOf(to)).map(({ id }) => id)).toEqual([kept.id, moved.id].toSorted());
-    await shop.database.db.transaction((tx) => takeOutEntered(tx, to, [kept.id]));
-    expect((await enteredOf(to)).map(({ id }) => id)).toEqual([moved.id]);
   });
 });
 

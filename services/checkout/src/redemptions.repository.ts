@@ -1,7 +1,7 @@
 import type { Tx } from '@okruh/service-kit';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { EnteredDiscount } from './model.ts';
-import { discountCodes, enteredDiscounts } from './tables/discount.ts';
+import { discountCodes } from './tables/discount.ts';
 
 /**
  * Uses the codes of a cart for an order: one conditional update, that takes each code only when no other order has it. The same
@@ -41,10 +41,4 @@ export async function releaseCodes(tx: Tx, orderId: string): Promise<readonly st
     .where(eq(discountCodes.orderId, orderId))
     .returning({ discountId: discountCodes.discountId });
   return rows.map(({ discountId }) => discountId);
-}
-
-/** Takes what an order used out of its cart. */
-export async function takeOutEntered(tx: Tx, cartId: string, enteredIds: readonly string[]): Promise<void> {
-  if (enteredIds.length === 0) return;
-  await tx.delete(enteredDiscounts).where(and(eq(enteredDiscounts.cartId, cartId), inArray(enteredDiscounts.id, [...enteredIds])));
 }
