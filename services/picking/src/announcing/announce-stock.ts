@@ -90,14 +90,13 @@ const textArray = (values: readonly string[]): string => `{${values.map((value) 
 /** Announces until stopped; what is left then is told by the next process. */
 export function startAnnouncing(database: Database, logger: Logger): { stop(): Promise<void> } {
   let running: Promise<void> | null = null;
-  let isStopped = false;
-  const work = async (): Promise<void> => {
-    let told = BATCH;
-    while (told === BATCH && !isStopped) told = await announceStock(database);
-  };
   const tick = (): void => {
-    running ??= work()
-      .catch((error: unknown) => logger.error({ err: describeError(error) }, 'stock could not be announced'))
+    // One batch a beat: everything at once, as after the seed, would keep every consumer's database busy for seconds.
+    running ??= announceStock(database)
+      .then(
+        () => undefined,
+        (error: unknown) => logger.error({ err: describeError(error) }, 'stock could not be announced'),
+      )
       .finally(() => {
         running = null;
       });
@@ -106,7 +105,6 @@ export function startAnnouncing(database: Database, logger: Logger): { stop(): P
   tick();
   return {
     async stop() {
-      isStopped = true;
       clearInterval(timer);
       await running;
     },
