@@ -1,9 +1,7 @@
-import { getProduct } from '@okruh/contracts/http/catalog';
 import { keepConsent } from '@okruh/web-kit/analytics';
 import { answering, heardEvents, refusing, visit } from '@okruh/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as remote from '../routes.tsx';
 import {
@@ -20,19 +18,13 @@ import {
   problem,
 } from '../testing/cart-fixtures.ts';
 import { checkoutServer } from '../testing/checkout-server.ts';
+import { faults, pushed, textOf } from '../testing/screen.ts';
 
 const PACKAGES = 'GET /api/checkout/cart/packages';
 const UPDATE = `PATCH /api/checkout/cart/packages/${idOf(1)}`;
 const REMOVE = `POST /api/checkout/cart/packages/${idOf(1)}/remove`;
-const DISCOUNT = 'POST /api/checkout/discounts';
 const path = '/kosik';
-/** Numbers carry no-break spaces and a real minus. */
-const shown = (words: string): string => words.replaceAll(' ', '\u00A0').replaceAll('-', '\u2212');
-const textOf = (element: Element): string => element.textContent.replaceAll('\u00A0', ' ').replaceAll('\u2212', '-');
-const faults = async (element: Element) =>
-  (await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id);
 const heading = async (name: string) => expect(await screen.findByRole('heading', { name })).toBeTruthy();
-const pushed = (event: string) => (window.dataLayer ?? []).filter((push) => push.event === event);
 
 /** The server keeps what it is told. */
 function livingServer(first: readonly PackageWithExtras[]) {
@@ -436,120 +428,6 @@ describe('what is wrong', () => {
   });
 });
 
-describe('discounts', () => {
-  it('take a code, and say at the field what is wrong with it', async () => {
-    const server = checkoutServer([cartPackage()], {
-      [DISCOUNT]: () => ({ status: 400, body: { code: ['Tenhle kód neznáme. Zkontrolujte prosím písmena a číslice.'] } }),
-    });
-    const { element } = await visit(remote, { path });
-    const input = await screen.findByRole('textbox', { name: 'Slevový kód' });
-    await userEvent.type(input, 'ZIMA2O26xx{Enter}');
-    await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
-    expect(input).toHaveProperty('value', 'ZIMA2O26xx');
-    expect(textOf(element)).toContain('Tenhle kód neznáme.');
-    expect(await faults(element)).toEqual([]);
-
-    const applied = { id: 'd1', discount_id: 'x', name: 'Podzim', code: 'PODZIM26', amount: crowns(500), is_automatic: false };
-    const after = cartSummary([cartPackage()], { discounts: [applied] });
-    server.answer(DISCOUNT, answering(after));
-    server.answer(PACKAGES, answering(cartPage([cartPackage()], { discounts: [applied] })));
-    await userEvent.clear(input);
-    await userEvent.type(input, 'PODZIM26');
-    await userEvent.click(screen.getByRole('button', { name: 'Použít' }));
-    await screen.findByRole('button', { name: 'Odebrat slevu PODZIM26' });
-    expect(server.of(DISCOUNT).at(-1)?.body).toEqual({ code: 'PODZIM26' });
-    await waitFor(() => expect(textOf(screen.getByRole('complementary'))).toContain('Kód PODZIM26-500 Kč'));
-    expect(input).toHaveProperty('value', '');
-  });
-
-  it('say too many tries in the shop’s words and keep the code', async () => {
-    checkoutServer([cartPackage()], { [DISCOUNT]: refusing(429, 'too-many-requests', 'Zkuste to za minutu') });
-    const { element } = await visit(remote, { path });
-    const input = await screen.findByRole('textbox', { name: 'Slevový kód' });
-    await userEvent.type(input, 'AAAA{Enter}');
-    await waitFor(() => expect(textOf(element)).toContain('Zkuste to za minutu'));
-    expect(input).toHaveProperty('value', 'AAAA');
-  });
-
-  it('take a student card', async () => {
-    const server = checkoutServer([cartPackage()], { [DISCOUNT]: () => ({ status: 400, body: { cardNumber: ['Karta neplatí.'] } }) });
-    const { element } = await visit(remote, { path });
-    await userEvent.click(await screen.findByRole('button', { name: 'Mám studentskou kartu' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Ověřit kartu' }));
-    expect(server.of(DISCOUNT)).toEqual([]);
-    await userEvent.type(screen.getByLabelText('Číslo studentské karty'), 'S123');
-    await userEvent.type(screen.getByLabelText('Jméno na kartě'), 'Jana Nováková{Enter}');
-    await waitFor(() => expect(textOf(element)).toContain('Karta neplatí.'));
-    expect(server.of(DISCOUNT)[0]?.body).toEqual({ cardNumber: 'S123', cardHolder: 'Jana Nováková' });
-    expect(await faults(element)).toEqual([]);
-  });
-
-  it('are taken off, unless they came by themselves', async () => {
-    const entered = { id: 'd1', discount_id: 'x', name: 'Podzim', code: 'PODZIM26', amount: crowns(500), is_automatic: false };
-    const automatic = { id: 'd2', discount_id: 'y', name: 'Sada se slevou', code: null, amount: crowns(100), is_automatic: true };
-    const server = checkoutServer([cartPackage()], {
-      [PACKAGES]: answering(cartPage([cartPackage()], { discounts: [entered, automatic] })),
-      'POST /api/checkout/discounts/:id/remove': answering(cartSummary()),
-    });
-    await visit(remote, { path });
-    const remove = await screen.findByRole('button', { name: 'Odebrat slevu PODZIM26' });
-    expect(screen.queryByRole('button', { name: /Sada se slevou/ })).toBeNull();
-    await userEvent.click(remove);
-    await waitFor(() => expect(server.of('POST /api/checkout/discounts/d1/remove').length).toBe(1));
-  });
-});
-
-describe('accessories', () => {
-  const card = getProduct.responses[200].shape.accessories.element.parse({
-    id: 'okruh-glass-new',
-    code: '300',
-    master_product_id: 'mp-glass',
-    href: '/produkt/okruh-glass-new',
-    name: 'Tvrzené sklo 3D',
-    spec: 'pro iPhone 15',
-    brand: 'Okruh',
-    categories: ['Příslušenství'],
-    quality: 'new',
-    quality_name: 'nové',
-    image: null,
-    price: { now: crowns(349), common: null, was: null, discount_percent: null },
-    trade_in_price: null,
-    stock: { state: 'in-stock', quantity: 20, delivery_on: '2026-11-23', stores: 3 },
-    rating: null,
-    badges: [],
-    gift: null,
-    others: { count: 0, from: crowns(349) },
-  });
-
-  it('of the first product are added with one press', async () => {
-    const soldOut = { ...card, id: 'sold-out', name: 'Vyprodané', stock: { ...card.stock, state: 'none', delivery_on: null } };
-    const server = checkoutServer([cartPackage()], {
-      'GET /api/catalog/products/:product': answering({ accessories: [soldOut, card] }),
-      'POST /api/checkout/cart/products': answering({
-        cart_package_item_id: idOf(9),
-        product_code: '300',
-        product_price: crowns(349),
-        count: 2,
-      }),
-    });
-    const heard = heardEvents<{ readonly count: number }>('cart:changed');
-    const { element, toast } = await visit(remote, { path });
-    const add = await screen.findByRole('button', { name: 'Přidat: Tvrzené sklo 3D' });
-    expect(textOf(element)).not.toContain('Vyprodané');
-    expect(textOf(element)).toContain('349 Kč');
-    expect(await faults(element)).toEqual([]);
-    await userEvent.click(add);
-    await waitFor(() => expect(heard.at(0)).toEqual({ count: 2 }));
-    expect(server.of('POST /api/checkout/cart/products')[0]?.body).toEqual({
-      product: 'okruh-glass-new',
-      cart_package_item_parent_id: idOf(1),
-      quantity: 1,
-    });
-    expect(toast).toHaveBeenCalledWith({ kind: 'success', title: 'Přidali jsme Tvrzené sklo 3D' });
-    expect(pushed('add_to_cart')).toMatchObject([{ ecommerce: { value: 349, items: [{ item_id: '300', quantity: 1 }] } }]);
-  });
-});
-
 describe('other tabs', () => {
   it('make the cart fetch what changed there, and are told of changes here', async () => {
     const { server, set } = livingServer([cartPackage()]);
@@ -569,26 +447,4 @@ describe('other tabs', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Odebrat: Apple iPhone 15' }));
     await waitFor(() => expect(localStorage.getItem('okruh-cart-changed')).toContain('"count":2'));
   });
-});
-
-it('hints at what is missing for a free delivery, and at instalments', async () => {
-  const best = {
-    barem: 'b10',
-    name: '10 × bez navýšení',
-    article_price: crowns(13_560),
-    own_payment: crowns(0),
-    financed_amount: crowns(13_560),
-    instalment_count: 10,
-    monthly_price: crowns(1356),
-    total_price: crowns(13_560),
-    apr_percent: 0,
-    arrange_types: ['online' as const],
-  };
-  checkoutServer([casePackage()], {
-    [PACKAGES]: answering(cartPage([casePackage()], { free_delivery_missing: crowns(120), best_installment: best })),
-  });
-  const { element } = await visit(remote, { path });
-  await heading('Silikonový kryt s magnetem');
-  expect(element.textContent).toContain(`Do dopravy zdarma zbývá ${shown('120 Kč')}.`);
-  expect(textOf(element)).toContain('nebo 10 × 1 356 Kč, RPSN 0 %');
 });

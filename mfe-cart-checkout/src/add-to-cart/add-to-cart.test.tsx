@@ -1,0 +1,216 @@
+import { keepConsent } from '@okruh/web-kit/analytics';
+import { type Answering, answering, fakeServer, heardEvents, refusing, visit } from '@okruh/web-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import * as fragment from '../add-to-cart.tsx';
+import { cartPackage, crowns, idOf, noExtras, phoneExtras } from '../testing/cart-fixtures.ts';
+import { product } from '../testing/product-fixture.ts';
+import { faults, pushed, textOf } from '../testing/screen.ts';
+
+const ADD = 'POST /api/checkout/cart/products';
+const UPDATE = `PATCH /api/checkout/cart/packages/${idOf(1)}`;
+const PREVIEW = 'GET /api/checkout/installments/preview';
+const path = '/produkt/apple-iphone-15-128gb-blue-aplus';
+const key = () => screen.findByRole('button', { name: /Do košíku za/ });
+
+const ten = {
+  barem: 'b10',
+  name: '10 splátek bez navýšení',
+  article_price: crowns(14_990),
+  own_payment: crowns(0),
+  financed_amount: crowns(14_990),
+  instalment_count: 10,
+  monthly_price: crowns(1499),
+  total_price: crowns(14_990),
+  apr_percent: 0,
+  arrange_types: ['online'],
+};
+
+/** A shop with the phone on sale; `more` answers further routes, or the same ones otherwise. */
+const shop = (more: Readonly<Record<string, Answering>> = {}) =>
+  fakeServer({
+    'GET /api/catalog/products/:product': answering(product()),
+    'GET /api/checkout/products/:product/extras': answering(phoneExtras()),
+    [PREVIEW]: answering({ best: ten, options: [ten] }),
+    [ADD]: answering({ cart_package_item_id: idOf(1), product_code: '104582', product_price: crowns(14_990), count: 1 }),
+    [`GET /api/checkout/cart/packages/${idOf(1)}`]: answering(cartPackage()),
+    ...more,
+  });
+
+beforeEach(() => {
+  keepConsent({ isDecided: true, analytics: true, marketing: false });
+  window.dataLayer = [];
+  localStorage.clear();
+});
+
+describe('the key of a product’s page', () => {
+  it('adds the product, tells everybody, and opens what was added', async () => {
+    const server = shop();
+    const heard = heardEvents<{ readonly count: number }>('cart:changed');
+    const { element, navigate } = await visit(fragment, { path });
+    expect(textOf(await key())).toBe('Do košíku za 14 990 Kč');
+    expect(await faults(element)).toEqual([]);
+    await userEvent.click(await key());
+    const drawer = await screen.findByRole('dialog', { name: 'Přidáno do košíku' });
+    expect(server.of(ADD).map(({ body }) => body)).toEqual([{ product: 'apple-iphone-15-128gb-blue-aplus', quantity: 1 }]);
+    expect(server.of(ADD)[0]?.headers.get('idempotency-key')).toBeTruthy();
+    expect(heard).toEqual([{ count: 1 }]);
+    expect(pushed('add_to_cart')).toMatchObject([
+      { ecommerce: { value: 14_990, currency: 'CZK', items: [{ item_id: '104582', discount: 4000 }] } },
+    ]);
+    await within(drawer).findByRole('checkbox', { name: /Prodloužená záruka/ });
+    expect(await faults(drawer)).toEqual([]);
+    await userEvent.click(within(drawer).getByRole('link', { name: 'Do košíku' }));
+    expect(navigate).toHaveBeenCalledWith('/kosik');
+  });
+
+  it('speaks Romanian', async () => {
+    shop();
+    const { element } = await visit(fragment, { path: '/produs/x', market: 'ro' });
+    expect(await screen.findByRole('button', { name: /În coș cu/ })).toBeTruthy();
+    expect(await faults(element)).toEqual([]);
+  });
+
+  it('adds several pieces with what is chosen beside them', async () => {
+    const server = shop({ [UPDATE]: answering(cartPackage()) });
+    await visit(fragment, { path });
+    await key();
+    await userEvent.click(screen.getByRole('button', { name: 'Přidat kus' }));
+    await userEvent.click(await screen.findByText('Přidat záruku nebo pojištění'));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Prodloužená záruka/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /displeje na 12 měsíců/ }));
+    expect(textOf(await key())).toBe('Do košíku za 34 340 Kč');
+    await userEvent.click(await key());
+    await screen.findByRole('dialog');
+    expect(server.of(ADD)[0]?.body).toEqual({
+      product: 'apple-iphone-15-128gb-blue-aplus',
+      quantity: 2,
+      prolongWarranty: { code: 'plus-12' },
+    });
+    // Insurance isn't part of adding: it goes to the package that came of it.
+    expect(server.of(UPDATE).map(({ body }) => body)).toEqual([{ selected_insurance_ids: ['display-12'] }]);
+  });
+
+  it('takes the old device of the page off, whichever part came first', async () => {
+    const server = shop({ 'GET /api/buyout/trade-ins/:device': answering({ total: crowns(4300) }) });
+    const asked = heardEvents('cart:trade-in-asked');
+    await visit(fragment, { path });
+    await key();
+    expect(asked.length).toBe(1);
+    act(() => void window.dispatchEvent(new CustomEvent('buyout:trade-in-chosen', { detail: { deviceIdentifier: 'iphone-12' } })));
+    await waitFor(async () => expect(textOf(await key())).toBe('Do košíku za 10 690 Kč'));
+    await userEvent.click(await key());
+    await screen.findByRole('dialog');
+    expect(server.of(ADD)[0]?.body).toMatchObject({ buyout_product: 'iphone-12' });
+  });
+
+  it.each([
+    ['the first error of no field', { status: 400, body: { non_field_errors: ['Víc už nemáme.'], quantity: ['x'] } }, 'Víc už nemáme.'],
+    ['the first error of a field', { status: 400, body: { quantity: ['Nejvýš 20 kusů.'] } }, 'Nejvýš 20 kusů.'],
+  ])('says why it was refused: %s', async (_which, answer, words) => {
+    shop({ [ADD]: () => answer });
+    const { toast } = await visit(fragment, { path });
+    await userEvent.click(await key());
+    await waitFor(() => expect(toast).toHaveBeenCalledWith({ kind: 'error', title: 'Do košíku se to nepodařilo přidat', text: words }));
+    expect(screen.queryByRole('dialog', { name: 'Přidáno do košíku' })).toBeNull();
+    expect(pushed('add_to_cart')).toEqual([]);
+  });
+
+  it('repeats the same addition after a lost answer, and adds anew after a good one', async () => {
+    const server = shop();
+    const lost = globalThis.fetch;
+    let isLost = true;
+    globalThis.fetch = async (input, init) => {
+      const answer = await lost(input, init);
+      if (isLost && init?.method === 'POST') throw new TypeError('fetch failed');
+      return answer;
+    };
+    await visit(fragment, { path });
+    await userEvent.click(await key());
+    await waitFor(() => expect(server.of(ADD).length).toBe(1));
+    isLost = false;
+    await userEvent.click(await key());
+    await userEvent.click(await screen.findByRole('button', { name: 'Pokračovat v nákupu' }));
+    await userEvent.click(await key());
+    await waitFor(() => expect(server.of(ADD).length).toBe(3));
+    const [first, second, third] = server.of(ADD).map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('is pressed from the edge of a phone’s screen as well', async () => {
+    const server = shop();
+    await visit(fragment, { path });
+    await key();
+    act(() => void window.dispatchEvent(new CustomEvent('shell:buy-pressed', { detail: {} })));
+    expect(await screen.findByRole('dialog', { name: 'Přidáno do košíku' })).toBeTruthy();
+    expect(server.of(ADD).length).toBe(1);
+  });
+});
+
+describe('a product that can’t be bought', () => {
+  const soldOut = { state: 'none', quantity: 0, delivery_on: null, stores: 0 } as const;
+  it.each([
+    [product({ stock: soldOut }), 'Teď ho nemáme. Zkuste prosím jinou barvu, úložiště nebo stav.'],
+    [product({ is_service: true }), 'Tuhle službu přidáte v košíku k zařízení, kterého se týká.'],
+  ])('says so in place of the key', async (found, words) => {
+    const server = shop({ 'GET /api/catalog/products/:product': answering(found) });
+    const { element } = await visit(fragment, { path });
+    const button = await screen.findByRole('button', { name: 'Nejde koupit' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(textOf(element)).toContain(words);
+    await userEvent.click(button);
+    expect(server.of(ADD)).toEqual([]);
+    expect(await faults(element)).toEqual([]);
+  });
+});
+
+describe('what stands below the key', () => {
+  it('is the best instalment, with everything a loan has to say behind it, and a code for further ones', async () => {
+    const server = shop();
+    const { element } = await visit(fragment, { path });
+    await key();
+    await waitFor(() => expect(textOf(element)).toContain('nebo 10 × 1 499 Kč, RPSN 0 %.'));
+    await userEvent.click(screen.getByRole('button', { name: 'Splátky' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Na splátky' });
+    await waitFor(() => expect(textOf(dialog)).toContain('Cena 14 990 Kč, platba předem 0 Kč, celkem zaplatíte 14 990 Kč, RPSN 0 %.'));
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Kód nabídky/ }), 'VIP{Enter}');
+    await waitFor(() => expect(server.of(PREVIEW).at(-1)?.query).toEqual({ product: 'apple-iphone-15-128gb-blue-aplus', code: 'VIP' }));
+    expect(await faults(dialog)).toEqual([]);
+  });
+
+  it('is nothing where there is nothing to say', async () => {
+    shop({ [PREVIEW]: answering({ best: null, options: [] }), 'GET /api/checkout/products/:product/extras': answering(noExtras) });
+    const { element } = await visit(fragment, { path });
+    await key();
+    expect(element.querySelector('details')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Splátky' })).toBeNull();
+  });
+});
+
+it('leaves the page’s own way to the product when the product can’t be had', async () => {
+  const server = fakeServer({ 'GET /api/catalog/products/:product': refusing(410, 'product-withdrawn', 'Už neprodáváme') });
+  // Nothing is ever drawn, so that the visit doesn't end by itself.
+  onTestFinished(() => document.querySelector('main')?.remove());
+  await visit(fragment, { path }).catch(() => null);
+  await waitFor(() => expect(server.received.length).toBe(1));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+describe('the drawer after adding', () => {
+  it('saves extras as they are chosen, and adds accessories', async () => {
+    const server = shop({ [UPDATE]: answering(cartPackage({ extras: phoneExtras(['plus-12']) })) });
+    const { toast } = await visit(fragment, { path });
+    await userEvent.click(await key());
+    const drawer = await screen.findByRole('dialog');
+    await userEvent.click(await within(drawer).findByRole('checkbox', { name: /Prodloužená záruka/ }));
+    await waitFor(() => expect(server.of(UPDATE).map(({ body }) => body)).toEqual([{ prolong_warranty_code: 'plus-12' }]));
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Přidat: Tvrzené sklo 3D' }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith({ kind: 'success', title: 'Přidali jsme Tvrzené sklo 3D' }));
+    expect(server.of(ADD).at(-1)?.body).toEqual({ product: 'okruh-glass-new', cart_package_item_parent_id: idOf(1), quantity: 1 });
+    // What is in the cart now isn't offered again.
+    await waitFor(() => expect(within(drawer).queryByRole('button', { name: 'Přidat: Tvrzené sklo 3D' })).toBeNull());
+    expect(await faults(drawer)).toEqual([]);
+  });
+});
