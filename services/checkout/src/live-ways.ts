@@ -32,12 +32,17 @@ export function createLiveWays(database: Database, logger: Logger): LiveWays {
       return { picture, towns: new TownIndex(picture.towns) };
     },
   });
+  let before: PlaceIndex | null = null;
   const places = createLiveCopy({
     database,
     logger,
     name: 'pickup points',
     channel: PLACES_CHANNEL,
-    read: async () => new PlaceIndex(await loadPlaces(database.db)),
+    // Reading the words of twenty thousand points blocks for a second; one that is congested changes none.
+    read: async () => {
+      before = new PlaceIndex(await loadPlaces(database.db), before);
+      return before;
+    },
   });
   let held: { picture: WaysPicture; index: PlaceIndex; ways: Ways } | null = null;
   return {

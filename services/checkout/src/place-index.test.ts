@@ -97,6 +97,38 @@ it('twenty thousand of them are searched like three', () => {
   expect(distances.at(-1)).toBe(all[99]);
 });
 
+describe('a point that changed', () => {
+  const all = [vinohrady, brno, zilinska, cluj];
+  const of = (next: PlaceIndex, term: string) => next.search({ market: 'cz', term, limit: 10 }).places;
+
+  it('is congested in every answer, in the order of before', () => {
+    const next = new PlaceIndex([cluj, zilinska, { ...brno, isCongested: true }, vinohrady], index);
+    expect(of(next, 'kvetiny')).toEqual([{ ...brno, isCongested: true }]);
+    expect(next.byId('brno')?.isCongested).toBe(true);
+    expect(next.places.map(({ id }) => id)).toEqual(index.places.map(({ id }) => id));
+    // The picture of before stays as it was for whoever still reads it.
+    expect(index.byId('brno')?.isCongested).toBe(false);
+  });
+
+  it('keeps its number, so that no word is read again', () => {
+    const twins = [place({ id: 'first' }), place({ id: 'second' })];
+    const next = new PlaceIndex([{ ...place({ id: 'second' }), isAvailable: false }, place({ id: 'first' })], new PlaceIndex(twins));
+    expect(next.places.map(({ id }) => id)).toEqual(['first', 'second']);
+  });
+
+  it.each([
+    ['is called otherwise', [vinohrady, { ...brno, name: 'Trafika' }, zilinska, cluj], ['brno']],
+    ['came', [...all, place({ id: 'new', name: 'Trafika' })], ['new']],
+    ['came in place of another', [vinohrady, zilinska, cluj, place({ id: 'new', name: 'Trafika' })], ['new']],
+  ])('%s, and is found by its new words', (_, places, ids) => {
+    expect(of(new PlaceIndex(places, index), 'trafika').map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('is gone, and is found no more', () => {
+    expect(of(new PlaceIndex([vinohrady, zilinska, cluj], index), 'brno')).toEqual([]);
+  });
+});
+
 describe('towns', () => {
   const town = (city: string, postcode: string) => ({ market: 'cz' as const, city, postcode, districtId: 'D', districtName: 'Okres' });
   const towns = new TownIndex([town('Ústí nad Labem', '400 01'), town('Labská', '543 51'), town('Brno', '602 00'), town('Brno', '603 00')]);

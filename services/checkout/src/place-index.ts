@@ -23,6 +23,17 @@ interface Posting {
   readonly cost: number;
 }
 
+/** What the words of all points say; points by their number. */
+interface Words {
+  /** Sorted, so that beginnings lie together. */
+  readonly vocabulary: readonly string[];
+  /** Words that may be mistyped: numbers aren't. */
+  readonly mistakable: readonly { readonly word: string; readonly bits: number }[];
+  readonly postings: ReadonlyMap<string, readonly Posting[]>;
+  /** Words of the vocabulary that typed ones were found to mean. */
+  readonly likenesses: Map<string, ReadonlyMap<string, number>>;
+}
+
 /**
  * Pickup points by words and by nearness, accents and typos ignored. Built once for a picture of all points; a search
  * looks at words of the vocabulary and at the points that have them.
@@ -30,30 +41,15 @@ interface Posting {
 export class PlaceIndex {
   readonly places: readonly Place[];
   readonly #byId: ReadonlyMap<string, Place>;
-  /** Sorted, so that beginnings lie together. */
-  readonly #vocabulary: readonly string[];
-  /** Words that may be mistyped: numbers aren't. */
-  readonly #mistakable: readonly { readonly word: string; readonly bits: number }[];
-  readonly #postings: ReadonlyMap<string, readonly Posting[]>;
-  readonly #likenesses = new Map<string, ReadonlyMap<string, number>>();
+  readonly #words: Words;
 
-  constructor(places: readonly Place[]) {
-    const { compare } = new Intl.Collator('cs');
-    this.places = [...places].sort((a, b) => compare(a.city, b.city) || compare(a.name, b.name));
-    this.#byId = new Map(this.places.map((place) => [place.id, place]));
-    const postings = new Map<string, Posting[]>();
-    this.places.forEach((place, number) => {
-      for (const [word, cost] of wordsOf(place)) {
-        const held = postings.get(word);
-        if (held === undefined) postings.set(word, [{ place: number, cost }]);
-        else held.push({ place: number, cost });
-      }
-    });
-    this.#postings = postings;
-    this.#vocabulary = [...postings.keys()].sort();
-    this.#mistakable = this.#vocabulary
-      .filter((word) => word.length > 2 && !/\d/.test(word))
-      .map((word) => ({ word, bits: letterBits(word) }));
+  /** @param before the picture until now: when no word of it changed (flags, hours, positions may), its words are kept */
+  constructor(places: readonly Place[], before: PlaceIndex | null = null) {
+    const byId = new Map(places.map((place) => [place.id, place]));
+    const renewed = before === null ? null : renewedPlaces(before.places, byId);
+    this.#byId = byId;
+    this.places = renewed ?? inOrder(places);
+    this.#words = before === null || renewed === null ? readWords(this.places) : before.#words;
   }
 
   byId(id: string): Place | null {
@@ -83,7 +79,7 @@ export class PlaceIndex {
     for (const word of words) {
       const costs = new Map<number, number>();
       for (const [known, far] of this.#knownFor(word)) {
-        for (const { place, cost } of this.#postings.get(known) ?? []) {
+        for (const { place, cost } of this.#words.postings.get(known) ?? []) {
           const before: number = fitting === null ? 0 : (fitting.get(place) ?? Infinity);
           const sum = before + far + cost;
           if (sum < (costs.get(place) ?? Infinity)) costs.set(place, sum);
@@ -96,26 +92,27 @@ export class PlaceIndex {
 
   /** Words of the vocabulary that a typed one may mean, with how far they are; typos only where nothing else fits. */
   #knownFor(typed: string): ReadonlyMap<string, number> {
-    const remembered = this.#likenesses.get(typed);
+    const remembered = this.#words.likenesses.get(typed);
     if (remembered !== undefined) return remembered;
     const begun = new Map(this.#beginningWith(typed).map((word) => [word, word === typed ? 0 : BEGUN] as const));
     const found = begun.size > 0 ? begun : this.#near(typed);
-    if (this.#likenesses.size >= MOST_REMEMBERED) this.#likenesses.clear();
-    this.#likenesses.set(typed, found);
+    if (this.#words.likenesses.size >= MOST_REMEMBERED) this.#words.likenesses.clear();
+    this.#words.likenesses.set(typed, found);
     return found;
   }
 
   #beginningWith(typed: string): string[] {
+    const { vocabulary } = this.#words;
     let low = 0;
-    let high = this.#vocabulary.length;
+    let high = vocabulary.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#vocabulary[middle] ?? '') < typed) low = middle + 1;
+      if ((vocabulary[middle] ?? '') < typed) low = middle + 1;
       else high = middle;
     }
     let end = low;
-    while (this.#vocabulary[end]?.startsWith(typed) === true) end += 1;
-    return this.#vocabulary.slice(low, end);
+    while (vocabulary[end]?.startsWith(typed) === true) end += 1;
+    return vocabulary.slice(low, end);
   }
 
   #near(typed: string): ReadonlyMap<string, number> {
@@ -123,7 +120,7 @@ export class PlaceIndex {
     const found = new Map<string, number>();
     if (limit === 0) return found;
     const bits = letterBits(typed);
-    for (const { word, bits: known } of this.#mistakable) {
+    for (const { word, bits: known } of this.#words.mistakable) {
       if (word.length < typed.length - limit || bitCount(bits & ~known) > limit) continue;
       // A word that is still being typed is compared with as much of the known one.
       const whole = editDistance(typed, word, limit);
@@ -133,6 +130,38 @@ export class PlaceIndex {
     }
     return found;
   }
+}
+
+/** Towns in the order of the Czech alphabet, names within them. */
+function inOrder(places: readonly Place[]): readonly Place[] {
+  const { compare } = new Intl.Collator('cs');
+  return [...places].sort((a, b) => compare(a.city, b.city) || compare(a.name, b.name));
+}
+
+/** The known points under their numbers as they are now; null when one came, went or is called otherwise. */
+function renewedPlaces(known: readonly Place[], now: ReadonlyMap<string, Place>): readonly Place[] | null {
+  if (known.length !== now.size) return null;
+  const renewed: Place[] = [];
+  for (const before of known) {
+    const place = now.get(before.id);
+    if (place === undefined || spoken.some((field) => place[field] !== before[field])) return null;
+    renewed.push(place);
+  }
+  return renewed;
+}
+
+function readWords(places: readonly Place[]): Words {
+  const postings = new Map<string, Posting[]>();
+  places.forEach((place, number) => {
+    for (const [word, cost] of wordsOf(place)) {
+      const held = postings.get(word);
+      if (held === undefined) postings.set(word, [{ place: number, cost }]);
+      else held.push({ place: number, cost });
+    }
+  });
+  const vocabulary = [...postings.keys()].sort();
+  const mistakable = vocabulary.filter((word) => word.length > 2 && !/\d/.test(word)).map((word) => ({ word, bits: letterBits(word) }));
+  return { postings, vocabulary, mistakable, likenesses: new Map() };
 }
 
 /** The smallest keys of a stream with their numbers, of equal ones the first. */
@@ -157,6 +186,9 @@ class Smallest {
     return this.#held.map(({ number }) => number);
   }
 }
+
+/** Fields that `wordsOf` and `inOrder` read. */
+const spoken = ['city', 'name', 'street', 'postcode', 'code'] as const satisfies readonly (keyof Place)[];
 
 /** Words of a place, the cheaper the likelier they are meant: town and postcode, then its name, then the street. */
 function wordsOf(place: Place): Map<string, number> {
