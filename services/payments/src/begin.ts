@@ -29,7 +29,7 @@ export interface Begun {
   readonly transactionId: string | null;
 }
 export type Beginning = Begun | { readonly refused: Answer };
-export interface BeginOptions {
+interface BeginOptions {
   /** Another way than the ordered one. */
   readonly wanted: TypePayment | null;
   readonly locale: Locale;

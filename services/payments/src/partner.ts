@@ -38,7 +38,7 @@ function snapshotOf(application: Application): Snapshot {
 const doneOf = (answer: ApiAnswer<Application>): Done =>
   answer.ok ? { isDone: true, snapshot: snapshotOf(answer.body) } : { isDone: false, why: answer.error };
 
-export interface PartnerOptions extends SandboxApi {
+interface PartnerOptions extends SandboxApi {
   readonly notifyUrl: string;
 }
 

@@ -26,7 +26,7 @@ export async function isPayable(tx: Tx, order: OrderRow): Promise<boolean> {
   return rows[0]?.yes === true;
 }
 
-export interface ViewContext {
+interface ViewContext {
   readonly code: string;
   readonly isPayable: boolean;
   readonly accounts: TransferAccounts;

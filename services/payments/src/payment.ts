@@ -141,7 +141,7 @@ export const holdOf = (payment: Payment): 'amount' | 'currency' | null => {
 
 /** Nobody has paid yet, and may. */
 export const openStates: readonly PaymentState[] = ['created', 'pending', 'authorised'];
-export const paidStates: readonly PaymentState[] = ['captured', 'partially-refunded', 'refunded'];
+const paidStates: readonly PaymentState[] = ['captured', 'partially-refunded', 'refunded'];
 /** Accepted money: it can pay an order. */
 const isPaid = (payment: Payment): boolean => paidStates.includes(payment.state);
 
@@ -161,7 +161,7 @@ export function newsOf(before: Payment, after: Payment): PaymentNews[] {
 }
 
 /** What stands around a payment when money comes. */
-export interface OrderMoney {
+interface OrderMoney {
   readonly isCancelled: boolean;
   /** Another payment of this order pays it already. */
   readonly isPaidByOther: boolean;
@@ -169,7 +169,7 @@ export interface OrderMoney {
   readonly paysOrder: boolean;
 }
 /** What has to be done about a payment. */
-export interface Duties {
+interface Duties {
   /** From now on this payment pays the order. */
   readonly paysOrder: boolean;
   /** So much goes back by itself; 0 = nothing. */

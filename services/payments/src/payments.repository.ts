@@ -29,7 +29,7 @@ export async function lockPayment(tx: Tx, paymentId: string): Promise<{ locked: 
 }
 
 /** What stands in the history about a change. */
-export interface Entry {
+interface Entry {
   readonly event: string;
   readonly note?: string;
 }

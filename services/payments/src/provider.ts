@@ -44,7 +44,7 @@ export interface Heard {
   readonly snapshot: Snapshot | null;
 }
 
-export interface WalletRequest {
+interface WalletRequest {
   readonly wallet: 'wallet_a' | 'wallet_b';
   readonly payment: Pick<PaymentRow, 'id' | 'amount' | 'currency'>;
   readonly market: Market;

@@ -34,7 +34,7 @@ const snapshotOf = (session: BankSession): Snapshot => ({ sessionId: session.id,
 const doneOf = (answer: ApiAnswer<BankSession>): Done =>
   answer.ok ? { isDone: true, snapshot: snapshotOf(answer.body) } : { isDone: false, why: answer.error };
 
-export interface SandboxOptions extends SandboxApi {
+interface SandboxOptions extends SandboxApi {
   /** Where the bank's webhooks go. */
   readonly notifyUrl: string;
   /** Public origins of the shop: the wallet's sheet talks to these only. */

@@ -4,7 +4,7 @@ import type StripeApi from 'stripe';
 import type { Fact, PaymentFailure } from './payment.ts';
 import type { Done, Heard, Provider, SessionRequest, Snapshot, WalletProvider } from './provider.ts';
 
-export interface StripeOptions {
+interface StripeOptions {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;

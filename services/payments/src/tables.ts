@@ -12,7 +12,7 @@ const minorUnits = (name: string) => bigint(name, { mode: 'number' });
 const marketColumn = (name: string) => text(name, { enum: ['cz', 'ro'] });
 const currencyColumn = (name: string) => text(name, { enum: ['CZK', 'RON'] });
 
-export const providerNames = ['sandbox', 'stripe', 'partner', 'transfer', 'cash'] as const;
+const providerNames = ['sandbox', 'stripe', 'partner', 'transfer', 'cash'] as const;
 export type ProviderName = (typeof providerNames)[number];
 export const loanStates = ['draft', 'submitted', 'approved', 'declined', 'signed', 'sent', 'cancelled'] as const;
 export type LoanState = (typeof loanStates)[number];
@@ -128,7 +128,7 @@ export const statements = pgTable('statements', {
 });
 export type StatementRow = typeof statements.$inferSelect;
 
-export const lineResults = ['matched', 'underpaid', 'overpaid', 'surplus', 'unknown', 'outgoing'] as const;
+const lineResults = ['matched', 'underpaid', 'overpaid', 'surplus', 'unknown', 'outgoing'] as const;
 export type LineResult = (typeof lineResults)[number];
 export const statementLines = pgTable('statement_lines', {
   id: uuid('id').primaryKey(),

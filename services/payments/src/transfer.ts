@@ -2,10 +2,10 @@ import type { PaymentView } from '@okruh/contracts/http/payments';
 import type { Market } from '@okruh/market';
 import type { OrderRow } from './tables.ts';
 
-export type TransferInstructions = NonNullable<PaymentView['transfer']>;
+type TransferInstructions = NonNullable<PaymentView['transfer']>;
 
 /** Our account of one market. */
-export interface TransferAccount {
+interface TransferAccount {
   /** As people write it: `19-2000145399/0800`; in Romania the IBAN. */
   readonly account: string;
   readonly iban: string;
@@ -25,7 +25,7 @@ export function czechIban(account: string): string {
 }
 
 /** Digits that a transfer is known by: banks give ten places. */
-export const variableSymbolOf = (orderNumber: string): string => orderNumber.replaceAll(/\D/g, '').slice(-10);
+const variableSymbolOf = (orderNumber: string): string => orderNumber.replaceAll(/\D/g, '').slice(-10);
 
 /** What a customer needs to send the money. */
 export function transferInstructions(
@@ -49,7 +49,7 @@ export function transferInstructions(
 }
 
 /** Short Payment Descriptor 1.0 of the Czech Banking Association: what the QR code of a Czech transfer says. */
-export function spayd(payment: {
+function spayd(payment: {
   readonly iban: string;
   readonly name: string;
   readonly amount: number;

@@ -28,7 +28,7 @@ const REORDER_WITHIN_MS = 500;
 const TIMEOUT_MS = 10_000;
 
 /** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">` */
-export function signatureOf(secret: string, body: string, at: number): string {
+function signatureOf(secret: string, body: string, at: number): string {
   const seconds = Math.floor(at / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }

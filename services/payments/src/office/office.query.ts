@@ -8,7 +8,7 @@ import { openRefunds } from '../payments.repository.ts';
 import { history, loans, type OrderRow, orders, type PaymentRow, payments, type TaskRow, tasks } from '../tables.ts';
 import { historyLabel, stateLabels } from '../words.ts';
 
-export type PaymentQuery = z.output<typeof adminPaymentQuerySchema>;
+type PaymentQuery = z.output<typeof adminPaymentQuerySchema>;
 interface Found {
   readonly payments: PaymentRow;
   readonly orders: OrderRow;

@@ -15,7 +15,7 @@ export function marketOfAccount(statement: BankStatement, accounts: Deps['accoun
   return (['cz', 'ro'] as const).find((market) => fits(accounts[market])) ?? null;
 }
 
-export interface Posted {
+interface Posted {
   readonly statementId: string;
   /** Lines that an earlier file brought. */
   readonly repeated: number;

@@ -108,7 +108,15 @@ export async function askAboutSilent(deps: Deps): Promise<number> {
   return rows.length;
 }
 
+/** Providers repeat a message for days, never for months; a wallet's sheet is closed within minutes. */
+async function forgetOld({ database }: Deps): Promise<number> {
+  await database.db.execute(sql`delete from webhook_events where at < now() - interval '90 days'`);
+  await database.db.execute(sql`delete from wallet_transactions where order_id is null and created_at < now() - interval '30 days'`);
+  return 0;
+}
+
 const EVERY_MS = 500;
+const FORGET_EVERY_MS = 3_600_000;
 const ASK_EVERY_MS = 10_000;
 
 /** Does both until stopped; several processes share the work by the rows' locks. */
@@ -116,6 +124,7 @@ export function startWorker(deps: Deps): { stop(): Promise<void> } {
   const loops = [
     loop(deps, 'tasks could not be done', EVERY_MS, doTasks),
     loop(deps, 'silent payments could not be asked about', ASK_EVERY_MS, askAboutSilent),
+    loop(deps, 'old messages could not be forgotten', FORGET_EVERY_MS, forgetOld),
   ];
   return {
     async stop() {

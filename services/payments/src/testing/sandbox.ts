@@ -53,7 +53,6 @@ export async function startSandbox() {
     },
   };
 }
-export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 /** Fills in a page of the bank as a browser would and gives where it leads. */
 export async function submit(url: string, fields: Record<string, string>): Promise<{ status: number; location: string; text: string }> {

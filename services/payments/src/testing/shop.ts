@@ -147,7 +147,7 @@ export async function hear(
   await shop.database.db.transaction(async (tx) => handler?.apply(event, tx, silentLogger));
 }
 
-export interface Started {
+interface Started {
   readonly payment: PaymentView;
   readonly next:
     | { readonly kind: 'redirect'; readonly url: string }

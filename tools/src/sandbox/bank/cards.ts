@@ -1,5 +1,5 @@
 /** What a test card does. */
-export type CardOutcome = 'paid' | 'password' | 'declined' | 'insufficient-funds' | 'abandoned';
+type CardOutcome = 'paid' | 'password' | 'declined' | 'insufficient-funds' | 'abandoned';
 
 export const testCards: readonly { readonly number: string; readonly outcome: CardOutcome; readonly cs: string; readonly ro: string }[] = [
   { number: '4111111111111111', outcome: 'paid', cs: 'zaplaceno', ro: 'plătit' },

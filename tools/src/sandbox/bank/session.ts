@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
 export const currencySchema = z.enum(['CZK', 'RON']);
-export const methodSchema = z.enum(['card', 'pay_later', 'wallet_a', 'wallet_b']);
-export const failureSchema = z.enum(['declined', 'insufficient-funds', 'authentication-failed', 'expired', 'cancelled-by-customer']);
-export type Failure = z.infer<typeof failureSchema>;
+const methodSchema = z.enum(['card', 'pay_later', 'wallet_a', 'wallet_b']);
+const failureSchema = z.enum(['declined', 'insufficient-funds', 'authentication-failed', 'expired', 'cancelled-by-customer']);
+type Failure = z.infer<typeof failureSchema>;
 
 /** Body of `POST /bank/v1/sessions`. Amounts are integers in minor units. */
 export const newSessionSchema = z.object({

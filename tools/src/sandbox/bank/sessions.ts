@@ -8,7 +8,7 @@ import { type Change, fail, isOverdue, newId, type NewSession, openSession, type
 export const SIGNATURE_HEADER = 'x-sandbox-signature';
 
 /** A move of money, as the bank's books have it. */
-export interface LedgerEntry {
+interface LedgerEntry {
   readonly at: string;
   readonly session: string;
   readonly merchant: string;

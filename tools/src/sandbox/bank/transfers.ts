@@ -7,7 +7,7 @@ import { newId } from './session.ts';
 import { aboStatement, camtStatement } from './statement-files.ts';
 
 /** The shop's demo accounts, as services/payments has them. */
-export const shopAccounts = {
+const shopAccounts = {
   cz: { account: '19-2000145399/0800', iban: 'CZ6508000000192000145399', currency: 'CZK' },
   ro: { account: 'RO49AAAA1B31007593840000', iban: 'RO49AAAA1B31007593840000', currency: 'RON' },
 } as const;
@@ -37,7 +37,7 @@ const newTransferSchema = z.object({
 });
 
 /** What was sent to the shop's accounts, and the statements that its bank makes of it. */
-export interface Transfers {
+interface Transfers {
   answer(request: SandboxRequest): SandboxAnswer;
   statement(name: string, request: SandboxRequest): SandboxAnswer;
   close(): Promise<void>;

@@ -4,11 +4,11 @@ import { escapeHtml, html, json, notFound, type SandboxAnswer, type SandboxReque
 import { amountLine, formatAmount, page, say, type Locale } from './page.ts';
 import { currencySchema, newId } from './session.ts';
 
-export const walletNames = {
+const walletNames = {
   wallet_a: { cs: 'Kapsa Pay', ro: 'Kapsa Pay' },
   wallet_b: { cs: 'Ťuk Pay', ro: 'Tac Pay' },
 } as const;
-export type WalletId = keyof typeof walletNames;
+type WalletId = keyof typeof walletNames;
 export const isWallet = (value: string | undefined): value is WalletId => value === 'wallet_a' || value === 'wallet_b';
 
 /** Body of `POST /bank/v1/wallets/:wallet/sessions`: the merchant shows itself before the sheet opens. */
@@ -31,7 +31,7 @@ const tokenSchema = z.object({
   currency: z.string(),
   outcome: z.enum(['paid', 'declined']),
 });
-export type WalletToken = z.infer<typeof tokenSchema>;
+type WalletToken = z.infer<typeof tokenSchema>;
 
 const words = {
   title: { cs: 'Potvrzení platby', ro: 'Confirmarea plății' },

@@ -17,7 +17,6 @@ export const newApplicationSchema = z.object({
   return_url: z.url({ protocol: /^https?$/ }),
   notify_url: z.url({ protocol: /^https?$/ }),
 });
-export type NewApplication = z.output<typeof newApplicationSchema>;
 
 export const applicationSchema = z.object({
   id: z.string(),
