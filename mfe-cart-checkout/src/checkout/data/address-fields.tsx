@@ -3,13 +3,16 @@ import type { ShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
+import { lazy, Suspense } from 'react';
 import { buyout } from '../../api.ts';
 import type { CheckoutForm } from '../../checkout.store.ts';
 import styles from '../checkout.module.css';
-import { CompanyFields } from './company-fields.tsx';
 import { fillForm } from './form-fill.ts';
 import { SuggestField } from './suggest-field.tsx';
 import { townText, useTowns } from './use-towns.ts';
+
+// Most people buy for themselves.
+const CompanyFields = lazy(async () => ({ default: (await import('./company-fields.tsx')).CompanyFields }));
 
 interface FormPart {
   readonly form: ShopForm<CheckoutForm>;
@@ -55,7 +58,11 @@ export function BillingFields({ form }: FormPart) {
         <TextField {...form.field('address')} label={text('field.street')} autoComplete="billing street-address" />
         <TownFields form={form} city="city" postcode="postcode" purpose="billing" hasDistrict />
         <Checkbox {...form.field('onCompany')} label={text('field.on-company')} />
-        {form.watch('onCompany') && <CompanyFields form={form} />}
+        {form.watch('onCompany') && (
+          <Suspense fallback={null}>
+            <CompanyFields form={form} />
+          </Suspense>
+        )}
       </Fields>
     </section>
   );

@@ -14,6 +14,7 @@ import { StepProblems } from '../step-problems.tsx';
 import { BillingFields, ContactFields, DeliveryFields, NoteFields } from './address-fields.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { checkoutRules, wirePaths } from './finish-request.ts';
+import { loadPhoneRule } from './late-phone.ts';
 import { Review } from './review.tsx';
 import { type Obstacle, type Progress, useFinish } from './use-finish.ts';
 
@@ -34,7 +35,7 @@ export function DataStep({ summary }: { readonly summary: CartSummary }) {
   const keep = (): void => checkoutStore().getState().enter(form.values());
   const wrong = form.summary.errors.length + form.summary.messages.length;
   return (
-    <form className={`stack ${styles.form}`} noValidate onSubmit={form.onSubmit} onChange={keep}>
+    <form className={`stack ${styles.form}`} noValidate onSubmit={form.onSubmit} onChange={keep} onFocus={() => void loadPhoneRule()}>
       <ErrorSummary {...form.summary} title={text('data.summary', { count: wrong })} />
       <StepProblems summary={summary} step="summary" />
       <ContactFields form={form} />

@@ -3,6 +3,7 @@ import { type FieldRule, fieldRules } from '@okruh/market/fields';
 import type { Market } from '@okruh/market';
 import type { FormRules } from '@okruh/web-kit/forms';
 import type { CheckoutForm } from '../../checkout.store.ts';
+import { latePhone } from './late-phone.ts';
 
 /** Payments whose partner asks for the birth date. */
 export const needsBirthDate = ({ payment }: Pick<CartSummary, 'payment'>): boolean =>
@@ -16,7 +17,7 @@ const line: readonly FieldRule[] = [required, maxLength(200), plainText];
 export function checkoutRules(market: Market, summary: CartSummary, form: CheckoutForm): FormRules<CheckoutForm> {
   return {
     email: [required, maxLength(200), fieldRules.eMail],
-    phone: [required, fieldRules.phone],
+    phone: [required, latePhone],
     firstName: name,
     lastName: name,
     address: line,
@@ -33,7 +34,7 @@ export function checkoutRules(market: Market, summary: CartSummary, form: Checko
       otherAddress: line,
       otherCity: line,
       otherPostcode: [required, fieldRules.postcode],
-      otherPhone: [fieldRules.phone],
+      otherPhone: [latePhone],
       extraInfo: [maxLength(500), plainText],
     }),
     note: [maxLength(2000), plainText],

@@ -1,8 +1,9 @@
 import type { CheckoutShopRoutes, FinishRequest } from '@okruh/contracts/http/checkout';
-import { type CallAnswer, NetworkError, ProblemError } from '@okruh/web-kit';
+import { type CallAnswer, ProblemError } from '@okruh/web-kit';
 import { checkout, payments } from '../../api.ts';
 import type { Attempt, CheckoutStore } from '../../checkout.store.ts';
 import { isWallet } from '../../wallet.ts';
+import { isUnknown } from './unknown-outcome.ts';
 
 export type Placed = CallAnswer<CheckoutShopRoutes['finish']> & { readonly transactionId: string | null };
 
@@ -36,11 +37,6 @@ export async function placeOrder(
     }
   }
 }
-
-/** Whether the order may have been placed all the same. */
-export const isUnknown = (error: unknown): boolean =>
-  error instanceof NetworkError ||
-  (error instanceof ProblemError && (error.code === 'order-pending' || error.status === 502 || error.status === 504));
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -8,12 +8,11 @@ import { useRef, useState } from 'react';
 import { keepSummary, refreshCart, tellCartChanged } from '../../cart-data.ts';
 import { type CheckoutForm, checkoutStore } from '../../checkout.store.ts';
 import { cartPath, paidOrderPath } from '../../pages.ts';
-import { leaveToPay } from '../../start-payment.ts';
-import { isWallet, payByWallet } from '../../wallet.ts';
 import { pushPurchase } from '../analytics.ts';
 import { type CartChange, cartChanges } from './cart-changes.ts';
 import { finishRequest } from './finish-request.ts';
-import { isUnknown, type Placed, placeOrder } from './place-order.ts';
+import type { Placed } from './place-order.ts';
+import { isUnknown } from './unknown-outcome.ts';
 
 /** What stands in the way of an order that was filled in rightly. */
 export type Obstacle =
@@ -44,6 +43,7 @@ export function useFinish(summary: CartSummary) {
     setObstacle(null);
     const body = finishRequest(form, summary);
     try {
+      const { placeOrder } = await import('./place-order.ts');
       const placed = await placeOrder(body, checkoutStore(), (repetition) => setProgress({ repetition, isPaying: false }));
       pushPurchase(summary, { number: placed.order_number, code: placed.order_code });
       setProgress({ repetition: 0, isPaying: placed.next === 'pay' });
@@ -66,7 +66,11 @@ export function useFinish(summary: CartSummary) {
   /** Where the order goes on; null = the page is on its way to the provider. */
   const pay = async (placed: Placed, type: string): Promise<string | null> => {
     try {
-      if (!isWallet(type)) return (await leaveToPay(placed.order_code, placed.location)) ? null : placed.location;
+      const { isWallet, payByWallet } = await import('../../wallet.ts');
+      if (!isWallet(type)) {
+        const { leaveToPay } = await import('../../start-payment.ts');
+        return (await leaveToPay(placed.order_code, placed.location)) ? null : placed.location;
+      }
       if (placed.transactionId === null) return placed.location;
       const outcome = await payByWallet(type, placed.order_code, placed.transactionId);
       return outcome.kind === 'done' ? paidOrderPath(market, placed.location, outcome.paymentId) : placed.location;

@@ -7,7 +7,7 @@ import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useNavigate } from '@okruh/web-kit/router';
 import type { CheckoutShopRoutes } from '@okruh/contracts/http/checkout';
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { checkout } from '../../api.ts';
 import { cartPath, checkoutPath } from '../../pages.ts';
 import { pushShipping } from '../analytics.ts';
@@ -16,10 +16,12 @@ import { priceText } from '../price-text.ts';
 import { StepNav } from '../step-nav.tsx';
 import { StepProblems } from '../step-problems.tsx';
 import { type Choice, useChoice } from '../use-choice.ts';
-import { ExpressDetail } from './express-detail.tsx';
 import { PickupDetail } from './pickup-detail.tsx';
 import { StoreDetail } from './store-detail.tsx';
 import { TimeslotDetail } from './timeslot-detail.tsx';
+
+// Its form comes with the press that opens it.
+const ExpressDetail = lazy(async () => ({ default: (await import('./express-detail.tsx')).ExpressDetail }));
 
 /** What the call that keeps the delivery takes. */
 export type DeliveryChoice = CallRequest<CheckoutShopRoutes['delivery']>['body'];
@@ -185,6 +187,12 @@ function contentOf(props: DetailProps): ReactNode {
   const { delivery } = props;
   if (delivery.kind === 'pickup_point') return <PickupDetail {...props} />;
   if (delivery.kind === 'store') return <StoreDetail {...props} />;
-  if (delivery.type_delivery_code === 'express') return <ExpressDetail {...props} />;
+  if (delivery.type_delivery_code === 'express') {
+    return (
+      <Suspense fallback={<Skeleton height="12rem" />}>
+        <ExpressDetail {...props} />
+      </Suspense>
+    );
+  }
   return delivery.timeslots.length > 0 ? <TimeslotDetail {...props} /> : null;
 }

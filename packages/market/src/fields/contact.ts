@@ -1,4 +1,3 @@
-import { parsePhone } from '../phone.ts';
 import { parsePostcode } from '../postcode.ts';
 import { postcodeFitsDistrict } from '../postcode-region.ts';
 import { type FieldRule, message, whenFilled } from './message.ts';
@@ -18,9 +17,6 @@ export const eMail: FieldRule = whenFilled((value) => {
   const local = value.slice(0, at);
   return LOCAL.test(local) && local.length <= 64 && DOMAIN.test(domain) && value.length <= 254 ? null : message('eMailShape');
 });
-
-/** Valid Czech, Slovak or Romanian number; without a prefix it is one of the market. */
-export const phone: FieldRule = whenFilled((value, { market }) => (parsePhone(value, market) === null ? message('phone') : null));
 
 /** Postcode of the market. */
 export const postcode: FieldRule = whenFilled((value, { market }) =>

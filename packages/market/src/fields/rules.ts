@@ -1,7 +1,7 @@
 /** Every field rule; exported as the namespace `fieldRules`, of which a bundle keeps only what it names. */
 export { bankAccount, bankCode } from './bank.ts';
 export { cui, dic, ico } from './company.ts';
-export { eMail, phone, postcode, postcodeIn } from './contact.ts';
+export { eMail, postcode, postcodeIn } from './contact.ts';
 export { date, pastDate, validityDate } from './date-rules.ts';
 export { imei, serialNumber } from './device.ts';
 export {
@@ -24,3 +24,4 @@ export {
 export { identityCard, personName, title } from './identity.ts';
 export { password, samePassword } from './password.ts';
 export { personalNumber } from './personal-number.ts';
+export { phone } from './phone.ts';
