@@ -59,7 +59,7 @@ describe('the key of a product’s page', () => {
     expect(pushed('add_to_cart')).toMatchObject([
       { ecommerce: { value: 14_990, currency: 'CZK', items: [{ item_id: '104582', discount: 4000 }] } },
     ]);
-    await within(drawer).findByRole('checkbox', { name: /Prodloužená záruka/ });
+    expect(await within(drawer).findByText('Přidat záruku nebo pojištění')).toBeTruthy();
     expect(await faults(drawer)).toEqual([]);
     await userEvent.click(within(drawer).getByRole('link', { name: 'Do košíku' }));
     expect(navigate).toHaveBeenCalledWith('/kosik');
@@ -204,7 +204,8 @@ describe('the drawer after adding', () => {
     const { toast } = await visit(fragment, { path });
     await userEvent.click(await key());
     const drawer = await screen.findByRole('dialog');
-    await userEvent.click(await within(drawer).findByRole('checkbox', { name: /Prodloužená záruka/ }));
+    await userEvent.click(await within(drawer).findByText('Přidat záruku nebo pojištění'));
+    await userEvent.click(within(drawer).getByRole('checkbox', { name: /Prodloužená záruka/ }));
     await waitFor(() => expect(server.of(UPDATE).map(({ body }) => body)).toEqual([{ prolong_warranty_code: 'plus-12' }]));
     await userEvent.click(within(drawer).getByRole('button', { name: 'Přidat: Tvrzené sklo 3D' }));
     await waitFor(() => expect(toast).toHaveBeenCalledWith({ kind: 'success', title: 'Přidali jsme Tvrzené sklo 3D' }));

@@ -1,6 +1,6 @@
 import type { ProductPage } from '@okruh/contracts/http/catalog';
 import { formatMoney } from '@okruh/market';
-import { Button, ButtonLink, Drawer, Icon, Skeleton } from '@okruh/ui';
+import { Button, ButtonLink, Drawer, Icon } from '@okruh/ui';
 import { successIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
@@ -9,14 +9,14 @@ import { useState } from 'react';
 import { AccessoryOffer, offeredOf } from '../accessory-offer.tsx';
 import { checkout } from '../api.ts';
 import type { Package } from '../cart-data.ts';
-import { extraChange, type ExtraGroup, type ExtraOffer, chooseExtra, hasOffers } from '../extras.ts';
-import { ExtrasPicker } from '../extras-picker.tsx';
+import { chooseExtra, chosenOf, extraChange, type ExtraGroup, extraGroups, type ExtraOffer, type Extras } from '../extras.ts';
 import { failureWords } from '../failure-words.ts';
 import { cartPath } from '../pages.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { ShopLink } from '../shop-link.tsx';
 import { useCartChange } from '../use-cart-change.ts';
 import styles from './add-to-cart.module.css';
+import { ExtrasChoice } from './extras-choice.tsx';
 
 interface AddedDrawerProps {
   readonly packageId: string;
@@ -63,8 +63,6 @@ export function AddedDrawer({ packageId, product, onClose }: AddedDrawerProps) {
         </div>
         <b className="num">{formatMoney(found.data?.product.total ?? product.price.now)}</b>
       </div>
-      {found.isPending && <Skeleton height="4rem" />}
-      {found.data !== undefined && hasOffers(found.data.extras) && <DrawerExtras found={found.data} />}
       {offered.length > 0 && (
         <section className="stack">
           <h3>{text('added.accessories')}</h3>
@@ -75,6 +73,7 @@ export function AddedDrawer({ packageId, product, onClose }: AddedDrawerProps) {
           />
         </section>
       )}
+      {found.data !== undefined && <DrawerExtras found={found.data} />}
     </Drawer>
   );
 }
@@ -98,12 +97,9 @@ function DrawerExtras({ found }: { readonly found: Package }) {
     onDone: (answer) => void queryClient.setQueryData(queryKey, answer),
     onRefused: (error) => toast({ kind: 'error', title: text('add.failed'), text: failureWords(error, locale) }),
   });
-  return (
-    <section className="stack">
-      <h3>{text('added.extras')}</h3>
-      <div className={`cart-extras ${styles.rows}`}>
-        <ExtrasPicker extras={found.extras} onChoose={(group, offer) => change.mutate({ group, offer })} />
-      </div>
-    </section>
-  );
+  const choose = (extras: Extras): void => {
+    const group = extraGroups.find((one) => extras[one] !== found.extras[one]);
+    if (group !== undefined) change.mutate({ group, offer: chosenOf(extras, group) });
+  };
+  return <ExtrasChoice extras={found.extras} onChange={choose} />;
 }

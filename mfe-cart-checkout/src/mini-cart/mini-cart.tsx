@@ -61,7 +61,7 @@ function Row({ line }: { readonly line: CartLine }) {
   const { name, spec, href, image, quantity, total } = line;
   const about = [spec, quantity === 1 ? '' : text('mini.pieces', { count: quantity })].filter((part) => part !== '');
   return (
-    <li className="mini-item">
+    <li className={`mini-item ${styles.row}`}>
       <ProductPicture image={image} size={52} />
       <span>
         {href === null ? (
