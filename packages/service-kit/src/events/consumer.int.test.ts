@@ -91,6 +91,22 @@ describe('consuming', () => {
     expect(await shelf.countApplied()).toBe(1);
   });
 
+  it('what waits is applied together, in its order and once, though one of it is poisoned', async () => {
+    shelf.relay();
+    for (let left = 1; left <= 40; left += 1) await shelf.change('phone', left);
+    await shelf.change('poison', 13);
+    await eventually(async () => (await shelf.countWaiting()) === 0);
+    const picky = on(stockChanged, async (context) => {
+      if (context.data.left === 13 && context.event.subject === 'poison') throw new Error('bad luck');
+      await remember.apply(context.event, context.tx, context.logger);
+    });
+    shelf.consumer([picky], { backoffMs: [20], concurrency: 1 });
+    await eventually(async () => (await shelf.countApplied()) === 40 && (await shelf.stored(DEAD_LETTERS)).length === 1);
+    const { rows } = await shelf.database.pool.query('select version, xmin::text as transaction from applied order by number');
+    expect(rows.map(({ version }) => version)).toEqual(Array.from({ length: 40 }, (_value, index) => index + 1));
+    expect(new Set(rows.map(({ transaction }) => transaction)).size).toBeLessThan(20);
+  });
+
   it('an absent database uses up no deliveries', async () => {
     shelf.relay();
     await eventually(async () => (await shelf.manager()).streams.info('PICKING'));

@@ -17,7 +17,7 @@ import { consumed } from '../metrics.ts';
 import { createSignal } from '../signal.ts';
 import { bury, messageIdOf, type DeathReason, type StoredMessage } from './dead-letters.ts';
 import { InvalidEventData, type Handler } from './handler.ts';
-import { applyOnce, noteDead, readEnvelope, UnreadableEvent, type InboxOptions } from './inbox.ts';
+import { applyOnce, applyTogether, noteDead, readEnvelope, UnreadableEvent, type InboxOptions } from './inbox.ts';
 import { createLanes, type Lanes } from './lanes.ts';
 import type { NatsLink } from './nats-link.ts';
 import { createInboxReconciler } from './reconcile-inbox.ts';
@@ -30,7 +30,7 @@ export interface ConsumerOptions {
   readonly name: string;
   readonly handlers: readonly Handler[];
   readonly logger: Logger;
-  /** Events that are applied at the same time, per publisher; 8 when left out. Each takes a connection of the pool. */
+  /** Transactions that apply events at the same time, per publisher; 8 when left out. Each takes a connection of the pool. */
   readonly concurrency?: number;
   /** Waits before the 2nd, 3rd … delivery of an event whose handler threw; after the last one it goes to the dead letters. */
   readonly backoffMs?: readonly number[];
@@ -51,7 +51,9 @@ export interface Consumer {
 
 const BACKOFF_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 120_000];
 const ACK_WAIT_MS = 30_000;
-const IN_HAND = 64;
+const IN_HAND = 128;
+/** Most events of one transaction: together they must stay well below `ackWaitMs`. */
+const TOGETHER = 16;
 const CONTENTION_RETRIES = 3;
 
 /**
@@ -97,7 +99,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
   async function run(): Promise<void> {
     let complaint = '';
     while (!isStopping) {
-      const lanes = createLanes(concurrency, IN_HAND);
+      const lanes = createLanes<JsMsg>({ count: concurrency, room: IN_HAND, most: TOGETHER, work: settleAll });
       try {
         await subscribe(lanes, () => {
           complaint = '';
@@ -115,7 +117,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
     }
   }
 
-  async function subscribe(lanes: Lanes, onReady: () => void): Promise<void> {
+  async function subscribe(lanes: Lanes<JsMsg>, onReady: () => void): Promise<void> {
     const nc = await nats.connected();
     const jsm = await jetstreamManager(nc, { checkAPI: false, timeout: 5_000 });
     await nats.answer(ensureSharedStreams(jsm));
@@ -131,11 +133,33 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
       for await (const message of messages) {
         // What is left in hand at the end goes back at once, so that another process needn't wait for the ack's time.
         if (isStopping) message.nak();
-        else await lanes.add(laneKey(message), () => settle(message));
+        else await lanes.add(laneKey(message), message);
       }
     } finally {
       current = null;
     }
+  }
+
+  /** What waited for a lane: in one transaction when all goes well, else one by one. Never throws. */
+  async function settleAll(messages: readonly JsMsg[]): Promise<void> {
+    if (messages.length > 1 && !isStopping && (await settleTogether(messages))) return;
+    for (const message of messages) await settle(message);
+  }
+
+  /** @returns false when nothing was applied */
+  async function settleTogether(messages: readonly JsMsg[]): Promise<boolean> {
+    try {
+      const outcomes = await applyTogether(
+        inbox,
+        messages.map((message) => readEnvelope(message.string())),
+      );
+      for (const outcome of outcomes) consumed.inc({ consumer: name, outcome });
+    } catch {
+      // Whatever it is, it is found and told when the events come one by one.
+      return false;
+    }
+    for (const message of messages) message.ack();
+    return true;
   }
 
   /** Brings one delivery to its end: acknowledged, given back for later, or buried. Never throws. */

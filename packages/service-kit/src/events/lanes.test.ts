@@ -2,31 +2,41 @@ import { describe, expect, it } from 'vitest';
 import { createLanes } from './lanes.ts';
 import { wavesOf } from './relay.ts';
 
+const gate = () => {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+};
+
 describe('lanes', () => {
-  it('keep the order of one key, though its first task takes longest', async () => {
-    const lanes = createLanes(4, 100);
-    const done: string[] = [];
-    let release: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => (release = resolve));
-    await lanes.add('phone', async () => {
-      await gate;
-      done.push('phone 1');
+  it('keep the order of one key, and hand over together what came meanwhile', async () => {
+    const { open, opened } = gate();
+    const worked: string[][] = [];
+    const lanes = createLanes<string>({
+      count: 4,
+      room: 100,
+      most: 2,
+      work: async (items) => {
+        worked.push([...items]);
+        if (items.includes('phone 1')) await opened;
+      },
     });
-    await lanes.add('phone', async () => void done.push('phone 2'));
-    release();
+    await lanes.add('phone', 'phone 1');
+    await Promise.resolve();
+    for (const item of ['phone 2', 'phone 3', 'phone 4']) await lanes.add('phone', item);
+    open();
     await lanes.idle();
-    expect(done).toEqual(['phone 1', 'phone 2']);
+    expect(worked).toEqual([['phone 1'], ['phone 2', 'phone 3'], ['phone 4']]);
   });
   it('make the caller wait when they are full', async () => {
-    const lanes = createLanes(1, 2);
-    let release: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => (release = resolve));
-    await lanes.add('a', () => gate);
+    const { open, opened } = gate();
+    const lanes = createLanes<string>({ count: 1, room: 2, most: 1, work: (items) => (items[0] === 'a' ? opened : Promise.resolve()) });
+    await lanes.add('a', 'a');
     let hasRoom = false;
-    const adding = lanes.add('b', async () => undefined).then(() => (hasRoom = true));
+    const adding = lanes.add('b', 'b').then(() => (hasRoom = true));
     await Promise.resolve();
     expect(hasRoom).toBe(false);
-    release();
+    open();
     await adding;
     expect(hasRoom).toBe(true);
   });

@@ -1,27 +1,46 @@
-/** Runs tasks side by side, those of one key one after another in the order they came. */
-export interface Lanes {
-  /** Adds a task and resolves when there is room for the next one. Tasks must not throw. */
-  add(key: string, task: () => Promise<void>): Promise<void>;
+/** Hands items to workers side by side, those of one key one after another in the order they came. */
+export interface Lanes<Item> {
+  /** Adds an item and resolves when there is room for the next one. */
+  add(key: string, item: Item): Promise<void>;
   /** Resolves when everything that was added is done. */
   idle(): Promise<void>;
 }
 
-/**
- * @param count tasks that run at the same time
- * @param room tasks that may be under way or wait before `add` makes the caller wait
- */
-export function createLanes(count: number, room: number): Lanes {
-  const lanes: Promise<void>[] = Array.from({ length: count }, () => Promise.resolve());
+export interface LanesOptions<Item> {
+  /** Workers at the same time. */
+  readonly count: number;
+  /** Items that may be under way or wait before `add` makes the caller wait. */
+  readonly room: number;
+  /** Most items that a worker gets at once. */
+  readonly most: number;
+  /** Works on what came for a lane while it was busy, in its order. Must not throw. */
+  readonly work: (items: readonly Item[]) => Promise<void>;
+}
+
+export function createLanes<Item>({ count, room, most, work }: LanesOptions<Item>): Lanes<Item> {
+  const lanes = Array.from({ length: count }, () => ({ waiting: [] as Item[], running: null as Promise<void> | null }));
   let held = 0;
   let makeRoom: (() => void) | null = null;
+
+  async function drain(lane: (typeof lanes)[number]): Promise<void> {
+    // What comes in the same moment goes together.
+    await Promise.resolve();
+    while (lane.waiting.length > 0) {
+      const items = lane.waiting.splice(0, most);
+      await work(items);
+      held -= items.length;
+      makeRoom?.();
+    }
+    lane.running = null;
+  }
+
   return {
-    async add(key, task) {
-      const lane = laneOf(key, count);
+    async add(key, item) {
+      const lane = lanes[laneOf(key, count)];
+      if (lane === undefined) throw new RangeError(`there are no lanes: ${count}`);
       held += 1;
-      lanes[lane] = (lanes[lane] ?? Promise.resolve()).then(task).finally(() => {
-        held -= 1;
-        makeRoom?.();
-      });
+      lane.waiting.push(item);
+      lane.running ??= drain(lane);
       while (held >= room) {
         await new Promise<void>((resolve) => {
           makeRoom = resolve;
@@ -29,7 +48,7 @@ export function createLanes(count: number, room: number): Lanes {
       }
     },
     async idle() {
-      await Promise.all(lanes);
+      for (const { running } of lanes) await running;
     },
   };
 }
