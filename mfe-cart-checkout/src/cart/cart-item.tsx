@@ -49,7 +49,7 @@ export function CartItem({ cart, found, before, onRemove, onChanging }: CartItem
       {before !== null && <li>{before}</li>}
       <li className="cart-item" ref={root}>
         <ProductPicture image={product.image} size={112} />
-        <div className="cart-main">
+        <div className={`cart-main ${styles.row}`}>
           <About found={found} onRemove={count.quantity > 1 ? remove : null} />
           <div>
             <QuantityField
