@@ -21,6 +21,8 @@ export const checkoutOfficePaths = {
   admin_create_preview_code: ['POST', '/api/checkout/admin/preview-codes'],
   admin_update_preview_code: ['PUT', '/api/checkout/admin/preview-codes/:code'],
   admin_delete_preview_code: ['DELETE', '/api/checkout/admin/preview-codes/:code'],
+  admin_list_carriers: ['GET', '/api/checkout/admin/carriers'],
+  admin_list_delivery_places: ['GET', '/api/checkout/admin/delivery-places'],
   admin_import_delivery_places: ['PUT', '/api/checkout/admin/delivery-places'],
   admin_update_delivery_place: ['PATCH', '/api/checkout/admin/delivery-places/:id'],
 } as const;

@@ -388,6 +388,46 @@ export const adminDeletePreviewCode = route('admin_delete_preview_code', {
 
 // ------------------------------------------------------------------ pickup points
 
+export const adminListCarriers = route('admin_list_carriers', {
+  summary: 'Carriers whose pickup points are kept, with when their feed was read last.',
+  access: { permission: 'delivery:edit' },
+  responses: {
+    200: z.object({
+      carriers: z.array(z.object({ id: key, name: z.string(), places: z.int().min(0), feed_read_at: instantSchema.nullable() })),
+    }),
+  },
+});
+export const adminDeliveryPlaceSchema = z.object({
+  id: key,
+  carrier: z.object({ id: key, name: z.string() }),
+  market: marketSchema,
+  /** The carrier's number of it. */
+  code: z.string(),
+  type: z.enum(['box', 'counter']),
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  /** Takes nothing more for now. */
+  is_congested: z.boolean(),
+  /** False: out of order, nobody can choose it. */
+  is_available: z.boolean(),
+  updated_at: instantSchema,
+});
+export type AdminDeliveryPlace = z.infer<typeof adminDeliveryPlaceSchema>;
+export const adminDeliveryPlaceQuerySchema = listQuerySchema.extend({
+  market: marketSchema.optional(),
+  carrier: key.optional(),
+  /** `usable`: neither congested nor out of order. */
+  state: z.enum(['usable', 'congested', 'unavailable']).optional(),
+});
+export const adminListDeliveryPlaces = route('admin_list_delivery_places', {
+  summary: 'Pickup points of carriers; `q` as shoppers search: words of town, street, postcode, name or number, typos forgiven.',
+  access: { permission: 'delivery:edit' },
+  query: adminDeliveryPlaceQuerySchema,
+  responses: { 200: listOf(adminDeliveryPlaceSchema) },
+});
+
 /**
  * A pickup point as a carrier's feed tells it. `code` is the carrier's number of it; what is left out stays as it is, a point
  * that isn't known yet needs everything but the flags.
@@ -460,6 +500,8 @@ export const checkoutAdminRoutes = {
   admin_create_preview_code: adminCreatePreviewCode,
   admin_update_preview_code: adminUpdatePreviewCode,
   admin_delete_preview_code: adminDeletePreviewCode,
+  admin_list_carriers: adminListCarriers,
+  admin_list_delivery_places: adminListDeliveryPlaces,
   admin_import_delivery_places: adminImportDeliveryPlaces,
   admin_update_delivery_place: adminUpdateDeliveryPlace,
 } as const;

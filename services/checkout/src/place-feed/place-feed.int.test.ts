@@ -82,6 +82,45 @@ it('a point is changed by hand', async () => {
   expect((await change('nothing')).statusCode).toBe(404);
 });
 
+describe('the list of points', () => {
+  const list = async (query: string, role: Role = 'support') => {
+    const answer = await shop.app.inject({
+      method: 'GET',
+      url: `/api/checkout/admin/${query}`,
+      headers: identityFor({ roles: [role], name: 'Eva', market: 'cz' }),
+    });
+    return { status: answer.statusCode, ...answer.json() };
+  };
+
+  it('finds by words without accents, whatever the market of the office', async () => {
+    const all = await list('delivery-places?page_size=200');
+    const [roman] = (await list('delivery-places?market=ro&page_size=1')).items;
+    const found = await list(`delivery-places?q=${encodeURIComponent(roman.code)}`);
+    expect(found.items.map(({ id }: { id: string }) => id)).toEqual([roman.id]);
+    const prague = await list('delivery-places?q=praha&sort=name&page_size=200');
+    expect(prague.total).toBeGreaterThan(0);
+    expect(prague.total).toBeLessThan(all.total);
+  });
+
+  it('is narrowed by carrier and state, and tells what is true right now', async () => {
+    const [place] = (await list('delivery-places?market=ro&page_size=1')).items;
+    await shop.database.pool.query('update delivery_places set is_congested = true where id = $1', [place.id]);
+    const congested = await list(`delivery-places?state=congested&carrier=${place.carrier.id}&page_size=200`);
+    expect(congested.items.map(({ id }: { id: string }) => id)).toContain(place.id);
+    expect(congested.items.every((row: { is_congested: boolean }) => row.is_congested)).toBe(true);
+    const usable = await list(`delivery-places?state=usable&carrier=${place.carrier.id}&page_size=200`);
+    expect(usable.items.map(({ id }: { id: string }) => id)).not.toContain(place.id);
+    const { carriers } = await list('carriers');
+    const all = await list(`delivery-places?carrier=${place.carrier.id}&page_size=1`);
+    expect(carriers.find(({ id }: { id: string }) => id === place.carrier.id)).toMatchObject({ places: all.total });
+  });
+
+  it('needs the permission', async () => {
+    expect((await list('delivery-places', 'shop')).status).toBe(403);
+    expect((await list('carriers', 'shop')).status).toBe(403);
+  });
+});
+
 describe('a feed of a carrier', () => {
   const read = () => {
     const { carrierFeed } = createOutsideParties({ SANDBOX_URL: sandbox.url });

@@ -1,9 +1,15 @@
-import { adminImportDeliveryPlaces, adminUpdateDeliveryPlace } from '@okruh/contracts/http/checkout-admin';
+import {
+  adminImportDeliveryPlaces,
+  adminListCarriers,
+  adminListDeliveryPlaces,
+  adminUpdateDeliveryPlace,
+} from '@okruh/contracts/http/checkout-admin';
 import { fieldErrors, ok, problem, route } from '@okruh/service-kit';
 import { readUpload } from '@okruh/service-kit/uploads';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { applyFeed, carriersOf } from './place-feed.repository.ts';
+import { listCarriers, listPlaces } from './place-list.query.ts';
 import { readFeedFile } from './read-file.ts';
 
 const texts = {
@@ -11,9 +17,16 @@ const texts = {
   carrier: { cs: 'Takového dopravce nemáme.', ro: 'Nu avem acest transportator.' },
 } as const;
 
-/** The office's part of pickup points: a carrier's feed as a file, and a single point by hand. */
+/** The office's part of pickup points: all of them, a carrier's feed as a file, and a single point by hand. */
 export function placeFeedRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
+
+  route(app, adminListCarriers, async ({ locale }) => ok({ carriers: await listCarriers(database.db, locale) }));
+
+  route(app, adminListDeliveryPlaces, async ({ query, locale }) => {
+    const { items, total } = await listPlaces(database.db, query, deps.liveWays.places(), locale);
+    return ok({ items, total, page: query.page, page_size: query.page_size });
+  });
 
   route(app, adminImportDeliveryPlaces, async ({ raw, query, locale, identity, log }) => {
     const carriers = await carriersOf(database);
