@@ -27,6 +27,12 @@ const SalesPages = lazy(() => import('./sales-pages.tsx').then((module) => ({ de
 /** And the stock. */
 const StockPages = lazy(() => import('./stock-pages.tsx').then((module) => ({ default: module.StockPages })));
 
+/** And payments with statements. */
+const PaymentPages = lazy(() => import('./payment-pages.tsx').then((module) => ({ default: module.PaymentPages })));
+
+/** And pickup points. */
+const PlacePages = lazy(() => import('./place-pages.tsx').then((module) => ({ default: module.PlacePages })));
+
 /** Everything below `/admin`. */
 export function AdminRoutes() {
   const { path } = useRemote();
@@ -77,6 +83,21 @@ function ShownPage({ page }: { readonly page: AdminPage | null }) {
       return (
         <Suspense fallback={null}>
           <StockPages />
+        </Suspense>
+      );
+    case 'delivery-places':
+      return (
+        <Suspense fallback={null}>
+          <PlacePages />
+        </Suspense>
+      );
+    case 'payments':
+    case 'payment':
+    case 'statements':
+    case 'statement':
+      return (
+        <Suspense fallback={null}>
+          <PaymentPages page={page} />
         </Suspense>
       );
     case 'discounts':

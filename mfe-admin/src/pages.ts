@@ -1,19 +1,31 @@
 import type { Permission } from '@okruh/contracts/access';
 import { type CataloguePage, cataloguePageOf, cataloguePaths, type CatalogueSection, catalogueSectionOf } from './catalogue-paths.ts';
+import { type PaymentPage, paymentPageOf, paymentPaths, type PaymentSection, paymentSectionOf } from './payment-paths.ts';
 import { type RepairPage, repairPageOf, repairPaths, type RepairSection, repairSectionOf } from './repair-paths.ts';
 import { type SalesPage, salesPageOf, salesPaths, type SalesSection, salesSectionOf } from './sales-paths.ts';
 
 /** A page of the back office. */
 export type AdminPage =
-  | { readonly name: 'sign-in' | 'home' | 'buyouts' | 'payouts' | 'prices' | 'stock' | 'releases' }
+  | { readonly name: 'sign-in' | 'home' | 'buyouts' | 'payouts' | 'prices' | 'stock' | 'delivery-places' | 'releases' }
   | { readonly name: 'buyout'; readonly id: string }
   | { readonly name: 'price'; readonly model: string }
   | RepairPage
+  | PaymentPage
   | SalesPage
   | CataloguePage;
 
 /** Pages that stand in the side navigation. */
-export type Section = 'buyouts' | 'payouts' | 'prices' | 'stock' | 'releases' | RepairSection | SalesSection | CatalogueSection;
+export type Section =
+  | 'buyouts'
+  | 'payouts'
+  | 'prices'
+  | 'stock'
+  | 'delivery-places'
+  | 'releases'
+  | PaymentSection
+  | RepairSection
+  | SalesSection
+  | CatalogueSection;
 
 /** Addresses, alike on both hosts: staff works for both markets. */
 export const paths = {
@@ -23,7 +35,9 @@ export const paths = {
   payouts: '/admin/vyplaty',
   prices: '/admin/cenik',
   stock: '/admin/sklad',
+  'delivery-places': '/admin/vydejni-mista',
   releases: '/admin/moduly',
+  ...paymentPaths,
   ...repairPaths,
   ...salesPaths,
   ...cataloguePaths,
@@ -48,7 +62,10 @@ export const sectionPermissions: Readonly<Record<Section, Permission>> = {
   content: 'catalog:read',
   discounts: 'discount:read',
   tariffs: 'tariff:edit',
+  payments: 'payment:read',
+  statements: 'payment:read',
   stock: 'stock:read',
+  'delivery-places': 'delivery:edit',
   releases: 'remotes:manage',
 };
 export const sections = Object.keys(sectionPermissions) as readonly Section[];
@@ -64,6 +81,8 @@ export function pageOf(path: string): AdminPage | null {
   if (key === undefined) return null;
   const repair = deeper.length === 0 ? repairPageOf(section, key) : null;
   if (repair !== null) return repair;
+  const payment = deeper.length === 0 ? paymentPageOf(section, key) : null;
+  if (payment !== null) return payment;
   const sales = deeper.length === 0 ? salesPageOf(section, key) : null;
   if (sales !== null) return sales;
   const catalogue = cataloguePageOf(section, key, deeper);
@@ -87,6 +106,7 @@ export function sectionOf(page: AdminPage): Section | null {
     case 'payouts':
     case 'prices':
     case 'stock':
+    case 'delivery-places':
     case 'releases':
       return page.name;
     case 'repairs':
@@ -95,6 +115,11 @@ export function sectionOf(page: AdminPage): Section | null {
     case 'repair':
     case 'walk-in':
       return repairSectionOf(page);
+    case 'payments':
+    case 'payment':
+    case 'statements':
+    case 'statement':
+      return paymentSectionOf(page);
     case 'discounts':
     case 'discount':
     case 'tariffs':

@@ -10,7 +10,10 @@ import {
   folderIcon,
   giftIcon,
   gridIcon,
+  instalmentsIcon,
+  invoiceIcon,
   listIcon,
+  lockerIcon,
   modulesIcon,
   packageIcon,
   repairIcon,
@@ -39,9 +42,9 @@ const groups: readonly { readonly id: string; readonly sections: readonly Sectio
     id: 'catalogue',
     sections: ['products', 'categories', 'assignment', 'meta-masters', 'packages', 'attributes', 'sale-prices', 'reviews'],
   },
-  { id: 'sales', sections: ['discounts', 'tariffs'] },
+  { id: 'sales', sections: ['discounts', 'tariffs', 'payments', 'statements'] },
   { id: 'content', sections: ['content'] },
-  { id: 'operations', sections: ['stock', 'releases'] },
+  { id: 'operations', sections: ['stock', 'delivery-places', 'releases'] },
 ];
 const icons: Readonly<Record<Section, IconShape>> = {
   buyouts: sellIcon,
@@ -62,7 +65,10 @@ const icons: Readonly<Record<Section, IconShape>> = {
   reviews: reviewIcon,
   content: seoIcon,
   discounts: discountIcon,
-  tariffs: cashIcon,
+  tariffs: instalmentsIcon,
+  payments: cashIcon,
+  statements: invoiceIcon,
+  'delivery-places': lockerIcon,
 };
 /** Counts grow old while a page stands open all day. */
 const COUNTS_EVERY_MS = 60_000;

@@ -1,0 +1,29 @@
+import { useText } from '@okruh/web-kit/i18n';
+import { useSearchState } from '@okruh/web-kit/router';
+import { Tabs } from '@okruh/ui';
+import { AdminPage } from '../admin-page.tsx';
+import { gridSchema } from '../grid-address.ts';
+import { PlaceImport } from './place-import.tsx';
+import { PlaceList } from './place-list.tsx';
+
+const schema = gridSchema(['city', 'name', 'code', 'updated_at'], ['karta', 'trh', 'dopravce', 'stav']);
+const tabs = ['mista', 'soubor'] as const;
+
+/** Pickup points of carriers: which of them take parcels, and a carrier's list of them as a file. */
+export function DeliveryPlacesPage() {
+  const text = useText();
+  const [address, write] = useSearchState(schema);
+  // The tab isn't a filter.
+  const { karta, ...filters } = address.filters;
+  const panels = { mista: <PlaceList address={{ ...address, filters }} onChange={write} />, soubor: <PlaceImport /> };
+  return (
+    <AdminPage title={text('places.title')}>
+      <Tabs
+        label={text('places.title')}
+        tabs={tabs.map((id) => ({ id, label: text(`places.tab.${id}`), panel: panels[id] }))}
+        selected={tabs.find((id) => id === karta) ?? 'mista'}
+        onSelect={(id) => write({ karta: id === 'mista' ? undefined : id, strana: undefined }, { push: true })}
+      />
+    </AdminPage>
+  );
+}

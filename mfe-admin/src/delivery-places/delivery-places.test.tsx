@@ -1,0 +1,94 @@
+import {
+  type AdminDeliveryPlace,
+  adminImportDeliveryPlaces,
+  adminListCarriers,
+  adminListDeliveryPlaces,
+  adminUpdateDeliveryPlace,
+} from '@okruh/contracts/http/checkout-admin';
+import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { beforeAll, expect, test } from 'vitest';
+import * as routes from '../routes.tsx';
+import { answeringBy, routeOf } from '../testing/answers.ts';
+import { staff } from '../testing/shop.ts';
+
+beforeAll(() => import('../place-pages.tsx').then(() => undefined));
+
+const LIST = routeOf(adminListDeliveryPlaces);
+const IMPORT = routeOf(adminImportDeliveryPlaces);
+const UPDATE = routeOf(adminUpdateDeliveryPlace).replace(':id', 'dp-cz-002');
+const point: AdminDeliveryPlace = {
+  id: 'dp-cz-002',
+  carrier: { id: 'balikobod', name: 'Balíkobod' },
+  market: 'cz',
+  code: 'BBCZ44825',
+  type: 'counter',
+  name: 'Balíkobod Vinohrady',
+  street: 'Bezručova 301/33',
+  city: 'Praha',
+  postcode: '120 00',
+  is_congested: false,
+  is_available: true,
+  updated_at: '2026-11-20T09:00:00.000Z',
+};
+const listed = (row: AdminDeliveryPlace) => answeringBy(adminListDeliveryPlaces, { items: [row], total: 1, page: 1, page_size: 50 });
+const office = {
+  [LIST]: listed(point),
+  [routeOf(adminListCarriers)]: answeringBy(adminListCarriers, {
+    carriers: [
+      { id: 'balikobod', name: 'Balíkobod', places: 1, feed_read_at: null },
+      { id: 'punct-rapid', name: 'Rychlý bod', places: 60, feed_read_at: '2026-11-20T09:00:00.000Z' },
+    ],
+  }),
+  [UPDATE]: answeringBy(adminUpdateDeliveryPlace, { id: point.id, is_congested: true, is_available: true }),
+};
+const visitPlaces = (search = '') => visit(routes, { path: '/admin/vydejni-mista', search, account: staff('support') });
+
+test('a point is said to be congested at once, and the list is read anew', async () => {
+  const { of, answer } = fakeServer(office);
+  const { toast, element } = await visitPlaces('?trh=cz&dopravce=balikobod&stav=usable&q=praha');
+  const congested = await screen.findByRole('switch', { name: 'Balíkobod Vinohrady je přetížené' });
+  expect(of(LIST)[0]?.query).toMatchObject({ market: 'cz', carrier: 'balikobod', state: 'usable', q: 'praha' });
+  const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  answer(LIST, listed({ ...point, is_congested: true }));
+  await userEvent.click(congested);
+  await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Balíkobod Vinohrady teď nic nepřijímá' })));
+  expect(of(UPDATE)[0]?.body).toEqual({ is_congested: true });
+  await waitFor(() => expect((congested as HTMLInputElement).checked).toBe(true));
+});
+
+test('a refused change goes back', async () => {
+  fakeServer({ ...office, [UPDATE]: refusing(404, 'not-found', 'Nenalezeno') });
+  const { toast } = await visitPlaces();
+  const available = await screen.findByRole('switch', { name: 'Balíkobod Vinohrady je v provozu' });
+  await userEvent.click(available);
+  await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error', title: 'Změna se neuložila' })));
+  expect((available as HTMLInputElement).checked).toBe(true);
+});
+
+test('a file of a carrier names each bad row, or says what it changed', async () => {
+  const server = fakeServer({
+    ...office,
+    [IMPORT]: () => ({ status: 400, body: { file: ['Místo 2: lat nejde přečíst', 'Místo 7: stejný kód už je výše'] } }),
+  });
+  await visitPlaces('?karta=soubor');
+  await userEvent.selectOptions(await screen.findByLabelText('Dopravce'), 'Rychlý bod');
+  const drop = screen.getByLabelText(/^Vybrat soubor dopravce/);
+  await userEvent.upload(drop, new File(['code'], 'mista.csv', { type: 'text/csv' }));
+  expect(await screen.findByText('Místo 7: stejný kód už je výše')).toBeTruthy();
+  expect(screen.getByText('Soubor má 2 chyby, nic se nezměnilo')).toBeTruthy();
+  expect(server.of(IMPORT)[0]?.query).toEqual({ carrier: 'punct-rapid' });
+  server.answer(IMPORT, answeringBy(adminImportDeliveryPlaces, { rows: 3, added: 1, changed: 1, unknown: ['RBCZ00000'] }));
+  await userEvent.upload(drop, new File(['code'], 'mista.csv', { type: 'text/csv' }));
+  expect(await screen.findByText('Řádků 3, přidáno 1, změněno 1.')).toBeTruthy();
+  expect(screen.getByText(/RBCZ00000/)).toBeTruthy();
+});
+
+test('only who may edit deliveries gets in', async () => {
+  fakeServer(office);
+  await visit(routes, { path: '/admin/vydejni-mista', account: staff('accountant') });
+  expect(await screen.findByText('Na tuto stránku nemáte oprávnění')).toBeTruthy();
+});

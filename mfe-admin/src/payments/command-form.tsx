@@ -1,0 +1,32 @@
+import { Button, type ButtonKind, ErrorSummary } from '@okruh/ui';
+import type { ShopForm } from '@okruh/web-kit/forms';
+import { useText } from '@okruh/web-kit/i18n';
+import type { ReactNode } from 'react';
+
+interface CommandFormProps {
+  readonly form: Pick<ShopForm<Record<string, string>>, 'summary' | 'isBusy' | 'onSubmit'>;
+  /** Verb and object. */
+  readonly submit: string;
+  readonly kind?: Extract<ButtonKind, 'confirm' | 'danger'>;
+  onClose(): void;
+  readonly children: ReactNode;
+}
+
+/** Form of a dialog that moves money: what is wrong, fields, the deed and the way back. */
+export function CommandForm({ form, submit, kind = 'confirm', onClose, children }: CommandFormProps) {
+  const text = useText();
+  return (
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
+      {children}
+      <div className="row row-tight">
+        <Button type="submit" kind={kind} busy={form.isBusy}>
+          {submit}
+        </Button>
+        <Button kind="bare" onClick={onClose}>
+          {text('dialog.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

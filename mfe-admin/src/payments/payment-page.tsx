@@ -1,0 +1,152 @@
+import type { AdminPayment } from '@okruh/contracts/http/payments-admin';
+import { formatDateTime, formatMoneyExact, subtractMoney } from '@okruh/market';
+import { Button, Empty, Notice, Skeleton, SumLines, Timeline } from '@okruh/ui';
+import { ProblemError } from '@okruh/web-kit';
+import { useText } from '@okruh/web-kit/i18n';
+import { useQuery } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { Link } from '@okruh/web-kit/router';
+import { type ReactNode, useState } from 'react';
+import { AdminPage } from '../admin-page.tsx';
+import styles from '../admin.module.css';
+import { LoadFailure } from '../load-failure.tsx';
+import { PageLink } from '../page-link.tsx';
+import { paymentPath, paymentPaths } from '../payment-paths.ts';
+import { ConflictContext } from '../use-case-command.ts';
+import { Decide } from './decide.tsx';
+import { PaymentStateLabel } from './payment-words.tsx';
+import { Refund } from './refund.tsx';
+import { Refunds } from './refunds.tsx';
+import { paymentQuery } from './use-payment-command.ts';
+
+/** One payment: what came and went, what happened, and what a person may do about it. */
+export function PaymentPage({ id }: { readonly id: string }) {
+  const text = useText();
+  const payment = useQuery(paymentQuery(id));
+  const [conflict, setConflict] = useState<string | null>(null);
+  const reload = async (): Promise<void> => {
+    const { isSuccess } = await payment.refetch();
+    if (isSuccess) setConflict(null);
+  };
+  if (payment.data === undefined) {
+    const isAbsent = payment.error instanceof ProblemError && payment.error.status === 404;
+    return (
+      <AdminPage title={text('payment.title')}>
+        {payment.isPending && <Skeleton height="20rem" />}
+        {isAbsent && (
+          <Empty title={text('payment.absent')} actions={<PageLink href={paymentPaths.payments}>{text('payment.back')}</PageLink>} />
+        )}
+        {payment.isError && !isAbsent && (
+          <LoadFailure title={text('payment.failed')} error={payment.error} onRetry={() => void payment.refetch()} />
+        )}
+      </AdminPage>
+    );
+  }
+  const { data } = payment;
+  return (
+    <ConflictContext value={setConflict}>
+      <AdminPage title={text('payment.heading', { number: data.order_number })} actions={<Refund payment={data} />}>
+        {conflict !== null && (
+          <Notice tone="warning" role="alert" title={conflict}>
+            <p>{text('payment.conflict')}</p>
+            <Button size="small" busy={payment.isFetching} onClick={() => void reload()}>
+              {text('payment.reload')}
+            </Button>
+          </Notice>
+        )}
+        {data.state === 'held' && <Decide payment={data} />}
+        <Summary payment={data} />
+        <Refunds payment={data} />
+        <History payment={data} />
+        <Others payment={data} />
+      </AdminPage>
+    </ConflictContext>
+  );
+}
+
+function Summary({ payment }: { readonly payment: AdminPayment }) {
+  const text = useText();
+  const { market } = useRemote();
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [text('payments.state'), <PaymentStateLabel key="state" payment={payment} />],
+    [text('payments.way'), text(`payments.way.${payment.type_payment}`)],
+    [text('payment.provider'), payment.provider],
+    ...(payment.session_id === null ? [] : [[text('payment.session'), <code key="session">{payment.session_id}</code>] as const]),
+    ...(payment.failure === null ? [] : [[text('payment.failure'), text(`payments.failure.${payment.failure}`)] as const]),
+    ...(payment.loan === null
+      ? []
+      : [[text('payment.loan'), `${payment.loan.partner_id}, ${text(`loan.state.${payment.loan.state}`)}`] as const]),
+    [text('payments.market'), payment.market.toUpperCase()],
+    [text('payments.created'), formatDateTime(payment.created_at, market)],
+    [text('payment.changed'), formatDateTime(payment.changed_at, market)],
+  ];
+  return (
+    <section className={`panel ${styles.summary}`} aria-label={text('payment.summary')}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <SumLines
+        lines={[
+          { id: 'amount', label: text('payment.price'), amount: formatMoneyExact(payment.amount) },
+          { id: 'captured', label: text('payments.captured'), amount: formatMoneyExact(payment.captured) },
+          { id: 'refunded', label: text('payments.refunded'), amount: formatMoneyExact(payment.refunded) },
+          {
+            id: 'kept',
+            label: text('payment.kept'),
+            amount: formatMoneyExact(subtractMoney(payment.captured, payment.refunded)),
+            kind: 'total',
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function History({ payment }: { readonly payment: AdminPayment }) {
+  const text = useText();
+  const { market } = useRemote();
+  return (
+    <section className="panel stack" aria-labelledby="history-heading">
+      <h2 id="history-heading">{text('payment.history')}</h2>
+      <Timeline
+        label={text('payment.history')}
+        entries={payment.history
+          .map(({ at, label, by, note }, index) => ({
+            id: `${at}-${index}`,
+            title: label,
+            state: 'done' as const,
+            text: note === '' ? undefined : note,
+            time: [formatDateTime(at, market), by].filter(Boolean).join(' · '),
+            dateTime: at,
+          }))
+          .toReversed()}
+      />
+    </section>
+  );
+}
+
+function Others({ payment }: { readonly payment: AdminPayment }) {
+  const text = useText();
+  const { market } = useRemote();
+  if (payment.others.length === 0) return null;
+  return (
+    <section className="panel stack" aria-labelledby="others-heading">
+      <h2 id="others-heading">{text('payment.others')}</h2>
+      <ul className="list-plain">
+        {payment.others.map((other) => (
+          <li key={other.id}>
+            <Link href={paymentPath(other.id)}>
+              {text('payment.other', { way: text(`payments.way.${other.type_payment}`), date: formatDateTime(other.created_at, market) })}
+            </Link>{' '}
+            <PaymentStateLabel payment={other} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+import type { AdminPaymentRow } from '@okruh/contracts/http/payments-admin';
+import { formatDateTime, formatMoneyExact, isMarket, isZeroMoney, marketCodes, type Money } from '@okruh/market';
+import { Button, Segmented } from '@okruh/ui';
+import { downloadIcon } from '@okruh/ui/icons';
+import { useText } from '@okruh/web-kit/i18n';
+import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { Link, useSearchState } from '@okruh/web-kit/router';
+import { AdminPage } from '../admin-page.tsx';
+import styles from '../admin.module.css';
+import { DataGrid, FilterSelect, GridToolbar } from '../data-grid.tsx';
+import { type GridAddress, gridSchema, listQuery, type WriteGrid } from '../grid-address.ts';
+import { knownOr } from '../list-address.ts';
+import { paymentPath } from '../payment-paths.ts';
+import { payments } from '../payments-api.ts';
+import { useExport } from '../save-export.ts';
+import { paymentStates, PaymentStateLabel, waysOfPaying } from './payment-words.tsx';
+
+const schema = gridSchema(['order_number', 'amount', 'created_at', 'changed_at'], ['prace', 'trh', 'stav', 'zpusob', 'od', 'do']);
+/** What a person has to do, by its word in the address. */
+const work = { vse: undefined, rozhodnout: 'decide', vratit: 'refund' } as const;
+const works = ['vse', 'rozhodnout', 'vratit'] as const;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const dayOr = (value: string | undefined): string | undefined => (value !== undefined && DAY.test(value) ? value : undefined);
+
+function queryOf(address: GridAddress) {
+  const { prace, trh, stav, zpusob, od, do: until } = address.filters;
+  const todo = work[knownOr(prace, works, 'vse')];
+  const state = knownOr(stav, paymentStates, undefined);
+  const way = knownOr(zpusob, waysOfPaying, undefined);
+  const from = dayOr(od);
+  const to = dayOr(until);
+  return {
+    ...listQuery(address),
+    ...(todo !== undefined && { work: todo }),
+    ...(trh !== undefined && isMarket(trh) && { market: trh }),
+    ...(state !== undefined && { state }),
+    ...(way !== undefined && { type_payment: way }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  };
+}
+
+/** Payments of both markets: what came, what waits for a decision, what has to be sent back by hand. */
+export function PaymentsPage() {
+  const text = useText();
+  const [address, write] = useSearchState(schema);
+  const query = queryOf(address);
+  const list = useQuery({ ...payments.query('admin_list_payments', { query }), placeholderData: keepPreviousData, staleTime: 0 });
+  const exported = useExport(() => payments.exchange('admin_export_payments', { query }));
+  return (
+    <AdminPage
+      title={text('payments.title')}
+      actions={
+        <Button kind="quiet" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
+          {text('grid.export')}
+        </Button>
+      }
+    >
+      <div className={`stack ${styles.list}`}>
+        <div className={styles.views}>
+          <Segmented
+            label={text('payments.views')}
+            value={knownOr(address.filters['prace'], works, 'vse')}
+            items={works.map((value) => ({ value, label: text(`payments.view.${value}`) }))}
+            onChange={(value) => write({ prace: value === 'vse' ? undefined : value, strana: undefined }, { push: true })}
+          />
+        </div>
+        <Filters address={address} onChange={write} />
+        <PaymentGrid list={list} address={address} onChange={write} />
+      </div>
+    </AdminPage>
+  );
+}
+
+interface GridProps {
+  readonly address: GridAddress;
+  readonly onChange: WriteGrid;
+}
+
+function Filters({ address, onChange }: GridProps) {
+  const text = useText();
+  const filter = { address, onChange, any: text('payments.any') };
+  return (
+    <GridToolbar address={address} onChange={onChange} search={text('payments.search')} example={text('payments.search.example')}>
+      <FilterSelect
+        {...filter}
+        name="trh"
+        label={text('payments.market')}
+        options={marketCodes.map((code) => ({ value: code, label: code.toUpperCase() }))}
+      />
+      <FilterSelect
+        {...filter}
+        name="stav"
+        label={text('payments.state')}
+        options={paymentStates.map((state) => ({ value: state, label: text(`payments.state.${state}`) }))}
+      />
+      <FilterSelect
+        {...filter}
+        name="zpusob"
+        label={text('payments.way')}
+        options={waysOfPaying.map((way) => ({ value: way, label: text(`payments.way.${way}`) }))}
+      />
+      {(['od', 'do'] as const).map((name) => (
+        <input
+          key={name}
+          type="date"
+          className={`input input-small ${styles.toolbarSelect}`}
+          aria-label={text(`payments.${name}`)}
+          title={text(`payments.${name}`)}
+          value={address.filters[name] ?? ''}
+          onChange={({ target }) => onChange({ [name]: target.value || undefined, strana: undefined })}
+        />
+      ))}
+    </GridToolbar>
+  );
+}
+
+/** Nothing moved is said by a dash, so that what moved stands out. */
+const moved = (amount: Money): string => (isZeroMoney(amount) ? '–' : formatMoneyExact(amount));
+
+function PaymentGrid({ list, address, onChange }: GridProps & Pick<Parameters<typeof DataGrid<AdminPaymentRow>>[0], 'list'>) {
+  const text = useText();
+  const { market } = useRemote();
+  return (
+    <DataGrid<AdminPaymentRow>
+      label={text('payments.table')}
+      rowKey={(row) => row.id}
+      list={list}
+      address={address}
+      onChange={onChange}
+      failed={text('payments.failed')}
+      empty={text('payments.empty')}
+      columns={[
+        {
+          id: 'order_number',
+          label: text('payments.order'),
+          sorts: true,
+          render: (row) => (
+            <span>
+              <Link href={paymentPath(row.id)}>{row.order_number}</Link>
+              <span className="sub">{row.market.toUpperCase()}</span>
+            </span>
+          ),
+        },
+        { id: 'way', label: text('payments.way'), render: (row) => text(`payments.way.${row.type_payment}`) },
+        {
+          id: 'state',
+          label: text('payments.state'),
+          render: (row) => (
+            <span>
+              <PaymentStateLabel payment={row} />
+              {row.failure !== null && <span className="sub">{text(`payments.failure.${row.failure}`)}</span>}
+              {row.hold !== null && <span className="sub">{text(`payments.hold.${row.hold}`)}</span>}
+            </span>
+          ),
+        },
+        { id: 'amount', label: text('payments.amount'), sorts: true, end: true, render: (row) => formatMoneyExact(row.amount) },
+        { id: 'captured', label: text('payments.captured'), end: true, render: (row) => moved(row.captured) },
+        { id: 'refunded', label: text('payments.refunded'), end: true, render: (row) => moved(row.refunded) },
+        { id: 'created_at', label: text('payments.created'), sorts: true, render: (row) => formatDateTime(row.created_at, market) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { formatDate, formatDateTime } from '@okruh/market';
+import { Empty, Skeleton } from '@okruh/ui';
+import { ProblemError } from '@okruh/web-kit';
+import { useText } from '@okruh/web-kit/i18n';
+import { useQuery } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { AdminPage } from '../admin-page.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { PageLink } from '../page-link.tsx';
+import { paymentPaths } from '../payment-paths.ts';
+import { payments } from '../payments-api.ts';
+import { StatementLines } from './statement-lines.tsx';
+
+/** One statement with what became of each line. */
+export function StatementPage({ id }: { readonly id: string }) {
+  const text = useText();
+  const { market } = useRemote();
+  const statement = useQuery({ ...payments.query('admin_get_statement', { params: { id } }), staleTime: 0 });
+  const back = <PageLink href={paymentPaths.statements}>{text('statement.back')}</PageLink>;
+  if (statement.data === undefined) {
+    const isAbsent = statement.error instanceof ProblemError && statement.error.status === 404;
+    return (
+      <AdminPage title={text('statement.title')}>
+        {statement.isPending && <Skeleton height="20rem" />}
+        {isAbsent && <Empty title={text('statement.absent')} actions={back} />}
+        {statement.isError && !isAbsent && (
+          <LoadFailure title={text('statement.failed')} error={statement.error} onRetry={() => void statement.refetch()} />
+        )}
+      </AdminPage>
+    );
+  }
+  const { data } = statement;
+  return (
+    <AdminPage
+      title={text('statement.heading', { number: data.number, day: formatDate(data.day, market) })}
+      actions={
+        <PageLink kind="quiet" href={paymentPaths.statements}>
+          {text('statement.back')}
+        </PageLink>
+      }
+    >
+      <p className="muted">
+        {[
+          data.account,
+          data.file_name,
+          text('statement.uploaded', { at: formatDateTime(data.uploaded_at, market), by: data.uploaded_by }),
+        ].join(' · ')}
+      </p>
+      <StatementLines lines={data.items} />
+    </AdminPage>
+  );
+}
