@@ -62,6 +62,11 @@ describe('an order’s page', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Už na tom děláme.');
   }, 12_000);
 
+  it('is asked for again while it hasn’t heard of a payment that is through', async () => {
+    const { server } = await open(unpaidOrder(), paymentView({ state: 'captured' }), '?platba=p1');
+    await waitFor(() => expect(server.of(ORDER).length).toBeGreaterThan(2), { timeout: 8000 });
+  }, 12_000);
+
   it('says why a payment failed and tries again, the same way or another one', async () => {
     const went = vi.spyOn(leaving, 'to').mockImplementation(() => undefined);
     const { server } = await open(

@@ -41,7 +41,7 @@ const timelineStates = { done: 'done', now: 'current', failed: 'failed', later: 
 function ShownOrder({ order, returned }: { readonly order: OrderData; readonly returned: string | null }) {
   const text = useText();
   const { market } = useRemote();
-  const payment = usePayment(order.code, { returned, isEnabled: hasPayment(order) && order.payment_status !== 'paid' });
+  const payment = usePayment({ order, returned, isEnabled: hasPayment(order) && order.payment_status !== 'paid' });
   // An order whose payment was never started has none.
   const known = payment.data ?? (payment.error instanceof ProblemError && payment.error.status === 404 ? null : undefined);
   const stage = paymentStage(order, known, returned !== null);

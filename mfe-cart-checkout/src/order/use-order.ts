@@ -31,13 +31,25 @@ const settled: ReadonlySet<string> = new Set(['captured', 'failed', 'cancelled',
 export const isUnderWay = ({ state }: Pick<PaymentData, 'state'>): boolean => !settled.has(state);
 
 interface PaymentOptions {
+  readonly order: OrderData;
   /** Payment that the provider's page came back from; null = the order's newest. */
   readonly returned: string | null;
   readonly isEnabled: boolean;
 }
 
+/** The payment has its last word already and the order, which hears of it by an event, hasn't. */
+const isBehind = (
+  { status, payment_status: paid, payment: { type_payment: type } }: OrderData,
+  state: PaymentData['state'] | undefined,
+): boolean => {
+  if (state === 'captured') return paid === 'pending' || paid === 'failed';
+  if (state === 'failed') return status === 'awaiting_payment' && paid === 'pending';
+  return state === 'authorised' && status === 'awaiting_payment' && (type === 'instalments' || type === 'leasing');
+};
+
 /** The order's payment. Who came back from the bank waits for the truth: it is asked for until the provider has told it. */
-export function usePayment(code: string, { returned, isEnabled }: PaymentOptions) {
+export function usePayment({ order, returned, isEnabled }: PaymentOptions) {
+  const { code } = order;
   const queryClient = useQueryClient();
   const [since] = useState(() => Date.now());
   const query = useQuery({
@@ -55,6 +67,21 @@ export function usePayment(code: string, { returned, isEnabled }: PaymentOptions
     if (seen.current !== undefined && seen.current !== state) void queryClient.invalidateQueries({ queryKey: ['get_order', code] });
     seen.current = state;
   }, [state, code, queryClient]);
+  const isWaiting = isEnabled && isBehind(order, state);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    let asked = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = (): void => {
+      timer = setTimeout(() => {
+        void queryClient.invalidateQueries({ queryKey: ['get_order', code] });
+        asked += 1;
+        ask();
+      }, pollDelay(asked));
+    };
+    ask();
+    return () => clearTimeout(timer);
+  }, [isWaiting, code, queryClient]);
   return { ...query, isLong: query.dataUpdatedAt - since > LONG_MS };
 }
 
