@@ -112,6 +112,7 @@ test('five hundred purchases while everything dies at random: each is placed onc
       where cz.market = 'cz' and not cz.is_endless and cz.available > 0 order by cz.variant_id limit 20`,
   );
   const products = stocked.map(({ variant_id: id }) => id);
+  const [began] = await inBooks<{ at: string }>('select clock_timestamp()::text as at');
   await inBooks('update picking.stock set available = 1000, is_dirty = true where variant_id = any($1)', [products]);
   await expect
     .poll(async () => (await inBooks('select 1 from checkout.stock where variant_id = any($1) and available = 1000', [products])).length, {
@@ -155,25 +156,27 @@ test('five hundred purchases while everything dies at random: each is placed onc
     }
   });
   await test.step('nothing was ordered that nobody knows of', async () => {
-    const [row] = await inBooks<{ count: string }>(
-      "select count(*) from orders.orders where placed_at > now() - interval '20 minutes' and snapshot::text like any($1) and not number = any($2)",
-      [products.map((product) => `%${product}%`), bought.map(({ number }) => number)],
-    );
+    const [row] = await inBooks<{ count: string }>('select count(*) from orders.orders where placed_at > $1 and not number = any($2)', [
+      began?.at,
+      bought.map(({ number }) => number),
+    ]);
     expect(Number(row?.count)).toBe(0);
     expect(await inBooks("select 1 from checkout.attempts where state = 'placing'")).toEqual([]);
   });
   await test.step('every card paid once, the right amount, in our books and in the bank’s', async () => {
     const paid = bought.filter(({ isCard }) => isCard);
-    const payments = await inBooks<{ id: string; order_number: string; captured: string }>(
-      "select id, order_number, captured from payments.payments where state = 'captured' and order_number = any($1)",
+    const payments = await inBooks<{ id: string; number: string; captured: string }>(
+      `select p.id, o.number, p.captured from payments.payments p join payments.orders o on o.order_id = p.order_id
+        where p.captured > p.refunded and o.number = any($1)`,
       [paid.map(({ number }) => number)],
     );
     expect(payments).toHaveLength(paid.length);
     const amounts = new Map(paid.map(({ number, total }) => [number, total]));
-    for (const { order_number: number, captured } of payments) expect(Number(captured), number).toBe(amounts.get(number));
-    const captures = (await ledger()).filter(({ kind }) => kind === 'capture');
+    for (const { number, captured } of payments) expect(Number(captured), number).toBe(amounts.get(number));
     const ours = new Set(payments.map(({ id }) => id));
-    expect(captures.filter(({ reference }) => ours.has(reference))).toHaveLength(paid.length);
+    const moves = (await ledger()).filter(({ reference }) => ours.has(reference));
+    const bank = moves.reduce((sum, { kind, amount }) => sum + (kind === 'capture' ? amount : -amount), 0);
+    expect(bank).toBe(paid.reduce((sum, { total }) => sum + total, 0));
   });
   await test.step('exactly as many pieces went as were ordered', async () => {
     const gone = await inBooks<{ pieces: string }>('select sum(1000 - available) as pieces from picking.stock where variant_id = any($1)', [
