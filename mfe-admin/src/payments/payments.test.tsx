@@ -29,7 +29,7 @@ const LIST = routeOf(adminListPayments);
 const UPLOAD = routeOf(adminUploadStatement);
 const ASSIGN = 'POST /api/payments/admin/statement-lines/019a9f2e-0000-7000-8000-000000000c02/assign';
 const id = '019a9f2e-0000-7000-8000-000000000a01';
-const at = (route: { readonly method: string; readonly path: string }) => routeOf(route).replace(':id', id);
+const at = (route: Parameters<typeof routeOf>[0]) => routeOf(route).replace(':id', id);
 const crowns = (whole: number) => ({ amount: whole * 100, currency: 'CZK' }) as const;
 
 const payment = (changes: Partial<AdminPayment> = {}): AdminPayment =>

@@ -47,7 +47,7 @@ function RefundForm({ payment, onClose }: { readonly payment: AdminPayment; onCl
   const form = useShopForm<Record<'amount' | 'reason', string>>({
     defaults: { amount: typed(refundable.amount), reason: '' },
     rules: {
-      amount: [fieldRules.required, fieldRules.number, fieldRules.minValue(0.01), fieldRules.maxValue(refundable.amount / 100)],
+      amount: [fieldRules.required, fieldRules.decimal, fieldRules.minValue(0.01), fieldRules.maxValue(refundable.amount / 100)],
       reason: [fieldRules.required, fieldRules.maxLength(500), fieldRules.plainText],
     },
     idPrefix: 'refund-',
