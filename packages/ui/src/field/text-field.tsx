@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>
   readonly action?: ReactNode;
 }
 
-/** One line of text. Takes what react-hook-form's `register` returns as it is. */
+/** One line of text. Takes what `form.field` of the web kit returns as it is. */
 export function TextField(props: TextFieldProps) {
   const { label, help, error, optional, width, valid, id, before, after, action, className, type = 'text', ...input } = props;
   const isGrouped = before !== undefined || after !== undefined || action !== undefined;

@@ -1,16 +1,17 @@
 import { type FieldRule, firstError, messageText } from '@okruh/market/fields';
 import type { SummarisedError } from '@okruh/ui';
-import { type ChangeEvent, type RefCallback, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { type Control, type DefaultValues, type FieldPath, type FieldPathValue, type FieldValues, get, useForm } from 'react-hook-form';
+import { type ChangeEvent, type RefCallback, type RefObject, type SyntheticEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { FieldErrorsError } from '../client/errors.ts';
 import { failureText } from './failure-text.ts';
 import { useFieldContext } from './field-context.ts';
+import { type FieldPath, type FieldValue, type PartialValues, valueAt } from './field-path.ts';
+import { type FieldElement, FormState, type Look } from './form-state.ts';
 
 /** Rules by field path; a field without any takes everything. */
-export type FormRules<Values extends FieldValues> = Partial<Record<FieldPath<Values>, readonly FieldRule[]>>;
+export type FormRules<Values extends object> = Partial<Record<FieldPath<Values>, readonly FieldRule[]>>;
 
-export interface ShopFormOptions<Values extends FieldValues> {
-  readonly defaults: DefaultValues<Values>;
+export interface ShopFormOptions<Values extends object> {
+  readonly defaults: PartialValues<Values>;
   /** Fixed rules, or rules that depend on what is filled in (a repeated password, an optional second address). */
   readonly rules?: FormRules<Values> | ((values: Values) => FormRules<Values>);
   /** When a field is looked at first: on leaving it (default), or with each key. A wrong one is looked at with each key always. */
@@ -33,19 +34,19 @@ export interface FormField {
   readonly error: string | undefined;
   /** What the field starts with, so that it stands in the HTML of a server render too. Absent for boxes to tick. */
   readonly defaultValue?: string;
-  readonly ref: RefCallback<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
-  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void;
+  readonly ref: RefCallback<FieldElement>;
+  readonly onChange: (event: ChangeEvent<FieldElement>) => void;
   readonly onBlur: (event: SyntheticEvent) => void;
 }
 
-export interface ShopForm<Values extends FieldValues> {
+export interface ShopForm<Values extends object> {
   field(name: FieldPath<Values>): FormField;
   /** Sets a value that no plain input gives (combobox, date picker), and looks at it where it was wrong. */
-  set<Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>): void;
+  set<Name extends FieldPath<Values>>(name: Name, value: FieldValue<Values, Name>): void;
   /** Current value; the component draws anew when it changes. */
-  watch<Name extends FieldPath<Values>>(name: Name): FieldPathValue<Values, Name>;
+  watch<Name extends FieldPath<Values>>(name: Name): FieldValue<Values, Name>;
   values(): Values;
-  reset(values?: DefaultValues<Values>): void;
+  reset(values?: PartialValues<Values>): void;
   readonly onSubmit: (event: SyntheticEvent) => void;
   /** While sending; for the button's busy look. */
   readonly isBusy: boolean;
@@ -57,129 +58,119 @@ export interface ShopForm<Values extends FieldValues> {
     readonly messages: readonly string[];
     readonly ref: RefObject<HTMLDivElement | null>;
   };
-  /** For `Controller`. */
-  readonly control: Control<Values>;
 }
 
 /** A form under the shop's rules: one error per field, on leaving the field, then with each key; the server's errors on the same fields. */
-export function useShopForm<Values extends FieldValues>(options: ShopFormOptions<Values>): ShopForm<Values> {
+export function useShopForm<Values extends object>(options: ShopFormOptions<Values>): ShopForm<Values> {
   const { defaults, rules = {}, validateOn = 'blur', idPrefix = '', wirePaths = {}, submit, onFailure } = options;
   const { context, locale } = useFieldContext();
-  const form = useForm<Values>({
-    defaultValues: defaults,
-    mode: validateOn === 'blur' ? 'onBlur' : 'onChange',
-    reValidateMode: 'onBlur',
-    shouldFocusError: false,
-    // A field that hides (another delivery address) is no longer part of what is checked, but keeps what was written.
-    shouldUnregister: false,
-  });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  // What a form leaves out of its defaults, its elements bring when they come.
+  const [form] = useState(() => new FormState<Values>(defaults as Values, redraw));
   const [messages, setMessages] = useState<readonly string[]>([]);
   const [failedSubmits, setFailedSubmits] = useState(0);
   const summaryRef = useRef<HTMLDivElement>(null);
-  // Every field drawn so far, in the form's order; kept between renders because the summary stands above the fields.
-  const [shown] = useState(() => new Set<FieldPath<Values>>());
 
   useEffect(() => {
     if (failedSubmits > 0) summaryRef.current?.focus();
   }, [failedSubmits]);
 
-  const validate = (name: FieldPath<Values>) => (value: unknown, values: Values) => {
-    const fault = firstError(textOf(value), (typeof rules === 'function' ? rules(values) : rules)[name] ?? [], context);
-    return fault === null ? true : messageText(fault, locale);
+  const look: Look<Values> = (name, values) => {
+    const byName: Readonly<Partial<Record<string, readonly FieldRule[]>>> = typeof rules === 'function' ? rules(values) : rules;
+    const fault = firstError(textOf(valueAt(values, name)), byName[name] ?? [], context);
+    return fault === null ? null : messageText(fault, locale);
   };
-  const messageOf = (name: FieldPath<Values>): string | undefined => {
-    const error: unknown = get(errors, name);
-    return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
-      ? error.message
-      : undefined;
-  };
-  const recheck = (name: FieldPath<Values>): void => {
-    if (form.getFieldState(name).invalid) void form.trigger(name);
+  const recheck = (name: string): void => {
+    if (form.error(name) !== undefined) form.check(name, look);
   };
   const fail = (error: unknown): void => {
     if (error instanceof FieldErrorsError) {
-      const { placed, loose } = place(error, wirePaths, shown);
-      for (const [name, message] of placed) form.setError(name, { type: 'server', message });
+      const { placed, loose } = place(error, wirePaths, new Set(form.names));
+      for (const [name, message] of placed) form.blame(name, message);
       setMessages(loose);
     } else if (onFailure?.(error) !== true) {
       setMessages([failureText(error, locale)]);
     }
     setFailedSubmits((count) => count + 1);
   };
-  const send = form.handleSubmit(
-    async (values) => {
-      setMessages([]);
-      try {
-        await submit(values);
-        setFailedSubmits(0);
-      } catch (error) {
-        fail(error);
-      }
-    },
-    () => {
-      setMessages([]);
+  const send = async (): Promise<void> => {
+    setMessages([]);
+    if (!form.checkAll(look)) {
       setFailedSubmits((count) => count + 1);
-    },
-  );
+      return;
+    }
+    form.setBusy(true);
+    try {
+      await submit(form.values);
+      setFailedSubmits(0);
+    } catch (error) {
+      fail(error);
+    }
+    form.setBusy(false);
+  };
 
   return {
-    field(name) {
-      shown.add(name);
-      const registered = form.register(name, { validate: validate(name) });
-      return {
-        id: `${idPrefix}${name}`,
-        name,
-        error: messageOf(name),
-        ...defaultOf(get(defaults, name)),
-        ref: registered.ref,
-        onBlur: (event) => void registered.onBlur(event),
-        onChange: (event) => void registered.onChange(event).then(() => recheck(name)),
-      };
-    },
+    field: (name) => ({
+      id: `${idPrefix}${name}`,
+      name,
+      ref: form.register(name).ref,
+      error: form.error(name),
+      ...defaultOf(valueAt(defaults, name)),
+      onBlur: () => {
+        if (validateOn === 'blur' || form.wasSubmitted) form.check(name, look);
+      },
+      onChange: ({ target }) => {
+        form.take(name, target);
+        if (validateOn === 'input') form.check(name, look);
+        else recheck(name);
+      },
+    }),
     set(name, value) {
-      form.setValue(name, value, { shouldDirty: true });
+      form.set(name, value);
       recheck(name);
     },
-    watch: (name) => form.watch(name),
-    values: () => form.getValues(),
+    // The path's type says what stands there.
+    watch: <Name extends FieldPath<Values>>(name: Name) => form.watch(name) as FieldValue<Values, Name>,
+    values: () => form.values,
     reset(values) {
-      form.reset(values);
+      form.reset(values as Values | undefined);
       setMessages([]);
       setFailedSubmits(0);
     },
-    onSubmit: (event) => void send(event),
-    isBusy: isSubmitting,
-    isDirty,
+    onSubmit: (event) => {
+      event.preventDefault();
+      void send();
+    },
+    isBusy: form.isBusy,
+    isDirty: form.isDirty,
     summary: {
+      // Read late: the summary stands above the fields, which are known only after the first drawing.
       get errors() {
         if (failedSubmits === 0) return [];
-        return [...shown].flatMap((name) => {
-          const message = messageOf(name);
+        return form.names.flatMap((name) => {
+          const message = form.error(name);
           return message === undefined ? [] : [{ fieldId: `${idPrefix}${name}`, message }];
         });
       },
       messages: failedSubmits === 0 ? [] : messages,
       ref: summaryRef,
     },
-    control: form.control,
   };
 }
 
 /** The server's messages by field, one each; what has no field here goes to the head of the form, so that nothing is lost. */
-function place<Values extends FieldValues>(
+function place(
   error: FieldErrorsError,
-  wirePaths: Readonly<Record<string, FieldPath<Values>>>,
-  shown: ReadonlySet<FieldPath<Values>>,
-): { readonly placed: ReadonlyMap<FieldPath<Values>, string>; readonly loose: readonly string[] } {
-  const byName = new Map([...shown].map((name) => [name as string, name]));
-  const placed = new Map<FieldPath<Values>, string>();
+  wirePaths: Readonly<Partial<Record<string, string>>>,
+  shown: ReadonlySet<string>,
+): { readonly placed: ReadonlyMap<string, string>; readonly loose: readonly string[] } {
+  const placed = new Map<string, string>();
   const loose = error.serverMessage === null ? [...error.nonFieldErrors] : [error.serverMessage, ...error.nonFieldErrors];
   for (const [path, [first]] of Object.entries(error.byPath())) {
     if (first === undefined) continue;
-    const name = byName.get(wirePaths[path] ?? path);
-    if (name === undefined) loose.push(first);
-    else placed.set(name, first);
+    const name = wirePaths[path] ?? path;
+    if (shown.has(name)) placed.set(name, first);
+    else loose.push(first);
   }
   return { placed, loose };
 }
