@@ -1,0 +1,130 @@
+import type { Market } from '@okruh/market';
+import type { Locator, Page } from 'playwright/test';
+import { hydrated } from '../run/hydrated.ts';
+import { at, expect } from '../run/test.ts';
+import { BANK_PASSWORD, cards } from '../shop/bank.ts';
+import { buyerOf, PHONE } from '../shop/buyers.ts';
+import { inBooks } from '../shop/books.ts';
+import { checkoutWords } from '../shop/checkout-words.ts';
+
+/** A product goes into the cart by the key of its page, and the visitor on to the cart. */
+export async function buy(page: Page, market: Market, product: string = PHONE): Promise<void> {
+  const say = checkoutWords[market];
+  await page.goto(at(market, say.product + product));
+  await (await hydrated(page.getByRole('button', { name: say.buy }))).click();
+  const drawer = page.getByRole('dialog', { name: say.added });
+  await drawer.getByRole('link', { name: say.toCart, exact: true }).click();
+  await expect(page).toHaveURL(at(market, say.cart));
+  await expect(page.getByRole('heading', { level: 1, name: say.cartHeading })).toBeVisible();
+}
+
+/** From the cart to the first step. */
+export async function toDelivery(page: Page, market: Market): Promise<void> {
+  const say = checkoutWords[market];
+  await page.getByRole('link', { name: say.goOn, exact: true }).click();
+  await expect(page).toHaveURL(at(market, say.delivery));
+}
+
+/** Chooses a delivery that needs nothing more and goes on. */
+export async function deliver(page: Page, market: Market, name: RegExp = checkoutWords[market].courier): Promise<void> {
+  const say = checkoutWords[market];
+  await page.getByRole('radio', { name }).check();
+  await toPayment(page, market);
+  await expect(page).toHaveURL(at(market, say.payment));
+}
+
+/** On from the delivery that is chosen. */
+export async function toPayment(page: Page, market: Market): Promise<void> {
+  await goOn(page.getByRole('button', { name: checkoutWords[market].toPayment }), at(market, checkoutWords[market].payment));
+}
+
+/** Chooses a payment that needs nothing more and goes on. */
+export async function pay(page: Page, market: Market, name: RegExp): Promise<void> {
+  await page.getByRole('radio', { name }).check();
+  await toData(page, market);
+}
+
+/** On from the payment that is chosen. */
+export async function toData(page: Page, market: Market): Promise<void> {
+  await goOn(page.getByRole('button', { name: checkoutWords[market].toData }), at(market, checkoutWords[market].summary));
+}
+
+/** The step's key waits for the choice to be kept. */
+async function goOn(key: Locator, address: string): Promise<void> {
+  await expect(key).not.toHaveAttribute('aria-busy', 'true');
+  await key.click();
+  await expect(key.page()).toHaveURL(address);
+}
+
+/** Who buys, as it is typed; consents to the terms. */
+export async function fillData(page: Page, market: Market, email: string): Promise<void> {
+  const say = checkoutWords[market];
+  const buyer = buyerOf(market, email);
+  const texts = [
+    [say.email, email],
+    [say.phone, market === 'cz' ? '601 000 001' : '700 000 001'],
+    [say.firstName, buyer.first_name],
+    [say.lastName, buyer.last_name],
+    [say.street, buyer.address],
+    [say.city, buyer.city],
+    [say.postcode, buyer.postcode],
+  ] as const;
+  for (const [label, value] of texts) await page.getByLabel(label, { exact: true }).fill(value ?? '');
+  await page.getByRole('checkbox', { name: say.terms }).check();
+}
+
+/** The key that orders. */
+export const orderKey = (page: Page, market: Market): Locator =>
+  page.getByRole('button', { name: checkoutWords[market].submit, exact: true });
+
+/** Types a card on the bank's page, and the password where it is asked for. */
+export async function payAtBank(page: Page, market: Market, card: string): Promise<void> {
+  const say = checkoutWords[market].bank;
+  const number = page.getByLabel(say.number, { exact: true });
+  await expect(number).toBeVisible();
+  await number.fill(card);
+  await page.getByLabel(say.expiry).fill('12/39');
+  await page.getByLabel(say.cvc).fill('123');
+  await page.getByRole('button', { name: say.pay, exact: true }).click();
+  if (card !== cards.password) return;
+  await page.getByLabel(say.password).fill(BANK_PASSWORD);
+  await page.getByRole('button', { name: say.confirm, exact: true }).click();
+}
+
+/** A step of the order's way that is done; its state is told in words of its own. */
+export const stepOf = (page: Page, name: string): Locator => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+
+/** Code of the order whose page is open. */
+export async function orderCode(page: Page, market: Market): Promise<string> {
+  const prefix = at(market, checkoutWords[market].orderPrefix);
+  await expect(page).toHaveURL((address) => address.href.startsWith(prefix));
+  return new URL(page.url()).pathname.split('/')[2] ?? '';
+}
+
+/** A row of the order's book. */
+export interface BookedOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly status: string;
+  readonly payment_status: string;
+  readonly customer_id: string | null;
+  readonly type_payment: string;
+  readonly type_delivery_code: string;
+  /** Minor units, as text. */
+  readonly total: string;
+}
+
+const columns = 'id, number, status, payment_status, customer_id, type_payment, type_delivery_code, total';
+
+/** An order as it stands in the books. @throws Error when there is none */
+export async function bookedOrder(code: string): Promise<BookedOrder> {
+  const [row] = await inBooks<BookedOrder>(`select ${columns} from orders.orders where code = $1`, [code]);
+  if (row === undefined) throw new Error(`No order ${code} is in the books`);
+  return row;
+}
+
+/** Waits until the books say how an order stands. */
+export async function expectBooked(code: string, wanted: Partial<BookedOrder>): Promise<BookedOrder> {
+  await expect.poll(() => bookedOrder(code), { timeout: 30_000 }).toMatchObject(wanted);
+  return bookedOrder(code);
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { adminUploadStatement } from '@okruh/contracts/http/payments-admin';
+import type { Market } from '@okruh/market';
+import type { Page } from 'playwright/test';
+import { hydrated } from '../run/hydrated.ts';
+import { shop } from '../run/shop.ts';
+import { at, bothMarkets, expect, test } from '../run/test.ts';
+import { checkoutWords } from '../shop/checkout-words.ts';
+import { customerEmails } from '../shop/customers.ts';
+import { mailFor } from '../shop/mails.ts';
+import { newMailAddress } from '../shop/sellers.ts';
+import { DEMO_PASSWORD, staffOf } from '../shop/staff.ts';
+import { addressOf } from '../shop/visitor.ts';
+import { buy, deliver, expectBooked, fillData, orderCode, orderKey, pay, stepOf, toData, toDelivery, toPayment } from './steps.ts';
+
+async function logIn(page: Page, market: Market): Promise<void> {
+  await page.goto(at(market, checkoutWords[market].login));
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(customerEmails[market]);
+  await (await hydrated(page.getByLabel(market === 'cz' ? 'Heslo' : 'Parolă', { exact: true }))).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: market === 'cz' ? 'Přihlásit se' : 'Autentifică-te', exact: true }).click();
+  await expect(page).not.toHaveURL(at(market, checkoutWords[market].login));
+}
+
+/** Sends a transfer at the sandbox bank and gives its statement of the day to the shop, as an accountant does. */
+async function transfer(market: Market, amount: number, symbol: string): Promise<void> {
+  const sent = await fetch(`${shop().sandbox}/bank/transfers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ market, amount, variable_symbol: symbol, payer: 'Jana Dvořáková' }),
+  });
+  expect(sent.ok).toBe(true);
+  const statement = await (await fetch(`${shop().sandbox}/bank/statements/${market}.xml`)).text();
+  const boundary = `okruh-${randomUUID()}`;
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="vypis.xml"\r\ncontent-type: application/xml\r\n\r\n`;
+  const staff = await staffOf('accountant', market);
+  const answer = await staff.raw({
+    method: 'POST',
+    path: addressOf(adminUploadStatement),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.from(`${head}${statement}\r\n--${boundary}--\r\n`),
+  });
+  expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+}
+
+/** Towns with a full pickup point and one that takes parcels. */
+const towns = { cz: 'Praha', ro: 'Cluj-Napoca' } as const;
+
+for (const market of bothMarkets) {
+  const say = checkoutWords[market];
+
+  test(`a customer of ${market} has a parcel sent to a pickup point and pays by a transfer`, async ({ page }) => {
+    await logIn(page, market);
+    await buy(page, market);
+    await toDelivery(page, market);
+    await page.getByRole('radio', { name: say.pickup }).check();
+    await page.getByRole('searchbox', { name: say.placeSearch }).fill(towns[market]);
+    const places = page.getByRole('list', { name: say.places });
+    await expect(places.getByRole('listitem').first()).toContainText(towns[market]);
+    // A full one stands there and says so, without a way to choose it.
+    const full = places.getByRole('listitem').filter({ hasText: say.congested }).first();
+    await expect(full).toBeVisible();
+    await expect(full.getByRole('button')).toHaveCount(0);
+    await places.getByRole('button').first().click();
+    await expect(page.getByRole('button', { name: say.change, exact: true })).toBeVisible();
+    await toPayment(page, market);
+    await pay(page, market, say.transfer);
+    const email = newMailAddress('zakaznik');
+    await fillData(page, market, email);
+    await orderKey(page, market).click();
+
+    const code = await orderCode(page, market);
+    const waiting = await expectBooked(code, {
+      type_payment: 'bank_transfer',
+      type_delivery_code: 'pickup_balikobod',
+      status: 'awaiting_payment',
+    });
+    expect(waiting.customer_id).not.toBeNull();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(say.thanksPay);
+    const panel = page.getByRole('region', { name: say.transferHeading });
+    await expect(panel).toContainText(waiting.number);
+    await expect(panel).toContainText(/(CZ|RO)\d{2}/);
+    if (market === 'cz') await expect(panel.getByRole('img', { name: say.qr })).toBeVisible();
+    expect((await mailFor(email, say.mails.placed)).text).toContain(waiting.number);
+
+    await transfer(market, Number(waiting.total), waiting.number);
+    await expectBooked(code, { payment_status: 'paid', status: 'paid' });
+    await page.reload();
+    await expect(stepOf(page, say.transferPaid)).toBeVisible();
+    await expect(panel).toBeHidden();
+  });
+}
+
+test('what is paid at the door is on its way at once', async ({ page }) => {
+  const say = checkoutWords.ro;
+  const email = newMailAddress('ramburs');
+  await buy(page, 'ro');
+  await toDelivery(page, 'ro');
+  await deliver(page, 'ro');
+  await pay(page, 'ro', say.cash);
+  await fillData(page, 'ro', email);
+  await orderKey(page, 'ro').click();
+  const code = await orderCode(page, 'ro');
+  await expect(page.getByRole('heading', { level: 1, name: say.thanks })).toContainText(say.thanksWork);
+  await expect(page.getByText(say.atTheDoor).first()).toBeVisible();
+  await expectBooked(code, { type_payment: 'cash_on_delivery', payment_status: 'pending', status: 'new' });
+  await mailFor(email, say.mails.placed);
+});
+
+test('a wallet pays by its own sheet where the device has one', async ({ page }) => {
+  const say = checkoutWords.cz;
+  await page.addInitScript(() => {
+    if (!('PaymentRequest' in window)) Object.assign(window, { PaymentRequest: class {} });
+  });
+  await buy(page, 'cz');
+  await toDelivery(page, 'cz');
+  await deliver(page, 'cz');
+  await pay(page, 'cz', say.walletA);
+  await fillData(page, 'cz', newMailAddress('penezenka'));
+  const opened = page.waitForEvent('popup');
+  await orderKey(page, 'cz').click();
+  const sheet = await opened;
+  await sheet.getByRole('button', { name: say.bank.finger }).click();
+  const code = await orderCode(page, 'cz');
+  await expect(stepOf(page, say.paid)).toBeVisible();
+  await expectBooked(code, { type_payment: 'wallet_a', payment_status: 'paid' });
+});
+
+test('a device without a wallet is told to pay by card', async ({ page }) => {
+  const say = checkoutWords.cz;
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PaymentRequest'));
+  await buy(page, 'cz');
+  await toDelivery(page, 'cz');
+  await deliver(page, 'cz');
+  await expect(page.getByText(say.noWallet)).toBeVisible();
+  await expect(page.getByRole('radio', { name: say.walletA })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: say.card })).toBeEnabled();
+});
+
+for (const market of bothMarkets) {
+  const say = checkoutWords[market];
+
+  test(`instalments on ${market} show the whole calculation, and the partner’s yes releases the order`, async ({ page }) => {
+    await buy(page, market);
+    await toDelivery(page, market);
+    await deliver(page, market);
+    await page.getByRole('radio', { name: say.instalments }).check();
+    const tariff = page.getByRole('radio', { name: say.tariff });
+    // It stands chosen once the server has counted it.
+    await tariff.first().click();
+    await expect(tariff.first()).toBeChecked();
+    const calculation = page.locator('#payment-detail');
+    for (const line of [say.apr, say.paidTogether]) await expect(calculation.getByText(line).last()).toBeVisible();
+    await page.getByRole('textbox', { name: say.birthDate }).fill('12.03.1984');
+    await toData(page, market);
+    await fillData(page, market, newMailAddress('splatky'));
+    await orderKey(page, market).click();
+    await page.getByRole('button', { name: say.bank.apply }).click();
+    await page.getByRole('button', { name: say.bank.sign }).click();
+    const code = await orderCode(page, market);
+    await expect(stepOf(page, say.loanApproved)).toBeVisible();
+    await expectBooked(code, { type_payment: 'instalments', status: 'paid', payment_status: 'paid' });
+  });
+}
