@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import {
+  adminCreateDiscount,
+  adminGenerateDiscountCodes,
+  adminListDiscountCodes,
+  type DiscountValues,
+} from '@okruh/contracts/http/checkout-admin';
+import { adminChangePrices } from '@okruh/contracts/http/catalog-admin';
+import { adminCorrectStock, adminGetStockHistory } from '@okruh/contracts/http/picking-admin';
+import type { Market } from '@okruh/market';
+import type { Page } from 'playwright/test';
+import { at, bothMarkets, expect, test } from '../run/test.ts';
+import { inBooks } from '../shop/books.ts';
+import { catalogueWords, listOf } from '../shop/catalogue.ts';
+import { checkoutWords } from '../shop/checkout-words.ts';
+import { newMailAddress } from '../shop/sellers.ts';
+import { staffOf } from '../shop/staff.ts';
+import { visitorOf } from '../shop/visitor.ts';
+import { getProduct, type ProductCard } from '@okruh/contracts/http/catalog';
+import { bookedOrder, buy, deliver, fillData, orderCode, orderKey, pay, toDelivery } from './steps.ts';
+
+/** A tenth off everything, by codes. */
+const tenth: DiscountValues = {
+  marketing_name: { cs: 'Zkušební desetina', ro: 'Zecime de probă' },
+  discount_type: 'percentage',
+  percent: 10,
+  amounts: { CZK: 0, RON: 0 },
+  is_active: true,
+  is_public: false,
+  is_combinable: true,
+  is_automatic_assignment: false,
+  is_discount_per_piece: false,
+  valid_from: null,
+  valid_to: null,
+  code_case_insensitive: true,
+  internal_note: '',
+  minimal_number_of_products: null,
+  minimal_number_of_sets: null,
+  sets: [],
+  cumulative_bonus: [],
+  price_range: null,
+  accessory_price: [],
+  student_card_required: false,
+  applies_to: { category_ids: ['phones'], manufacturer_ids: [], master_product_ids: [], quality_ids: [] },
+  sites: ['cz', 'ro'],
+};
+
+/** A code of a discount that the office has just made. */
+async function newCode(market: Market): Promise<string> {
+  const office = await staffOf('admin', market);
+  const { id } = await office.call(adminCreateDiscount, { body: tenth });
+  await office.call(adminGenerateDiscountCodes, { params: { id }, body: { count: 1 } }, { headers: { 'idempotency-key': randomUUID() } });
+  let code = '';
+  await expect
+    .poll(async () => {
+      code = (await office.call(adminListDiscountCodes, { params: { id }, query: {} })).items[0]?.code ?? '';
+      return code;
+    })
+    .not.toBe('');
+  return code;
+}
+
+async function enterCode(page: Page, market: Market, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: checkoutWords[market].code, exact: true }).fill(code);
+  await page.getByRole('button', { name: checkoutWords[market].useCode, exact: true }).click();
+}
+
+/** A phone with the wanted stock that no other spec buys. */
+async function quietPhone(market: Market, place: number): Promise<ProductCard> {
+  const { list } = await listOf(market, catalogueWords[market].phones, {
+    [catalogueWords[market].qualityParameter]: market === 'cz' ? 'nove' : 'noi',
+  });
+  const card = list.items.filter(({ price, stock }) => price.was === null && stock.state === 'in-stock').at(-1 - place);
+  if (card === undefined) throw new Error('No phone is free');
+  return card;
+}
+
+for (const market of bothMarkets) {
+  const say = checkoutWords[market];
+
+  test(`a code of the office on ${market} takes off what it says, once; any other one says why it doesn’t`, async ({ page, browser }) => {
+    const code = await newCode(market);
+    await buy(page, market);
+    await enterCode(page, market, 'NENI-TAKOVY');
+    await expect(page.getByText(say.codeUnknown)).toBeVisible();
+    await enterCode(page, market, code);
+    const applied = page.getByRole('list', { name: say.discounts });
+    // Whoever looks over a shoulder sees how it begins only.
+    await expect(applied).toContainText(`${code.slice(0, 4)}•`);
+    await toDelivery(page, market);
+    await deliver(page, market);
+    await pay(page, market, say.cash);
+    await fillData(page, market, newMailAddress('sleva'));
+    await orderKey(page, market).click();
+    const order = await bookedOrder(await orderCode(page, market));
+    const [snapshot] = await inBooks<{ discounts: readonly { readonly amount: { readonly amount: number } }[] }>(
+      "select snapshot->'applied_discounts' discounts from orders.orders where id = $1",
+      [order.id],
+    );
+    expect(snapshot?.discounts.length).toBeGreaterThan(0);
+
+    const second = await browser.newContext();
+    try {
+      const later = await second.newPage();
+      await buy(later, market);
+      await enterCode(later, market, code);
+      await expect(later.getByText(say.codeUsed)).toBeVisible();
+    } finally {
+      await second.close();
+    }
+  });
+
+  test(`an old phone lowers the total in the cart of ${market} and stands on the order`, async ({ page }) => {
+    await buy(page, market);
+    const total = page.locator('aside').getByText(say.total).locator('xpath=ancestor::*[self::div or self::li or self::p][1]');
+    const before = await total.first().innerText();
+    await page.getByRole('button', { name: say.tradeIn }).click();
+    await page.getByLabel(say.device).fill('iphone 12');
+    await page
+      .getByRole('button', { name: /iPhone 12/ })
+      .first()
+      .click();
+    await expect(page.getByText(say.deducted)).toBeVisible();
+    await expect(total.first()).not.toHaveText(before);
+    await toDelivery(page, market);
+    await deliver(page, market);
+    await pay(page, market, say.card);
+    await fillData(page, market, newMailAddress('stary'));
+    await orderKey(page, market).click();
+    await expect(page.getByLabel(say.bank.number, { exact: true })).toBeVisible();
+    await expect
+      .poll(() =>
+        inBooks(
+          "select 1 from orders.orders where market = $1 and jsonb_array_length(snapshot->'trade_ins') > 0 and placed_at > now() - interval '2 minutes'",
+          [market],
+        ),
+      )
+      .not.toHaveLength(0);
+  });
+}
+
+test('a price that changes while the phone lies in the cart has to be accepted', async ({ page }, info) => {
+  const say = checkoutWords.cz;
+  const card = await quietPhone('cz', info.retry);
+  await buy(page, 'cz', card.id);
+  const editor = await staffOf('catalog-editor');
+  const now = card.price.now.amount + 10_000;
+  await editor.call(adminChangePrices, { body: { market: 'cz', changes: [{ variant: card.id, now }], confirmed: false } });
+  const notice = page.locator('[data-problem="price-changed"]');
+  await expect(async () => {
+    await page.goto(at('cz', say.cart));
+    await expect(notice).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 40_000 });
+  await expect(page.getByText(say.blocked).first()).toBeVisible();
+  await notice.getByRole('button', { name: say.accept }).click();
+  await expect(notice).toBeHidden();
+  await toDelivery(page, 'cz');
+  await deliver(page, 'cz');
+  await pay(page, 'cz', say.cash);
+  await fillData(page, 'cz', newMailAddress('zdrazeno'));
+  await orderKey(page, 'cz').click();
+  const [row] = await inBooks<{ lines: unknown }>("select snapshot->'lines' lines from orders.orders where code = $1", [
+    await orderCode(page, 'cz'),
+  ]);
+  expect(JSON.stringify(row?.lines)).toContain(String(now));
+});
+
+test('what has run out meanwhile says so and can be taken out', async ({ page }, info) => {
+  const say = checkoutWords.ro;
+  const card = await quietPhone('ro', 3 + info.retry);
+  await buy(page, 'ro', card.id);
+  const office = await staffOf('admin', 'ro');
+  const params = { market: 'ro', variant: card.id } as const;
+  const { row } = await office.call(adminGetStockHistory, { params });
+  for (const { place, on_hand: before } of row.places)
+    await office.call(adminCorrectStock, { params, body: { place, on_hand_before: before, on_hand: 0, reason: 'lost', note: '' } });
+  await expect
+    .poll(async () => (await visitorOf('ro').call(getProduct, { params: { product: card.id } })).stock.quantity, { timeout: 40_000 })
+    .toBe(0);
+  const notice = page.locator('[data-problem]');
+  await expect(async () => {
+    await page.goto(at('ro', say.cart));
+    await expect(notice.first()).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 40_000 });
+  await expect(page.getByText(say.blocked).first()).toBeVisible();
+  await notice.first().getByRole('button').click();
+  await expect(page.getByText(say.cartEmpty)).toBeVisible();
+});
