@@ -1,6 +1,8 @@
-import { javaScriptBudgets, shopperJavaScript } from '@okruh/tools/shopper-javascript';
-import { expect, test } from 'playwright/test';
+import { addProduct, delivery, payment } from '@okruh/contracts/http/checkout';
+import { checkoutBudgets, javaScriptBudgets, shopperJavaScript } from '@okruh/tools/shopper-javascript';
+import { type BrowserContext, expect, test } from 'playwright/test';
 import { shop } from '../run/shop.ts';
+import { PHONE } from '../shop/buyers.ts';
 
 for (const { page, paths, gzipBytes: budget } of javaScriptBudgets) {
   for (const market of ['cz', 'ro'] as const) {
@@ -11,6 +13,47 @@ for (const { page, paths, gzipBytes: budget } of javaScriptBudgets) {
     });
   }
 }
+
+/** Everything but the order itself, so that each step of the checkout opens. */
+async function chooseAll(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/robots.txt`);
+  const calls = [
+    { path: addProduct.path, body: { product: PHONE } },
+    { path: delivery.path, body: { type_delivery_code: 'courier' } },
+    { path: payment.path, body: { type_payment: 'card' } },
+  ];
+  for (const { path, body } of calls) {
+    const status = await page.evaluate(
+      async (call) =>
+        (await fetch(call.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(call.body) }))
+          .status,
+      { path, body },
+    );
+    expect(status, path).toBeLessThan(300);
+  }
+  await page.close();
+}
+
+for (const { page, paths, gzipBytes: budget } of checkoutBudgets) {
+  for (const market of ['cz', 'ro'] as const) {
+    test(`${page} on ${market} stays within its budget of JavaScript with a filled cart`, async ({ browser }) => {
+      const origin = shop()[market];
+      const { gzipBytes, files } = await shopperJavaScript(browser, origin + paths[market], {
+        prepare: (context) => chooseAll(context, origin),
+      });
+      expect(files.length).toBeGreaterThan(0);
+      expect(gzipBytes, files.map((file) => `${file.path} ${file.gzipBytes}`).join('\n')).toBeLessThanOrEqual(budget);
+    });
+  }
+}
+
+test('an entry of a remote stays within its budget', async ({ browser }) => {
+  const { files } = await shopperJavaScript(browser, `${shop().cz}/kosik`);
+  const entries = files.filter(({ path }) => path.includes('remoteEntry'));
+  expect(entries.length).toBeGreaterThan(0);
+  for (const { path, gzipBytes } of entries) expect(gzipBytes, path).toBeLessThanOrEqual(14_000);
+});
 
 test('the federation runtime waits until a remote is needed', async ({ browser }) => {
   const { files } = await shopperJavaScript(browser, `${shop().cz}/`);

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright';
+import type { Browser, BrowserContext } from 'playwright';
 
 /** JavaScript that a page loads before the first interaction. */
 export interface PageJavaScript {
@@ -11,10 +11,16 @@ export interface PageJavaScript {
 /** Time after the last request in which a page that is still busy would ask for more. */
 const QUIET_MS = 700;
 
+export interface Look {
+  /** What the session brings along: a filled cart. */
+  readonly prepare?: (context: BrowserContext) => Promise<void>;
+}
+
 /** Opens the page in a fresh session and weighs every script that it loads by itself. */
-export async function shopperJavaScript(browser: Browser, url: string): Promise<PageJavaScript> {
+export async function shopperJavaScript(browser: Browser, url: string, { prepare }: Look = {}): Promise<PageJavaScript> {
   const context = await browser.newContext();
   try {
+    await prepare?.(context);
     const page = await context.newPage();
     const scripts = new Map<string, Promise<Buffer>>();
     page.on('response', (response) => {
@@ -47,4 +53,13 @@ export const javaScriptBudgets = [
     },
     gzipBytes: 150_000,
   },
+] as const;
+
+/** Budgets of the way to an order, for a session whose cart is filled and whose delivery and payment are chosen. */
+export const checkoutBudgets = [
+  { page: 'cart', paths: { cz: '/kosik', ro: '/cos' }, gzipBytes: 170_000 },
+  { page: 'delivery', paths: { cz: '/pokladna/doprava', ro: '/finalizare/livrare' }, gzipBytes: 170_000 },
+  { page: 'payment', paths: { cz: '/pokladna/platba', ro: '/finalizare/plata' }, gzipBytes: 170_000 },
+  { page: 'summary', paths: { cz: '/pokladna/souhrn', ro: '/finalizare/rezumat' }, gzipBytes: 170_000 },
+  { page: 'finding an order', paths: { cz: '/objednavka', ro: '/comanda' }, gzipBytes: 170_000 },
 ] as const;
