@@ -4,5 +4,15 @@ export default remotePreset({
   name: 'mfe-admin',
   dir: import.meta.dirname,
   exposes: { './routes': './src/routes.tsx' },
-  contracts: ['accounts', 'buyout', 'catalog-admin', 'checkout-admin', 'gateway', 'payments-admin', 'picking-admin', 'repairs', 'repairs-admin'],
+  contracts: [
+    'accounts',
+    'buyout',
+    'catalog-admin',
+    'checkout-admin',
+    'gateway',
+    'payments-admin',
+    'picking-admin',
+    'repairs',
+    'repairs-admin',
+  ],
 });
