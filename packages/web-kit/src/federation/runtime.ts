@@ -1,8 +1,9 @@
 /**
- * The page's side of federation, a chunk of its own that the shell loads with the first remote: gives containers the
- * shared packages and loads what they expose. Containers keep to the protocol that every bundler's federation writes
- * (`init` with a share scope, then `get`), which is all that a page with checked addresses needs of a runtime (ADR 18).
+ * The federation runtime, a chunk of its own that the shell loads with the first remote (DEPENDENCIES 4): registers the
+ * shared packages by hand and gives remotes the runtime core that they were built without.
  */
+import * as runtimeCore from '@module-federation/runtime/core';
+import { type ModuleFederation, type ModuleFederationRuntimePlugin, createInstance } from '@module-federation/runtime';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
@@ -13,42 +14,49 @@ import type { ReleasedRemote, RemoteModule } from '../remote-contract.ts';
 
 type Version = Omit<ReleasedRemote, 'previous'>;
 
-/** One version of a shared package, as the containers of remotes read it. */
-interface SharedVersion {
-  readonly get: () => () => unknown;
-  readonly from: string;
-  readonly eager: boolean;
-  readonly loaded: 1;
-}
+// Where remotes built with `externalRuntime` look for their runtime. Set before any remote's entry runs.
+Reflect.set(globalThis, '_FEDERATION_RUNTIME_CORE', runtimeCore);
 
-type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedVersion>>>>;
+/** Integrity of every entry that may run, by its absolute address. An entry that isn't listed doesn't load. */
+const entryIntegrity = new Map<string, string>();
 
-/** What a remote's entry leaves on the page. */
-interface Container {
-  init(scope: ShareScope): unknown;
-  /** Rejects when a chunk can't be loaded. */
-  get(expose: string): Promise<() => unknown>;
-}
-
-const shared = (version: string, library: unknown): Readonly<Record<string, SharedVersion>> => ({
-  [version]: { get: () => () => library, from: 'shell', eager: true, loaded: 1 },
-});
-
-/** One object for the whole page: a container refuses a second one. */
-const shareScope: ShareScope = {
-  react: shared(React.version, React),
-  'react/jsx-runtime': shared(React.version, jsxRuntime),
-  'react-dom': shared(reactDom.version, reactDom),
-  'react-dom/client': shared(reactDom.version, reactDomClient),
-  // Every released remote passed the gate with a version that fits; the number only tells copies apart.
-  '@tanstack/react-query': shared(React.version, query),
+const checkedEntries: ModuleFederationRuntimePlugin = {
+  name: 'okruh-checked-entries',
+  createScript({ url }) {
+    const integrity = entryIntegrity.get(new URL(url, location.href).href);
+    const script = document.createElement('script');
+    script.src = url;
+    script.async = true;
+    // A wrong hash makes the browser refuse the file, which is what an unknown entry deserves.
+    script.integrity = integrity ?? 'sha384-';
+    return script;
+  },
 };
 
-/** By the entry's absolute address. */
-const containers = new Map<string, Promise<Container>>();
+let host: ModuleFederation | null = null;
+const registered = new Set<string>();
 
-const globalName = (release: Version): string => release.name.replaceAll('-', '_');
-const entryOf = (release: Version): string => new URL(release.base + release.remoteEntry, location.href).href;
+function hostInstance(): ModuleFederation {
+  host ??= createInstance({
+    name: 'shell',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    plugins: [checkedEntries],
+    shared: {
+      react: shared(React.version, React),
+      'react/jsx-runtime': shared(React.version, jsxRuntime),
+      'react-dom': shared(reactDom.version, reactDom),
+      'react-dom/client': shared(reactDom.version, reactDomClient),
+      // Every released remote passed the gate with a version that fits; the number only tells copies apart.
+      '@tanstack/react-query': shared(React.version, query),
+    },
+  });
+  return host;
+}
+
+function shared<Library>(version: string, library: Library) {
+  return { version, lib: () => library, shareConfig: { singleton: true, requiredVersion: false as const, eager: true } };
+}
 
 /**
  * Loads one exposed module of a released remote. Rejects when the entry or a chunk can't be loaded, or was changed on
@@ -57,52 +65,31 @@ const entryOf = (release: Version): string => new URL(release.base + release.rem
  * @param expose as in the release: `./routes`
  */
 export async function loadRemoteModule(release: Version, expose: string): Promise<RemoteModule> {
-  const entry = entryOf(release);
-  const loading = containers.get(entry) ?? loadContainer(release, entry);
-  containers.set(entry, loading);
-  const container = await loading;
-  const module = (await container.get(expose))();
-  if (!isRemoteModule(module)) throw new Error(`${release.name}@${release.version} has no ${expose}`);
+  const instance = hostInstance();
+  const container = release.name.replaceAll('-', '_');
+  const alias = `${container}_${release.version}`;
+  if (!registered.has(alias)) {
+    const entry = new URL(release.base + release.remoteEntry, location.href).href;
+    entryIntegrity.set(entry, release.integrity);
+    forget(container);
+    // After a failure the same name comes again: without force the runtime keeps the entry that waits for chunks no more.
+    instance.registerRemotes([{ name: alias, entry, type: 'global', entryGlobalName: container }], { force: true });
+    registered.add(alias);
+  }
+  const module = await instance.loadRemote<RemoteModule>(`${alias}/${expose.replace('./', '')}`);
+  if (module === null || typeof module.mount !== 'function') throw new Error(`${release.name}@${release.version} has no ${expose}`);
   return module;
 }
 
 /** Forgets a version that failed to load, so that the next try asks for its files anew. */
 export function forgetRemote(release: Version): void {
-  const entry = entryOf(release);
-  containers.delete(entry);
-  forget(globalName(release));
+  const container = release.name.replaceAll('-', '_');
+  const alias = `${container}_${release.version}`;
+  registered.delete(alias);
+  forget(container);
+  const entry = new URL(release.base + release.remoteEntry, location.href).href;
   for (const script of document.querySelectorAll('script')) if (script.src === entry) script.remove();
 }
-
-/** Runs a remote's entry and hands it the shared packages. */
-async function loadContainer(release: Version, entry: string): Promise<Container> {
-  const name = globalName(release);
-  forget(name);
-  // A wrong hash makes the browser refuse the file, which is what an entry that was changed on its way deserves.
-  await runScript(entry, release.integrity);
-  // Nothing runs between an entry and its load event: what stands there now is this version's.
-  const container: unknown = Reflect.get(globalThis, name);
-  if (!isContainer(container)) throw new Error(`${release.name}@${release.version} left no container`);
-  await container.init(shareScope);
-  return container;
-}
-
-const runScript = (src: string, integrity: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = src;
-    script.async = true;
-    // An empty hash would let anything run.
-    script.integrity = integrity === '' ? 'sha384-' : integrity;
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error(`${src} didn't load`)));
-    document.head.append(script);
-  });
-
-const hasFunction = (value: unknown, name: string): value is object =>
-  typeof value === 'object' && value !== null && typeof Reflect.get(value, name) === 'function';
-const isContainer = (value: unknown): value is Container => hasFunction(value, 'init') && hasFunction(value, 'get');
-const isRemoteModule = (value: unknown): value is RemoteModule => hasFunction(value, 'mount');
 
 let queryClient: query.QueryClient | null = null;
 

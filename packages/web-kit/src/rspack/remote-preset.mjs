@@ -1,4 +1,5 @@
 import path from 'node:path';
+import federation from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { browserConfig, identifierOf, serverConfig, sharedPackages } from './base.mjs';
 import { reactRefresh } from './react-refresh.mjs';
@@ -21,8 +22,7 @@ export function remotePreset({ name, dir, exposes, server, contracts = [] }) {
       rules,
       refresh: isServing,
       plugins: [
-        // Containers alone, without a runtime of their own: the page brings what little there is to do (ADR 18).
-        new rspack.container.ModuleFederationPluginV1({
+        new federation.ModuleFederationPlugin({
           name: identifierOf(name),
           filename: 'remoteEntry.[contenthash:10].js',
           library: { type: 'window', name: identifierOf(name) },
@@ -31,6 +31,14 @@ export function remotePreset({ name, dir, exposes, server, contracts = [] }) {
           ),
           // `import: false`: no second copy for the case that the page has none. The delivery gate holds the versions together.
           shared: Object.fromEntries(sharedPackages.map((key) => [key, { singleton: true, import: false, requiredVersion: false }])),
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+        }),
+        // The plugin names the CommonJS build of its runtime, of which nothing can be left out; the module build is a third smaller.
+        new rspack.NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/, (resource) => {
+          resource.request = resource.request.replace(/\.cjs$/, '.js');
         }),
         ...(await reactRefresh(dir, isServing)),
         release.browser((stats) => factsOf(stats, exposes)),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { rspack } from '@rspack/core';
 import { browserConfig, serverConfig } from './base.mjs';
 import { reactRefresh } from './react-refresh.mjs';
 import { releaseOf } from './release.mjs';
@@ -27,7 +28,7 @@ export function shellPreset({ dir, browser, styles, server, contracts = [] }) {
         entry: { main: [path.resolve(dir, styles), path.resolve(dir, browser)] },
         rules: [picture, inlinePicture],
         refresh: isServing,
-        plugins: [...(await reactRefresh(dir, isServing)), release.browser(factsOf)],
+        plugins: [federationInBrowser, ...(await reactRefresh(dir, isServing)), release.browser(factsOf)],
       }),
       serverConfig({
         dir,
@@ -41,6 +42,9 @@ export function shellPreset({ dir, browser, styles, server, contracts = [] }) {
     ];
   };
 }
+
+/** Leaves out what the federation runtime needs on a server, and its manifests: addresses come from the release set. */
+const federationInBrowser = new rspack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true });
 
 function factsOf(stats) {
   const files = stats.namedChunkGroups.main.assets.map((asset) => asset.name);
