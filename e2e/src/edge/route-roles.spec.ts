@@ -4,7 +4,13 @@ import { buyoutRoutes } from '@okruh/contracts/http/buyout';
 import { catalogRoutes } from '@okruh/contracts/http/catalog';
 import { catalogAdminRoutes } from '@okruh/contracts/http/catalog-admin';
 import { gatewayRoutes } from '@okruh/contracts/http/gateway';
+import { ordersRoutes } from '@okruh/contracts/http/orders';
+import { paymentsRoutes } from '@okruh/contracts/http/payments';
+import { paymentsAdminRoutes } from '@okruh/contracts/http/payments-admin';
+import { pickingRoutes } from '@okruh/contracts/http/picking';
+import { pickingAdminRoutes } from '@okruh/contracts/http/picking-admin';
 import { repairsRoutes } from '@okruh/contracts/http/repairs';
+import { checkoutRoutes } from '@okruh/contracts/http/checkout';
 import { checkoutAdminRoutes } from '@okruh/contracts/http/checkout-admin';
 import { repairsAdminRoutes } from '@okruh/contracts/http/repairs-admin';
 import type { Market } from '@okruh/market';
@@ -20,7 +26,13 @@ const routes: readonly RouteContract[] = [
   ...Object.values(catalogAdminRoutes),
   ...Object.values(repairsRoutes),
   ...Object.values(repairsAdminRoutes),
+  ...Object.values(checkoutRoutes),
   ...Object.values(checkoutAdminRoutes),
+  ...Object.values(paymentsRoutes),
+  ...Object.values(paymentsAdminRoutes),
+  ...Object.values(ordersRoutes),
+  ...Object.values(pickingRoutes),
+  ...Object.values(pickingAdminRoutes),
   ...Object.values(gatewayRoutes),
 ];
 
