@@ -16,9 +16,6 @@ const words = {
     paidBy: 'platba',
     home: '/',
     product: '/produkt/',
-    buyout: '/vykup',
-    stores: '/prodejny',
-    contact: '/kontakt',
     privacy: '/ochrana-udaju',
     terms: '/obchodni-podminky',
     login: '/prihlaseni',
@@ -34,9 +31,6 @@ const words = {
     paidBy: 'plata',
     home: '/',
     product: '/produs/',
-    buyout: '/buyback',
-    stores: '/magazine',
-    contact: '/contact',
     privacy: '/protectia-datelor',
     terms: '/termeni-si-conditii',
     login: '/autentificare',
@@ -89,9 +83,6 @@ export function paidOrderPath(market: Market, location: string, paymentId: strin
 }
 
 export const homePath = (market: Market): string => words[market].home;
-export const buyoutPath = (market: Market): string => words[market].buyout;
-export const storesPath = (market: Market): string => words[market].stores;
-export const contactPath = (market: Market): string => words[market].contact;
 export const privacyPath = (market: Market): string => words[market].privacy;
 export const termsPath = (market: Market): string => words[market].terms;
 export const productPath = (market: Market, product: string): string => `${words[market].product}${encodeURIComponent(product)}`;

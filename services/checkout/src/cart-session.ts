@@ -108,9 +108,6 @@ export function withCartCookies(session: CartSession, count: number, answer: Ans
 export const okWithCart = (session: CartSession, count: number, body: unknown, cookies: readonly string[] = []): Answer =>
   withCartCookies(session, count, ok(body), cookies);
 
-/** Pieces of products in a cart. */
-export const piecesOf = (cart: LoadedCart | null): number => cart?.packages.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
-
 /** Two calls right after a login may merge at once: the one that finds the other's work in its way looks again. */
 export async function mergeIntoAccount(deps: Deps, { key }: CartSession): Promise<void> {
   const { tokenHash, customerId, market } = key;

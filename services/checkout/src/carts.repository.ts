@@ -2,7 +2,6 @@ import type { TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checko
 import type { SaleQuality } from '@okruh/contracts/http/catalog';
 import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
-import type pg from 'pg';
 import { KEPT_DAYS } from './cart-cookies.ts';
 import { ENTERED_DISCOUNTS } from './entered-discounts.sql.ts';
 import type { BothLanguages, ChosenWays, EnteredDiscount, ProductFacts } from './model.ts';
@@ -112,12 +111,6 @@ export async function loadCarts(database: Database, key: CartKey): Promise<Loade
     values: [key.market, key.tokenHash, key.customerId],
   });
   return rows.map(cartOf);
-}
-
-/** One cart by its id, through a given connection. */
-export async function loadCart(client: pg.Pool | pg.PoolClient, id: string): Promise<LoadedCart | null> {
-  const { rows } = await client.query<CartRow>({ name: 'load-cart', text: `${LOAD} where c.id = $1`, values: [id] });
-  return rows[0] === undefined ? null : cartOf(rows[0]);
 }
 
 /** Pieces of the cart of a browser or an account; before a merge both count. */

@@ -60,7 +60,7 @@ export const packages = pgTable('packages', {
 });
 
 /** What a finished order took of the cart. */
-export interface TakenPackage {
+interface TakenPackage {
   readonly id: string;
   readonly quantity: number;
 }
@@ -71,20 +71,3 @@ export interface RedeemedDiscount {
   readonly amount: number;
   readonly by_code: boolean;
 }
-
-export const attempts = pgTable('attempts', {
-  id: uuid('id').primaryKey(),
-  cartId: uuid('cart_id').notNull(),
-  market: marketColumn('market').notNull(),
-  state: text('state', { enum: ['placing', 'placed', 'refused'] }).notNull(),
-  token: text('token').notNull(),
-  idempotencyKey: text('idempotency_key'),
-  cipher: text('cipher'),
-  refusal: jsonb('refusal').$type<Readonly<Record<string, unknown>>>(),
-  taken: jsonb('taken').$type<readonly TakenPackage[]>().notNull(),
-  discounts: jsonb('discounts').$type<readonly RedeemedDiscount[]>().notNull(),
-  tries: integer('tries').notNull().default(0),
-  triedAt: instant('tried_at').notNull().defaultNow(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  settledAt: instant('settled_at'),
-});
