@@ -59,11 +59,7 @@ export const packages = pgTable('packages', {
   removedAt: instant('removed_at'),
 });
 
-/** What a finished order took of the cart. */
-interface TakenPackage {
-  readonly id: string;
-  readonly quantity: number;
-}
+/** A discount that an attempt redeemed. */
 export interface RedeemedDiscount {
   /** Its place in the cart; null when it came by itself. */
   readonly entered_id: string | null;
