@@ -10,6 +10,9 @@ import { checkout } from '../../api.ts';
 import { failureWords } from '../../failure-words.ts';
 import type { CheckoutForm } from '../../checkout.store.ts';
 import { fillForm } from './form-fill.ts';
+import { provideCompanyRules } from './late-company.ts';
+
+provideCompanyRules({ ico: fieldRules.ico, dic: fieldRules.dic, cui: fieldRules.cui });
 
 /** Buying for a company: its number finds the rest in the register. */
 export function CompanyFields({ form }: { readonly form: ShopForm<CheckoutForm> }) {

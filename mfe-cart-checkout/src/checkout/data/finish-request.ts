@@ -3,6 +3,7 @@ import { type FieldRule, fieldRules } from '@okruh/market/fields';
 import type { Market } from '@okruh/market';
 import type { FormRules } from '@okruh/web-kit/forms';
 import type { CheckoutForm } from '../../checkout.store.ts';
+import { lateCompany } from './late-company.ts';
 import { latePhone } from './late-phone.ts';
 
 /** Payments whose partner asks for the birth date. */
@@ -25,8 +26,8 @@ export function checkoutRules(market: Market, summary: CartSummary, form: Checko
     postcode: [required, fieldRules.postcode],
     ...(form.onCompany && {
       company: line,
-      tin: market === 'cz' ? [required, fieldRules.ico] : [required, fieldRules.cui],
-      vatn: [maxLength(20), ...(market === 'cz' ? [fieldRules.dic] : [fieldRules.cui])],
+      tin: [required, lateCompany(market === 'cz' ? 'ico' : 'cui')],
+      vatn: [maxLength(20), lateCompany(market === 'cz' ? 'dic' : 'cui')],
     }),
     ...(form.elsewhere && {
       otherFirstName: name,
