@@ -42,7 +42,7 @@ COPY e2e/package.json e2e/
 COPY tools/package.json tools/
 RUN npx -y "$(node -p "require('./package.json').packageManager")" install --frozen-lockfile --prod --filter "./services/*..."
 
-# ---- one process: `command` names it, for example ["node", "--enable-source-maps", "services/accounts/dist/server.js"]
+# ---- one process: `command` names it, for example ["node", "services/accounts/dist/bundle/server.mjs"]
 FROM base AS service
 RUN mkdir -p /data/artifacts /data/media /data/photos /data/repair-photos && chown -R node:node /data
 COPY --from=packages /okruh ./

@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { SERVICE_BUNDLE } from './building/bundle-services.ts';
 import { inRoot } from './paths.ts';
 import { processTable, schemas, sharedEnvironment, type Surroundings } from './processes.ts';
 import { roleOf } from './stack/database-roles.ts';
@@ -114,7 +115,7 @@ const other = z.string().default('x');
 test('every process of the table runs in compose, as its own database role', () => {
   for (const { name, folder, schema } of processTable) {
     const service = compose.services[name];
-    expect(service?.command).toEqual(['node', '--enable-source-maps', `${folder}/dist/server.js`]);
+    expect(service?.command).toEqual(['node', `${folder}/${SERVICE_BUNDLE}`]);
     expect(service?.environment['DATABASE_URL']).toBe(`postgresql://${roleOf(schema)}:\${${passwordVariable(schema)}}@postgres:5432/okruh`);
     expect(service?.read_only).toBe(true);
     expect(service?.depends_on?.['prepare']).toEqual({ condition: 'service_completed_successfully' });
