@@ -4,8 +4,6 @@ import { FieldErrorsError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { lazy, Suspense } from 'react';
 import { HowItWorks } from './offer/how-it-works.tsx';
-import { OfferPanel } from './offer/offer-panel.tsx';
-import { StickyOffer } from './offer/sticky-offer.tsx';
 import type { RepairSelection } from './pages.ts';
 import { type Quote, usePlaces, useQuote } from './repair-data.ts';
 import type { RepairStore } from './repair.store.ts';
@@ -15,7 +13,10 @@ import { Questions } from './selector/questions.tsx';
 import styles from './service.module.css';
 import type { Selector } from './use-selector.ts';
 
-// Who chooses a device sees the three ways; who has just come loads nothing of them.
+// Who chooses a device sees its price and the three ways; who has just come loads nothing of them.
+const loadOffer = () => import('./offer/offer.tsx');
+const OfferPanel = lazy(async () => ({ default: (await loadOffer()).OfferPanel }));
+const StickyOffer = lazy(async () => ({ default: (await loadOffer()).StickyOffer }));
 const ThreeWays = lazy(async () => ({ default: (await import('./three-ways/three-ways.tsx')).ThreeWays }));
 
 interface ChooseRepairProps {
@@ -65,14 +66,18 @@ export function ChooseRepair(props: ChooseRepairProps) {
             {device === null ? (
               <HowItWorks />
             ) : (
-              <OfferPanel device={device} chosen={chosen} quote={quote} places={places.data} store={store} onBook={props.onBook} />
+              <Suspense fallback={<Skeleton height="20rem" />}>
+                <OfferPanel device={device} chosen={chosen} quote={quote} places={places.data} store={store} onBook={props.onBook} />
+              </Suspense>
             )}
           </aside>
         </div>
       </div>
       {/* Outside of everything narrower than the page: on a phone it stands at the lower edge from the first repair on. */}
       {quote.data !== undefined && (
-        <StickyOffer count={chosen.length} quote={quote.data} places={places.data} store={store} onBook={props.onBook} />
+        <Suspense>
+          <StickyOffer count={chosen.length} quote={quote.data} places={places.data} store={store} onBook={props.onBook} />
+        </Suspense>
       )}
     </>
   );

@@ -61,7 +61,7 @@ for (const market of bothMarkets) {
       await expect(page.getByRole('button', { name: say.why })).toBeFocused();
     });
 
-    test('stores that have it open beside the price, on a phone from its lower edge', async ({ page }) => {
+    test('stores that have it open beside the price, on a phone too, where the key stands at its lower edge', async ({ page }) => {
       const phone = (await listOf(market, say.phones)).list.items.find(({ stock }) => stock.stores > 0);
       const product = await visitorOf(market).call(getProduct, { params: { product: phone?.id ?? '' } });
       const here = product.stores.filter(({ quantity }) => quantity > 0);
@@ -69,8 +69,8 @@ for (const market of bothMarkets) {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto(at(market, phone?.href ?? ''));
       const bar = page.getByRole('region', { name: say.sticky, exact: true });
-      await expect(bar).toBeInViewport();
-      await (await hydrated(bar.getByRole('link', { name: say.places }))).click();
+      await expect(bar.getByRole('button', { name: say.buy })).toBeInViewport();
+      await (await hydrated(page.getByRole('button', { name: say.chooseStore }))).click();
       const drawer = page.getByRole('dialog', { name: new RegExp(`^${say.places}`) });
       for (const { name } of here) await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible();
       await drawer.getByRole('link', { name: here[0]?.name ?? '', exact: true }).click();
