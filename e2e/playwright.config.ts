@@ -18,7 +18,8 @@ export default defineConfig({
   workers: Math.max(1, Math.min(cores, 4)),
   projects: [
     { name: 'shop', testIgnore: failures },
-    { name: 'failures', testMatch: `${failures}*.spec.ts`, dependencies: ['shop'], fullyParallel: false },
+    { name: 'failures', testMatch: `${failures}failures.spec.ts`, dependencies: ['shop'], fullyParallel: false },
+    { name: 'endurance', testMatch: `${failures}purchases.spec.ts`, dependencies: ['failures'], fullyParallel: false },
   ],
   // A real browser and a real broker share two busy cores: one more try, and the report names who needed it.
   retries: 1,
