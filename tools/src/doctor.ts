@@ -7,7 +7,8 @@ import { portTable } from './processes.ts';
 import { runProgram } from './run.ts';
 import { freeBytes, prepareFolder } from './stack/folder.ts';
 import { folderHolder } from './stack/folder-claim.ts';
-import { configuredPorts, isPortFree } from './stack/ports.ts';
+import { isPortFree } from '@okruh/service-kit/embedded/free-port';
+import { configuredPorts } from './stack/ports.ts';
 import { portHolder } from './stack/port-holder.ts';
 
 interface Finding {

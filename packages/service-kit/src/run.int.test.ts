@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from './testing/embedded/child.ts';
+import { freePort } from './testing/embedded/free-port.ts';
 import { eventually } from './testing/eventually.ts';
 import { identityFor, TEST_SECRET } from './testing/identity-for.ts';
 import { testDatabase, type TestDatabase } from './testing/test-database.ts';

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { isPortFree } from '@okruh/service-kit/embedded/free-port';
 import { afterEach, expect, test } from 'vitest';
 import { portTable } from '../processes.ts';
-import { configuredPorts, freePorts, isPortFree, refuseBusyPorts } from './ports.ts';
+import { configuredPorts, freePorts, refuseBusyPorts } from './ports.ts';
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(async () => {
@@ -34,6 +35,10 @@ test('free ports are let through', async () => {
   const ports = await freePorts();
   await expect(refuseBusyPorts(ports)).resolves.toBeUndefined();
   expect(new Set(Object.values(ports)).size).toBe(portTable.length);
+});
+
+test('a server that died can take its free port again: no outgoing connection was given it meanwhile', async () => {
+  expect(Math.max(...Object.values(await freePorts()))).toBeLessThan(32_768);
 });
 
 test('a held port is not free, and free again when it is given back', async () => {

@@ -1,37 +1,16 @@
-import { createServer } from 'node:net';
+import { freePort, isPortFree } from '@okruh/service-kit/embedded/free-port';
 import { PlainError } from '../plain-error.ts';
 import { portTable, type PortName, type Ports } from '../processes.ts';
 import { portHolder } from './port-holder.ts';
 
 const HIGHEST_PORT = 65_535;
 
-/** Whether a server can listen on the loopback address there. */
-export function isPortFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
-  });
-}
-
-/** Ports that nobody uses at the moment, one for each name. */
+/** Ports that nobody uses at the moment, one for each name, all different. */
 export async function freePorts(): Promise<Ports> {
-  const probes = await Promise.all(
-    portTable.map(
-      ({ name }) =>
-        new Promise<{ name: PortName; port: number; close: () => Promise<void> }>((resolve, reject) => {
-          const probe = createServer();
-          probe.once('error', reject);
-          probe.listen(0, '127.0.0.1', () => {
-            const address = probe.address();
-            const port = typeof address === 'object' && address !== null ? address.port : 0;
-            resolve({ name, port, close: () => new Promise((closed) => probe.close(() => closed())) });
-          });
-        }),
-    ),
-  );
-  await Promise.all(probes.map((probe) => probe.close()));
-  return Object.fromEntries(probes.map(({ name, port }) => [name, port])) as Ports;
+  const chosen = new Set<number>();
+  while (chosen.size < portTable.length) chosen.add(await freePort());
+  const ports = [...chosen];
+  return Object.fromEntries(portTable.map(({ name }, index) => [name, ports[index]])) as Ports;
 }
 
 /** The default ports, each replaced by its variable where one is set. */

@@ -1,18 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@okruh/service-kit/embedded/free-port';
 
 const TOOLS = fileURLToPath(new URL('../../../../tools', import.meta.url));
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 /** The outside parties as they run beside the shop: the sandbox as a process of its own on a free port. */
 export async function startSandbox() {

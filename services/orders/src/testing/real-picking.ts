@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@okruh/service-kit/embedded/free-port';
 import { eventually, TEST_SECRET, testDatabase, type TestDatabase } from '@okruh/service-kit/testing';
 
 /** services/picking as a process of its own, on a database of its own. */
@@ -16,15 +16,6 @@ export interface RealPicking {
 }
 
 const fileOf = (path: string): string => fileURLToPath(new URL(`../../../picking/${path}`, import.meta.url));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 export async function startRealPicking(natsUrl: string): Promise<RealPicking> {
   const database = await testDatabase('picking', fileOf('migrations/'));

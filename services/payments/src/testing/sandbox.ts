@@ -1,22 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@okruh/service-kit/embedded/free-port';
 
 export const SANDBOX_SECRET = 'sandbox-secret-of-the-tests-0123456789';
 const TOOLS = fileURLToPath(new URL('../../../../tools', import.meta.url));
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** The sandbox of bank and partner as it runs beside the shop: its own process, a free port, nothing kept. */
 export async function startSandbox() {

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 
 /** A server process that this process started and looks after. */
 export interface ServerProcess {
@@ -85,19 +84,6 @@ function endOf(child: ChildProcess): Promise<string> {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
   });
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
 }
 
 /** Repeats a check every 20 ms until it succeeds. @throws when the server ends or `withinMs` passes, with its last lines */

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect as connectSocket } from 'node:net';
 import { join, resolve } from 'node:path';
-import { freePort, startServer, untilServes } from './child.ts';
+import { startServer, untilServes } from './child.ts';
+import { freePort } from './free-port.ts';
 import type { NatsBinary } from './nats-binary.ts';
 
 export interface EmbeddedNatsOptions {

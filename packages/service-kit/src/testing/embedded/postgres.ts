@@ -5,7 +5,8 @@ import { chmod, chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort, startServer, untilServes, type ServerCommand, type ServerProcess } from './child.ts';
+import { startServer, untilServes, type ServerCommand, type ServerProcess } from './child.ts';
+import { freePort } from './free-port.ts';
 import { findPostgresBinaries, isReachable, postgresUser, type PostgresBinaries, type ServerUser } from './postgres-binaries.ts';
 
 export interface EmbeddedPostgresOptions {
