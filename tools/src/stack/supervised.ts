@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PlainError } from '../plain-error.ts';
 import { formatSeconds } from '../terminal/steps.ts';
-import { summaryOf } from './log-lines.ts';
+import { createLineReader, lastLines } from './log-lines.ts';
 import type { Unit } from './unit.ts';
 
 export interface SupervisedOptions {
@@ -34,6 +34,7 @@ const LONGEST_PAUSE_MS = 5_000;
 /** A process that lived this long has earned the short pause again. */
 const STEADY_MS = 30_000;
 const TAIL_LINES = 12;
+const TAIL_BYTES = 16_384;
 
 /**
  * A child process that is brought back after a crash, after 0.2 s at first and 5 s at most.
@@ -46,15 +47,22 @@ export function supervise(options: SupervisedOptions): Unit {
   let up = false;
   let pause = FIRST_PAUSE_MS;
   let restart: NodeJS.Timeout | undefined;
-  let tail: string[] = [];
+  /** The last chunks that the process wrote. */
+  let tail: Buffer = Buffer.alloc(0);
   /** A process that can't come up at all is its starter's news, no crash to recover from. */
   let isFirstStart = false;
 
-  const hear = (text: string, isError: boolean): void => {
-    log?.write(`${text}\n`);
-    tail = [...tail.slice(1 - TAIL_LINES), text];
-    const summary = summaryOf(text, isError);
-    if (summary !== null) options.say(`${options.name} │ ${summary}`);
+  const keep = (chunk: Buffer): void => {
+    log?.write(chunk);
+    tail = Buffer.concat([tail, chunk]).subarray(-TAIL_BYTES);
+  };
+  /** Follows what a process writes: all of it goes into the log file, what a person should see to the terminal. */
+  const follow = (stream: Readable, isError: boolean): void => {
+    const read = createLineReader((summary) => options.say(`${options.name} │ ${summary}`), isError);
+    stream.on('data', (chunk: Buffer) => {
+      keep(chunk);
+      read(chunk);
+    });
   };
 
   const launchChild = (): ChildProcess => {
@@ -63,9 +71,12 @@ export function supervise(options: SupervisedOptions): Unit {
     const process = spawn(options.command, options.args, { cwd: options.cwd, env: options.env, stdio: ['ignore', 'pipe', 'pipe'] });
     child = process;
     up = false;
-    createInterface({ input: process.stdout }).on('line', (text) => hear(text, false));
-    createInterface({ input: process.stderr }).on('line', (text) => hear(text, true));
-    process.once('error', (error) => hear(`couldn't be started: ${error.message}`, true));
+    follow(process.stdout, false);
+    follow(process.stderr, true);
+    process.once('error', (error) => {
+      keep(Buffer.from(`couldn't be started: ${error.message}\n`));
+      options.say(`${options.name} │ couldn't be started: ${error.message}`);
+    });
     process.once('close', (code, signal) => {
       if (child === process) child = null;
       up = false;
@@ -132,7 +143,9 @@ export function supervise(options: SupervisedOptions): Unit {
         isFirstStart = false;
       }
       await stop();
-      throw new PlainError(`${options.name} didn't come up, its log is ${options.logFile}. The last lines:\n${tail.join('\n')}`);
+      throw new PlainError(
+        `${options.name} didn't come up, its log is ${options.logFile}. The last lines:\n${lastLines(tail, TAIL_LINES)}`,
+      );
     },
     stop,
     kill: (signal = 'SIGKILL') => end(signal),
