@@ -1,21 +1,28 @@
 import pg from 'pg';
-import { type Bench, type BenchContext, cellsOf, measureCosted, pidsOf, type Row } from '../src/benching/bench.ts';
+import { measureBareInsert, measureBarePipeline } from '../src/benching/bare-pipeline.ts';
+import { type Bench, type BenchContext, cellsOf, type Costed, measureCosted, pidsOf, type Row } from '../src/benching/bench.ts';
 import { Buyers, type Purchase, purchaseSteps } from '../src/benching/buyer.ts';
 import { quantile } from '../src/benching/load.ts';
 
-/** QUALITY P1 to P3, P7. */
-const LEAST_ORDERS = 280;
-const NEVER_UNDER = 111;
-const MOST_STEP_P99_MS = 165;
-const MOST_FINISH_P99_MS = 25;
-const MOST_CPU_MS = 8;
-const LEAST_ADDS = 1_350;
+/**
+ * QUALITY P1 to P3, P7 as shares of the bare pipeline, which was 617 orders/s, p99 76 ms and 1.3 CPU ms (Node alone) where
+ * the targets (280/s, 165 ms, 25 ms, 8 CPU ms) were set, and of 13,500 bare inserts/s (1,350 adds/s).
+ */
+const LEAST_ORDERS = 280 / 617;
+const NEVER_UNDER = 111 / 617;
+const MOST_STEP_P99 = 165 / 76;
+const MOST_FINISH_P99 = 25 / 76;
+const MOST_CPU = 8 / 1.3;
+const LEAST_ADDS = 1_350 / 13_500;
 const MOST_ADD_P99_MS = 25;
 /** Products that the shoppers take turns at, and pieces of each that the bench lays into the warehouse. */
 const PRODUCTS = 200;
 const PIECES = 1_000_000;
+/** Minor units; dearer parcels can't be paid on delivery. */
+const MOST_PRICE = 4_000_000;
 
 const clientCounts = [1, 8, 16, 32, 64] as const;
+const BARE_CLIENTS = 32;
 
 /** Everything that was answered stands in the database, once, and the stock is lower by just as much. */
 async function readBack(
@@ -45,14 +52,15 @@ interface Shelf {
 async function fillShelf(client: pg.Client): Promise<Shelf> {
   const { rows } = await client.query<{ variant_id: string }>(
     `with chosen as (
-       select variant_id from picking.stock where market = 'cz' and not is_endless and available > 0 order by variant_id limit $2
+       select s.variant_id from picking.stock s join checkout.prices p using (variant_id, market)
+        where s.market = 'cz' and not s.is_endless and s.available > 0 and p.now < $3 order by s.variant_id limit $2
      ), laid as (
        insert into picking.stock_places (variant_id, market, place, on_hand) select variant_id, 'cz', 'warehouse', $1 from chosen
        on conflict (market, variant_id, place) do update set on_hand = excluded.on_hand
      )
      update picking.stock s set available = $1, is_dirty = true, changed_at = now() from chosen
       where s.market = 'cz' and s.variant_id = chosen.variant_id returning s.variant_id`,
-    [PIECES, PRODUCTS],
+    [PIECES, PRODUCTS, MOST_PRICE],
   );
   const products = rows.map((row) => row.variant_id);
   const until = performance.now() + 30_000;
@@ -78,7 +86,7 @@ async function fillShelf(client: pg.Client): Promise<Shelf> {
 }
 
 /** Shoppers that buy one after the other. */
-async function buy(context: BenchContext, client: pg.Client, shelf: Shelf, clients: number): Promise<Row[]> {
+async function buy(context: BenchContext, client: pg.Client, shelf: Shelf, bare: Costed, clients: number): Promise<Row[]> {
   const { stack, seconds, say } = context;
   say(`${clients} shoppers`);
   const buyers = new Buyers(stack.publicUrls.cz, clients);
@@ -107,21 +115,21 @@ async function buy(context: BenchContext, client: pg.Client, shelf: Shelf, clien
     const stored = await readBack(client, bought, async () => (await shelf.sold()) - soldBefore);
     const sum: Row = {
       name: `whole purchase, ${clients} shoppers`,
-      cells: { ...cellsOf(costed), 'read back': stored.words },
+      cells: { ...cellsOf(costed, bare), 'read back': stored.words },
       isMet:
         costed.failures === 0 &&
         stored.isRight &&
-        costed.cpuPerCall <= MOST_CPU_MS &&
-        costed.perSecond >= (clients === 32 ? LEAST_ORDERS : clients === 1 ? 0 : NEVER_UNDER),
+        costed.cpuPerCall <= MOST_CPU * bare.cpuPerCall &&
+        costed.perSecond >= bare.perSecond * (clients === 32 ? LEAST_ORDERS : clients === 1 ? 0 : NEVER_UNDER),
     };
     const steps = purchaseSteps.map((step): Row => {
       const times = bought.map((purchase) => purchase.times[step]).toSorted((a, b) => a - b);
       const p99 = quantile(times, 0.99);
-      const limit = step === 'finish' && clients === 8 ? MOST_FINISH_P99_MS : clients === 32 ? MOST_STEP_P99_MS : null;
+      const share = step === 'finish' && clients === 8 ? MOST_FINISH_P99 : clients === 32 ? MOST_STEP_P99 : null;
       return {
         name: `  ${step}`,
         cells: { 'p50 ms': quantile(times, 0.5).toFixed(1), 'p99 ms': p99.toFixed(1) },
-        ...(limit === null ? {} : { isMet: p99 <= limit }),
+        ...(share === null ? {} : { isMet: p99 <= share * bare.p99 }),
       };
     });
     const wrong = [...faults].map(([words, count]): Row => ({ name: `  ${count} × ${words}`, cells: {}, isMet: false }));
@@ -132,9 +140,10 @@ async function buy(context: BenchContext, client: pg.Client, shelf: Shelf, clien
 }
 
 /** Putting one piece into a new cart. */
-async function add({ stack, seconds, say }: BenchContext, shelf: Shelf): Promise<Row> {
+async function add({ stack, seconds, say }: BenchContext, shelf: Shelf): Promise<Row[]> {
   const clients = 16;
   say('add to cart');
+  const bare = await measureBareInsert(stack, seconds, clients);
   const buyers = new Buyers(stack.publicUrls.cz, clients);
   let turn = 0;
   const costed = await measureCosted(
@@ -149,24 +158,30 @@ async function add({ stack, seconds, say }: BenchContext, shelf: Shelf): Promise
     pidsOf(stack),
   );
   await buyers.close();
-  return {
-    name: `add to cart, ${clients} clients`,
-    cells: cellsOf(costed),
-    isMet: costed.failures === 0 && costed.perSecond >= LEAST_ADDS && costed.p99 <= MOST_ADD_P99_MS,
-  };
+  return [
+    { name: `bare insert, ${clients} clients`, cells: { 'calls/s': bare.perSecond.toFixed(0), 'p99 ms': bare.p99.toFixed(1) } },
+    {
+      name: `add to cart, ${clients} clients`,
+      cells: cellsOf(costed, bare),
+      isMet: costed.failures === 0 && costed.perSecond >= LEAST_ADDS * bare.perSecond && costed.p99 <= MOST_ADD_P99_MS,
+    },
+  ];
 }
 
 /** From an empty cart to the order's page, every order read back from the database. */
 export const bench: Bench = {
   name: 'purchase',
-  title: `Whole purchase of ${purchaseSteps.length} calls through the gateway (P1: ≥ 280/s, P2: p99 ≤ 165 ms, finish ≤ 25 ms at 8, P3: ≤ 8 CPU ms, P7: ≥ 1,350 adds/s)`,
+  title: `Whole purchase of ${purchaseSteps.length} calls through the gateway against a bare pipeline (P1: ≥ 45 % of it, P2: p99 ≤ 2.2 times its, finish ≤ 0.33 times at 8, P3: ≤ 6.2 times the CPU of its Node processes, P7: ≥ 10 % of bare inserts)`,
   async run(context) {
     const client = new pg.Client({ connectionString: context.stack.databaseUrl });
     await client.connect();
     try {
       const shelf = await fillShelf(client);
-      const rows: Row[] = [await add(context, shelf)];
-      for (const clients of clientCounts) rows.push(...(await buy(context, client, shelf, clients)));
+      const rows = await add(context, shelf);
+      context.say('bare pipeline');
+      const bare = await measureBarePipeline(context.stack, context.dir, context.seconds, BARE_CLIENTS);
+      rows.push({ name: `bare pipeline, ${BARE_CLIENTS} clients`, cells: cellsOf(bare) });
+      for (const clients of clientCounts) rows.push(...(await buy(context, client, shelf, bare, clients)));
       return rows;
     } finally {
       await client.end();
