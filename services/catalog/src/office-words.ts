@@ -39,6 +39,7 @@ export const officeWords = {
     cs: 'Některá cena klesá o 80 % nebo víc. Potvrďte ji prosím.',
     ro: 'Un preț scade cu 80 % sau mai mult. Te rugăm să confirmi.',
   },
+  missingFile: { cs: 'Vyberte soubor CSV.', ro: 'Alege un fișier CSV.' },
   endBeforeStart: { cs: 'Konec musí být až po začátku.', ro: 'Sfârșitul trebuie să fie după început.' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Locale, string>>>>;
 

@@ -11,3 +11,6 @@ function csvCell(text: string): string {
   const defused = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[;"\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
 }
+
+/** Takes back the apostrophe of {@link csvLine}, so that an export can be imported again. */
+export const undefuse = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '');

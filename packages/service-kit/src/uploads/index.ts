@@ -1,3 +1,5 @@
-/** Files that people send: reading multipart forms, keeping photos. Apart from the kit's main entry, because it brings sharp along. */
+/** Files that people send: reading multipart forms, importing tables, keeping photos. Apart from the kit's main entry, because it brings sharp along. */
+export { type CsvRow, lineName, readCsvTable } from './csv-table.ts';
+export { type Imported, importRows } from './import-rows.ts';
 export { type PhotoSize, readPhoto, type ReadyPhoto, readyPhoto, removePhoto, writePhoto } from './photo-store.ts';
 export { readUpload, type Upload } from './read-upload.ts';

@@ -9,7 +9,7 @@ import {
 } from '@okruh/contracts/http/buyout';
 import type { Locale } from '@okruh/market';
 import { type Answer, fieldErrors, ok, problem, route, type Tx } from '@okruh/service-kit';
-import { readUpload } from '@okruh/service-kit/uploads';
+import { lineName, readUpload } from '@okruh/service-kit/uploads';
 import type { FastifyInstance } from 'fastify';
 import { announcePrices } from '../announce-prices.ts';
 import type { Deps } from '../deps.ts';
@@ -75,7 +75,7 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
     const upload = await readUpload(raw, 'file', adminImportAppraisals.bodyLimit);
     if (upload === null) return fieldErrors({ file: [problemTexts.missingFile[locale]] });
     const list = deps.priceList.current();
-    const read = readPriceImport(upload.content, locale, (model) => list.model(model) !== undefined);
+    const read = readPriceImport(upload, locale, (model) => list.model(model) !== undefined);
     if ('faults' in read) return fieldErrors({ file: [...read.faults] });
     return edit(requestId, (tx) => importPrices(tx, read.rows, locale, { by: identity.name ?? '', version: list.version })).catch(
       refusalOf,
@@ -107,8 +107,7 @@ async function importPrices(tx: Tx, rows: readonly ImportedPrice[], locale: Loca
       { quality: row.quality, currency: 'CZK', amount: row.CZK },
       { quality: row.quality, currency: 'RON', amount: row.RON },
     ]);
-    if ('unknown' in changed)
-      throw new Refusal(fieldErrors({ file: [`${importTexts.line[locale]} ${row.line}: ${importTexts.quality[locale]}`] }));
+    if ('unknown' in changed) throw new Refusal(fieldErrors({ file: [`${lineName(locale)(row)}: ${importTexts.quality[locale]}`] }));
     if (changed.length > 0) changedModels.add(row.model);
     changes.push(...changed);
   }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { readPriceImport } from './price-import.ts';
 
-const read = (text: string | Buffer) => readPriceImport(Buffer.from(text), 'cs', (model) => model.startsWith('apple'));
+const read = (text: string | Buffer) =>
+  readPriceImport({ content: Buffer.from(text), fileName: 'ceny.csv' }, 'cs', (model) => model.startsWith('apple'));
 const row = { line: 2, model: 'apple-a', quality: 'A+', CZK: 123_400, RON: 25_000 };
 
 it.each([

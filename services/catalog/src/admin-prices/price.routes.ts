@@ -17,7 +17,7 @@ import { listAnswer } from '../office-list.ts';
 import { officeWords } from '../office-words.ts';
 import { type ChangedBy, changePrices, historiesOf } from '../product-commands.ts';
 import { change } from '../refusal.ts';
-import { codesIn, importTexts, readCsv, readPriceImport } from './price-import.ts';
+import { priceTable, readPriceImport } from './price-import.ts';
 import { previewPrice } from './price-preview.ts';
 import { everyPrice, type HeldPrice, listPrices, priceRow, pricesOfVariants, variantsByCode } from './price.query.ts';
 
@@ -79,13 +79,18 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminImportPrices, async ({ raw, locale, identity, requestId }) => {
     const upload = await readUpload(raw, 'file', adminImportPrices.bodyLimit);
-    if (upload === null) return fieldErrors({ file: [importTexts.missingFile[locale]] });
+    if (upload === null) return fieldErrors({ file: [officeWords.missingFile[locale]] });
     const market = marketSchema.safeParse(upload.fields['market']);
     if (!market.success) return fieldErrors({ market: [officeWords.unknownItem[locale]] });
-    const records = readCsv(upload.content, upload.fileName);
+    const table = priceTable(upload, locale);
+    if ('faults' in table) return fieldErrors({ file: [...table.faults] });
     return change(database, async (tx) => {
-      const ids = await variantsByCode(tx, market.data, codesIn(records));
-      const read = readPriceImport(records, locale, (code) => ids.has(code));
+      const ids = await variantsByCode(
+        tx,
+        market.data,
+        table.rows.map(({ cell }) => cell('code')),
+      );
+      const read = readPriceImport(table.rows, locale, (code) => ids.has(code));
       if ('faults' in read) return fieldErrors({ file: [...read.faults] });
       const wanted = read.rows.map((row) => ({ variant: ids.get(row.code) ?? '', now: row.now, common: row.common }));
       const looked = await preview(tx, market.data, wanted, locale);

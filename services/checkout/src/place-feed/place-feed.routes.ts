@@ -33,7 +33,7 @@ export function placeFeedRoutes(app: FastifyInstance, deps: Deps): void {
     if (!carriers.some(({ id }) => id === query.carrier)) return fieldErrors({ carrier: [texts.carrier[locale]] });
     const upload = await readUpload(raw, 'file', adminImportDeliveryPlaces.bodyLimit);
     if (upload === null) return fieldErrors({ file: [texts.missing[locale]] });
-    const read = readFeedFile(upload.content, locale);
+    const read = readFeedFile(upload, locale);
     if ('faults' in read) return fieldErrors({ file: [...read.faults] });
     const applied = await applyFeed(database, query.carrier, read.rows);
     log.info({ carrier: query.carrier, by: identity.sub, added: applied.added, changed: applied.changed }, 'pickup points imported');

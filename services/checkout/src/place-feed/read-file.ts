@@ -1,35 +1,61 @@
-import type { Locale } from '@okruh/market';
-import { parse } from 'csv-parse/sync';
+import { type FeedPlace, feedPlaceSchema, MOST_FEED_PLACES } from '@okruh/contracts/http/checkout-admin';
+import { type Locale, parseNumber } from '@okruh/market';
+import { type CsvRow, type Imported, lineName, readCsvTable, type Upload } from '@okruh/service-kit/uploads';
 import { z } from 'zod';
-import { type ReadFeed, readFeed, rowOfTable } from './place-feed.ts';
+import { readFeed, readPlaces } from './place-feed.ts';
 
-const tableSchema = z.array(z.array(z.string()));
 const jsonSchema = z.object({ places: z.array(z.unknown()) });
+const notFeed = {
+  cs: 'Soubor není seznam výdejních míst (JSON nebo CSV).',
+  ro: 'Fișierul nu este o listă de puncte de ridicare (JSON sau CSV).',
+} as const;
 
-/** A feed as a file: JSON `{ "places": […] }`, or CSV in UTF-8 with semicolons or commas and a head. */
-export function readFeedFile(content: Buffer, locale: Locale): ReadFeed {
-  const text = content.toString('utf8').replace(/^\uFEFF/, '');
-  return readFeed(text.trimStart().startsWith('{') ? rowsOfJson(text) : rowsOfTable(text), locale);
-}
-
-function rowsOfJson(text: string): unknown {
-  try {
-    return jsonSchema.parse(JSON.parse(text)).places;
-  } catch {
-    return null;
-  }
-}
-
-function rowsOfTable(text: string): unknown {
-  if (text.includes('\0') || text.startsWith('PK')) return null;
-  const delimiter = (text.split(/\r?\n/, 1)[0] ?? '').includes(';') ? ';' : ',';
-  try {
-    const [head, ...body] = tableSchema.parse(
-      parse(text, { delimiter, relax_column_count: true, skip_empty_lines: true, max_record_size: 10_000 }),
+/** A feed as a file: JSON `{ "places": […] }`, or CSV with the names of its fields as columns. */
+export function readFeedFile(upload: Upload, locale: Locale): Imported<FeedPlace> {
+  if (/\.csv$/i.test(upload.fileName)) {
+    const table = readCsvTable<Column>(upload, { required: ['code'], mostRows: MOST_FEED_PLACES, locale });
+    if ('faults' in table) return table;
+    const nameOf = lineName(locale);
+    return readPlaces(
+      table.rows.map((row) => ({ name: nameOf(row), told: placeOf(row) })),
+      locale,
     );
-    const names = (head ?? []).map((name) => name.trim().toLowerCase());
-    return names.includes('code') ? body.map((cells) => rowOfTable(names, cells)) : null;
+  }
+  const places = placesOfJson(upload.content);
+  return places === null ? { faults: [notFeed[locale]] } : readFeed(places, locale);
+}
+
+function placesOfJson(content: Buffer): readonly unknown[] | null {
+  try {
+    return jsonSchema.parse(JSON.parse(content.toString('utf8').replace(/^\uFEFF/, ''))).places;
   } catch {
     return null;
   }
+}
+
+type Column = z.infer<typeof columnSchema>;
+const columnSchema = feedPlaceSchema.keyof();
+const columns = columnSchema.options;
+const flags: ReadonlySet<string> = new Set(['card_payment', 'cash_on_delivery', 'is_congested', 'is_available']);
+const numbers: ReadonlySet<string> = new Set(['lat', 'lng', 'max_weight_kg']);
+const words: Readonly<Record<string, boolean>> = {
+  '1': true,
+  true: true,
+  ano: true,
+  da: true,
+  '0': false,
+  false: false,
+  ne: false,
+  nu: false,
+};
+
+/** A row of a table as the schema reads it; empty cells are left out. */
+function placeOf(row: CsvRow<Column>): Record<string, unknown> {
+  const entries = columns.flatMap((name): [string, unknown][] => {
+    const text = row.cell(name);
+    if (text === '') return [];
+    if (flags.has(name)) return [[name, words[text.toLowerCase()] ?? text]];
+    return [[name, numbers.has(name) ? (parseNumber(text, 'cz') ?? text) : text]];
+  });
+  return Object.fromEntries(entries);
 }

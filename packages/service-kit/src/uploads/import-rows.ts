@@ -1,0 +1,30 @@
+/** All rows of an import, or what is wrong with it in the words of the office: then nothing is imported. */
+export type Imported<Row> = { readonly rows: readonly Row[] } | Faults;
+export interface Faults {
+  readonly faults: readonly string[];
+}
+
+/** A longer list of faults nobody reads; the file is wrong as a whole. */
+const MOST_FAULTS = 50;
+
+/**
+ * Reads the rows of an import one by one. Every bad one is named; with one bad row nothing is imported.
+ *
+ * @param name what people call the row: "Řádek 4" ({@link lineName})
+ * @param read the row, or every fault of it
+ */
+export function importRows<Source, Row>(
+  sources: Iterable<Source>,
+  name: (source: Source) => string,
+  read: (source: Source) => { readonly row: Row } | Faults,
+): Imported<Row> {
+  const rows: Row[] = [];
+  const faults: string[] = [];
+  for (const source of sources) {
+    const one = read(source);
+    if ('row' in one) rows.push(one.row);
+    else faults.push(`${name(source)}: ${one.faults.join(', ')}`);
+    if (faults.length >= MOST_FAULTS) break;
+  }
+  return faults.length > 0 ? { faults } : { rows };
+}
