@@ -1,8 +1,10 @@
 import { createApp, type Logger } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { addAddressRoutes } from './addresses/address.routes.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { addLoginRoutes } from './login/login.routes.ts';
 import { addMailRoutes } from './mail/mail.routes.ts';
+import { addMailboxRoutes } from './mailbox/mailbox.routes.ts';
 import { addMessageRoutes } from './messages/message.routes.ts';
 import { addSubscriptionRoutes } from './news/subscription.routes.ts';
 import { addPasswordRoutes } from './password/password.routes.ts';
@@ -25,10 +27,12 @@ export function buildApp(deps: AccountsDependencies, options: AppOptions): Fasti
   addLoginRoutes(app, deps);
   addSessionRoutes(app, deps);
   addPasswordRoutes(app, deps);
+  addAddressRoutes(app, deps);
   addStoreRoutes(app, deps.database);
   addMessageRoutes(app, deps);
   addSubscriptionRoutes(app, deps);
   addMailRoutes(app, deps);
+  addMailboxRoutes(app, deps.database);
   addStaffListRoutes(app, deps.database);
   return app;
 }

@@ -23,6 +23,8 @@ const migrationEnv = z.object({
 });
 const seedEnv = z.object({
   DATABASE_URL: baseEnv.shape.DATABASE_URL,
+  /** Seals the demo customers' addresses. */
+  FIELD_KEY: serverEnv.shape.FIELD_KEY,
   /** Folder with customers.json, stores.json and content.json. */
   DEMO_DATA_DIR: z.string().min(1),
 });

@@ -1,4 +1,3 @@
-import type { FieldErrors } from '@okruh/contracts';
 import { markets, todayIn, type Market } from '@okruh/market';
 import { firstError, messageText, type FieldRule } from '@okruh/market/fields';
 
@@ -6,9 +5,9 @@ import { firstError, messageText, type FieldRule } from '@okruh/market/fields';
 export function formFaults(
   market: Market,
   fields: Readonly<Record<string, { readonly value: string; readonly rules: readonly FieldRule[] }>>,
-): FieldErrors | null {
+): Record<string, string[]> | null {
   const context = { market, today: todayIn(market, new Date()) };
-  const faults: FieldErrors = {};
+  const faults: Record<string, string[]> = {};
   for (const [name, { value, rules }] of Object.entries(fields)) {
     const fault = firstError(value, rules, context);
     if (fault !== null) faults[name] = [messageText(fault, markets[market].locale)];

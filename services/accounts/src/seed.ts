@@ -1,25 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLogger, openDatabase } from '@okruh/service-kit';
+import { createFieldCipher, createLogger, openDatabase } from '@okruh/service-kit';
 import { demoAccounts, demoCustomersSchema, DEMO_PASSWORD } from './demo/demo-accounts.ts';
+import { demoAddressesSchema, seedAddresses } from './demo/demo-addresses.ts';
 import { demoContentSchema, seedContactReasons } from './demo/demo-contact-reasons.ts';
 import { demoStoresSchema, seedStores } from './demo/demo-stores.ts';
 import { seedAccounts } from './demo/demo.repository.ts';
 import { readSeedEnv } from './env.ts';
 import { createPasswordHasher } from './password-hasher.ts';
+import { createPersonalData } from './personal-data.ts';
 
 const env = readSeedEnv();
 const demoFile = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(env.DEMO_DATA_DIR, name), 'utf8'));
-const customers = demoCustomersSchema.parse(await demoFile('customers.json'));
+const customersFile = await demoFile('customers.json');
+const customers = demoCustomersSchema.parse(customersFile);
 const storeData = demoStoresSchema.parse(await demoFile('stores.json'));
 const content = demoContentSchema.parse(await demoFile('content.json'));
 const database = openDatabase({ url: env.DATABASE_URL, schema: 'accounts', applicationName: 'accounts-seed', max: 1 });
 try {
   // One hash for all of them: forty would take seconds.
   const added = await seedAccounts(database, demoAccounts(customers), await createPasswordHasher().hash(DEMO_PASSWORD));
+  const personalData = createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY);
+  const withAddresses = await seedAddresses(database, personalData, demoAddressesSchema.parse(customersFile));
   const changedStores = await seedStores(database, storeData);
   await seedContactReasons(database, content);
-  createLogger({ service: 'accounts' }).info({ added, changedStores }, 'demo accounts, stores and contact reasons are there');
+  createLogger({ service: 'accounts' }).info(
+    { added, withAddresses, changedStores },
+    'demo accounts, stores and contact reasons are there',
+  );
 } finally {
   await database.close();
 }

@@ -75,6 +75,8 @@ export const registrations = pgTable('registrations', {
   deviceHash: bytea('device_hash').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
+  /** Migration 003. */
+  addressCipher: text('address_cipher'),
 });
 
 export const passwordResets = pgTable('password_resets', {
@@ -92,6 +94,16 @@ export const consents = pgTable('consents', {
   version: text('version').notNull(),
   isGranted: boolean('is_granted').notNull(),
   givenAt: instant('given_at').notNull().defaultNow(),
+});
+
+/** Columns, constraints and indexes are explained in migrations/003-addresses.sql. */
+export const addresses = pgTable('addresses', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  contentCipher: text('content_cipher').notNull(),
+  isBillingDefault: boolean('is_billing_default').notNull(),
+  isDeliveryDefault: boolean('is_delivery_default').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 });
 
 export interface OpeningDay {

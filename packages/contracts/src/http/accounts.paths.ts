@@ -9,6 +9,10 @@ export const accountsPaths = {
   change_password: ['POST', '/api/accounts/password'],
   request_password_reset: ['POST', '/api/accounts/password-reset'],
   confirm_password_reset: ['POST', '/api/accounts/password-reset/confirm'],
+  get_addresses: ['GET', '/api/accounts/addresses'],
+  add_address: ['POST', '/api/accounts/addresses'],
+  update_address: ['PUT', '/api/accounts/addresses/:address'],
+  delete_address: ['DELETE', '/api/accounts/addresses/:address'],
   get_stores: ['GET', '/api/accounts/stores'],
   get_store: ['GET', '/api/accounts/stores/:store'],
   get_service_buyout_centers: ['GET', '/api/new/stores/stores/service-center/service-buyout-centers/'],
@@ -19,5 +23,6 @@ export const accountsPaths = {
   end_subscription: ['POST', '/api/accounts/subscription/end'],
   list_staff: ['GET', '/api/accounts/admin/staff'],
   resolve_session: ['POST', '/api/accounts/internal/resolve-session'],
+  internal_account_mailbox: ['GET', '/api/accounts/internal/accounts/:account/mailbox'],
   internal_account_mail: ['GET', '/api/accounts/internal/mails/:kind/:id'],
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../access.ts';
+import { billingAddressSchema, deliveryAddressSchema } from '../checkout-schemas.ts';
 import { routesOf } from '../route.ts';
 import { choiceSchema, dateSchema, instantSchema, listOf, listQuerySchema, mailDataSchema, marketSchema } from '../shared.ts';
 import { accountsPaths } from './accounts.paths.ts';
@@ -24,6 +25,12 @@ const session = z.object({ account: accountSchema.nullable() });
  */
 export const SESSION_COOKIE = { secure: '__Host-okruh', plain: 'okruh' } as const;
 
+/** An address as it is filled in: what a billing address needs, the company included, and a word to whoever brings the parcel. */
+export const addressFieldsSchema = billingAddressSchema
+  .omit({ email: true })
+  .extend({ delivery_extra_info: deliveryAddressSchema.shape.delivery_extra_info });
+export type AddressFields = z.output<typeof addressFieldsSchema>;
+
 /** Shape of the token that a mail's link carries in its fragment (`#t=`): 64 base64url characters. */
 const linkToken = z.string().max(200);
 
@@ -38,6 +45,8 @@ export const register = route('register', {
     last_name: short,
     consent_marketing: z.boolean().default(false),
     consent_to_terms: z.boolean(),
+    /** Becomes the first address of the account when it is confirmed; its faults are told in the group `address`. */
+    address: addressFieldsSchema.nullable().default(null),
   }),
   responses: {
     201: z.object({
@@ -101,6 +110,61 @@ export const confirmPasswordReset = route('confirm_password_reset', {
   problems: ['invalid-token'],
   rateLimit: { max: 10, windowSeconds: 600 },
 });
+
+// ------------------------------------------------------------------ addresses
+
+/** Most addresses that an account keeps. */
+export const MOST_ADDRESSES = 20;
+
+/** An address of the account's book. Of each kind exactly one is the default as long as there are any. */
+export const savedAddressSchema = addressFieldsSchema.extend({
+  id: z.uuid(),
+  is_billing_default: z.boolean(),
+  is_delivery_default: z.boolean(),
+});
+export type SavedAddress = z.output<typeof savedAddressSchema>;
+const addressBody = addressFieldsSchema.extend({
+  /** True takes the place of the one that was the default; false leaves it, for a default goes only to another address. */
+  is_billing_default: z.boolean().default(false),
+  is_delivery_default: z.boolean().default(false),
+});
+const addressParams = z.object({ address: z.uuid() });
+
+export const getAddresses = route('get_addresses', {
+  summary: 'Addresses of the customer, the oldest first.',
+  access: 'session',
+  responses: {
+    200: z.object({
+      items: z.array(savedAddressSchema),
+      /** False for accounts of stores: only the office changes their data. */
+      may_change: z.boolean(),
+    }),
+  },
+});
+export const addAddress = route('add_address', {
+  summary: 'Adds an address; the same one once more is answered with the one that is there. The first is the default for both.',
+  access: 'session',
+  body: addressBody,
+  responses: { 201: savedAddressSchema },
+  problems: ['too-many-addresses'],
+  rateLimit: { max: 60, windowSeconds: 600 },
+});
+export const updateAddress = route('update_address', {
+  summary: 'Changes an address of the customer; somebody else’s is as unknown as one that never was.',
+  access: 'session',
+  params: addressParams,
+  body: addressBody,
+  responses: { 200: savedAddressSchema },
+  rateLimit: { max: 60, windowSeconds: 600 },
+});
+export const deleteAddress = route('delete_address', {
+  summary: 'Deletes an address; again it changes nothing. The oldest of the others becomes the default in its place.',
+  access: 'session',
+  params: addressParams,
+  responses: { 204: null },
+  rateLimit: { max: 60, windowSeconds: 600 },
+});
+
 export const listStaff = route('list_staff', {
   summary: 'Members of staff with their roles.',
   access: { permission: 'staff:manage' },
@@ -115,6 +179,13 @@ export const resolveSession = route('resolve_session', {
   responses: {
     200: z.object({ account: accountSchema.nullable(), market: marketSchema.nullable(), expires_at: instantSchema.nullable() }),
   },
+});
+/** Orders of a guest are found by it; services/orders keeps a keyed hash of it only. */
+export const internalAccountMailbox = route('internal_account_mailbox', {
+  summary: 'The confirmed address of a customer. 404 for staff, for a disabled account, and for one that never was.',
+  access: 'internal',
+  params: z.object({ account: z.uuid() }),
+  responses: { 200: z.object({ market: marketSchema, e_mail: z.string() }) },
 });
 export const internalAccountMail = route('internal_account_mail', {
   summary: 'Recipient and texts of a mail that this service owns the data of, for notifications. 404 once there is nothing to write about.',
@@ -288,6 +359,10 @@ export const accountsRoutes = {
   change_password: changePassword,
   request_password_reset: requestPasswordReset,
   confirm_password_reset: confirmPasswordReset,
+  get_addresses: getAddresses,
+  add_address: addAddress,
+  update_address: updateAddress,
+  delete_address: deleteAddress,
   get_stores: getStores,
   get_store: getStore,
   get_service_buyout_centers: getServiceBuyoutCenters,
@@ -298,6 +373,7 @@ export const accountsRoutes = {
   end_subscription: endSubscription,
   list_staff: listStaff,
   resolve_session: resolveSession,
+  internal_account_mailbox: internalAccountMailbox,
   internal_account_mail: internalAccountMail,
 } as const;
 export type AccountsRoutes = typeof accountsRoutes;

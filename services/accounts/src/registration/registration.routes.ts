@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@okruh/contracts';
 import { customerRegistered, registrationRequested } from '@okruh/contracts/events/accounts';
 import { confirmRegistration, register } from '@okruh/contracts/http/accounts';
 import { fieldRules } from '@okruh/market/fields';
@@ -6,6 +7,8 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { findByMailbox, publicAccount, rememberDevice, type AccountRow } from '../account.repository.ts';
+import { createAddressBook, openRegistered, sealRegistered } from '../address-book.ts';
+import { addressFaults, addressOf } from '../address-fields.ts';
 import { noSoonerThan } from '../answer-floor.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { normaliseEmail } from '../e-mail-address.ts';
@@ -23,9 +26,10 @@ export function addRegistrationRoutes(app: FastifyInstance, deps: AccountsDepend
   route(app, confirmRegistration, (request) => confirm(deps, request));
 }
 
-const registrationFaults = ({ market, body }: RouteRequest<typeof register>) => {
+const registrationFaults = ({ market, body }: RouteRequest<typeof register>): FieldErrors | null => {
   const name = [fieldRules.required, fieldRules.maxLength(100), fieldRules.personName];
-  return formFaults(market, {
+  const address = body.address === null ? null : addressFaults(market, body.address);
+  const faults = formFaults(market, {
     e_mail: { value: body.e_mail, rules: [fieldRules.required, fieldRules.maxLength(120), fieldRules.eMail] },
     password: { value: body.password, rules: [fieldRules.required, fieldRules.password] },
     password_confirmation: { value: body.password_confirmation, rules: [fieldRules.required, fieldRules.samePassword(body.password)] },
@@ -33,6 +37,7 @@ const registrationFaults = ({ market, body }: RouteRequest<typeof register>) => 
     last_name: { value: body.last_name, rules: name },
     consent_to_terms: { value: body.consent_to_terms ? 'true' : '', rules: [fieldRules.consentRequired] },
   });
+  return address === null ? faults : { ...faults, address };
 };
 
 /** Known and new addresses take the same steps and get the same answer; only the mail tells its owner which it was. */
@@ -46,10 +51,11 @@ async function requestAccount(deps: AccountsDependencies, request: RouteRequest<
   if ((await deps.throttle.charge([{ kind: 'mail', key: `${market}:${eMail}` }])) === null) {
     await deps.database.db.transaction(async (tx) => {
       const owner = await findByMailbox(tx, { kind: 'customer', market, eMail });
+      const id = uuidv7();
       const [registration] = await tx
         .insert(registrations)
         .values({
-          id: uuidv7(),
+          id,
           market,
           termsVersion: TERMS_VERSION,
           deviceHash: tokenHash(device),
@@ -61,6 +67,7 @@ async function requestAccount(deps: AccountsDependencies, request: RouteRequest<
                 firstName: body.first_name.trim(),
                 lastName: body.last_name.trim(),
                 consentMarketing: body.consent_marketing,
+                addressCipher: body.address === null ? null : sealRegistered(deps.personalData, id, addressOf(market, body.address)),
               }
             : { accountId: owner.id }),
         })
@@ -90,7 +97,7 @@ async function confirm(deps: AccountsDependencies, request: RouteRequest<typeof 
   if (id === null) return invalidLink();
   const device = cookies.readDevice(raw.headers.cookie);
   const opened = await deps.database.db.transaction(async (tx) => {
-    const account = await openAccount(tx, { id, market, correlationId: request.requestId }, device);
+    const account = await openAccount(tx, deps, { id, market, correlationId: request.requestId }, device);
     if (account === null) return null;
     // From another browser the link opens the account, but only the password opens a session.
     const session = account.isSameBrowser ? await startSession(tx, account.row, raw.headers['user-agent']) : null;
@@ -107,6 +114,7 @@ const sessionCookie = (session: NewSession, cookies: { session(token: string, se
 /** Turns the registration into an account; null when the link is used, out of date, or the address got an account meanwhile. */
 async function openAccount(
   tx: Tx,
+  { personalData }: AccountsDependencies,
   registration: { id: string; market: 'cz' | 'ro'; correlationId: string },
   device: string | null,
 ): Promise<{ row: AccountRow; isSameBrowser: boolean } | null> {
@@ -142,6 +150,10 @@ async function openAccount(
     { accountId: account.id, kind: 'terms', version: row.termsVersion, isGranted: true, givenAt: row.createdAt },
     { accountId: account.id, kind: 'marketing', version: row.termsVersion, isGranted: row.consentMarketing, givenAt: row.createdAt },
   ]);
+  if (row.addressCipher !== null) {
+    const both = { isBillingDefault: true, isDeliveryDefault: true };
+    await createAddressBook(personalData).add(tx, account.id, openRegistered(personalData, row.id, row.addressCipher), both);
+  }
   await appendEvent(tx, customerRegistered, {
     subject: account.id,
     version: account.version,

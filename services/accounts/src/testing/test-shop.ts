@@ -13,7 +13,7 @@ import { accounts, type AccountKind } from '../tables.ts';
 import { createThrottle } from '../throttle.repository.ts';
 
 export const LINK_SECRET = 'links-of-tests-links-of-tests-links-of-tests';
-const FIELD_KEY = Buffer.alloc(32, 7).toString('base64');
+export const FIELD_KEY = Buffer.alloc(32, 7).toString('base64');
 export const PASSWORD = 'Okruh-2026!';
 const sites = sitesOf({ PUBLIC_URL_CZ: 'https://okruh.example', PUBLIC_URL_RO: 'http://ro.localhost:3000' });
 
@@ -27,7 +27,7 @@ export interface Browser {
 export interface Call {
   readonly body?: Record<string, unknown>;
   readonly claims?: Partial<IdentityClaims>;
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly key?: string;
 }
 
@@ -91,9 +91,9 @@ export async function openTestShop() {
     },
 
     /** An account that is simply there. */
-    async addAccount(row: { eMail: string; kind?: AccountKind; market?: 'cz' | 'ro'; disabledAt?: Date }): Promise<string> {
+    async addAccount(row: { eMail: string; id?: string; kind?: AccountKind; market?: 'cz' | 'ro'; disabledAt?: Date }): Promise<string> {
       const kind = row.kind ?? 'customer';
-      const id = randomUUID();
+      const id = row.id ?? randomUUID();
       await database.db.insert(accounts).values({
         id,
         kind,

@@ -1,0 +1,62 @@
+import { addAddress, deleteAddress, getAddresses, MOST_ADDRESSES, updateAddress } from '@okruh/contracts/http/accounts';
+import { type Answer, created, fieldErrors, type Identity, noContent, ok, problem, route } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { createAddressBook } from '../address-book.ts';
+import { addressFaults, addressOf } from '../address-fields.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+
+/** The address book of the customer who is logged in. */
+export function addAddressRoutes(app: FastifyInstance, deps: AccountsDependencies): void {
+  const { db } = deps.database;
+  const book = createAddressBook(deps.personalData);
+
+  route(app, getAddresses, async ({ identity }) => {
+    const owner = customerOf(identity);
+    if (owner === null) return problem('forbidden');
+    return ok({ items: await book.read(db, owner), may_change: mayChange(identity) });
+  });
+
+  route(app, addAddress, async ({ identity, market, body }) => {
+    const owner = customerOf(identity);
+    if (owner === null || !mayChange(identity)) return problem('forbidden');
+    const faults = addressFaults(market, body);
+    if (faults !== null) return fieldErrors(faults);
+    const kept = await db.transaction((tx) => book.add(tx, owner, addressOf(market, body), defaultsOf(body)));
+    return kept === null ? fullBook() : created(kept);
+  });
+
+  route(app, updateAddress, async ({ identity, market, params, body }) => {
+    const owner = customerOf(identity);
+    if (owner === null || !mayChange(identity)) return problem('forbidden');
+    const faults = addressFaults(market, body);
+    if (faults !== null) return fieldErrors(faults);
+    const kept = await db.transaction((tx) => book.change(tx, owner, params.address, addressOf(market, body), defaultsOf(body)));
+    return kept === null ? problem('not-found') : ok(kept);
+  });
+
+  route(app, deleteAddress, async ({ identity, params }) => {
+    const owner = customerOf(identity);
+    if (owner === null || !mayChange(identity)) return problem('forbidden');
+    await db.transaction((tx) => book.remove(tx, owner, params.address));
+    return noContent();
+  });
+}
+
+/** Staff buy nothing for themselves here. */
+const customerOf = ({ kind, sub }: Identity): string | null => (kind === 'customer' ? sub : null);
+
+/** Data of a store's account belong to the shop (specification 6). */
+const mayChange = ({ roles }: Identity): boolean => !roles.includes('shop');
+
+const defaultsOf = (body: { is_billing_default: boolean; is_delivery_default: boolean }) => ({
+  isBillingDefault: body.is_billing_default,
+  isDeliveryDefault: body.is_delivery_default,
+});
+
+const fullBook = (): Answer =>
+  problem('too-many-addresses', {
+    title: {
+      cs: `Víc než ${MOST_ADDRESSES} adres uložit nejde. Některou prosím nejdřív smažte.`,
+      ro: `Poți salva cel mult ${MOST_ADDRESSES} de adrese. Șterge mai întâi una dintre ele.`,
+    },
+  });
