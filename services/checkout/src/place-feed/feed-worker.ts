@@ -1,7 +1,7 @@
 import { type Database, DependencyDown, type Logger } from '@okruh/service-kit';
 import { z } from 'zod';
 import type { OutsideParty } from '../outside-party.ts';
-import { readFeed } from './place-feed.ts';
+import { readFeed } from './read-feed.ts';
 import { applyFeed, carriersOf, keepEtag } from './place-feed.repository.ts';
 
 const answerSchema = z.object({ places: z.array(z.unknown()) });

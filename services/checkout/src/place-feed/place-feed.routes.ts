@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { applyFeed, carriersOf } from './place-feed.repository.ts';
 import { listCarriers, listPlaces } from './place-list.query.ts';
-import { readFeedFile } from './read-file.ts';
+import { readFeedFile } from './read-feed-file.ts';
 
 const texts = {
   missing: { cs: 'Vyberte soubor.', ro: 'Alege un fișier.' },

@@ -2,7 +2,7 @@ import { type FeedPlace, feedPlaceSchema, MOST_FEED_PLACES } from '@okruh/contra
 import { type Locale, parseNumber } from '@okruh/market';
 import { type CsvRow, type Imported, lineName, readCsvTable, type Upload } from '@okruh/service-kit/uploads';
 import { z } from 'zod';
-import { readFeed, readPlaces } from './place-feed.ts';
+import { readFeed, readPlaces } from './read-feed.ts';
 
 const jsonSchema = z.object({ places: z.array(z.unknown()) });
 const notFeed = {
