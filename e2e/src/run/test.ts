@@ -25,6 +25,26 @@ function watchContext(context: BrowserContext, faults: string[]): void {
 /** A refused call is an answer, which the page shows; Chromium reports it all the same. */
 const refusedCall = /status of 4(00|01|03|04|09|10|29) .*\/api\//;
 
+const addressOfRefused = /status of 503 .*\((\S*\/api\/\S*)\)$/;
+
+/**
+ * Reads that a busy service refused with a Retry-After and answered when the page asked again: nobody saw anything of it,
+ * Chromium reports it all the same. A command is never excused, nor a read that stayed without an answer.
+ *
+ * @returns whether a fault is the report of such a read
+ */
+function watchRecoveries(context: BrowserContext): (fault: string) => boolean {
+  const asked = new Set<string>();
+  const recovered = new Set<string>();
+  context.on('response', (response) => {
+    const url = response.url();
+    if (response.request().method() !== 'GET') return;
+    if (response.status() === 503 && response.headers()['retry-after'] !== undefined) asked.add(url);
+    else if (response.ok() && asked.has(url)) recovered.add(url);
+  });
+  return (fault) => recovered.has(addressOfRefused.exec(fault)?.[1] ?? '');
+}
+
 /** Playwright's test, failing on every fault that a browser reports and the spec didn't expect. */
 export const test = base.extend<{ watch: Watch }>({
   watch: [
@@ -32,10 +52,11 @@ export const test = base.extend<{ watch: Watch }>({
       const faults: string[] = [];
       const expected: RegExp[] = [refusedCall];
       watchContext(context, faults);
+      const isRecovered = watchRecoveries(context);
       await addUpShifts(context);
       await use({ expectFault: (fault) => void expected.push(fault) });
       expect(
-        faults.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
+        faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)) && !isRecovered(fault)),
         'faults that the browser reported',
       ).toEqual([]);
     },

@@ -8,7 +8,15 @@ describe('reading server state', () => {
     typeof queries?.retry === 'function' ? queries.retry(failures, error) : null;
 
   it('waits one second before the first repetition, doubled each time, thirty at most', () => {
-    expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+    expect([0, 1, 2, 3, 4, 5, 9].map((failures) => retryDelay(failures))).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  });
+  it('waits as long as a busy server asks for, a little spread, thirty seconds at most', () => {
+    const busy = (seconds: string) => new ProblemError(503, {}, new Headers({ 'retry-after': seconds }));
+    const wait = retryDelay(2, busy('1'));
+    expect(wait).toBeGreaterThanOrEqual(1000);
+    expect(wait).toBeLessThan(1500);
+    expect(retryDelay(0, busy('600'))).toBe(30_000);
+    expect(retryDelay(1, new ProblemError(503, {}, new Headers()))).toBe(2000);
   });
   it('repeats three times when the server was not reached', () => {
     expect([0, 1, 2, 3].map((failures) => retries(failures, new NetworkError()))).toEqual([true, true, true, false]);
