@@ -126,6 +126,7 @@ export const processTable: readonly ProcessSpec[] = [
       LINK_SECRET: secrets['LINK_SECRET'] ?? '',
       PICKING_URL: loopback(ports.picking),
       PAYMENTS_URL: loopback(ports.payments),
+      ACCOUNTS_URL: loopback(ports.accounts),
     }),
   },
   {

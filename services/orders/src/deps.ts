@@ -1,5 +1,6 @@
 import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
+import type { Accounts } from './accounts.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Picking } from './picking.ts';
 import type { Transfers } from './transfers.ts';
@@ -10,6 +11,7 @@ export interface Deps {
   readonly personalData: PersonalData;
   readonly picking: Picking;
   readonly transfers: Transfers;
+  readonly accounts: Accounts;
   /** Key of the access tokens in links. */
   readonly linkSecret: string;
   /** Public origins, for links in mails. */

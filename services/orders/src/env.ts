@@ -13,6 +13,8 @@ const envSchema = baseEnv.extend({
   PICKING_URL: z.url({ protocol: /^https?$/ }),
   /** Origin of services/payments, which knows where a bank transfer goes. */
   PAYMENTS_URL: z.url({ protocol: /^https?$/ }),
+  /** Origin of services/accounts, which knows whose mailbox is confirmed. */
+  ACCOUNTS_URL: z.url({ protocol: /^https?$/ }),
 });
 
 export type Env = z.output<typeof envSchema>;

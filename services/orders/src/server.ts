@@ -9,10 +9,12 @@ import {
   startConsumer,
   startRelay,
 } from '@okruh/service-kit';
+import { createAccounts } from './accounts.ts';
 import { buildApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { startExpiry } from './expiry/cancel-unpaid.ts';
+import { onCustomerRegistered } from './guest-orders/on-customer-registered.ts';
 import { paymentHandlers } from './payments/on-payment-events.ts';
 import { createPersonalData } from './personal-data.ts';
 import { createPicking } from './picking.ts';
@@ -28,6 +30,7 @@ const deps: Deps = {
   personalData: createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY),
   picking: createPicking({ baseUrl: env.PICKING_URL, identitySecret: env.IDENTITY_SECRET }),
   transfers: createTransfers({ baseUrl: env.PAYMENTS_URL, identitySecret: env.IDENTITY_SECRET }),
+  accounts: createAccounts({ baseUrl: env.ACCOUNTS_URL, identitySecret: env.IDENTITY_SECRET }),
   linkSecret: env.LINK_SECRET,
   publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
   now: () => new Date(),
@@ -49,7 +52,7 @@ await runService({
       database,
       nats,
       name: 'orders',
-      handlers: [...paymentHandlers, onStockReleased(deps.picking)],
+      handlers: [...paymentHandlers, onStockReleased(deps.picking), onCustomerRegistered(deps)],
       logger,
       concurrency: 3,
     });

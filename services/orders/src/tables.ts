@@ -66,3 +66,10 @@ export const orderPayments = pgTable('order_payments', {
   declinedAt: instant('declined_at'),
 });
 export type OrderPaymentRow = typeof orderPayments.$inferSelect;
+
+/** Explained in migrations/010-account-mailboxes.sql. */
+export const accountMailboxes = pgTable('account_mailboxes', {
+  accountId: text('account_id').primaryKey(),
+  market: text('market', { enum: ['cz', 'ro'] }).notNull(),
+  eMailIndex: text('e_mail_index').notNull(),
+});

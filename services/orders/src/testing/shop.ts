@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createFieldCipher } from '@okruh/service-kit';
 import { silentLogger, TEST_SECRET, testDatabase } from '@okruh/service-kit/testing';
+import type { Mailbox } from '../accounts.ts';
 import { buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { createPersonalData } from '../personal-data.ts';
@@ -29,12 +30,14 @@ export const TRANSFER: Transfer = {
 export async function openShop(realPicking?: Picking) {
   const database = await testDatabase('orders', MIGRATIONS);
   const picking = await startFakePicking();
+  const mailboxes = new Map<string, Mailbox>();
   const key = randomBytes(32).toString('base64');
   const deps: Deps = {
     database,
     personalData: createPersonalData(createFieldCipher(key), key),
     picking: realPicking ?? createPicking({ baseUrl: picking.url, identitySecret: TEST_SECRET }),
     transfers: { of: async () => TRANSFER },
+    accounts: { mailboxOf: async (id) => mailboxes.get(id) ?? null },
     linkSecret: LINK_SECRET,
     publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
     now: () => new Date(),
@@ -46,6 +49,8 @@ export async function openShop(realPicking?: Picking) {
     deps,
     database,
     picking,
+    /** Accounts whose address is confirmed. */
+    mailboxes,
     async close() {
       await app.close();
       await picking.close();

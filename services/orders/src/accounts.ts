@@ -1,0 +1,36 @@
+import { internalAccountMailbox } from '@okruh/contracts/http/accounts';
+import type { Market } from '@okruh/market';
+import { callService } from '@okruh/service-kit';
+
+/** The confirmed address of an account. */
+export interface Mailbox {
+  readonly market: Market;
+  readonly eMail: string;
+}
+
+/** services/accounts, as far as orders ask it. */
+export interface Accounts {
+  /**
+   * Null for an account that was never confirmed, is disabled, or belongs to staff.
+   *
+   * @throws DependencyDown when accounts don't answer
+   */
+  mailboxOf(accountId: string, requestId?: string): Promise<Mailbox | null>;
+}
+
+export function createAccounts(options: { readonly baseUrl: string; readonly identitySecret: string }): Accounts {
+  return {
+    async mailboxOf(accountId, requestId) {
+      const answer = await callService(internalAccountMailbox, {
+        baseUrl: options.baseUrl,
+        secret: options.identitySecret,
+        service: 'orders',
+        request: { params: { account: accountId } },
+        ...(requestId === undefined ? {} : { requestId }),
+      });
+      if (answer.ok) return { market: answer.body.market, eMail: answer.body.e_mail };
+      if (answer.status === 404) return null;
+      throw new Error(`accounts answered a question for a mailbox with ${answer.status}`);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Tx } from '@okruh/service-kit';
+import { sql } from 'drizzle-orm';
+import type { Accounts } from './accounts.ts';
+import type { PersonalData } from './personal-data.ts';
+import { accountMailboxes } from './tables.ts';
+
+/** What linking works with. */
+export interface GuestOrderDeps {
+  readonly accounts: Accounts;
+  readonly personalData: Pick<PersonalData, 'eMailHash'>;
+}
+
+/**
+ * Gives an account the orders that were placed without a login under its confirmed address, in its market. Only orders that
+ * nobody owns are taken, each once: what an account has got stays its own. May be called again at any time; with nothing new it
+ * writes nothing.
+ *
+ * @throws DependencyDown when the mailbox isn't known yet and accounts don't answer
+ */
+export async function linkGuestOrders(tx: Tx, deps: GuestOrderDeps, accountId: string, requestId?: string): Promise<void> {
+  if (await takeOrders(tx, accountId)) return;
+  const mailbox = await deps.accounts.mailboxOf(accountId, requestId);
+  if (mailbox === null) return;
+  await tx
+    .insert(accountMailboxes)
+    .values({ accountId, market: mailbox.market, eMailIndex: deps.personalData.eMailHash(mailbox.eMail) })
+    .onConflictDoNothing();
+  await takeOrders(tx, accountId);
+}
+
+/** One statement. @returns false when the account's mailbox isn't known */
+async function takeOrders(tx: Tx, accountId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ known: number }>(sql`
+    with mailbox as (
+      select market, e_mail_index from account_mailboxes where account_id = ${accountId}
+    ), taken as (
+      update orders set customer_id = ${accountId}
+      from mailbox
+      where orders.customer_id is null and orders.e_mail_index = mailbox.e_mail_index and orders.market = mailbox.market
+    )
+    select count(*)::int as known from mailbox`);
+  return rows[0]?.known === 1;
+}
