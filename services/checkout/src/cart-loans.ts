@@ -1,7 +1,7 @@
 import type { InstallmentCalculation } from '@okruh/contracts/http/checkout';
 import type { Locale } from '@okruh/market';
 import type { CartLoans } from './chosen-ways.ts';
-import { calculationsFor, leasingFor, type Tariffs } from './instalment-calculation.ts';
+import { calculationsFor, leasingFor, type Tariffs, whyNoTariff } from './instalment-calculation.ts';
 import type { CartFacts } from './model.ts';
 
 /** What loans say about a cart, with every calculation that it can be paid by. */
@@ -15,7 +15,7 @@ export function loansOf(tariffs: Tariffs, cart: CartFacts, locale: Locale, now: 
   const programmes = leasingFor(tariffs, cart, locale);
   return {
     calculations,
-    hasTariffs: calculations.length > 0,
+    noTariff: calculations.length > 0 ? null : whyNoTariff(tariffs, cart, now),
     hasLeasing: programmes.length > 0,
     calculation: (barem) => calculations.find((one) => one.barem === barem) ?? null,
     leasing(id) {

@@ -8,7 +8,7 @@ import type {
   Totals,
   TradeIn,
 } from '@okruh/contracts/http/checkout';
-import { type Currency, type Locale, type Market, markets, money, todayIn, vatRate } from '@okruh/market';
+import { type Locale, type Market, markets, money, todayIn, vatRate } from '@okruh/market';
 import { type PricedPackage, pricePackages } from './cart-lines.ts';
 import { loansOf } from './cart-loans.ts';
 import { problemsOf } from './cart-problems.ts';
@@ -17,7 +17,7 @@ import { packageView, tradeInView } from './cart-view.ts';
 import type { LoadedCart } from './carts.repository.ts';
 import { type JudgedWays, judgeWays } from './chosen-ways.ts';
 import { applyDiscounts } from './discount-engine.ts';
-import { bestOptions } from './instalment-calculation.ts';
+import { bestOptions, groupsOf, type Tariffs } from './instalment-calculation.ts';
 import type { CartFacts, ChosenWays, DiscountResult, PricedLine } from './model.ts';
 import type { SummaryParts } from './summary-parts.ts';
 
@@ -87,7 +87,7 @@ export function computeCart(cart: LoadedCart, { parts, locale, now }: Surroundin
       serviceRate: vatRate(market, 'standard', today),
       estimates,
     });
-  const facts = cartFacts(packages, totalsWith(0, 0), market, currency);
+  const facts = cartFacts(packages, totalsWith(0, 0), market, parts.tariffs);
   const loans = loansOf(parts.tariffs, facts, locale, now);
   const ways = judgeWays(facts, chosen, parts.ways, now, loans);
   const totals = totalsWith(ways.delivery?.delivery.price.amount ?? 0, ways.payment?.payment.price.amount ?? 0);
@@ -160,16 +160,14 @@ function sumPackages(priced: readonly PricedPackage[], discounts: DiscountResult
   });
 }
 
-function cartFacts(packages: readonly SummedPackage[], totals: Totals, market: Market, currency: Currency): CartFacts {
+function cartFacts(packages: readonly SummedPackage[], totals: Totals, market: Market, tariffs: Tariffs): CartFacts {
   const lines = packages.flatMap((one) => one.lines.map(({ line }) => line));
   const physical = lines.filter(({ kind, facts }) => (kind === 'product' || kind === 'gift') && facts.isPhysical);
   const products = lines.filter(({ kind }) => kind === 'product').map(({ facts }) => facts);
-  const groups = products.map(({ baremGroup }) => baremGroup);
   const missing = physical.filter(({ facts, quantity }) => !facts.stock.isEndless && facts.stock.available < quantity);
-  const canBeFinanced = groups.every((group) => group !== null);
   return {
     market,
-    currency,
+    currency: markets[market].currency,
     goods: totals.price.amount,
     payable: totals.total.amount,
     weightKg: physical.reduce((sum, { facts, quantity }) => sum + (facts.weightKg ?? 0) * quantity, 0),
@@ -179,7 +177,7 @@ function cartFacts(packages: readonly SummedPackage[], totals: Totals, market: M
     isAllInStock: missing.length === 0,
     expectedAt: latestOf(missing.map(({ facts }) => facts.stock.expectedAt)),
     pieces: physical.map(({ facts, quantity }) => ({ variantId: facts.variantId, quantity, stores: facts.stock.stores })),
-    baremGroups: canBeFinanced ? [...new Set(groups.filter((group) => group !== null))] : [],
+    ...groupsOf(tariffs, market, products),
     typeDevices: [...new Set(products.map(({ typeDevice }) => typeDevice))],
     manufacturerIds: [...new Set(products.map(({ manufacturerId }) => manufacturerId))],
   };

@@ -5,7 +5,7 @@ import type { ComputedCart, SummedLine, SummedPackage, Surroundings } from './ca
 import { productPath, qualityNames, stockWords } from './cart-words.ts';
 import type { LoadedPackage } from './carts.repository.ts';
 import { packageExtras } from './extras.ts';
-import { calculationsFor } from './instalment-calculation.ts';
+import { calculationsFor, type Financed, groupsOf, type Tariffs } from './instalment-calculation.ts';
 import type { PricedLine } from './model.ts';
 
 /** Name of a line in the language of the page. */
@@ -77,16 +77,18 @@ export const packageWithExtras = (one: SummedPackage, computed: ComputedCart, ar
 });
 
 /** What one package is financed by: its price alone, by its own group of tariffs. */
-export const financedOf = (one: SummedPackage, market: Market) => ({
+export const financedOf = (one: SummedPackage, market: Market, tariffs: Tariffs): Financed => ({
   market,
   payable: one.lines.reduce((sum, { final }) => sum + final, 0) - one.bonus,
-  baremGroups: one.priced.loaded.facts.baremGroup === null ? [] : [one.priced.loaded.facts.baremGroup],
+  ...groupsOf(tariffs, market, [one.priced.loaded.facts]),
 });
 
 function installmentOf(one: SummedPackage, market: Market, { parts, locale, now }: Surroundings): CartPackage['installment'] {
   const { barem } = one.priced.loaded;
   if (barem === null) return null;
-  const found = calculationsFor(parts.tariffs, financedOf(one, market), locale, now).find((calculation) => calculation.barem === barem);
+  const found = calculationsFor(parts.tariffs, financedOf(one, market, parts.tariffs), locale, now).find(
+    (calculation) => calculation.barem === barem,
+  );
   const arrangeType = found?.arrange_types[0];
   if (found === undefined || arrangeType === undefined) return null;
   return { installmentArrangeType: arrangeType, barem, monthly_price: found.monthly_price, count: found.instalment_count };

@@ -1,11 +1,13 @@
 import { type DeliveryOutcome, deliveryOf } from './delivery-options.ts';
+import type { NoTariff } from './instalment-calculation.ts';
 import type { CartFacts, ChosenWays } from './model.ts';
 import { type LoanRules, type PaymentFacts, paymentOf, type PaymentOutcome } from './payment-options.ts';
 import type { Ways } from './ways.ts';
 
 /** What loans say about a cart. */
 export interface CartLoans extends LoanRules {
-  readonly hasTariffs: boolean;
+  /** Why no tariff fits; null when one does. */
+  readonly noTariff: NoTariff | null;
   readonly hasLeasing: boolean;
 }
 
@@ -26,7 +28,7 @@ export function judgeWays(cart: CartFacts, chosen: ChosenWays, ways: Ways, now: 
     deliveryPrice: delivery?.delivery.price.amount ?? 0,
     place: delivery?.place ?? null,
     arrangesOnStore: delivery?.delivery.kind === 'store' && delivery.store?.hasInstalments === true,
-    hasTariffs: loans.hasTariffs,
+    noTariff: loans.noTariff,
     hasLeasing: loans.hasLeasing,
   };
   return { delivery, payment: chosen.payment === null ? null : paymentOf(facts, chosen.payment, ways, loans), facts };

@@ -2,7 +2,17 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDemoTariffs } from './demo/demo-tariffs.ts';
-import { type Barem, bestOptions, calculate, calculationsFor, coefficientOf, leasingFor, type Tariffs } from './instalment-calculation.ts';
+import {
+  type Barem,
+  bestOptions,
+  calculate,
+  calculationsFor,
+  coefficientOf,
+  leasingFor,
+  type Tariffs,
+  groupsOf,
+  whyNoTariff,
+} from './instalment-calculation.ts';
 
 const DEMO = fileURLToPath(new URL('../../../tools/demo-data', import.meta.url));
 const NOW = new Date('2026-11-20T10:00:00Z');
@@ -12,6 +22,7 @@ beforeAll(async () => {
   demo = await readDemoTariffs(DEMO);
   tariffs = {
     barems: demo.barems,
+    rules: { categories: [], defaults: { cz: 'standard', ro: 'standard' } },
     groups: new Map(demo.groups.map((group) => [group.id, group.barem_ids])),
     leasing: demo.leasing,
     previewCodes: [],
@@ -23,7 +34,7 @@ const barem = (id: string): Barem => {
   return found;
 };
 const idsOf = (units: number, baremGroups: string[], now = NOW, market: 'cz' | 'ro' = 'cz') =>
-  calculationsFor(tariffs, { market, payable: units * 100, baremGroups }, 'cs', now).map((one) => one.barem);
+  calculationsFor(tariffs, { market, payable: units * 100, baremGroups, notFinanced: null }, 'cs', now).map((one) => one.barem);
 
 describe('a loan', () => {
   it('is reckoned as the worked examples are', () => {
@@ -97,7 +108,7 @@ describe('tariffs of a cart', () => {
       groups: new Map([['standard', ['secret', 'barem-cz-std-6']]]),
       previewCodes: [{ code: 'PREVIEW24', baremIds: ['secret'], validTo: '2026-11-20', isActive: true }],
     };
-    const facts = { market: 'cz', payable: 2_000_000, baremGroups: ['standard'] } as const;
+    const facts = { market: 'cz', payable: 2_000_000, baremGroups: ['standard'], notFinanced: null } as const;
     const ids = (code?: string, now = NOW) => calculationsFor(opened, facts, 'cs', now, code).map((one) => one.barem);
     expect(ids()).toEqual(['barem-cz-std-6']);
     expect(ids(' preview24 ')).toEqual(['barem-cz-std-6', 'secret']);
@@ -105,7 +116,7 @@ describe('tariffs of a cart', () => {
     expect(ids('PREVIEW')).toEqual(['barem-cz-std-6']);
   });
   it('worth showing are the cheapest, the lowest month and the shortest', () => {
-    const all = calculationsFor(tariffs, { market: 'cz', payable: 2_299_000, baremGroups: ['standard'] }, 'cs', NOW);
+    const all = calculationsFor(tariffs, { market: 'cz', payable: 2_299_000, baremGroups: ['standard'], notFinanced: null }, 'cs', NOW);
     const { best, options } = bestOptions(all);
     expect(best?.barem).toBe('barem-cz-zero-10');
     expect(options.map((one) => one.barem)).toEqual(['barem-cz-zero-10', 'barem-cz-std-36', 'barem-cz-std-6']);
@@ -140,5 +151,44 @@ describe('leasing', () => {
     expect(offers({ hasTradeIn: true })).toEqual([]);
     expect(offers({ typeDevices: ['phone', 'accessory'] })).toEqual([]);
     expect(offers({ typeDevices: [] })).toEqual([]);
+  });
+});
+
+describe('what is bought together', () => {
+  const name = { cs: 'Kryt', ro: 'Husă' };
+  const product = (baremGroup: string | null, categoryIds: readonly string[] = []) => ({ baremGroup, categoryIds, name });
+  const rules = { categories: [{ categoryId: 'computers', groupId: 'computers' }], defaults: { cz: 'standard', ro: null } };
+  const groups = (products: ReturnType<typeof product>[], market: 'cz' | 'ro' = 'cz') => groupsOf({ rules }, market, products);
+
+  it('goes by the groups that products have; a cover goes along, alone it goes by the market’s', () => {
+    expect(groups([product('zero'), product(null)])).toEqual({ baremGroups: ['zero'], notFinanced: null });
+    expect(groups([product('zero'), product(null, ['computers'])]).baremGroups).toEqual(['zero', 'computers']);
+    expect(groups([product(null)]).baremGroups).toEqual(['standard']);
+    expect(groups([])).toEqual({ baremGroups: [], notFinanced: null });
+  });
+
+  it('names what can’t be bought in instalments where the market has no group', () => {
+    expect(groups([product('zero'), product(null)], 'ro')).toEqual({ baremGroups: [], notFinanced: name });
+    expect(groups([product('zero'), product(null, ['computers'])], 'ro').notFinanced).toBeNull();
+  });
+
+  it('says why there is no tariff', () => {
+    const why = (units: number, baremGroups: string[], changes: object = {}) =>
+      whyNoTariff(tariffs, { market: 'cz', payable: units * 100, baremGroups, notFinanced: null, ...changes }, NOW);
+    expect(why(20_000, ['standard'])).toBeNull();
+    expect(why(500, ['standard'])).toEqual({ code: 'below', limit: 300_000 });
+    expect(why(500_000, ['standard'])).toMatchObject({ code: 'above' });
+    expect(why(20_000, [], { notFinanced: name })).toEqual({ code: 'not-financed', name });
+    expect(why(20_000, ['nothing'])).toEqual({ code: 'none' });
+    const apart = {
+      ...tariffs,
+      groups: new Map([
+        ['a', ['barem-cz-std-6']],
+        ['b', ['barem-cz-std-12']],
+      ]),
+    };
+    expect(whyNoTariff(apart, { market: 'cz', payable: 2_000_000, baremGroups: ['a', 'b'], notFinanced: null }, NOW)).toEqual({
+      code: 'not-together',
+    });
   });
 });

@@ -1,7 +1,7 @@
 import type { InstallmentCalculation, leasingOfferSchema } from '@okruh/contracts/http/checkout';
 import { type Locale, type Market, markets, money, todayIn } from '@okruh/market';
 import type { z } from 'zod';
-import type { Amounts, BothLanguages, CartFacts } from './model.ts';
+import type { Amounts, BothLanguages, CartFacts, ProductFacts } from './model.ts';
 
 /** A tariff of instalments (barem). Amounts are minor units of its market's currency. */
 export interface Barem {
@@ -50,8 +50,16 @@ export interface PreviewCode {
   readonly validTo: string | null;
   readonly isActive: boolean;
 }
+/** Which group a product belongs to when the catalogue names none. */
+export interface TariffRules {
+  /** The first category that a product has decides. */
+  readonly categories: readonly { readonly categoryId: string; readonly groupId: string }[];
+  /** Group of everything else; null = it can't be paid in instalments. */
+  readonly defaults: Readonly<Record<Market, string | null>>;
+}
 /** Everything that loans are reckoned by. */
 export interface Tariffs {
+  readonly rules: TariffRules;
   readonly barems: readonly Barem[];
   /** Tariffs of each group. */
   readonly groups: ReadonlyMap<string, readonly string[]>;
@@ -60,7 +68,30 @@ export interface Tariffs {
 }
 
 /** What is bought: its price and the group of each product. A tariff has to be in every one of the groups. */
-export type Financed = Pick<CartFacts, 'market' | 'payable' | 'baremGroups'>;
+export type Financed = Pick<CartFacts, 'market' | 'payable' | 'baremGroups' | 'notFinanced'>;
+
+/** What decides about the group of a product. */
+export type Grouped = Pick<ProductFacts, 'baremGroup' | 'categoryIds' | 'name'>;
+
+/**
+ * Groups that the tariffs of a purchase have to be in: of each product the one that the catalogue names, else that of its category.
+ * What has neither goes along with the others, so that a cover beside a phone changes nothing about the phone's tariffs; alone it
+ * goes by the market's group, and where there is none it can't be bought in instalments, nor anything with it.
+ */
+export function groupsOf(
+  { rules }: Pick<Tariffs, 'rules'>,
+  market: Market,
+  products: readonly Grouped[],
+): Pick<Financed, 'baremGroups' | 'notFinanced'> {
+  const own = products.map(
+    ({ baremGroup, categoryIds }) => baremGroup ?? rules.categories.find(({ categoryId }) => categoryIds.includes(categoryId))?.groupId,
+  );
+  const usual = rules.defaults[market];
+  const without = usual === null ? products.find((_product, index) => own[index] === undefined) : undefined;
+  if (without !== undefined) return { baremGroups: [], notFinanced: without.name };
+  const groups = [...new Set(own.flatMap((group) => group ?? []))];
+  return { baremGroups: groups.length > 0 || usual === null || products.length === 0 ? groups : [usual], notFinanced: null };
+}
 
 /**
  * Whole units rounded up. Reckoned in whole numbers, and less than a thousandth of a unit is none: 6 000 × 0.16666667 is 1 000,
@@ -72,7 +103,7 @@ const percentUp = (amount: number, percent: number): number => wholeUp(amount, M
 
 /**
  * One calculation: the own payment and each instalment are whole units, rounded up. The price has to lie within the tariff's
- * limits; `canPayBy` says so.
+ * limits; `calculationsFor` looks to it.
  */
 export function calculate(barem: Barem, price: number, locale: Locale): InstallmentCalculation {
   const { currency } = markets[barem.market];
@@ -107,24 +138,48 @@ export function coefficientOf(interestRate: number, months: number): { readonly 
 
 /** Every calculation that a cart can be paid by, the shortest first. @param preview code that opens tariffs that are not public */
 export function calculationsFor(tariffs: Tariffs, facts: Financed, locale: Locale, now: Date, preview?: string): InstallmentCalculation[] {
-  const [first, ...others] = new Set(facts.baremGroups);
-  if (first === undefined) return [];
-  const today = todayIn(facts.market, now);
-  const opened = openedBy(tariffs, preview, today);
-  const inGroup = (group: string, barem: Barem): boolean => tariffs.groups.get(group)?.includes(barem.id) ?? false;
-  return tariffs.barems
-    .filter(
-      (barem) =>
-        barem.market === facts.market &&
-        (opened.has(barem.id) || (barem.isPublic && [first, ...others].every((group) => inGroup(group, barem)))) &&
-        canPayBy(barem, facts.payable, today),
-    )
+  return openTariffs(tariffs, facts, todayIn(facts.market, now), preview)
+    .filter((barem) => isInLimits(barem, facts.payable))
     .toSorted((a, b) => a.months - b.months || a.aprPercent - b.aprPercent || (a.id < b.id ? -1 : 1))
     .map((barem) => calculate(barem, facts.payable, locale));
 }
 
-export const canPayBy = (barem: Barem, price: number, today: string): boolean =>
-  price >= barem.minAmount && price <= barem.maxAmount && today >= barem.validFrom && (barem.validTo === null || today <= barem.validTo);
+/** Tariffs of today for the groups of what is bought, whatever it costs. */
+function openTariffs(tariffs: Tariffs, facts: Financed, today: string, preview?: string): readonly Barem[] {
+  const groups = [...new Set(facts.baremGroups)];
+  if (groups.length === 0) return [];
+  const opened = openedBy(tariffs, preview, today);
+  return tariffs.barems.filter(
+    (barem) =>
+      barem.market === facts.market &&
+      isOpen(barem, today) &&
+      (opened.has(barem.id) || (barem.isPublic && groups.every((group) => tariffs.groups.get(group)?.includes(barem.id) ?? false))),
+  );
+}
+
+/** Why nothing of a cart's price can be paid in instalments; `limit` in minor units. */
+export type NoTariff =
+  | { readonly code: 'not-financed'; readonly name: BothLanguages }
+  | { readonly code: 'below' | 'above'; readonly limit: number }
+  | { readonly code: 'not-together' | 'none' };
+
+/** Why a cart can't be paid in instalments, said as closely as it is known; null when it can. */
+export function whyNoTariff(tariffs: Tariffs, facts: Financed, now: Date, preview?: string): NoTariff | null {
+  if (facts.notFinanced !== null) return { code: 'not-financed', name: facts.notFinanced };
+  const today = todayIn(facts.market, now);
+  const open = openTariffs(tariffs, facts, today, preview);
+  if (open.some((barem) => isInLimits(barem, facts.payable))) return null;
+  if (open.length === 0) {
+    const alone = facts.baremGroups.every((group) => openTariffs(tariffs, { ...facts, baremGroups: [group] }, today, preview).length > 0);
+    return { code: facts.baremGroups.length > 1 && alone ? 'not-together' : 'none' };
+  }
+  const [lowest, highest] = [Math.min(...open.map(({ minAmount }) => minAmount)), Math.max(...open.map(({ maxAmount }) => maxAmount))];
+  if (facts.payable < lowest) return { code: 'below', limit: lowest };
+  return facts.payable > highest ? { code: 'above', limit: highest } : { code: 'none' };
+}
+
+const isInLimits = ({ minAmount, maxAmount }: Barem, price: number): boolean => price >= minAmount && price <= maxAmount;
+const isOpen = ({ validFrom, validTo }: Barem, today: string): boolean => today >= validFrom && (validTo === null || today <= validTo);
 
 function openedBy(tariffs: Tariffs, preview: string | undefined, today: string): ReadonlySet<string> {
   const wanted = preview?.trim().toUpperCase() ?? '';

@@ -191,6 +191,8 @@ export interface CartFacts {
   readonly pieces: readonly { readonly variantId: string; readonly quantity: number; readonly stores: ReadonlyMap<string, number> }[];
   /** Groups of tariffs that all products allow; empty when one can't be paid in instalments. */
   readonly baremGroups: readonly string[];
+  /** The first product that keeps the cart from being paid in instalments; null when none does. */
+  readonly notFinanced: BothLanguages | null;
   readonly typeDevices: readonly string[];
   readonly manufacturerIds: readonly string[];
 }

@@ -10,7 +10,7 @@ const factsOf = (facts: Partial<PaymentFacts> = {}): PaymentFacts => ({
   deliveryPrice: 0,
   place: null,
   arrangesOnStore: false,
-  hasTariffs: true,
+  noTariff: null,
   hasLeasing: true,
   ...facts,
 });
@@ -114,7 +114,10 @@ describe('instalments', () => {
   it('need a tariff that fits', () => {
     expect(judged(factsOf(), chosen('instalments')).fault?.text).toBe('Vyberte prosím počet splátek.');
     expect(judged(factsOf(), chosen('instalments', { barem: 'gone' })).fault?.code).toBe('tariff-unknown');
-    expect(optionOf('instalments', factsOf({ hasTariffs: false }))?.available).toBe(false);
+    expect(optionOf('instalments', factsOf({ noTariff: { code: 'below', limit: 300_000 } }))).toMatchObject({
+      available: false,
+      reason: 'Na splátky jde koupit od 3\u00a0000\u00a0Kč.',
+    });
   });
 
   it('are kept with their calculation', () => {

@@ -1,6 +1,8 @@
 import type { ChosenPayment, InstallmentCalculation, PaymentOption, TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
 import { formatMoney, type Locale, markets, type Money } from '@okruh/market';
+import type { NoTariff } from './instalment-calculation.ts';
 import type { CartFacts, ChosenWays } from './model.ts';
+import { noTariffText } from './no-tariff-text.ts';
 import type { PaymentDefinition, Place, Ways } from './ways.ts';
 
 /** What the payments are judged by besides the cart. */
@@ -14,8 +16,9 @@ export interface PaymentFacts {
   readonly place: Place | null;
   /** The chosen store arranges instalments at the counter. */
   readonly arrangesOnStore: boolean;
-  /** Whether all of the cart can be paid by some tariff, and by some leasing programme. */
-  readonly hasTariffs: boolean;
+  /** Why all of the cart can't be paid by some tariff; null when it can. */
+  readonly noTariff: NoTariff | null;
+  /** Whether it can by some leasing programme. */
   readonly hasLeasing: boolean;
 }
 
@@ -191,7 +194,9 @@ function faultOf(facts: PaymentFacts, definition: PaymentDefinition): PaymentFau
   if (amount < min) return faultIn(facts, 'too-little', min);
   if (amount > max) return faultIn(facts, 'too-much', max);
   if (typePayment === 'cash_on_delivery' && place !== null && !place.cashOnDelivery) return faultIn(facts, 'place-without-cash');
-  if (typePayment === 'instalments' && !facts.hasTariffs) return faultIn(facts, 'no-tariff');
+  if (typePayment === 'instalments' && facts.noTariff !== null) {
+    return { ...faultIn(facts, 'no-tariff'), text: noTariffText(facts.noTariff, cart.market) };
+  }
   if (typePayment === 'leasing' && !facts.hasLeasing) return faultIn(facts, 'no-leasing');
   return null;
 }

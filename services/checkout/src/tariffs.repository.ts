@@ -1,7 +1,7 @@
 import { createLiveCopy, type Database, type LiveCopy, type Logger, type Tx } from '@okruh/service-kit';
 import { asc } from 'drizzle-orm';
 import type { ExtraTables } from './extras.ts';
-import type { Barem, Tariffs } from './instalment-calculation.ts';
+import type { Barem, TariffRules, Tariffs } from './instalment-calculation.ts';
 import type { Amounts } from './model.ts';
 import {
   baremGroupMembers,
@@ -12,6 +12,7 @@ import {
   ownWarranties,
   previewCodes,
   prolongedWarranties,
+  tariffRules,
   tuitoProducts,
 } from './tables/extra.ts';
 
@@ -46,7 +47,9 @@ async function readTariffs(tx: Tx): Promise<Tariffs> {
     if (members === undefined) groups.set(groupId, [baremId]);
     else members.push(baremId);
   }
+  const [rules] = await tx.select().from(tariffRules);
   return {
+    rules: rulesOfRow(rules),
     barems: (await tx.select().from(barems).orderBy(asc(barems.id))).map(baremOfRow),
     groups,
     leasing: (await tx.select().from(leasingProgrammes).orderBy(asc(leasingProgrammes.position))).map((row) => ({
@@ -69,6 +72,12 @@ async function readTariffs(tx: Tx): Promise<Tariffs> {
     previewCodes: await tx.select().from(previewCodes).orderBy(asc(previewCodes.code)),
   };
 }
+
+/** @param row undefined as long as nobody has said anything */
+export const rulesOfRow = (row: typeof tariffRules.$inferSelect | undefined): TariffRules => ({
+  categories: row?.categories ?? [],
+  defaults: { cz: row?.defaultCz ?? null, ro: row?.defaultRo ?? null },
+});
 
 export const baremOfRow = ({ nameCs, nameRo, version: _version, ...row }: BaremRow): Barem => ({
   ...row,

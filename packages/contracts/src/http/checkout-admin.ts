@@ -1,9 +1,12 @@
-/** The back office's calls of services/checkout: discounts with their codes, student cards, tariffs of instalments, pickup points. */
+/** The back office's calls of services/checkout: discounts with their codes, student cards, tariffs of instalments, tables of prices, pickup points. */
 import { z } from 'zod';
 import { routesOf } from '../route.ts';
 import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../shared.ts';
 import { checkoutOfficePaths } from './checkout-admin.paths.ts';
 import { installmentArrangeTypeSchema } from '../checkout-schemas.ts';
+import { csvPriceTables, priceRowSchema, priceTables, priceValuesSchema } from '../price-schemas.ts';
+
+export { csvPriceTables, type PriceRow, type PriceTable, priceTables, type PriceValues, priceValuesSchema } from '../price-schemas.ts';
 
 const route = routesOf('checkout', checkoutOfficePaths);
 const key = z.string().min(1).max(200);
@@ -285,29 +288,61 @@ export const tariffSchema = z.object({
 export type Tariff = z.infer<typeof tariffSchema>;
 export const tariffGroupSchema = z.object({ id: z.string(), name: both, barem_ids: z.array(z.string()), version: z.int() });
 export type TariffGroup = z.infer<typeof tariffGroupSchema>;
+/**
+ * Which group a product belongs to when the catalogue names none: that of the first category here that the product is in (itself
+ * or a parent of it), else the market's. Null: such a product can't be paid in instalments there.
+ */
+export const tariffRulesSchema = z.object({
+  defaults: z.object({ cz: z.string().nullable(), ro: z.string().nullable() }),
+  categories: z.array(z.object({ category_id: key, group_id: key })).max(200),
+  version: z.int().min(0),
+});
+export type TariffRules = z.infer<typeof tariffRulesSchema>;
 export const adminListTariffs = route('admin_list_tariffs', {
-  summary: 'All tariffs (barems) and their groups, both markets.',
+  summary: 'All tariffs (barems), their groups, the rules of what belongs to which group, and the lenders, both markets.',
   access: { permission: 'tariff:edit' },
-  responses: { 200: z.object({ tariffs: z.array(tariffSchema), groups: z.array(tariffGroupSchema) }) },
+  responses: {
+    200: z.object({
+      tariffs: z.array(tariffSchema),
+      groups: z.array(tariffGroupSchema),
+      rules: tariffRulesSchema,
+      /** Lenders that the shop works with, by market. */
+      partners: z.object({ cz: z.array(z.string()), ro: z.array(z.string()) }),
+    }),
+  },
+});
+/** What the office says of a tariff. */
+export const tariffValuesSchema = z.object({
+  market: marketSchema,
+  /** Lender, one of `partners` of its market. */
+  partner: key,
+  name: both,
+  months: z.int().min(1).max(120),
+  own_payment_percent: z.number().min(0).max(90),
+  interest_rate: z.number().min(0).max(100),
+  /** Minor units of its market. */
+  min_amount: amount.min(1),
+  max_amount: amount.min(1),
+  arrange_types: z.array(installmentArrangeTypeSchema).min(1).max(2),
+  valid_from: dateSchema,
+  /** Last day in the market; null = open. A day before today ends it. */
+  valid_to: dateSchema.nullable(),
+  is_public: z.boolean(),
+  /** Groups that it goes into at once. */
+  groups: z.array(key).max(50),
+});
+export type TariffValues = z.infer<typeof tariffValuesSchema>;
+export const adminCreateTariff = route('admin_create_tariff', {
+  summary: 'Adds a tariff; a copy of one is its values sent again.',
+  access: { permission: 'tariff:edit' },
+  body: tariffValuesSchema,
+  responses: { 201: tariffSchema },
 });
 export const adminUpdateTariff = route('admin_update_tariff', {
   summary: 'Changes a tariff; what is left out stays. Orders keep the calculation that they were placed with.',
   access: { permission: 'tariff:edit' },
   params: idParams,
-  body: z.object({
-    version,
-    name: both.optional(),
-    months: z.int().min(1).max(120).optional(),
-    own_payment_percent: z.number().min(0).max(90).optional(),
-    interest_rate: z.number().min(0).max(100).optional(),
-    /** Minor units of its market. */
-    min_amount: amount.min(1).optional(),
-    max_amount: amount.min(1).optional(),
-    arrange_types: z.array(installmentArrangeTypeSchema).min(1).max(2).optional(),
-    valid_from: dateSchema.optional(),
-    valid_to: dateSchema.nullish(),
-    is_public: z.boolean().optional(),
-  }),
+  body: tariffValuesSchema.omit({ market: true, partner: true, groups: true }).partial().extend({ version }),
   responses: { 200: tariffSchema },
   problems: ['changed-meanwhile'],
 });
@@ -319,6 +354,19 @@ export const adminAssignTariffGroup = route('admin_assign_tariff_group', {
   responses: { 200: tariffGroupSchema },
   problems: ['changed-meanwhile'],
 });
+export const adminCreateTariffGroup = route('admin_create_tariff_group', {
+  summary: 'Adds a group without tariffs. What belongs to a group that stays empty is never offered in instalments.',
+  access: { permission: 'tariff:edit' },
+  body: z.object({ name: both }),
+  responses: { 201: tariffGroupSchema },
+});
+export const adminSaveTariffRules = route('admin_save_tariff_rules', {
+  summary: 'Says which group a product belongs to when the catalogue names none. Carts follow at their next read.',
+  access: { permission: 'tariff:edit' },
+  body: tariffRulesSchema,
+  responses: { 200: tariffRulesSchema },
+  problems: ['changed-meanwhile'],
+});
 export const adminListTariffChanges = route('admin_list_tariff_changes', {
   summary: 'Who changed which tariff, group or preview code, newest first.',
   access: { permission: 'tariff:edit' },
@@ -326,7 +374,7 @@ export const adminListTariffChanges = route('admin_list_tariff_changes', {
   responses: {
     200: listOf(
       z.object({
-        kind: z.enum(['barem', 'group', 'preview-code']),
+        kind: z.enum(['barem', 'group', 'preview-code', 'rules']),
         subject: z.string(),
         at: instantSchema,
         by: z.string(),
@@ -477,6 +525,78 @@ export const adminUpdateDeliveryPlace = route('admin_update_delivery_place', {
   responses: { 200: z.object({ id: z.string(), is_congested: z.boolean(), is_available: z.boolean() }) },
 });
 
+// ------------------------------------------------------------------ tables of prices
+
+const tableParams = z.object({ table: z.enum(priceTables) });
+const csvParams = z.object({ table: z.enum(csvPriceTables) });
+const rowParams = tableParams.extend({ id: key });
+
+export const adminListPriceRows = route('admin_list_price_rows', {
+  summary: 'All rows of one table of prices, in the order in which the shop offers them.',
+  access: { permission: 'tariff:edit' },
+  params: tableParams,
+  responses: { 200: z.object({ rows: z.array(priceRowSchema) }) },
+});
+export const adminAddPriceRow = route('admin_add_price_row', {
+  summary: 'Adds a row; deliveries can’t be added.',
+  access: { permission: 'tariff:edit' },
+  params: tableParams,
+  body: z.object({ values: priceValuesSchema }),
+  responses: { 201: priceRowSchema },
+});
+export const adminChangePriceRow = route('admin_change_price_row', {
+  summary: 'Changes a row as a whole. Open carts name what changed; orders stay as they were.',
+  access: { permission: 'tariff:edit' },
+  params: rowParams,
+  body: z.object({ version, values: priceValuesSchema }),
+  responses: { 200: priceRowSchema },
+  problems: ['changed-meanwhile'],
+});
+export const adminRemovePriceRow = route('admin_remove_price_row', {
+  summary: 'Takes a row away; deliveries are switched off instead. Open carts name what is gone.',
+  access: { permission: 'tariff:edit' },
+  params: rowParams,
+  query: z.object({ version: z.coerce.number().int().min(1) }),
+  responses: { 204: null },
+  problems: ['changed-meanwhile'],
+});
+export const adminExportPriceRows = route('admin_export_price_rows', {
+  summary: 'A table as CSV, as `admin_import_price_rows` reads it: amounts in whole units.',
+  access: { permission: 'tariff:edit' },
+  params: csvParams,
+  responses: { 200: { binary: 'text/csv' } },
+});
+export const priceImportSchema = z.object({ rows: z.int(), added: z.int(), changed: z.int(), saved: z.boolean() });
+export type PriceImport = z.infer<typeof priceImportSchema>;
+export const adminImportPriceRows = route('admin_import_price_rows', {
+  summary:
+    'Imports a table from CSV (field `file`): a known id changes its row, an empty one adds, rows that aren’t named stay. All or nothing; a 400 names each bad line. `preview` only counts.',
+  access: { permission: 'tariff:edit' },
+  params: csvParams,
+  query: z.object({ preview: z.enum(['true', 'false']) }),
+  multipart: true,
+  bodyLimit: 4 * 1024 * 1024,
+  responses: { 200: priceImportSchema },
+});
+export const adminListPriceChanges = route('admin_list_price_changes', {
+  summary: 'Who changed which row of a table, newest first.',
+  access: { permission: 'tariff:edit' },
+  params: tableParams,
+  query: listQuerySchema,
+  responses: {
+    200: listOf(
+      z.object({
+        subject: z.string(),
+        at: instantSchema,
+        by: z.string(),
+        kind: z.enum(['added', 'changed', 'removed']),
+        /** Fields that changed, as texts. */
+        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+      }),
+    ),
+  },
+});
+
 /** Every route of services/checkout that the back office calls, by route name. */
 export const checkoutAdminRoutes = {
   admin_list_discounts: adminListDiscounts,
@@ -493,7 +613,10 @@ export const checkoutAdminRoutes = {
   admin_list_student_cards: adminListStudentCards,
   admin_add_student_card: adminAddStudentCard,
   admin_list_tariffs: adminListTariffs,
+  admin_create_tariff: adminCreateTariff,
   admin_update_tariff: adminUpdateTariff,
+  admin_create_tariff_group: adminCreateTariffGroup,
+  admin_save_tariff_rules: adminSaveTariffRules,
   admin_assign_tariff_group: adminAssignTariffGroup,
   admin_list_tariff_changes: adminListTariffChanges,
   admin_list_preview_codes: adminListPreviewCodes,
@@ -504,5 +627,12 @@ export const checkoutAdminRoutes = {
   admin_list_delivery_places: adminListDeliveryPlaces,
   admin_import_delivery_places: adminImportDeliveryPlaces,
   admin_update_delivery_place: adminUpdateDeliveryPlace,
+  admin_list_price_rows: adminListPriceRows,
+  admin_add_price_row: adminAddPriceRow,
+  admin_import_price_rows: adminImportPriceRows,
+  admin_export_price_rows: adminExportPriceRows,
+  admin_list_price_changes: adminListPriceChanges,
+  admin_change_price_row: adminChangePriceRow,
+  admin_remove_price_row: adminRemovePriceRow,
 } as const;
 export type CheckoutAdminRoutes = typeof checkoutAdminRoutes;

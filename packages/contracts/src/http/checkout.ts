@@ -517,16 +517,22 @@ export const payment = route('payment', {
   responses: { 200: cartSummarySchema },
   problems: ['cart-empty', 'payment-unavailable'],
 });
+const bestOptionsSchema = z.object({
+  best: installmentCalculationSchema.nullable(),
+  options: z.array(installmentCalculationSchema),
+  /** Why there is none, for the shopper; empty when there is. */
+  reason: z.string().default(''),
+});
 export const cartInstallmentBestOptions = route('cart_installment_best_options', {
   summary: 'The calculations worth showing for the whole cart: lowest rate, lowest month, shortest.',
   access: 'public',
-  responses: { 200: z.object({ best: installmentCalculationSchema.nullable(), options: z.array(installmentCalculationSchema) }) },
+  responses: { 200: bestOptionsSchema },
 });
 export const installmentPreview = route('installment_preview', {
   summary: 'Calculations for one product before it is in the cart; `code` opens tariffs that are not public.',
   access: 'public',
   query: z.object({ product: word, code: z.string().max(40).optional() }),
-  responses: { 200: z.object({ best: installmentCalculationSchema.nullable(), options: z.array(installmentCalculationSchema) }) },
+  responses: { 200: bestOptionsSchema },
 });
 export const twistoDataSchema = z.object({
   birth_date: z.string(),

@@ -1,14 +1,30 @@
-import type { PreviewCodeRow, Tariff, TariffGroup } from '@okruh/contracts/http/checkout-admin';
-import { markets, money } from '@okruh/market';
+import type { ResponseOf } from '@okruh/contracts';
+import type { adminListTariffs, PreviewCodeRow, Tariff, TariffGroup, TariffRules } from '@okruh/contracts/http/checkout-admin';
+import { type Market, markets, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
-import { asc, count, desc } from 'drizzle-orm';
-import { baremGroupMembers, baremGroups, type BaremRow, barems, type previewCodes, tariffChanges } from '../tables/extra.ts';
+import { asc, count, desc, eq } from 'drizzle-orm';
+import { differences, fieldsOf, type Fields } from '../changed-fields.ts';
+import {
+  baremGroupMembers,
+  baremGroups,
+  type BaremRow,
+  barems,
+  leasingProgrammes,
+  type previewCodes,
+  tariffChanges,
+  tariffRules,
+} from '../tables/extra.ts';
+import { rulesOfRow } from '../tariffs.repository.ts';
 
-export async function listTariffs(db: Tx): Promise<{ tariffs: Tariff[]; groups: TariffGroup[] }> {
+/** Everything that the office's page of instalments shows. */
+export async function listTariffs(db: Tx): Promise<ResponseOf<typeof adminListTariffs>> {
   const members = await db.select().from(baremGroupMembers).orderBy(asc(baremGroupMembers.baremId));
   const rows = await db.select().from(barems).orderBy(asc(barems.market), asc(barems.months), asc(barems.id));
   const groups = await db.select().from(baremGroups).orderBy(asc(baremGroups.position));
+  const [rules] = await db.select().from(tariffRules);
   return {
+    rules: rulesView(rules),
+    partners: { cz: await partnersOf(db, 'cz'), ro: await partnersOf(db, 'ro') },
     tariffs: rows.map((row) =>
       tariffView(
         row,
@@ -21,6 +37,22 @@ export async function listTariffs(db: Tx): Promise<{ tariffs: Tariff[]; groups: 
         members.filter(({ groupId }) => groupId === group.id).map(({ baremId }) => baremId),
       ),
     ),
+  };
+}
+
+/** Lenders whose tariffs or leasing the shop has on a market. */
+export async function partnersOf(db: Tx, market: Market): Promise<string[]> {
+  const lenders = await db.selectDistinct({ id: barems.partnerId }).from(barems).where(eq(barems.market, market));
+  const lessors = await db.select({ ids: leasingProgrammes.partnerIds }).from(leasingProgrammes);
+  return [...new Set([...lenders.map(({ id }) => id), ...lessors.flatMap(({ ids }) => ids[market] ?? [])])].toSorted();
+}
+
+export function rulesView(row: typeof tariffRules.$inferSelect | undefined): TariffRules {
+  const { defaults, categories } = rulesOfRow(row);
+  return {
+    defaults,
+    categories: categories.map(({ categoryId, groupId }) => ({ category_id: categoryId, group_id: groupId })),
+    version: row?.version ?? 0,
   };
 }
 
@@ -60,11 +92,10 @@ export const previewView = (row: typeof previewCodes.$inferSelect): PreviewCodeR
   updated_by: row.updatedBy,
 });
 
-type Fields = Readonly<Record<string, unknown>>;
 /** Notes an edit with what was before; null = there was nothing, or nothing is left. */
 export async function noteChange(
   tx: Tx,
-  kind: 'barem' | 'group' | 'preview-code',
+  kind: 'barem' | 'group' | 'preview-code' | 'rules',
   subject: string,
   by: string,
   before: Fields | null,
@@ -92,17 +123,4 @@ export async function listChanges(db: Tx, page: { readonly page: number; readonl
     total: all?.total ?? 0,
     ...page,
   };
-}
-
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {});
-/** `version` and who did it are told beside it. */
-const untold = new Set(['version', 'updated_at', 'updated_by']);
-const textOf = (value: unknown): string =>
-  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-
-function differences(before: Fields, after: Fields): { field: string; before: string; after: string }[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => !untold.has(field))
-    .map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }))
-    .filter((change) => change.before !== change.after);
 }

@@ -83,3 +83,71 @@ it('a preview code is added, changed and taken away', async () => {
   expect((await office('DELETE', '/preview-codes/Partner24')).statusCode).toBe(204);
   expect((await office('DELETE', '/preview-codes/Partner24')).statusCode).toBe(404);
 });
+
+describe('a new tariff', () => {
+  const eight = {
+    market: 'cz',
+    partner: 'splatkovka',
+    name: { cs: '8 splátek', ro: '8 rate' },
+    months: 8,
+    own_payment_percent: 0,
+    interest_rate: 8.9,
+    min_amount: 300_000,
+    max_amount: 8_000_000,
+    arrange_types: ['online'],
+    valid_from: '2026-11-01',
+    valid_to: null,
+    is_public: true,
+    groups: ['standard'],
+  };
+
+  it('is offered at once in its groups, and not any more from the day after its end', async () => {
+    const made = await office('POST', '/tariffs', eight);
+    expect(made.statusCode).toBe(201);
+    const { id, version, coefficient } = made.json();
+    expect(coefficient).toBeCloseTo(0.1292, 3);
+    await expect.poll(() => offered()).toContain(id);
+    const ended = await office('PATCH', `/tariffs/${id}`, { version, valid_to: '2026-11-19' });
+    expect(ended.json()).toMatchObject({ valid_to: '2026-11-19', months: 8, name: eight.name });
+    expect(await offered()).not.toContain(id);
+    const { items } = (await office('GET', '/tariff-changes')).json();
+    expect(items[0]).toMatchObject({ kind: 'barem', subject: id, changes: [{ field: 'valid_to', before: '', after: '2026-11-19' }] });
+  });
+
+  it.each([
+    [{ partner: 'nobody' }, 'partner'],
+    [{ groups: ['no-such-group'] }, 'groups'],
+    [{ valid_to: '2026-10-31' }, 'valid_to'],
+    [{ max_amount: 1 }, 'max_amount'],
+  ])('%o is refused at its field', async (fault, field) => {
+    const refused = await office('POST', '/tariffs', { ...eight, ...fault });
+    expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, [field]]);
+  });
+});
+
+describe('which group a product belongs to', () => {
+  const rules = async () => (await office('GET', '/tariffs')).json().rules;
+  const save = async (changes: object) => office('PUT', '/tariff-rules', { ...(await rules()), ...changes });
+  const preview = async (product: string) => (await shopper(shop).call('GET', `/installments/preview?product=${product}`)).json();
+
+  it('is the market’s when nothing else says it, its category’s before that, and never when the group is empty', async () => {
+    await shop.database.pool.query('update products set barem_group = null where variant_id = $1', [PHONE]);
+    expect((await preview(PHONE)).best).not.toBeNull();
+    const empty = (await office('POST', '/tariff-groups', { name: { cs: 'Bez splátek', ro: 'Fără rate' } })).json();
+    const { rows } = await shop.database.pool.query('select category_ids[1] as id from products where variant_id = $1', [PHONE]);
+    const saved = await save({ categories: [{ category_id: rows[0].id, group_id: empty.id }] });
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(await preview(PHONE)).toEqual({ best: null, options: [], reason: 'Splátky na tenhle nákup teď nemáme.' });
+    await save({ categories: [], defaults: { cz: null, ro: null } });
+    expect((await preview(PHONE)).reason).toMatch(/^Na splátky neprodáváme: /);
+    await save({ defaults: { cz: 'standard', ro: 'standard' } });
+    expect((await preview(PHONE)).best).not.toBeNull();
+  });
+
+  it('is saved by one clerk at a time, to groups that there are', async () => {
+    const before = await rules();
+    expect((await office('PUT', '/tariff-rules', { ...before, version: before.version - 1 })).statusCode).toBe(409);
+    expect((await save({ defaults: { cz: 'nothing', ro: null } })).statusCode).toBe(400);
+    expect((await office('PUT', '/tariff-rules', before)).json()).toMatchObject({ version: before.version + 1 });
+  });
+});

@@ -93,7 +93,8 @@ export function packageRoutes(app: FastifyInstance, deps: Deps): void {
     const found = await find(request);
     if (found === null) return problem('not-found');
     const { computed, around, one } = found;
-    return ok({ calculations: calculationsFor(around.parts.tariffs, financedOf(one, computed.market), around.locale, around.now) });
+    const { tariffs } = around.parts;
+    return ok({ calculations: calculationsFor(tariffs, financedOf(one, computed.market, tariffs), around.locale, around.now) });
   });
 
   route(app, cartPackageRemoveItem, async (request) => {

@@ -112,6 +112,7 @@ const anythingIn = (market: Market): CartFacts => ({
   expectedAt: null,
   pieces: [],
   baremGroups: [],
+  notFinanced: null,
   typeDevices: [],
   manufacturerIds: [],
 });

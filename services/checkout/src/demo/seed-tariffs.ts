@@ -8,10 +8,12 @@ import {
   leasingProgrammes,
   ownWarranties,
   prolongedWarranties,
+  tariffRules,
   tuitoProducts,
 } from '../tables/extra.ts';
 import { readDemoTariffs } from './demo-tariffs.ts';
 
+const STANDARD = 'standard';
 const named = ({ cs, ro }: BothLanguages) => ({ nameCs: cs, nameRo: ro });
 const banded = (row: { readonly from: Amounts; readonly to: Amounts; readonly amounts: Amounts }) => ({
   fromCzk: row.from.CZK,
@@ -38,6 +40,10 @@ export async function seedTariffs(tx: Tx, folder: string): Promise<number> {
       .returning({ id: baremGroups.id });
     // A group that was there is as the office assigned it.
     if (rows.length > 0) await tx.insert(baremGroupMembers).values(group.barem_ids.map((baremId) => ({ groupId: group.id, baremId })));
+  }
+  // What the catalogue gives no group goes with the standard one, in both markets.
+  if (demo.groups.some(({ id }) => id === STANDARD)) {
+    await tx.insert(tariffRules).values({ defaultCz: STANDARD, defaultRo: STANDARD, categories: [] }).onConflictDoNothing();
   }
   await tx
     .insert(leasingProgrammes)

@@ -57,8 +57,8 @@ it('a preview code opens a tariff that is not public', async () => {
 
 it('nothing is offered for an empty cart, an accessory, or what is not sold', async () => {
   const eva = shopper(shop);
-  expect((await eva.call('GET', '/installments/best')).json()).toEqual({ best: null, options: [] });
-  expect((await eva.call('GET', `/installments/preview?product=${CASE}`)).json()).toEqual({ best: null, options: [] });
+  expect((await eva.call('GET', '/installments/best')).json()).toMatchObject({ best: null, options: [] });
+  expect((await eva.call('GET', `/installments/preview?product=${CASE}`)).json()).toMatchObject({ best: null, options: [] });
   expect((await eva.call('GET', `/installments/preview?product=${WITHDRAWN}`)).statusCode).toBe(404);
 });
 

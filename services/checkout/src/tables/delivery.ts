@@ -42,6 +42,7 @@ export const deliveryDefinitions = pgTable('delivery_definitions', {
     .array()
     .notNull(),
   isActive: boolean('is_active').notNull(),
+  version: integer('version').notNull().default(1),
 });
 
 export const paymentDefinitions = pgTable('payment_definitions', {

@@ -1,5 +1,6 @@
+import type { PriceTable } from '@okruh/contracts/http/checkout-admin';
 import { bigint, boolean, date, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { LeasingProgramme } from '../instalment-calculation.ts';
+import type { LeasingProgramme, TariffRules } from '../instalment-calculation.ts';
 import { instant, marketColumn, minorUnits } from './columns.ts';
 
 // Tariffs, leasing and prices of extras (migration 011).
@@ -43,9 +44,16 @@ export const baremGroupMembers = pgTable(
   { groupId: text('group_id').notNull(), baremId: text('barem_id').notNull() },
   (table) => [primaryKey({ columns: [table.groupId, table.baremId] })],
 );
+export const tariffRules = pgTable('tariff_rules', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  defaultCz: text('default_cz'),
+  defaultRo: text('default_ro'),
+  categories: jsonb('categories').$type<TariffRules['categories']>().notNull(),
+  version: integer('version').notNull().default(1),
+});
 export const tariffChanges = pgTable('tariff_changes', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  kind: text('kind', { enum: ['barem', 'group', 'preview-code'] }).notNull(),
+  kind: text('kind', { enum: ['barem', 'group', 'preview-code', 'rules'] }).notNull(),
   subject: text('subject').notNull(),
   at: instant('at').notNull().defaultNow(),
   by: text('by').notNull(),
@@ -83,6 +91,7 @@ export const leasingProgrammes = pgTable('leasing_programmes', {
   partnerIds: jsonb('partner_ids').$type<LeasingProgramme['partnerIds']>().notNull(),
   position: integer('position').notNull(),
   isActive: boolean('is_active').notNull(),
+  version: integer('version').notNull().default(1),
 });
 
 const band = {
@@ -102,6 +111,7 @@ export const insurancePrices = pgTable('insurance_prices', {
   ...band,
   deductiblePercent: doublePrecision('deductible_percent').notNull(),
   position: integer('position').notNull(),
+  version: integer('version').notNull().default(1),
 });
 export const prolongedWarranties = pgTable('prolonged_warranties', {
   id: text('id').primaryKey(),
@@ -111,12 +121,14 @@ export const prolongedWarranties = pgTable('prolonged_warranties', {
   monthCount: integer('month_count').notNull(),
   ...band,
   position: integer('position').notNull(),
+  version: integer('version').notNull().default(1),
 });
 export const ownWarranties = pgTable('own_warranties', {
   monthCount: integer('month_count').primaryKey(),
   ...names,
   percent: doublePrecision('percent').notNull(),
   qualities: text('qualities').array().notNull(),
+  version: integer('version').notNull().default(1),
 });
 export const tuitoProducts = pgTable('tuito_products', {
   id: text('id').primaryKey(),
@@ -131,4 +143,15 @@ export const tuitoProducts = pgTable('tuito_products', {
   markets: markets(),
   position: integer('position').notNull(),
   isActive: boolean('is_active').notNull(),
+  version: integer('version').notNull().default(1),
+});
+/** Every edit of a table of prices, with what was before (migration 022). */
+export const priceChanges = pgTable('price_changes', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  priceTable: text('price_table').$type<PriceTable>().notNull(),
+  subject: text('subject').notNull(),
+  at: instant('at').notNull().defaultNow(),
+  by: text('by').notNull(),
+  before: jsonb('before'),
+  after: jsonb('after'),
 });

@@ -8,7 +8,7 @@ import { factsOf } from './goods.ts';
 export const noParts: SummaryParts = {
   extras: { insurances: [], prolongedWarranties: [], warranties: [], tuito: [] },
   discounts: [],
-  tariffs: { barems: [], groups: new Map(), leasing: [], previewCodes: [] },
+  tariffs: { rules: { categories: [], defaults: { cz: null, ro: null } }, barems: [], groups: new Map(), leasing: [], previewCodes: [] },
   ways: { deliveries: [], payments: [], pairs: [], stores: [], holidays: { cz: new Set(), ro: new Set() }, placeOf: () => null },
 };
 

@@ -18,6 +18,7 @@ export const cartOf = (facts: Partial<CartFacts> = {}): CartFacts => ({
   expectedAt: null,
   pieces: [{ variantId: 'phone', quantity: 1, stores: new Map() }],
   baremGroups: ['bg-all'],
+  notFinanced: null,
   typeDevices: ['phone'],
   manufacturerIds: ['apple'],
   ...facts,
