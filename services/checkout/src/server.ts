@@ -26,7 +26,13 @@ import { createLiveTariffs } from './tariffs.repository.ts';
 
 const env = readEnv();
 const logger = createLogger({ service: 'checkout', level: env.LOG_LEVEL });
-const database = openDatabase({ url: env.DATABASE_URL, schema: 'checkout', max: env.DATABASE_POOL_MAX, applicationName: 'checkout' });
+const database = openDatabase({
+  url: env.DATABASE_URL,
+  schema: 'checkout',
+  max: env.DATABASE_POOL_MAX,
+  applicationName: 'checkout',
+  byKey: true,
+});
 const nats = await connectNats({ url: env.NATS_URL, name: 'checkout', logger });
 const liveDiscounts = createLiveDiscounts(database, logger);
 const liveTariffs = createLiveTariffs(database, logger);

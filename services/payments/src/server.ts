@@ -19,7 +19,13 @@ import { startWorker } from './tasks/start-worker.ts';
 
 const env = readEnv();
 const logger = createLogger({ service: 'payments', level: env.LOG_LEVEL });
-const database = openDatabase({ url: env.DATABASE_URL, schema: 'payments', max: env.DATABASE_POOL_MAX, applicationName: 'payments' });
+const database = openDatabase({
+  url: env.DATABASE_URL,
+  schema: 'payments',
+  max: env.DATABASE_POOL_MAX,
+  applicationName: 'payments',
+  byKey: true,
+});
 const nats = await connectNats({ url: env.NATS_URL, name: 'payments', logger });
 const deps: Deps = {
   database,

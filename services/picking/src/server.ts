@@ -18,7 +18,13 @@ import { onStoreChanged } from './stores/on-store-changed.ts';
 
 const env = readEnv();
 const logger = createLogger({ service: 'picking', level: env.LOG_LEVEL });
-const database = openDatabase({ url: env.DATABASE_URL, schema: 'picking', max: env.DATABASE_POOL_MAX, applicationName: 'picking' });
+const database = openDatabase({
+  url: env.DATABASE_URL,
+  schema: 'picking',
+  max: env.DATABASE_POOL_MAX,
+  applicationName: 'picking',
+  byKey: true,
+});
 const nats = await connectNats({ url: env.NATS_URL, name: 'picking', logger });
 let relay: Relay | undefined;
 let consumer: Consumer | undefined;

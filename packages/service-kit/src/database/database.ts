@@ -1,10 +1,12 @@
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { watchPool } from '../metrics.ts';
 import { databaseFailure, describeError } from './database-error.ts';
+import { namingClient } from './naming-client.ts';
+import { createStatementNames } from './statement-names.ts';
 
 /** A transaction, or the database itself where one statement is enough. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>;
@@ -17,6 +19,12 @@ export interface DatabaseOptions {
   readonly max?: number;
   /** PostgreSQL ends a longer statement; 10 s when left out. */
   readonly statementTimeoutMs?: number;
+  /**
+   * True when nearly every statement finds its rows by a key. Plans are kept, and one that was made while a table was small
+   * would read the whole of it for ever: such a service's plans use an index wherever there is one. Leave it out where whole
+   * tables are read (the catalogue's lists).
+   */
+  readonly byKey?: boolean;
   /** Shown in pg_stat_activity. */
   readonly applicationName: string;
 }
@@ -34,6 +42,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Connections that are kept open in quiet times. */
+const WARM = 2;
 const schemaName = /^[a-z][a-z0-9_]{0,40}$/;
 
 /** @throws RangeError when the name would need quoting somewhere. */
@@ -50,18 +60,23 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: options.url,
     application_name: options.applicationName,
     // A hung transaction would hold its locks for ever.
-    options: `-c search_path=${schema} -c timezone=UTC -c statement_timeout=${statementTimeout} -c lock_timeout=${Math.min(statementTimeout, 5_000)} -c idle_in_transaction_session_timeout=30000`,
+    // Compiling a statement costs more than any of ours takes.
+    options: `-c search_path=${schema} -c timezone=UTC -c jit=off -c statement_timeout=${statementTimeout} -c lock_timeout=${Math.min(statementTimeout, 5_000)} -c idle_in_transaction_session_timeout=30000${options.byKey === true ? ' -c enable_seqscan=off' : ''}`,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    pipeline: true,
   };
-  const pool = new pg.Pool({ ...settings, max: options.max ?? 10, idleTimeoutMillis: 30_000 });
+  const Client = namingClient(createStatementNames());
+  // A new connection has to plan everything anew: some are kept however quiet it is.
+  const max = options.max ?? 10;
+  const pool = new pg.Pool({ ...settings, Client, max, min: Math.min(WARM, max), idleTimeoutMillis: 60_000 });
   // A connection that breaks is replaced at the next query, and whoever uses it sees the failed query; without these
   // listeners (idle ones, used ones) the break would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const unwatch = watchPool(schema, pool);
   const db = drizzle({ client: pool });
-  db.transaction = leaklessTransaction(pool);
+  db.transaction = pipelinedTransaction(pool);
   const ping = async (): Promise<void> => {
     await pool.query('select 1');
   };
@@ -71,7 +86,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     schema,
     ping,
     async connect() {
-      const client = new pg.Client(settings);
+      const client = new Client(settings);
       client.on('error', () => undefined);
       await client.connect();
       return client;
@@ -95,21 +110,51 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
+type Held = NodePgTransaction<Record<string, never>, Record<string, never>>;
+type TransactionOptions = Parameters<NodePgDatabase['transaction']>[1];
+
+const transactionOn = (client: pg.PoolClient, dialect: PgDialect): Held => {
+  const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined);
+  return new NodePgTransaction(dialect, session, undefined);
+};
+
+function beginOf({ isolationLevel, accessMode, deferrable }: NonNullable<TransactionOptions> = {}): string {
+  const words = ['begin'];
+  if (isolationLevel !== undefined) words.push(`isolation level ${isolationLevel}`);
+  if (accessMode !== undefined) words.push(accessMode);
+  if (deferrable !== undefined) words.push(deferrable ? 'deferrable' : 'not deferrable');
+  return words.join(' ');
+}
+
 /**
- * drizzle-orm 0.45 keeps a connection for ever when its `begin` fails, which is what a restart of the database looks
- * like: after a few of them the pool would be empty. Here the connection goes back in any case, a broken one to be replaced.
+ * Two things that drizzle-orm 0.45 does otherwise. It waits for the answer to `begin`; here the first statement is sent with
+ * it. And it keeps a connection for ever when its `begin` fails, which is what a restart of the database looks like: after a
+ * few of them the pool would be empty. Here the connection goes back in any case, a broken one to be replaced.
  */
-function leaklessTransaction(pool: pg.Pool): NodePgDatabase['transaction'] {
-  const byClient = new WeakMap<pg.PoolClient, NodePgDatabase>();
+function pipelinedTransaction(pool: pg.Pool): NodePgDatabase['transaction'] {
+  const dialect = new PgDialect();
+  const byClient = new WeakMap<pg.PoolClient, Held>();
   return async (work, config) => {
     const client = await pool.connect();
+    const held = byClient.get(client) ?? transactionOn(client, dialect);
+    byClient.set(client, held);
     let isBroken = false;
     try {
-      const held = byClient.get(client) ?? drizzle({ client });
-      byClient.set(client, held);
-      return await held.transaction(work, config);
+      const begun = client.query(beginOf(config));
+      begun.catch(() => undefined);
+      try {
+        const result = await work(held);
+        await begun;
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch(() => {
+          isBroken = true;
+        });
+        throw error;
+      }
     } catch (error) {
-      isBroken = databaseFailure(error) === 'outage';
+      isBroken ||= databaseFailure(error) === 'outage';
       throw error;
     } finally {
       client.release(isBroken);

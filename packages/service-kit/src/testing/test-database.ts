@@ -7,7 +7,7 @@ export interface TestDatabase extends Database {
   /** Owner's connection to this database. */
   readonly url: string;
   /** Opens another pool on the same database, as another process would have. */
-  open(options?: Partial<Pick<DatabaseOptions, 'max' | 'statementTimeoutMs' | 'applicationName'>>): Database;
+  open(options?: Partial<Pick<DatabaseOptions, 'max' | 'statementTimeoutMs' | 'applicationName' | 'byKey'>>): Database;
   /** Closes the pool and drops the database. */
   close(): Promise<void>;
 }

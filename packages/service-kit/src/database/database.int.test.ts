@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase('other');
+  await database.pool.query('create table things (id int primary key, name text)');
+});
+afterEach(() => database.close());
+
+/** Statements that a connection has kept, with how often each was planned anew for its values or run by its kept plan. */
+const planned = async (client: { query(text: string): Promise<{ rows: { statement: string; runs: number }[] }> }) =>
+  (await client.query(`select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements where name like 'auto-%'`))
+    .rows;
+
+describe('a statement that comes again and again', () => {
+  it('is parsed once per connection, whether drizzle or pg sends it', async () => {
+    const client = await database.connect();
+    for (let id = 0; id < 10; id += 1) await client.query('insert into things values ($1, $2)', [id, 'thing']);
+    expect(await planned(client)).toEqual([{ statement: 'insert into things values ($1, $2)', runs: 8 }]);
+    await client.end();
+
+    const one = database.open({ max: 1 });
+    for (let id = 0; id < 10; id += 1) {
+      const { rows } = await one.db.execute<{ name: string }>(sql`select name from things where id = ${id}`);
+      expect(rows).toEqual([{ name: 'thing' }]);
+    }
+    expect(await planned(one.pool)).toEqual([{ statement: 'select name from things where id = $1', runs: 8 }]);
+    await one.close();
+  });
+
+  it('may differ in its text a thousand times without filling the connection', async () => {
+    const one = database.open({ max: 1 });
+    for (let length = 1; length <= 400; length += 1) {
+      const list = Array.from({ length }, (_value, index) => `$${index + 1}::int`).join(', ');
+      const values = Array.from({ length }, (_value, index) => index);
+      for (let time = 0; time < 3; time += 1) await one.pool.query(`select id from things where id in (${list})`, values);
+    }
+    expect((await planned(one.pool)).length).toBeLessThanOrEqual(250);
+    await one.close();
+  });
+
+  it('is known anew on the connection that replaces a lost one', async () => {
+    const one = database.open({ max: 1 });
+    const read = () => one.db.execute(sql`select name from things where id = ${1}`);
+    for (let time = 0; time < 5; time += 1) await read();
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`,
+    );
+    await expect
+      .poll(() =>
+        read().then(
+          () => 'read',
+          () => 'lost',
+        ),
+      )
+      .toBe('read');
+    for (let time = 0; time < 5; time += 1) await read();
+    expect(await planned(one.pool)).toHaveLength(1);
+    await one.close();
+  });
+
+  it('fails once when a migration has changed what it gives back, then never again', async () => {
+    const one = database.open({ max: 1 });
+    const read = () => one.pool.query('select * from things where id = $1', [1]);
+    for (let time = 0; time < 5; time += 1) await read();
+    await database.pool.query('alter table things add column colour text');
+    await expect(read()).rejects.toMatchObject({ code: '0A000' });
+    expect((await read()).fields.map((field) => field.name)).toEqual(['id', 'name', 'colour']);
+    await one.close();
+  });
+
+  it('keeps the name that it was given', async () => {
+    const client = await database.connect();
+    for (let time = 0; time < 5; time += 1)
+      await client.query({ name: 'mine', text: 'select name from things where id = $1', values: [1] });
+    expect((await client.query('select name from pg_prepared_statements')).rows).toEqual([{ name: 'mine' }]);
+    await client.end();
+  });
+});
+
+describe('a transaction', () => {
+  it('is undone as a whole when one of its statements fails, and the connection goes on', async () => {
+    const one = database.open({ max: 1 });
+    const failed = one.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into things values (1, 'a')`);
+      await tx.execute(sql`insert into things values (1, 'b')`);
+    });
+    await expect(failed).rejects.toMatchObject({ cause: { code: '23505' } });
+    expect((await one.pool.query('select from things')).rowCount).toBe(0);
+    await one.close();
+  });
+
+  it('may hold another, which fails alone', async () => {
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into things values (1, 'a')`);
+      await tx.transaction((inner) => inner.execute(sql`insert into things values (1, 'b')`)).catch(() => undefined);
+      await tx.execute(sql`insert into things values (2, 'c')`);
+    });
+    expect((await database.pool.query('select name from things order by id')).rows).toEqual([{ name: 'a' }, { name: 'c' }]);
+  });
+
+  it('sees what its isolation says', async () => {
+    await database.db.transaction(
+      async (tx) => {
+        await tx.execute(sql`select 1 from things`);
+        await database.pool.query(`insert into things values (1, 'a')`);
+        expect((await tx.execute(sql`select 1 from things`)).rows).toEqual([]);
+        await expect(tx.transaction((inner) => inner.execute(sql`insert into things values (2, 'b')`))).rejects.toMatchObject({
+          cause: { code: '25006' },
+        });
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+  });
+});
+
+describe('a service that finds its rows by key', () => {
+  it('reads by the index also with plans that were made while the table was empty', async () => {
+    const one = database.open({ max: 1, byKey: true });
+    const { rows } = await one.pool.query<{ 'QUERY PLAN': string }>('explain select name from things where id = 7');
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan');
+    await one.close();
+  });
+});
