@@ -1,10 +1,7 @@
-import {
-  adminGetCategory,
-  adminGetMasterProduct,
-  adminListMasterProducts,
-  adminListPrices,
-  adminListTerms,
-} from '@okruh/contracts/http/catalog-admin';
+import { adminGetCategory } from '@okruh/contracts/http/catalog-admin/categories';
+import { adminListPrices } from '@okruh/contracts/http/catalog-admin/prices';
+import { adminGetMasterProduct, adminListMasterProducts } from '@okruh/contracts/http/catalog-admin/products';
+import { adminListTerms } from '@okruh/contracts/http/catalog-admin/terms';
 import { fakeServer, visit } from '@okruh/web-kit/testing';
 import { screen } from '@testing-library/react';
 import axe from 'axe-core';

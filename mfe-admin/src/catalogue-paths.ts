@@ -1,4 +1,4 @@
-import type { ContentKind } from '@okruh/contracts/http/catalog-admin';
+import type { ContentKind } from '@okruh/contracts/http/catalog-admin/content';
 
 /** Words of the kinds of texts in addresses. */
 export const contentWords: Readonly<Record<ContentKind, string>> = {

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { adminFindProducts } from '@okruh/contracts/http/catalog-admin';
+import type { adminFindProducts } from '@okruh/contracts/http/catalog-admin/products';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useState } from 'react';

@@ -1,10 +1,6 @@
 import { getPriceHistory, getProduct, getSitemap, search } from '@okruh/contracts/http/catalog';
-import {
-  adminChangePrices,
-  adminGetMasterProduct,
-  adminPublishMasterProduct,
-  adminWithdrawMasterProduct,
-} from '@okruh/contracts/http/catalog-admin';
+import { adminChangePrices } from '@okruh/contracts/http/catalog-admin/prices';
+import { adminGetMasterProduct, adminPublishMasterProduct, adminWithdrawMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import { getGoogleFeed, getHeurekaFeed, type ProductCard } from '@okruh/contracts/http/catalog';
 import type { Market } from '@okruh/market';
 import { at, bothMarkets, expect, test } from '../run/test.ts';

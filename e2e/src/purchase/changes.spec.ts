@@ -5,7 +5,7 @@ import {
   adminListDiscountCodes,
   type DiscountValues,
 } from '@okruh/contracts/http/checkout-admin';
-import { adminChangePrices } from '@okruh/contracts/http/catalog-admin';
+import { adminChangePrices } from '@okruh/contracts/http/catalog-admin/prices';
 import { adminCorrectStock, adminGetStockHistory } from '@okruh/contracts/http/picking-admin';
 import type { Market } from '@okruh/market';
 import type { Page } from 'playwright/test';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getProduct } from '@okruh/contracts/http/catalog';
-import { adminChangePrices } from '@okruh/contracts/http/catalog-admin';
+import { adminChangePrices } from '@okruh/contracts/http/catalog-admin/prices';
 import { purgeCache } from '@okruh/contracts/http/gateway';
 import { bothMarkets, expect, test } from '../run/test.ts';
 import { catalogueWords, found, listOf } from '../shop/catalogue.ts';

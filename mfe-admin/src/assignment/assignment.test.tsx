@@ -1,4 +1,5 @@
-import { addProductCategories, adminListMasterProducts, removeProductCategories } from '@okruh/contracts/http/catalog-admin';
+import { addProductCategories, removeProductCategories } from '@okruh/contracts/http/catalog-admin/categories';
+import { adminListMasterProducts } from '@okruh/contracts/http/catalog-admin/products';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,9 @@
-import { adminAddTerm, adminGetCatalogueFilters, adminListTerms, adminUpdateCatalogueFilters } from '@okruh/contracts/http/catalog-admin';
+import {
+  adminAddTerm,
+  adminGetCatalogueFilters,
+  adminListTerms,
+  adminUpdateCatalogueFilters,
+} from '@okruh/contracts/http/catalog-admin/terms';
 import { fakeServer, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

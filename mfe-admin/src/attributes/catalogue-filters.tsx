@@ -1,4 +1,4 @@
-import type { CatalogueFilters as Filters } from '@okruh/contracts/http/catalog-admin';
+import type { CatalogueFilters as Filters } from '@okruh/contracts/http/catalog-admin/terms';
 import { formatNumber } from '@okruh/market';
 import { Button, Checkbox, Empty, Notice, Skeleton, Table } from '@okruh/ui';
 import { arrowDownIcon, arrowUpIcon } from '@okruh/ui/icons';

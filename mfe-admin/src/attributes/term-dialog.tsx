@@ -1,4 +1,4 @@
-import type { Term, TermKind } from '@okruh/contracts/http/catalog-admin';
+import type { Term, TermKind } from '@okruh/contracts/http/catalog-admin/terms';
 import { Button, Dialog, ErrorSummary, Fields, Select, Switch, TextField } from '@okruh/ui';
 import { type ShopForm, useShopForm } from '@okruh/web-kit/forms';
 import { useLocale, useText } from '@okruh/web-kit/i18n';

@@ -1,4 +1,4 @@
-import type { Term, TermInput, TermKind } from '@okruh/contracts/http/catalog-admin';
+import type { Term, TermInput, TermKind } from '@okruh/contracts/http/catalog-admin/terms';
 import { type FieldRule, fieldRules } from '@okruh/market/fields';
 import { knownOr } from '../list-address.ts';
 

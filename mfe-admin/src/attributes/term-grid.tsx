@@ -1,4 +1,4 @@
-import type { Term, TermKind } from '@okruh/contracts/http/catalog-admin';
+import type { Term, TermKind } from '@okruh/contracts/http/catalog-admin/terms';
 import { formatNumber } from '@okruh/market';
 import { Button, LinkButton } from '@okruh/ui';
 import { plusIcon } from '@okruh/ui/icons';

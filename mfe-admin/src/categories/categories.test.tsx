@@ -4,9 +4,9 @@ import {
   deleteCategory,
   getCategoriesTree,
   moveCategory,
-  saveUser,
   updateCategory,
-} from '@okruh/contracts/http/catalog-admin';
+} from '@okruh/contracts/http/catalog-admin/categories';
+import { saveUser } from '@okruh/contracts/http/catalog-admin/screens';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

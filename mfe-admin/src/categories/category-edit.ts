@@ -1,4 +1,4 @@
-import type { AdminCategory } from '@okruh/contracts/http/catalog-admin';
+import type { AdminCategory } from '@okruh/contracts/http/catalog-admin/categories';
 
 /** A category as its form holds it. */
 export interface CategoryFields {

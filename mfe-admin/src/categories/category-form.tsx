@@ -1,4 +1,4 @@
-import type { AdminCategory } from '@okruh/contracts/http/catalog-admin';
+import type { AdminCategory } from '@okruh/contracts/http/catalog-admin/categories';
 import { formatDateTime } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, Fields, Notice, Switch, TextField } from '@okruh/ui';

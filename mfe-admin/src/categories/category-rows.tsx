@@ -1,4 +1,4 @@
-import type { CategoryNode } from '@okruh/contracts/http/catalog-admin';
+import type { CategoryNode } from '@okruh/contracts/http/catalog-admin/categories';
 import { formatNumber } from '@okruh/market';
 import { Badge, classNames, Icon } from '@okruh/ui';
 import { chevronRightIcon, gripIcon } from '@okruh/ui/icons';

@@ -1,4 +1,4 @@
-import type { CategoryNode } from '@okruh/contracts/http/catalog-admin';
+import type { CategoryNode } from '@okruh/contracts/http/catalog-admin/categories';
 import { expect, test } from 'vitest';
 import { placeByKey, searched, treeOf, wayTo } from './category-tree.ts';
 

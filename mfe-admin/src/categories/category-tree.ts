@@ -1,4 +1,4 @@
-import type { CategoryNode } from '@okruh/contracts/http/catalog-admin';
+import type { CategoryNode } from '@okruh/contracts/http/catalog-admin/categories';
 import type { Locale } from '@okruh/market';
 
 /** A category with those below it. */

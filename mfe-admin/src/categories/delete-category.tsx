@@ -1,4 +1,4 @@
-import type { AdminCategory } from '@okruh/contracts/http/catalog-admin';
+import type { AdminCategory } from '@okruh/contracts/http/catalog-admin/categories';
 import { Select } from '@okruh/ui';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery } from '@okruh/web-kit/query';

@@ -1,4 +1,4 @@
-import type { FileSet } from '@okruh/contracts/http/catalog-admin';
+import type { FileSet } from '@okruh/contracts/http/catalog-admin/categories';
 import { Button, Dialog, Empty, SearchField, Skeleton } from '@okruh/ui';
 import { photoIcon } from '@okruh/ui/icons';
 import { useLocale, useText } from '@okruh/web-kit/i18n';

@@ -4,7 +4,7 @@ import {
   adminGetContent,
   adminListContent,
   adminUpdateContent,
-} from '@okruh/contracts/http/catalog-admin';
+} from '@okruh/contracts/http/catalog-admin/content';
 import { fakeServer, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

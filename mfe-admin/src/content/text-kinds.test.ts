@@ -1,4 +1,4 @@
-import { contentInputSchema, type ContentItem } from '@okruh/contracts/http/catalog-admin';
+import { contentInputSchema, type ContentItem } from '@okruh/contracts/http/catalog-admin/content';
 import { expect, test } from 'vitest';
 import { inputOf, isShown, nameOf, valuesOf } from './text-kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentInput, ContentItem, ContentKind } from '@okruh/contracts/http/catalog-admin';
+import type { ContentInput, ContentItem, ContentKind } from '@okruh/contracts/http/catalog-admin/content';
 import { formatDateTimeInput, parseDateTimeInput } from './instants.ts';
 import { knownOr } from '../list-address.ts';
 import { bothValues, paragraphValues, reader, type TextValues } from './text-values.ts';

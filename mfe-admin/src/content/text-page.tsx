@@ -1,4 +1,4 @@
-import type { ContentItem, ContentKind } from '@okruh/contracts/http/catalog-admin';
+import type { ContentItem, ContentKind } from '@okruh/contracts/http/catalog-admin/content';
 import { type FieldRule, fieldRules } from '@okruh/market/fields';
 import { Button, ButtonLink, Empty, ErrorSummary, Skeleton } from '@okruh/ui';
 import { externalIcon } from '@okruh/ui/icons';

@@ -1,4 +1,4 @@
-import type { ContentItem, ContentKind } from '@okruh/contracts/http/catalog-admin';
+import type { ContentItem, ContentKind } from '@okruh/contracts/http/catalog-admin/content';
 import { formatDate, formatDateTime } from '@okruh/market';
 import { Status } from '@okruh/ui';
 import { plusIcon } from '@okruh/ui/icons';

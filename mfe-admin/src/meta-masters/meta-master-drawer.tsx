@@ -1,4 +1,4 @@
-import type { MetaMaster } from '@okruh/contracts/http/catalog-admin';
+import type { MetaMaster } from '@okruh/contracts/http/catalog-admin/meta-masters';
 import { Button, Drawer, Empty, Select, Skeleton, TextField } from '@okruh/ui';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';

@@ -1,12 +1,12 @@
 import {
   addMasterProduct,
-  adminFindProducts,
   adminListMetaMasters,
   deleteMetaMaster,
   excludeMetaMaster,
   getMetaMaster,
   swapMetaMaster,
-} from '@okruh/contracts/http/catalog-admin';
+} from '@okruh/contracts/http/catalog-admin/meta-masters';
+import { adminFindProducts } from '@okruh/contracts/http/catalog-admin/products';
 import { fakeServer, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

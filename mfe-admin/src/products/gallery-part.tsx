@@ -1,4 +1,4 @@
-import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin';
+import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Empty, ErrorSummary, Fields } from '@okruh/ui';
 import { arrowDownIcon, arrowUpIcon } from '@okruh/ui/icons';

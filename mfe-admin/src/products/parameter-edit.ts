@@ -1,4 +1,5 @@
-import type { AdminMasterProduct, Term } from '@okruh/contracts/http/catalog-admin';
+import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
+import type { Term } from '@okruh/contracts/http/catalog-admin/terms';
 import { type Market, parseNumber } from '@okruh/market';
 
 export type Attribute = Extract<Term, { readonly kind: 'attribute' }>;

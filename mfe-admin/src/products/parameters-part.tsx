@@ -1,4 +1,4 @@
-import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin';
+import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import { fieldRules } from '@okruh/market/fields';
 import { ErrorSummary, Fields, Skeleton, TextField } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';

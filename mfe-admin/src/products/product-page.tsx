@@ -1,4 +1,4 @@
-import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin';
+import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import { Button, Empty, Notice, Skeleton, Tabs } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useLocale, useText } from '@okruh/web-kit/i18n';

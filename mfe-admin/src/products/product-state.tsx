@@ -1,4 +1,4 @@
-import type { MasterProductRow } from '@okruh/contracts/http/catalog-admin';
+import type { MasterProductRow } from '@okruh/contracts/http/catalog-admin/products';
 import { Status } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@okruh/contracts';
-import type { adminListMasterProducts, MasterProductRow } from '@okruh/contracts/http/catalog-admin';
+import type { adminListMasterProducts, MasterProductRow } from '@okruh/contracts/http/catalog-admin/products';
 import { formatDateTime, formatMoney, formatNumber } from '@okruh/market';
 import { BulkBar, Button } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';

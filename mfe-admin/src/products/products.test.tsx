@@ -2,15 +2,14 @@ import {
   adminAddVariants,
   adminGetMasterProduct,
   adminListMasterProducts,
-  adminListTerms,
   adminPreviewRename,
   adminRenameInBulk,
   adminUpdateImages,
   adminUpdateMasterProduct,
   adminWithdrawMasterProduct,
-  getComponentParams,
-  saveComponentParams,
-} from '@okruh/contracts/http/catalog-admin';
+} from '@okruh/contracts/http/catalog-admin/products';
+import { getComponentParams, saveComponentParams } from '@okruh/contracts/http/catalog-admin/screens';
+import { adminListTerms } from '@okruh/contracts/http/catalog-admin/terms';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

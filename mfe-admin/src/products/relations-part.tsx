@@ -1,4 +1,4 @@
-import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin';
+import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import { ErrorSummary } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';

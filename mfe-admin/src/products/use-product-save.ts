@@ -1,5 +1,5 @@
 import type { RequestOf } from '@okruh/contracts';
-import type { AdminMasterProduct, adminUpdateMasterProduct } from '@okruh/contracts/http/catalog-admin';
+import type { AdminMasterProduct, adminUpdateMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';

@@ -1,4 +1,4 @@
-import type { AdminMasterProduct, AdminVariant } from '@okruh/contracts/http/catalog-admin';
+import type { AdminMasterProduct, AdminVariant } from '@okruh/contracts/http/catalog-admin/products';
 import { formatMoney, formatNumber } from '@okruh/market';
 import { BulkBar, Button, Checkbox, Empty, Status, Table, VisuallyHidden } from '@okruh/ui';
 import { plusIcon } from '@okruh/ui/icons';

@@ -1,4 +1,4 @@
-import type { AdminReview } from '@okruh/contracts/http/catalog-admin';
+import type { AdminReview } from '@okruh/contracts/http/catalog-admin/reviews';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, TextArea } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';

@@ -1,4 +1,4 @@
-import type { AdminReview } from '@okruh/contracts/http/catalog-admin';
+import type { AdminReview } from '@okruh/contracts/http/catalog-admin/reviews';
 import { formatDateTime } from '@okruh/market';
 import { Button, Status } from '@okruh/ui';
 import { useLocale, useText } from '@okruh/web-kit/i18n';

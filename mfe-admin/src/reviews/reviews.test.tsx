@@ -1,4 +1,4 @@
-import { adminListReviews, type AdminReview, approveReview, updateReview } from '@okruh/contracts/http/catalog-admin';
+import { adminListReviews, type AdminReview, approveReview, updateReview } from '@okruh/contracts/http/catalog-admin/reviews';
 import { fakeServer, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

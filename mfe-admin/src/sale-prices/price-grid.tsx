@@ -1,5 +1,5 @@
 import type { RequestOf } from '@okruh/contracts';
-import type { adminListPrices, PriceRow } from '@okruh/contracts/http/catalog-admin';
+import type { adminListPrices, PriceRow } from '@okruh/contracts/http/catalog-admin/prices';
 import { formatDateTime, formatMoney, type Market } from '@okruh/market';
 import { BulkBar, Button } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';

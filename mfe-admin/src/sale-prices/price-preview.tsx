@@ -1,4 +1,4 @@
-import type { PricePreview as Preview } from '@okruh/contracts/http/catalog-admin';
+import type { PricePreview as Preview } from '@okruh/contracts/http/catalog-admin/prices';
 import { formatMoney } from '@okruh/market';
 import { Badge, Table } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';

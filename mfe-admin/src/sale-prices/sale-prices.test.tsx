@@ -5,7 +5,7 @@ import {
   adminPreviewPrices,
   type PricePreview,
   type PriceRow,
-} from '@okruh/contracts/http/catalog-admin';
+} from '@okruh/contracts/http/catalog-admin/prices';
 import { fakeServer, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

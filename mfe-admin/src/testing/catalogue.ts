@@ -1,23 +1,18 @@
-import {
-  adminMasterProductSchema,
-  type AdminCategory,
-  type AdminMasterProduct,
-  adminCategorySchema,
-  type CategoryNode,
-} from '@okruh/contracts/http/catalog-admin';
+import { type AdminCategory, adminCategorySchema, type CategoryNode } from '@okruh/contracts/http/catalog-admin/categories';
+import { adminMasterProductSchema, type AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import { adminCountBuyouts } from '@okruh/contracts/http/buyout';
 import {
-  adminCountReviews,
-  adminListTerms,
   getCategoriesList,
   getCategoriesTree,
   getManufacturersList,
   getTypeCategories,
-  saveUser,
   typeCategoriesAll,
   typeDevices,
   units,
-} from '@okruh/contracts/http/catalog-admin';
+} from '@okruh/contracts/http/catalog-admin/categories';
+import { adminCountReviews } from '@okruh/contracts/http/catalog-admin/reviews';
+import { saveUser } from '@okruh/contracts/http/catalog-admin/screens';
+import { adminListTerms } from '@okruh/contracts/http/catalog-admin/terms';
 import { beforeAll } from 'vitest';
 import { answeringBy, routeOf } from './answers.ts';
 

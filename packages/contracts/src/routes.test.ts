@@ -10,6 +10,13 @@ const services = readdirSync(httpFolder)
   .filter((name) => /^[a-z-]+\.ts$/.test(name))
   .map((name) => name.replace('.ts', ''));
 
+/** A service with many routes has them in a folder of its name, part by part. */
+const folders = readdirSync(httpFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const partsOf = (service: string): string[] =>
+  folders
+    .filter(({ name }) => name === service)
+    .flatMap(({ name }) => readdirSync(new URL(`${name}/`, httpFolder)).map((file) => `${name}/${file}`));
+
 const exportedBy = async (file: string): Promise<Record<string, unknown>> => ({
   ...((await import(new URL(file, httpFolder).href)) as object),
 });
@@ -20,7 +27,7 @@ interface Service {
   readonly service: string;
   readonly paths: PathTable;
   readonly routes: RouteMap;
-  /** Contracts that the file exports one by one. */
+  /** Contracts that the file, or the folder of its parts, exports one by one. */
   readonly exported: readonly RouteContract[];
 }
 const contracts: readonly Service[] = await Promise.all(
@@ -28,8 +35,14 @@ const contracts: readonly Service[] = await Promise.all(
     const exports = await exportedBy(`${service}.ts`);
     // A service may have several tables, for those who call a part of it only.
     const paths: unknown = Object.assign({}, ...Object.values(await exportedBy(`${service}.paths.ts`)));
+    const parts = await Promise.all(partsOf(service).map(async (file) => Object.values(await exportedBy(file))));
     const { [`${service.replace(/-./, ([, letter]) => letter?.toUpperCase() ?? '')}Routes`]: routes } = exports;
-    return { service, paths: paths as PathTable, routes: routes as RouteMap, exported: Object.values(exports).filter(isRoute) };
+    return {
+      service,
+      paths: paths as PathTable,
+      routes: routes as RouteMap,
+      exported: [...Object.values(exports), ...parts.flat()].filter(isRoute),
+    };
   }),
 );
 const all = contracts.flatMap(({ routes }) => Object.values(routes));

@@ -1,4 +1,4 @@
-import { addProductCategories, removeProductCategories } from '@okruh/contracts/http/catalog-admin';
+import { addProductCategories, removeProductCategories } from '@okruh/contracts/http/catalog-admin/categories';
 import { type Answer, fieldErrors, ok, route, type Tx } from '@okruh/service-kit';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '@okruh/market';

@@ -8,7 +8,7 @@ import {
   typeCategoriesAll,
   typeDevices as typeDevicesRoute,
   units,
-} from '@okruh/contracts/http/catalog-admin';
+} from '@okruh/contracts/http/catalog-admin/categories';
 import { ok, problem, route } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import type { categoryPlaces } from '@okruh/contracts/http/catalog-admin';
+import type { categoryPlaces } from '@okruh/contracts/http/catalog-admin/categories';
 
 /** A category as the rules of the tree see it; rows of the table fit. */
 export interface TreeNode {

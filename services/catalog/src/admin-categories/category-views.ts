@@ -1,4 +1,4 @@
-import type { AdminCategory, CategoryNode } from '@okruh/contracts/http/catalog-admin';
+import type { AdminCategory, CategoryNode } from '@okruh/contracts/http/catalog-admin/categories';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { CategoryRow } from './category.repository.ts';

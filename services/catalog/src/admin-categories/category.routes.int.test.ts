@@ -1,4 +1,4 @@
-import type { AdminCategory, CategoryNode } from '@okruh/contracts/http/catalog-admin';
+import type { AdminCategory, CategoryNode } from '@okruh/contracts/http/catalog-admin/categories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { as, eventsOf, staff } from '../testing/staff.ts';

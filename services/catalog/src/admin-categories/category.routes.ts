@@ -1,5 +1,11 @@
 import type { FieldErrors } from '@okruh/contracts';
-import { addNewCategory, adminGetCategory, deleteCategory, moveCategory, updateCategory } from '@okruh/contracts/http/catalog-admin';
+import {
+  addNewCategory,
+  adminGetCategory,
+  deleteCategory,
+  moveCategory,
+  updateCategory,
+} from '@okruh/contracts/http/catalog-admin/categories';
 import type { Locale } from '@okruh/market';
 import { type Answer, created, fieldErrors, noContent, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { eq, inArray } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { imageWidths } from '@okruh/contracts/http/catalog';
-import type { FileSet } from '@okruh/contracts/http/catalog-admin';
+import type { FileSet } from '@okruh/contracts/http/catalog-admin/categories';
 import type { Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
 import { holdsWords } from '../office-list.ts';

@@ -1,4 +1,4 @@
-import { getActiveUsers, getComponentParams, saveComponentParams, saveUser } from '@okruh/contracts/http/catalog-admin';
+import { getActiveUsers, getComponentParams, saveComponentParams, saveUser } from '@okruh/contracts/http/catalog-admin/screens';
 import { ok, route, type Tx } from '@okruh/service-kit';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import type { ContentInput, ContentItem, ContentKind } from '@okruh/contracts/http/catalog-admin';
+import type { ContentInput, ContentItem, ContentKind } from '@okruh/contracts/http/catalog-admin/content';
 import type { Tx } from '@okruh/service-kit';
 import type { SQL } from 'drizzle-orm';
 

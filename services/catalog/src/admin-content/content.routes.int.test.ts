@@ -1,5 +1,5 @@
-import type { ContentItem, ContentKind } from '@okruh/contracts/http/catalog-admin';
-import { contentKinds } from '@okruh/contracts/http/catalog-admin';
+import type { ContentItem, ContentKind } from '@okruh/contracts/http/catalog-admin/content';
+import { contentKinds } from '@okruh/contracts/http/catalog-admin/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { as, eventsOf, staff } from '../testing/staff.ts';

@@ -9,7 +9,7 @@ import {
   type ContentInput,
   type ContentItem,
   type ContentKind,
-} from '@okruh/contracts/http/catalog-admin';
+} from '@okruh/contracts/http/catalog-admin/content';
 import type { FieldErrors } from '@okruh/contracts';
 import { type Locale, todayIn } from '@okruh/market';
 import {

@@ -1,5 +1,5 @@
 import { surrogateKeys } from '@okruh/contracts';
-import { blockLooks, blockPlacements } from '@okruh/contracts/http/catalog-admin';
+import { blockLooks, blockPlacements } from '@okruh/contracts/http/catalog-admin/content';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { limitedOfferItems, limitedOffers, marketingBlocks, menuEntries } from '../content-tables.ts';
 import { both, type ContentStore, nowhere } from './content-store.ts';

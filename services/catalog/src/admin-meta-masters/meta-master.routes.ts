@@ -8,7 +8,7 @@ import {
   type MetaMaster,
   swapMetaMaster,
   updateMetaMaster,
-} from '@okruh/contracts/http/catalog-admin';
+} from '@okruh/contracts/http/catalog-admin/meta-masters';
 import { type Answer, created, fieldErrors, noContent, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import { type PricePreview, STEEP_REDUCTION } from '@okruh/contracts/http/catalog-admin';
+import { type PricePreview, STEEP_REDUCTION } from '@okruh/contracts/http/catalog-admin/prices';
 import type { Market } from '@okruh/market';
 import { percentOff, type PricePoint, reductionOf } from '../omnibus.ts';
 

@@ -1,4 +1,4 @@
-import type { adminListPrices, PriceRow } from '@okruh/contracts/http/catalog-admin';
+import type { adminListPrices, PriceRow } from '@okruh/contracts/http/catalog-admin/prices';
 import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';

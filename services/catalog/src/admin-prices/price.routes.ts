@@ -6,7 +6,7 @@ import {
   adminListPrices,
   adminPreviewPrices,
   type PricePreview,
-} from '@okruh/contracts/http/catalog-admin';
+} from '@okruh/contracts/http/catalog-admin/prices';
 import { marketSchema } from '@okruh/contracts';
 import { type Locale, type Market, todayIn } from '@okruh/market';
 import { type Answer, binary, BYTE_ORDER_MARK, csvLine, fieldErrors, ok, problem, route, type Tx } from '@okruh/service-kit';

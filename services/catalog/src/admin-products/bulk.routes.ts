@@ -1,4 +1,4 @@
-import { adminAssignInBulk, adminPreviewRename, adminRenameInBulk } from '@okruh/contracts/http/catalog-admin';
+import { adminAssignInBulk, adminPreviewRename, adminRenameInBulk } from '@okruh/contracts/http/catalog-admin/products';
 import type { FieldErrors } from '@okruh/contracts';
 import type { Locale } from '@okruh/market';
 import { fieldErrors, ok, route, type Tx } from '@okruh/service-kit';

@@ -1,4 +1,4 @@
-import type { adminListMasterProducts, AdminMasterProduct, MasterProductRow } from '@okruh/contracts/http/catalog-admin';
+import type { adminListMasterProducts, AdminMasterProduct, MasterProductRow } from '@okruh/contracts/http/catalog-admin/products';
 import type { Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { adminAddVariants, adminUpdateMasterProduct } from '@okruh/contracts/http/catalog-admin';
+import type { adminAddVariants, adminUpdateMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import type { FieldErrors } from '@okruh/contracts';
 import type { Locale } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';

@@ -12,7 +12,7 @@ import {
   adminUpdateMasterProduct,
   adminWithdrawMasterProduct,
   type MasterProductRow,
-} from '@okruh/contracts/http/catalog-admin';
+} from '@okruh/contracts/http/catalog-admin/products';
 import { type Locale, type Money, todayIn } from '@okruh/market';
 import { type Answer, binary, BYTE_ORDER_MARK, csvLine, fieldErrors, type Identity, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { and, eq, inArray, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { AdminReview } from '@okruh/contracts/http/catalog-admin';
+import type { AdminReview } from '@okruh/contracts/http/catalog-admin/reviews';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { as, eventsOf, staff } from '../testing/staff.ts';

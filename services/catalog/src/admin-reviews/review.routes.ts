@@ -1,5 +1,11 @@
 import { reviewApproved } from '@okruh/contracts/events/catalog';
-import { adminCountReviews, adminListReviews, type AdminReview, approveReview, updateReview } from '@okruh/contracts/http/catalog-admin';
+import {
+  adminCountReviews,
+  adminListReviews,
+  type AdminReview,
+  approveReview,
+  updateReview,
+} from '@okruh/contracts/http/catalog-admin/reviews';
 import { type Answer, appendEvent, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

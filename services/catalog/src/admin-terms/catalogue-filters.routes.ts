@@ -1,4 +1,4 @@
-import { adminGetCatalogueFilters, adminUpdateCatalogueFilters, type CatalogueFilters } from '@okruh/contracts/http/catalog-admin';
+import { adminGetCatalogueFilters, adminUpdateCatalogueFilters, type CatalogueFilters } from '@okruh/contracts/http/catalog-admin/terms';
 import { type Answer, fieldErrors, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

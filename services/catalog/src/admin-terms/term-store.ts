@@ -1,4 +1,4 @@
-import type { Term, TermInput, TermKind } from '@okruh/contracts/http/catalog-admin';
+import type { Term, TermInput, TermKind } from '@okruh/contracts/http/catalog-admin/terms';
 import type { Tx } from '@okruh/service-kit';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { freeId, seoNameOf } from '../seo-name.ts';

@@ -1,4 +1,4 @@
-import type { Term, TermKind } from '@okruh/contracts/http/catalog-admin';
+import type { Term, TermKind } from '@okruh/contracts/http/catalog-admin/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { eventsOf, staff } from '../testing/staff.ts';

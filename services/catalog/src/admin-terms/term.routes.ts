@@ -1,16 +1,14 @@
 import type { FieldErrors } from '@okruh/contracts';
+import { getBonusesManufacturers, getBonusesQualityTypes, getBonusesTypesDevices } from '@okruh/contracts/http/catalog-admin/bonuses';
 import {
   adminAddTerm,
   adminDeleteTerm,
   adminListTerms,
   adminUpdateTerm,
   getAttrNameChoices,
-  getBonusesManufacturers,
-  getBonusesQualityTypes,
-  getBonusesTypesDevices,
   type Term,
   type TermInput,
-} from '@okruh/contracts/http/catalog-admin';
+} from '@okruh/contracts/http/catalog-admin/terms';
 import type { Locale } from '@okruh/market';
 import { brokenConstraint, created, fieldErrors, noContent, ok, problem, route, sqlState, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';

@@ -1,0 +1,151 @@
+/** What editors write: SEO texts, articles, questions, blocks, offers, menus. */
+import { z } from 'zod';
+import { choicesSchema, dateSchema, instantSchema, listOf, listQuerySchema, marketSchema } from '../../shared.ts';
+import { both, filled, key, read, route, seoName, text } from './office-route.ts';
+
+export const contentKinds = ['seo-text', 'article', 'faq', 'marketing-block', 'limited-offer', 'menu-entry'] as const;
+export type ContentKind = (typeof contentKinds)[number];
+const link = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^(\/|https:\/\/)\S*$/);
+const seoText = {
+  kind: z.literal('seo-text'),
+  target_kind: z.enum(['page', 'category', 'manufacturer', 'product']),
+  target_id: key,
+  title: both(filled(200)),
+  meta_description: both(text(400)),
+  h1: both(text(200)),
+  text: both(text(20_000)),
+} as const;
+const article = {
+  kind: z.literal('article'),
+  seo_name: both(seoName),
+  title: both(filled(200)),
+  perex: both(filled(1000)),
+  /** Paragraphs. */
+  body: both(z.array(filled(5000)).min(1).max(100)),
+  author: filled(120),
+  tags: z.array(filled(60)).max(20),
+  related_masters: z.array(key).max(20),
+  published_on: dateSchema,
+  is_published: z.boolean(),
+} as const;
+const faq = {
+  kind: z.literal('faq'),
+  /** One of the choices `faq_groups`. */
+  group: key,
+  position: z.int().min(1).max(10_000),
+  is_published: z.boolean(),
+  question: both(filled(300)),
+  answer: both(filled(5000)),
+} as const;
+/** Places of the shop that a block can stand in. */
+export const blockPlacements = ['home_hero', 'home_strip', 'home_tiles', 'category_top', 'cart'] as const;
+export const blockLooks = ['banner', 'tile', 'strip', 'upsell'] as const;
+const marketingBlock = {
+  kind: z.literal('marketing-block'),
+  placement: z.enum(blockPlacements),
+  look: z.enum(blockLooks),
+  position: z.int().min(1).max(10_000),
+  /** Shown only with this category; null for all. */
+  category: key.nullable(),
+  title: both(filled(200)),
+  text: both(text(1000)),
+  cta_label: both(filled(60)),
+  cta_url: both(link),
+  valid_from: dateSchema,
+  /** Last day; null for no end. */
+  valid_to: dateSchema.nullable(),
+  is_active: z.boolean(),
+} as const;
+const limitedOffer = {
+  kind: z.literal('limited-offer'),
+  title: both(filled(200)),
+  markets: z.array(marketSchema).min(1).max(2),
+  starts_at: instantSchema,
+  ends_at: instantSchema,
+  /** Ids of variants in their order. */
+  variants: z.array(key).min(1).max(50),
+  is_active: z.boolean(),
+} as const;
+const menuEntry = {
+  kind: z.literal('menu-entry'),
+  menu: z.enum(['main', 'hamburger', 'footer']),
+  parent: key.nullable(),
+  label: both(filled(80)),
+  url: both(link),
+  icon: key.nullable(),
+  /** Goes away with the category, or while that is hidden. */
+  category: key.nullable(),
+  is_active: z.boolean(),
+  position: z.int().min(1).max(10_000),
+} as const;
+export const contentInputSchema = z.discriminatedUnion('kind', [
+  z.object(seoText),
+  z.object(article),
+  z.object(faq),
+  z.object(marketingBlock),
+  z.object(limitedOffer),
+  z.object(menuEntry),
+]);
+export type ContentInput = z.infer<typeof contentInputSchema>;
+const written = {
+  id: z.string(),
+  /** Address of its page in each market, null where it has none of its own. */
+  href: z.object({ cz: z.string().nullable(), ro: z.string().nullable() }),
+  changed_at: instantSchema.nullable(),
+} as const;
+export const contentItemSchema = z.discriminatedUnion('kind', [
+  z.object({ ...seoText, ...written }),
+  z.object({ ...article, ...written }),
+  z.object({ ...faq, ...written }),
+  z.object({ ...marketingBlock, ...written }),
+  z.object({ ...limitedOffer, ...written }),
+  z.object({ ...menuEntry, ...written }),
+]);
+export type ContentItem = z.infer<typeof contentItemSchema>;
+const contentParams = z.object({ kind: z.enum(contentKinds) });
+const oneContentParams = contentParams.extend({ id: key });
+const write = { permission: 'content:edit' } as const;
+export const adminListContent = route('admin_list_content', {
+  summary: 'Texts of one kind: SEO texts, articles, questions, marketing blocks, limited offers, menu entries in their order.',
+  access: read,
+  params: contentParams,
+  query: listQuerySchema,
+  responses: { 200: listOf(contentItemSchema) },
+});
+export const adminGetContent = route('admin_get_content', {
+  summary: 'One of them.',
+  access: read,
+  params: oneContentParams,
+  responses: { 200: contentItemSchema },
+});
+export const adminAddContent = route('admin_add_content', {
+  summary: 'Adds one; its id is made from its Czech name.',
+  access: write,
+  params: contentParams,
+  body: contentInputSchema,
+  bodyLimit: 512 * 1024,
+  responses: { 201: contentItemSchema },
+});
+export const adminUpdateContent = route('admin_update_content', {
+  summary: 'Changes one. What is shown in the shop changes at once.',
+  access: write,
+  params: oneContentParams,
+  body: contentInputSchema,
+  bodyLimit: 512 * 1024,
+  responses: { 200: contentItemSchema },
+});
+export const adminDeleteContent = route('admin_delete_content', {
+  summary: 'Deletes one; a menu entry goes with those below it.',
+  access: write,
+  params: oneContentParams,
+  responses: { 204: null },
+});
+export const adminGetContentChoices = route('admin_get_content_choices', {
+  summary: 'What texts can be put into: groups of questions, pages with SEO texts of their own.',
+  access: read,
+  responses: { 200: z.object({ faq_groups: choicesSchema.shape.choices, pages: choicesSchema.shape.choices }) },
+});

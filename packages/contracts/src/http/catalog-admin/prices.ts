@@ -1,0 +1,89 @@
+/** The price list of a market. */
+import { z } from 'zod';
+import { instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../../shared.ts';
+import { saleQualitySchema } from '../catalog.ts';
+import { key, read, route } from './office-route.ts';
+
+export const priceRowSchema = z.object({
+  variant: z.string(),
+  code: z.string(),
+  name: z.string(),
+  master_product: z.string(),
+  quality: saleQualitySchema,
+  /** The variant and its product are on sale. */
+  on_sale: z.boolean(),
+  now: moneySchema,
+  common: moneySchema.nullable(),
+  /** Lowest price of the 30 days before the reduction that holds now; null when the price isn't reduced. */
+  was: moneySchema.nullable(),
+  discount_percent: z.int().nullable(),
+  /** Since when the price holds. */
+  since: instantSchema,
+});
+export type PriceRow = z.infer<typeof priceRowSchema>;
+const priceListQuery = listQuerySchema.extend({
+  market: marketSchema,
+  category: key.optional(),
+  manufacturer: key.optional(),
+  quality: saleQualitySchema.optional(),
+  reduced: z.enum(['true']).optional(),
+});
+const priceChange = z.object({
+  variant: key,
+  /** Minor units. */
+  now: z.int().min(100).max(1_000_000_000),
+  /** Null takes the common price away, left out keeps it. */
+  common: z.int().min(100).max(1_000_000_000).nullable().optional(),
+});
+/** From this reduction on, whole percent, a change must be confirmed. */
+export const STEEP_REDUCTION = 80;
+const pricePreviewSchema = z.object({
+  variant: z.string(),
+  code: z.string(),
+  name: z.string(),
+  before: moneySchema,
+  after: moneySchema,
+  /** What the shop will strike through, and the percentage counted from it. */
+  was: moneySchema.nullable(),
+  discount_percent: z.int().nullable(),
+  /** At least 80 % below the price that holds or the struck one. */
+  is_steep: z.boolean(),
+});
+export type PricePreview = z.infer<typeof pricePreviewSchema>;
+export const adminListPrices = route('admin_list_prices', {
+  summary: 'Price list of a market. `sort`: name, code, price, since, discount; a minus turns it.',
+  access: read,
+  query: priceListQuery,
+  responses: { 200: listOf(priceRowSchema) },
+});
+export const adminExportPrices = route('admin_export_prices', {
+  summary: 'The same query as CSV, in the columns of the import.',
+  access: read,
+  query: priceListQuery,
+  responses: { 200: { binary: 'text/csv' } },
+});
+export const adminPreviewPrices = route('admin_preview_prices', {
+  summary: 'What the shop would show for new prices: the struck price and the percentage, before anything is saved.',
+  access: { permission: 'price:edit' },
+  body: z.object({ market: marketSchema, changes: z.array(priceChange).min(1).max(200) }),
+  responses: { 200: z.object({ items: z.array(pricePreviewSchema) }) },
+});
+export const adminChangePrices = route('admin_change_prices', {
+  summary: 'Changes prices; all or none. Steep reductions need `confirmed`.',
+  access: { permission: 'price:edit' },
+  body: z.object({ market: marketSchema, changes: z.array(priceChange).min(1).max(200), confirmed: z.boolean().default(false) }),
+  responses: { 200: z.object({ changed: z.int().min(0), items: z.array(priceRowSchema) }) },
+  problems: ['steep-reduction'],
+});
+export const adminImportPrices = route('admin_import_prices', {
+  summary:
+    'Imports prices from CSV (field `file`, columns code, price, optional common_price; field `market`). Field `mode`: `preview` only looks, `save` writes. All rows or none; each bad row is named. Steep reductions need field `confirmed`.',
+  access: { permission: 'price:edit' },
+  multipart: true,
+  bodyLimit: 5 * 1024 * 1024,
+  /** At most 500 changed rows are shown. */
+  responses: {
+    200: z.object({ rows: z.int(), changed: z.int(), steep: z.int(), saved: z.boolean(), items: z.array(pricePreviewSchema) }),
+  },
+  problems: ['steep-reduction'],
+});

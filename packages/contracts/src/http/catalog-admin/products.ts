@@ -1,0 +1,217 @@
+/** Master products, their variants and pictures, and the changes of many at once. */
+import { z } from 'zod';
+import { instantSchema, listOf, listQuerySchema, moneySchema } from '../../shared.ts';
+import { saleQualitySchema } from '../catalog.ts';
+import { both, bothTextsSchema, edit, expected, filled, idParams, key, named, read, route, text } from './office-route.ts';
+
+/** A withdrawn product keeps its address, which says so and names others. */
+export const productStates = ['draft', 'published', 'withdrawn'] as const;
+/** Prices by currency in minor units; null where it isn't sold. */
+const pricesSchema = z.object({ CZK: moneySchema.nullable(), RON: moneySchema.nullable() });
+export const masterProductRowSchema = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: bothTextsSchema,
+  seo_name: z.string(),
+  manufacturer: z.object({ id: z.string(), name: z.string() }),
+  type_device: z.string(),
+  categories: z.array(named),
+  badges: z.array(z.string()),
+  barem_group: z.string().nullable(),
+  meta_master: z.object({ id: z.string(), name: z.string() }).nullable(),
+  state: z.enum(productStates),
+  variants: z.int().min(0),
+  variants_on_sale: z.int().min(0),
+  price_from: pricesSchema,
+  /** Pieces of both markets; null for services. */
+  stock: z.int().min(0).nullable(),
+  changed_at: instantSchema,
+});
+export type MasterProductRow = z.infer<typeof masterProductRowSchema>;
+const masterListQuery = listQuerySchema.extend({
+  /** In the category or below it. */
+  category: key.optional(),
+  /** In any category of this level. */
+  category_level: z.coerce.number().int().min(1).max(20).optional(),
+  manufacturer: key.optional(),
+  type_device: key.optional(),
+  badge: key.optional(),
+  meta_master: key.optional(),
+  state: z.enum(productStates).optional(),
+});
+export const adminListMasterProducts = route('admin_list_master_products', {
+  summary: 'Master products. `sort`: name, code, changed_at, variants, price; a minus turns it.',
+  access: read,
+  query: masterListQuery,
+  responses: { 200: listOf(masterProductRowSchema) },
+});
+export const adminExportMasterProducts = route('admin_export_master_products', {
+  summary: 'The same query as CSV.',
+  access: read,
+  query: masterListQuery,
+  responses: { 200: { binary: 'text/csv' } },
+});
+export const adminVariantSchema = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: bothTextsSchema,
+  device_identifier: z.string().nullable(),
+  ean: z.string().nullable(),
+  quality: saleQualitySchema,
+  colour_id: z.string().nullable(),
+  storage_gb: z.int().nullable(),
+  on_sale: z.boolean(),
+  prices: pricesSchema,
+  common_prices: pricesSchema,
+  stock: z.object({ cz: z.int(), ro: z.int() }),
+});
+export type AdminVariant = z.infer<typeof adminVariantSchema>;
+export const productNameSchema = named.extend({ code: z.string() });
+export const adminImageSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  /** Path below `/media/` without width and ending; null while the product has no colour to draw. */
+  base: z.string().nullable(),
+  alt: bothTextsSchema,
+});
+/** Of a number attribute the number, of a text one its words. */
+const parameterValue = z.union([z.number(), both(filled(300))]);
+export const adminMasterProductSchema = masterProductRowSchema.extend({
+  version: z.int().min(1),
+  short_description: bothTextsSchema,
+  description: bothTextsSchema,
+  release_year: z.int().nullable(),
+  is_physical: z.boolean(),
+  warranty_months: z.object({ new: z.int(), used: z.int() }),
+  gift: productNameSchema.nullable(),
+  recommended_accessories: z.array(productNameSchema),
+  /** What an accessory fits: master products, and whole kinds of devices. */
+  compatible_masters: z.array(productNameSchema),
+  compatible_type_devices: z.array(z.string()),
+  colours: z.array(z.object({ id: z.string(), name: bothTextsSchema, hex: z.string() })),
+  parameters: z.array(z.object({ attribute: z.string(), value: parameterValue })),
+  images: z.array(adminImageSchema),
+  items: z.array(adminVariantSchema),
+});
+export type AdminMasterProduct = z.infer<typeof adminMasterProductSchema>;
+const one = { params: idParams, responses: { 200: adminMasterProductSchema } } as const;
+const oneChanged = { ...one, access: edit, problems: ['changed-meanwhile'] } as const;
+export const adminGetMasterProduct = route('admin_get_master_product', { ...one, summary: 'One master product.', access: read });
+export const adminUpdateMasterProduct = route('admin_update_master_product', {
+  ...oneChanged,
+  summary: 'Changes a master product; fields that are left out stay. Published ones are published anew.',
+  body: z
+    .object({
+      name: both(filled(200)),
+      short_description: both(text(1000)),
+      description: both(text(20_000)),
+      manufacturer: key,
+      categories: z.array(key).min(1).max(50),
+      badges: z.array(key).max(10),
+      barem_group: key.nullable(),
+      gift_variant: key.nullable(),
+      recommended_accessories: z.array(key).max(50),
+      compatible_masters: z.array(key).max(500),
+      compatible_type_devices: z.array(key).max(20),
+      parameters: z.array(z.object({ attribute: key, value: parameterValue })).max(200),
+    })
+    .partial()
+    .extend(expected),
+});
+export const adminUpdateImages = route('admin_update_images', {
+  ...oneChanged,
+  summary: 'Order and alternative texts of the gallery; every picture of the product, each once.',
+  body: z.object({ images: z.array(z.object({ id: key, alt: both(filled(300)) })).max(50), ...expected }),
+});
+export const adminPublishMasterProduct = route('admin_publish_master_product', {
+  ...oneChanged,
+  summary: 'Puts the product on sale, or only the variants named. It needs a category, a name and a price.',
+  body: z.object({ variants: z.array(key).max(500).optional(), ...expected }),
+});
+export const adminWithdrawMasterProduct = route('admin_withdraw_master_product', {
+  ...oneChanged,
+  summary: 'Takes the product off sale, or only the variants named.',
+  body: z.object({ variants: z.array(key).max(500).optional(), ...expected }),
+});
+export const adminAddVariants = route('admin_add_variants', {
+  ...oneChanged,
+  summary: 'Makes a variant of each storage × colour × quality that isn’t there yet, unpublished, with the prices given.',
+  body: z.object({
+    storages: z.array(z.int().min(1).max(100_000)).max(20),
+    colours: z.array(key).max(20),
+    qualities: z.array(saleQualitySchema).min(1).max(6),
+    /** Minor units. */
+    price_czk: z.int().min(100).max(1_000_000_000),
+    price_ron: z.int().min(100).max(1_000_000_000),
+    /** What the codes begin with; the product's code when left out. A code that stands already: 400. */
+    code_prefix: z
+      .string()
+      .trim()
+      .regex(/^[A-Z0-9-]{2,30}$/)
+      .optional(),
+    ...expected,
+  }),
+});
+export const adminAssignInBulk = route('admin_assign_in_bulk', {
+  summary: 'Sets a badge, manufacturer, category or barem group of many products at once; all or none.',
+  access: edit,
+  body: z.object({
+    ids: z.array(key).min(1).max(1000),
+    add_badge: key.optional(),
+    remove_badge: key.optional(),
+    manufacturer: key.optional(),
+    add_category: key.optional(),
+    /** Null takes the barem group away. */
+    barem_group: key.nullable().optional(),
+  }),
+  responses: { 200: z.object({ changed: z.int().min(0) }) },
+});
+const renaming = {
+  ids: z.array(key).min(1).max(1000),
+  language: z.enum(['cs', 'ro', 'both']),
+  find: z.string().min(1).max(200),
+  replace: z.string().max(200),
+} as const;
+const renamedSchema = z.object({
+  items: z.array(z.object({ id: z.string(), before: bothTextsSchema, after: bothTextsSchema })),
+});
+export const adminPreviewRename = route('admin_preview_rename', {
+  summary: 'What a bulk rename would do; products whose name stays are left out.',
+  access: edit,
+  body: z.object(renaming),
+  responses: { 200: renamedSchema },
+});
+export const adminRenameInBulk = route('admin_rename_in_bulk', {
+  summary: 'Replaces a text in the names of products and of their variants.',
+  access: edit,
+  body: z.object(renaming),
+  responses: { 200: renamedSchema },
+});
+export const adminFindProducts = route('admin_find_products', {
+  summary: 'Master products whose name or code holds the text, at most 20; for choosing one.',
+  access: read,
+  query: z.object({ q: text(200).default(''), type_device: key.optional() }),
+  responses: {
+    200: z.object({
+      items: z.array(
+        productNameSchema.extend({ variants: z.array(z.object({ id: z.string(), code: z.string(), name: bothTextsSchema })) }),
+      ),
+    }),
+  },
+});
+export const adminListActionPackages = route('admin_list_action_packages', {
+  summary: 'Action packages: products with a gift or with recommended accessories.',
+  access: read,
+  query: listQuerySchema,
+  responses: {
+    200: listOf(productNameSchema.extend({ gift: productNameSchema.nullable(), recommended_accessories: z.array(productNameSchema) })),
+  },
+});
+export const adminListAccessoryDevices = route('admin_list_accessory_devices', {
+  summary: 'Chargers and other accessories with the devices that they fit.',
+  access: read,
+  query: listQuerySchema.extend({ category: key.optional() }),
+  responses: {
+    200: listOf(productNameSchema.extend({ compatible_masters: z.array(productNameSchema), compatible_type_devices: z.array(z.string()) })),
+  },
+});

@@ -1,0 +1,61 @@
+/** Reviews and their approval. */
+import { z } from 'zod';
+import { instantSchema, listOf, listQuerySchema, marketSchema } from '../../shared.ts';
+import { filled, key, route } from './office-route.ts';
+import { productNameSchema } from './products.ts';
+
+export const approvals = ['pending', 'approved', 'rejected'] as const;
+export const adminReviewSchema = z.object({
+  id: z.string(),
+  market: marketSchema,
+  product: productNameSchema,
+  rating: z.int().min(1).max(5),
+  /** Name for staff; shown in the shop as first name and initial, or not at all. */
+  author: z.string().nullable(),
+  is_anonymous: z.boolean(),
+  verified: z.boolean(),
+  pros: z.array(z.string()),
+  cons: z.array(z.string()),
+  text: z.string(),
+  approval: z.enum(approvals),
+  created_at: instantSchema,
+  decided_by: z.string().nullable(),
+  decided_at: instantSchema.nullable(),
+});
+export type AdminReview = z.infer<typeof adminReviewSchema>;
+const approve = { permission: 'review:approve' } as const;
+export const adminListReviews = route('admin_list_reviews', {
+  summary: 'Reviews, those that wait longest first. `sort`: created_at, rating.',
+  access: approve,
+  query: listQuerySchema.extend({
+    market: marketSchema.optional(),
+    approval: z.enum(approvals).optional(),
+    rating: z.coerce.number().int().min(1).max(5).optional(),
+  }),
+  responses: { 200: listOf(adminReviewSchema) },
+});
+export const adminCountReviews = route('admin_count_reviews', {
+  summary: 'Number of reviews by approval, for the navigation.',
+  access: approve,
+  query: z.object({ market: marketSchema.optional() }),
+  responses: { 200: z.object({ pending: z.int(), approved: z.int(), rejected: z.int() }) },
+});
+const reviewParams = z.object({ pk: key });
+export const updateReview = route('update_review', {
+  summary: 'Corrects the words of a review; the rating stays the customer’s.',
+  access: approve,
+  params: reviewParams,
+  body: z.object({
+    text: z.string().trim().min(10).max(5000).optional(),
+    pros: z.array(filled(200)).max(10).optional(),
+    cons: z.array(filled(200)).max(10).optional(),
+  }),
+  responses: { 200: adminReviewSchema },
+});
+export const approveReview = route('approve_review', {
+  summary: 'Approves or rejects a review; only an approved one is published.',
+  access: approve,
+  params: reviewParams,
+  body: z.object({ approval: z.enum(['approved', 'rejected']) }),
+  responses: { 200: adminReviewSchema },
+});
