@@ -9,6 +9,7 @@ import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import { placesRoutes } from './delivery/places.routes.ts';
 import { codeAdminRoutes } from './admin-discounts/code-admin.routes.ts';
 import { discountAdminRoutes } from './admin-discounts/discount-admin.routes.ts';
+import { priceRoutes } from './admin-prices/price.routes.ts';
 import { tariffRoutes } from './admin-tariffs/tariff.routes.ts';
 import type { Deps } from './deps.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
@@ -41,6 +42,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     discountAdminRoutes(routes, deps);
     codeAdminRoutes(routes, deps);
     tariffRoutes(routes, deps);
+    priceRoutes(routes, deps);
     instalmentRoutes(routes, deps);
     productExtrasRoutes(routes, deps);
   });
