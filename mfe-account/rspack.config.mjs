@@ -4,5 +4,5 @@ export default remotePreset({
   name: 'mfe-account',
   dir: import.meta.dirname,
   exposes: { './routes': './src/routes.tsx', './user-menu': './src/user-menu.tsx' },
-  contracts: ['accounts', 'orders'],
+  contracts: ['accounts', 'orders', 'checkout'],
 });

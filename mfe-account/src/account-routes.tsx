@@ -2,6 +2,7 @@ import { ButtonLink, Empty } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { AccountPage } from './account/account-page.tsx';
+import { AddressesPage } from './addresses/addresses-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { NewsPage } from './news/news-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
@@ -32,6 +33,8 @@ function ShownPage() {
       return <AccountPage />;
     case 'orders':
       return <OrdersPage />;
+    case 'addresses':
+      return <AddressesPage />;
     case 'news':
       return <NewsPage />;
     case null:

@@ -1,11 +1,16 @@
 import type { AccountsRoutes } from '@okruh/contracts/http/accounts';
 import { accountsPaths } from '@okruh/contracts/http/accounts.paths';
+import type { CheckoutShopRoutes } from '@okruh/contracts/http/checkout';
+import { checkoutPaths } from '@okruh/contracts/http/checkout.paths';
 import type { OrdersShopRoutes } from '@okruh/contracts/http/orders';
 import { ordersPaths } from '@okruh/contracts/http/orders.paths';
 import { createClient } from '@okruh/web-kit';
 
 /** Client of services/accounts. */
-export const accounts = createClient<AccountsRoutes>(accountsPaths);
+export const accounts = /* @__PURE__ */ createClient<AccountsRoutes>(accountsPaths);
 
 /** Client of services/orders. */
-export const orders = createClient<OrdersShopRoutes>(ordersPaths);
+export const orders = /* @__PURE__ */ createClient<OrdersShopRoutes>(ordersPaths);
+
+/** Client of services/checkout: which town a postcode belongs to. */
+export const checkout = /* @__PURE__ */ createClient<CheckoutShopRoutes>(checkoutPaths);

@@ -3,13 +3,17 @@ import { loginPath, pageOf, pathOf, returnPath } from './pages.ts';
 
 test('every page has its own address in each market', () => {
   expect(
-    (['login', 'registration', 'password', 'account', 'orders', 'news'] as const).map((page) => [pathOf('cz', page), pathOf('ro', page)]),
+    (['login', 'registration', 'password', 'account', 'orders', 'addresses', 'news'] as const).map((page) => [
+      pathOf('cz', page),
+      pathOf('ro', page),
+    ]),
   ).toEqual([
     ['/prihlaseni', '/autentificare'],
     ['/registrace', '/inregistrare'],
     ['/heslo', '/parola'],
     ['/ucet', '/cont'],
     ['/ucet/objednavky', '/cont/comenzi'],
+    ['/ucet/adresy', '/cont/adrese'],
     ['/odber-novinek', '/abonare-noutati'],
   ]);
   expect(pageOf('ro', '/cont/')).toBe('account');

@@ -1,7 +1,7 @@
 import type { Market } from '@okruh/market';
 
 /** Pages of this remote. The shell sends every address below their first word here. */
-export type AccountPage = 'login' | 'registration' | 'password' | 'account' | 'orders' | 'news';
+export type AccountPage = 'login' | 'registration' | 'password' | 'account' | 'orders' | 'addresses' | 'news';
 
 const words = {
   cz: {
@@ -10,6 +10,7 @@ const words = {
     password: 'heslo',
     account: 'ucet',
     orders: 'ucet/objednavky',
+    addresses: 'ucet/adresy',
     news: 'odber-novinek',
     back: 'zpet',
     privacy: 'ochrana-udaju',
@@ -20,13 +21,14 @@ const words = {
     password: 'parola',
     account: 'cont',
     orders: 'cont/comenzi',
+    addresses: 'cont/adrese',
     news: 'abonare-noutati',
     back: 'inapoi',
     privacy: 'protectia-datelor',
   },
 } as const satisfies Record<Market, Record<AccountPage | 'back' | 'privacy', string>>;
 
-const pageNames: readonly AccountPage[] = ['login', 'registration', 'password', 'account', 'orders', 'news'];
+const pageNames: readonly AccountPage[] = ['login', 'registration', 'password', 'account', 'orders', 'addresses', 'news'];
 
 /** Page of an address; null when it is none of ours. */
 export function pageOf(market: Market, path: string): AccountPage | null {
@@ -40,9 +42,9 @@ export const pathOf = (market: Market, page: AccountPage | 'privacy'): string =>
 /** Login that comes back to `path` afterwards; without one it leads to the account. */
 export function loginPath(market: Market, path?: string): string {
   const login = pathOf(market, 'login');
-  // Only the list of orders is worth coming back to; the others are the way to a login or where it leads anyway.
+  // Orders and addresses are worth coming back to; the others are the way to a login or where it leads anyway.
   const page = path === undefined ? null : pageOf(market, path);
-  return path === undefined || (page !== null && page !== 'orders')
+  return path === undefined || (page !== null && page !== 'orders' && page !== 'addresses')
     ? login
     : `${login}?${new URLSearchParams({ [words[market].back]: path }).toString()}`;
 }

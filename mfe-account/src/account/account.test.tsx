@@ -38,7 +38,7 @@ describe('the account', () => {
     await userEvent.type(screen.getByLabelText('Nové heslo znovu'), 'Heslo-2026!');
     await userEvent.click(screen.getByRole('button', { name: 'Změnit heslo' }));
     await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success', title: 'Heslo je změněné' })));
-    expect(received[0]?.body).toEqual({
+    expect(received.find(({ route }) => route === CHANGE)?.body).toEqual({
       current_password: 'Stare-2025!',
       password: 'Heslo-2026!',
       password_confirmation: 'Heslo-2026!',

@@ -28,7 +28,7 @@ describe('my orders', () => {
     const { setTitle } = await visit(routes, { path: '/ucet/objednavky', account: jana });
     expect((await screen.findByRole('link', { name: '2610010001' })).getAttribute('href')).toBe('/objednavka/CODE1');
     const [first, second] = screen.getAllByRole('row').slice(1);
-    expect(first?.textContent.replaceAll('\u00a0', ' ')).toContain('21. 11. 2026Čeká na zaplaceníApple iPhone 1515 480 Kč');
+    expect(first?.textContent.replaceAll('\u00a0', ' ')).toContain('21. 11. 2026Čeká na zaplaceníZaplatitApple iPhone 1515 480 Kč');
     expect(second?.textContent).toContain('Apple iPhone 15 a 2 další');
     expect(setTitle).toHaveBeenLastCalledWith('Moje objednávky');
     const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });

@@ -112,7 +112,7 @@ describe('the link of the registration mail', () => {
     expect(received).toEqual([]);
     await confirm();
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/ucet', { replace: true }));
-    expect(received).toMatchObject([{ route: CONFIRM, body: { token: 'tajny-kod' } }]);
+    expect(received.slice(0, 1)).toMatchObject([{ route: CONFIRM, body: { token: 'tajny-kod' } }]);
     expect(heard()).toEqual([jana.id]);
   });
 

@@ -25,6 +25,7 @@ describe('the user menu', () => {
     expect(screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
       ['Contul meu', '/cont'],
       ['Comenzile mele', '/cont/comenzi'],
+      ['Adrese', '/cont/adrese'],
       ['Administrare', '/admin'],
       ['Deconectare', null],
     ]);

@@ -1,5 +1,5 @@
 import { Icon, Menu, type MenuItem } from '@okruh/ui';
-import { logoutIcon, packageIcon, settingsIcon, userIcon } from '@okruh/ui/icons';
+import { logoutIcon, packageIcon, pinIcon, settingsIcon, userIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import styles from '../account.module.css';
@@ -24,6 +24,7 @@ export function UserMenu() {
   const items: readonly MenuItem[] = [
     { id: 'account', label: text('menu.account'), icon: userIcon, href: pathOf(market, 'account') },
     { id: 'orders', label: text('menu.orders'), icon: packageIcon, href: pathOf(market, 'orders') },
+    { id: 'addresses', label: text('menu.addresses'), icon: pinIcon, href: pathOf(market, 'addresses') },
     ...(session.kind === 'staff' ? [{ id: 'office', label: text('menu.office'), icon: settingsIcon, href: '/admin' }] : []),
     { id: 'logout', label: text('menu.logout'), icon: logoutIcon, onSelect: () => logout.mutate() },
   ];
