@@ -1,6 +1,6 @@
 import { virtualPageView } from '@okruh/contracts/analytics';
 import type { GatewayRoutes } from '@okruh/contracts/http/gateway';
-import { type Account, type CallAnswer, type Market, onBrowserEvent } from '@okruh/web-kit';
+import { type Account, type CallAnswer, emitBrowserEvent, type Market, onBrowserEvent } from '@okruh/web-kit';
 import { keepConsent, pushAnalytics, pushConsent } from '@okruh/web-kit/analytics';
 import { createTexts } from '@okruh/web-kit/i18n';
 import { type ShopHistory, createShopHistory } from '@okruh/web-kit/router';
@@ -20,6 +20,7 @@ import { createShellStore, type ShellStore } from './shell.store.ts';
 const pageSources = () => import(/* webpackChunkName: "page-sources" */ './page-sources.ts');
 const services = () => import('./services.ts');
 const sessionAccount = async (): Promise<Account | null> => (await (await services()).accounts.call('get_session')).account;
+const cartCount = async (): Promise<number> => (await (await services()).checkout.call('cart_count')).count;
 const liveReleases = async (): Promise<CallAnswer<GatewayRoutes['get_release_set']>> => (await services()).gateway.call('get_release_set');
 
 /** Keeps the account in step when a remote logs somebody in or out. */
@@ -29,6 +30,12 @@ function followSession(store: ShellStore): void {
       (account) => store.setState({ account }),
       // Unknown is nobody: the next page asks the server anyway.
       () => store.setState({ account: null }),
+    );
+    // The carts of browser and account are one from here on, or the account's is out of sight: the header says so at once.
+    cartCount().then(
+      (count) => emitBrowserEvent('cart:changed', { count }),
+      // The cookie tells it with the next look at the page.
+      () => undefined,
     );
   });
 }

@@ -48,6 +48,21 @@ describe('a cart after a login', () => {
     expect((await thief.summary()).packages).toEqual([]);
   });
 
+  test('is the account’s also when the header’s number is asked for first', async () => {
+    const eva = shopper(shop);
+    eva.logIn('00000000-0000-7000-8000-00000000000d');
+    await eva.add(PHONE);
+    eva.logOut();
+    await eva.add(CASE, { quantity: 2 });
+    eva.logIn('00000000-0000-7000-8000-00000000000d');
+    expect((await eva.call('GET', '/cart/count')).json()).toEqual({ count: 3 });
+    expect(cartTokenOf(eva)).toBeUndefined();
+    expect((await eva.summary()).count).toBe(3);
+    eva.logOut();
+    expect((await eva.call('GET', '/cart/count')).json()).toEqual({ count: 0 });
+    expect(shownCountOf(eva)).toBe(0);
+  });
+
   test('is merged once however many calls come first', async () => {
     const eva = shopper(shop);
     await eva.add(CASE, { quantity: 3 });

@@ -3,7 +3,7 @@ import { markets, money } from '@okruh/market';
 import { route } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { changeCart, okWithCart, sessionOf } from '../cart-session.ts';
+import { changeCart, mergeIntoAccount, okWithCart, sessionOf } from '../cart-session.ts';
 import { piecesIn, summaryOf } from '../cart-summary.ts';
 import { lineView, packageWithExtras } from '../cart-view.ts';
 import { countOfCart } from '../carts.repository.ts';
@@ -15,6 +15,8 @@ import { restorePackage } from './restore.ts';
 export function cartRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, cartCount, async (request) => {
     const session = sessionOf(deps, request);
+    // The answer takes the browser's token back: its cart must be the account's by then.
+    await mergeIntoAccount(deps, session);
     const count = await countOfCart(deps.database, session.key);
     return okWithCart(session, count, { count });
   });
