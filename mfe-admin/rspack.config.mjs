@@ -7,6 +7,7 @@ export default remotePreset({
   contracts: [
     'accounts',
     'buyout',
+    'buyout-admin',
     'catalog-admin',
     'checkout-admin',
     'gateway',

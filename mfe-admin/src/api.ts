@@ -1,7 +1,9 @@
 import type { AccountsRoutes } from '@okruh/contracts/http/accounts';
 import { accountsPaths } from '@okruh/contracts/http/accounts.paths';
-import type { BuyoutRoutes } from '@okruh/contracts/http/buyout';
-import { buyoutOfficePaths, buyoutPaths } from '@okruh/contracts/http/buyout.paths';
+import type { BuyoutShopRoutes } from '@okruh/contracts/http/buyout';
+import type { BuyoutAdminRoutes } from '@okruh/contracts/http/buyout-admin';
+import { buyoutOfficePaths } from '@okruh/contracts/http/buyout-admin.paths';
+import { buyoutPaths } from '@okruh/contracts/http/buyout.paths';
 import type { CatalogAdminRoutes } from '@okruh/contracts/http/catalog-admin';
 import { catalogOfficePaths } from '@okruh/contracts/http/catalog-admin.paths';
 import type { GatewayRoutes } from '@okruh/contracts/http/gateway';
@@ -11,7 +13,7 @@ import { createClient } from '@okruh/web-kit';
 /** Client of services/accounts. */
 export const accounts = createClient<AccountsRoutes>(accountsPaths);
 /** Client of services/buyout. */
-export const buyout = createClient<BuyoutRoutes>({ ...buyoutPaths, ...buyoutOfficePaths });
+export const buyout = createClient<BuyoutShopRoutes & BuyoutAdminRoutes>({ ...buyoutPaths, ...buyoutOfficePaths });
 /** Client of services/catalog, the back office's part. */
 export const catalog = createClient<CatalogAdminRoutes>(catalogOfficePaths);
 /** Client of services/gateway, for the releases of remotes. */

@@ -1,4 +1,4 @@
-import type { DeviceSummary } from '@okruh/contracts/http/buyout';
+import type { DeviceSummary } from '@okruh/contracts/http/buyout/selector';
 import type { Market } from '@okruh/market';
 
 export type DeviceType = DeviceSummary['type_device'];

@@ -1,5 +1,5 @@
 import { buyoutFinish, buyoutStart } from '@okruh/contracts/analytics';
-import type { DeviceSummary } from '@okruh/contracts/http/buyout';
+import type { DeviceSummary } from '@okruh/contracts/http/buyout/selector';
 import type { Priced } from '@okruh/market/appraisal';
 import { pushAnalytics } from '@okruh/web-kit/analytics';
 

@@ -1,4 +1,4 @@
-import type { Appraisal, DeviceSummary } from '@okruh/contracts/http/buyout';
+import type { Appraisal, DeviceSummary } from '@okruh/contracts/http/buyout/selector';
 import { ProblemError } from '@okruh/web-kit';
 import type { QueryClient } from '@okruh/web-kit/query';
 import { buyout } from './api.ts';

@@ -1,5 +1,5 @@
 import type { Choice } from '@okruh/contracts';
-import type { DeviceSummary } from '@okruh/contracts/http/buyout';
+import type { DeviceSummary } from '@okruh/contracts/http/buyout/selector';
 import type { TextFunction } from '@okruh/web-kit/i18n';
 import type { WizardSelection } from './pages.ts';
 

@@ -1,4 +1,4 @@
-import type { Appraisal } from '@okruh/contracts/http/buyout';
+import type { Appraisal } from '@okruh/contracts/http/buyout/selector';
 import { viewHas } from '@okruh/market/appraisal';
 import { describe, expect, it } from 'vitest';
 import { phoneAppraisal } from './testing/appraisal.ts';

@@ -1,4 +1,4 @@
-import type { Appraisal } from '@okruh/contracts/http/buyout';
+import type { Appraisal } from '@okruh/contracts/http/buyout/selector';
 import type { FieldErrors } from '@okruh/contracts';
 import {
   type Answers,

@@ -1,4 +1,5 @@
-import { adminInspectBuyout, adminMakeCounterOffer, adminReceiveBuyout, answerCounterOffer } from '@okruh/contracts/http/buyout';
+import { answerCounterOffer } from '@okruh/contracts/http/buyout';
+import { adminInspectBuyout, adminMakeCounterOffer, adminReceiveBuyout } from '@okruh/contracts/http/buyout-admin';
 import type { Page } from 'playwright/test';
 import { at, bothMarkets, expect, test } from '../run/test.ts';
 import { bookRepair, receiveAndQuote } from '../shop/repairs.ts';

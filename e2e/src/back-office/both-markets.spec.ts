@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { answerCounterOffer, getBuyoutStatus } from '@okruh/contracts/http/buyout';
 import {
   adminConfirmPayouts,
   adminExportPayouts,
@@ -9,10 +10,8 @@ import {
   adminOrderCourier,
   adminReceiveBuyout,
   adminReturnBuyout,
-  answerCounterOffer,
-  getBuyoutStatus,
   type AdminBuyout,
-} from '@okruh/contracts/http/buyout';
+} from '@okruh/contracts/http/buyout-admin';
 import type { Market } from '@okruh/market';
 import { bothMarkets, expect, test } from '../run/test.ts';
 import { mailsTo } from '../run/shop.ts';

@@ -1,5 +1,6 @@
 import type { RouteContract } from '@okruh/contracts';
-import { adminGetBuyout, adminListBuyouts, getBuyoutData, sellBuyoutOnline, sendBuyoutToEmail } from '@okruh/contracts/http/buyout';
+import { getBuyoutData, sellBuyoutOnline, sendBuyoutToEmail } from '@okruh/contracts/http/buyout';
+import { adminGetBuyout, adminListBuyouts } from '@okruh/contracts/http/buyout-admin';
 import { fieldErrorsSchema, problemSchema } from '@okruh/contracts';
 import { buyoutRoutes } from '@okruh/contracts/http/buyout';
 import { bothMarkets, expect, test } from '../run/test.ts';

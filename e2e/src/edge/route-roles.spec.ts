@@ -1,6 +1,7 @@
 import { grants, routeAccess, type Role, type RouteContract } from '@okruh/contracts';
 import { accountsRoutes } from '@okruh/contracts/http/accounts';
 import { buyoutRoutes } from '@okruh/contracts/http/buyout';
+import { buyoutAdminRoutes } from '@okruh/contracts/http/buyout-admin';
 import { catalogRoutes } from '@okruh/contracts/http/catalog';
 import { catalogAdminRoutes } from '@okruh/contracts/http/catalog-admin';
 import { gatewayRoutes } from '@okruh/contracts/http/gateway';
@@ -22,6 +23,7 @@ import { type Visitor, visitorOf } from '../shop/visitor.ts';
 const routes: readonly RouteContract[] = [
   ...Object.values(accountsRoutes),
   ...Object.values(buyoutRoutes),
+  ...Object.values(buyoutAdminRoutes),
   ...Object.values(catalogRoutes),
   ...Object.values(catalogAdminRoutes),
   ...Object.values(repairsRoutes),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { adminInspectBuyout, adminReceiveBuyout, getBuyoutStatus, sellBuyoutOnline } from '@okruh/contracts/http/buyout';
+import { getBuyoutStatus, sellBuyoutOnline } from '@okruh/contracts/http/buyout';
+import { adminInspectBuyout, adminReceiveBuyout } from '@okruh/contracts/http/buyout-admin';
 import { act, mailsTo } from '../run/shop.ts';
 import { at, bothMarkets, expect, test } from '../run/test.ts';
 import { eventsIn, eventsOfBuyout, shortType } from '../shop/events.ts';

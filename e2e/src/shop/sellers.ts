@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { RequestOf } from '@okruh/contracts';
-import { type Appraisal, getAppraisalFormData, sellBuyoutOnline } from '@okruh/contracts/http/buyout';
+import { sellBuyoutOnline } from '@okruh/contracts/http/buyout';
+import { type Appraisal, getAppraisalFormData } from '@okruh/contracts/http/buyout/selector';
 import type { Market } from '@okruh/market';
 import { visitorOf } from './visitor.ts';
 

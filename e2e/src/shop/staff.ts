@@ -1,5 +1,5 @@
 import { staffLogin } from '@okruh/contracts/http/accounts';
-import { adminFindBuyout, adminGetBuyout, type AdminBuyout } from '@okruh/contracts/http/buyout';
+import { adminFindBuyout, adminGetBuyout, type AdminBuyout } from '@okruh/contracts/http/buyout-admin';
 import type { Market } from '@okruh/market';
 import { type Visitor, visitorOf } from './visitor.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminBuyout } from '@okruh/contracts/http/buyout';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
 import { formatDateInput, parseDate, todayIn } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, TextArea, TextField } from '@okruh/ui';

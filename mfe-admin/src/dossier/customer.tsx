@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { AdminBuyout, adminRevealBuyout } from '@okruh/contracts/http/buyout';
+import type { AdminBuyout, adminRevealBuyout } from '@okruh/contracts/http/buyout-admin';
 import { buyout as client } from '../api.ts';
 import { MaskedCustomer } from '../masked-customer.tsx';
 import { dossierQuery } from './dossier-query.ts';

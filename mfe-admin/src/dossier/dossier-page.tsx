@@ -1,4 +1,4 @@
-import type { AdminBuyout } from '@okruh/contracts/http/buyout';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
 import { Button, Empty, Notice, Skeleton } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';

@@ -10,7 +10,7 @@ import {
   adminReceiveBuyout,
   adminReturnBuyout,
   adminRevealBuyout,
-} from '@okruh/contracts/http/buyout';
+} from '@okruh/contracts/http/buyout-admin';
 import { type FakeServer, fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

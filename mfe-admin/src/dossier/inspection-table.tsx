@@ -1,4 +1,5 @@
-import type { AdminBuyout, DeviceCondition } from '@okruh/contracts/http/buyout';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
+import type { DeviceCondition } from '@okruh/contracts/http/buyout/selector';
 import { formatMoneyChange, type Money } from '@okruh/market';
 import { inDisplayOrder } from '@okruh/market/appraisal';
 import { Badge, Icon, Status, Table } from '@okruh/ui';

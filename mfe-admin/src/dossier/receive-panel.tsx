@@ -1,4 +1,4 @@
-import type { AdminBuyout } from '@okruh/contracts/http/buyout';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, Notice, TextArea, TextField } from '@okruh/ui';
 import { packageIcon } from '@okruh/ui/icons';

@@ -1,4 +1,4 @@
-import type { AdminBuyout } from '@okruh/contracts/http/buyout';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
 import { formatDate, formatDateTime, formatMoney, localTime } from '@okruh/market';
 import { Badge, DeviceLine, Notice } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';

@@ -1,4 +1,4 @@
-import type { AdminBuyout } from '@okruh/contracts/http/buyout';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
 import { type CaseCommand, useCaseCommand } from '../use-case-command.ts';
 import { dossierQuery } from './dossier-query.ts';
 

@@ -1,5 +1,5 @@
 import { staffLogin } from '@okruh/contracts/http/accounts';
-import { adminCountBuyouts } from '@okruh/contracts/http/buyout';
+import { adminCountBuyouts } from '@okruh/contracts/http/buyout-admin';
 import { fakeServer, heardEvents, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

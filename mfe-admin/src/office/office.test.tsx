@@ -1,5 +1,5 @@
 import { logout } from '@okruh/contracts/http/accounts';
-import { adminCountBuyouts, adminFindBuyout, adminGetBuyout, adminListBuyouts } from '@okruh/contracts/http/buyout';
+import { adminCountBuyouts, adminFindBuyout, adminGetBuyout, adminListBuyouts } from '@okruh/contracts/http/buyout-admin';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

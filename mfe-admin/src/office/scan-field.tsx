@@ -1,4 +1,4 @@
-import type { AdminBuyoutRow } from '@okruh/contracts/http/buyout';
+import type { AdminBuyoutRow } from '@okruh/contracts/http/buyout-admin';
 import { Dialog, Icon, Notice } from '@okruh/ui';
 import { barcodeIcon } from '@okruh/ui/icons';
 import { failureText } from '@okruh/web-kit/forms';

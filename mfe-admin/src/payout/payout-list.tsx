@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { adminListPayouts } from '@okruh/contracts/http/buyout';
+import type { adminListPayouts } from '@okruh/contracts/http/buyout-admin';
 import { formatDateTime, formatMoneyExact, type Market, markets, sumMoney } from '@okruh/market';
 import { BulkBar, Button, Checkbox, Empty, LinkButton, SearchField, Table, TableFoot } from '@okruh/ui';
 import { checkIcon, downloadIcon } from '@okruh/ui/icons';

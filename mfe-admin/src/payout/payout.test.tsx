@@ -5,7 +5,7 @@ import {
   adminGetPayoutFile,
   adminListPayoutFiles,
   adminListPayouts,
-} from '@okruh/contracts/http/buyout';
+} from '@okruh/contracts/http/buyout-admin';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -6,7 +6,7 @@ import {
   adminListAppraisals,
   adminUpdateAppraisal,
   adminUpdateAppraisalSettings,
-} from '@okruh/contracts/http/buyout';
+} from '@okruh/contracts/http/buyout-admin';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,7 @@
 import type { Account } from '@okruh/contracts/http/accounts';
 import type { Role } from '@okruh/contracts/access';
-import { type AdminBuyout, adminBuyoutSchema, type Appraisal, type ConditionChoice } from '@okruh/contracts/http/buyout';
+import { type AdminBuyout, adminBuyoutSchema } from '@okruh/contracts/http/buyout-admin';
+import type { Appraisal, ConditionChoice } from '@okruh/contracts/http/buyout/selector';
 
 const crowns = (whole: number) => ({ amount: whole * 100, currency: 'CZK' }) as const;
 const choice = (value: string, label: string, result: string | null, correction = 0): ConditionChoice => ({

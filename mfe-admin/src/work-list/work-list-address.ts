@@ -1,5 +1,6 @@
 import type { RequestOf } from '@okruh/contracts';
-import type { adminListBuyouts, BuyoutStatus } from '@okruh/contracts/http/buyout';
+import type { BuyoutStatus } from '@okruh/contracts/http/buyout';
+import type { adminListBuyouts } from '@okruh/contracts/http/buyout-admin';
 import { type IsoDate, isRealDate } from '@okruh/market';
 import { statuses } from '../buyout-status.tsx';
 import { type DeviceType, deviceTypes } from '../device-types.ts';

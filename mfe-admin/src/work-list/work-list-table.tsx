@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { adminListBuyouts, AdminBuyoutRow } from '@okruh/contracts/http/buyout';
+import type { adminListBuyouts, AdminBuyoutRow } from '@okruh/contracts/http/buyout-admin';
 import { formatDateTime, formatMoney } from '@okruh/market';
 import { Badge, Button, Empty, Grade, SortHeader, Table, TableFoot } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';

@@ -1,4 +1,4 @@
-import type { Appraisal, DeviceCondition, DeviceSummary } from '@okruh/contracts/http/buyout';
+import type { Appraisal, DeviceCondition, DeviceSummary } from '@okruh/contracts/http/buyout/selector';
 import { formatMoneyChange } from '@okruh/market';
 import { type Answers, appraise, inDisplayOrder, isQualityCondition } from '@okruh/market/appraisal';
 import { ChoiceCard, Choices, Notice, Question, Questions } from '@okruh/ui';

@@ -1,4 +1,4 @@
-import type { Appraisal, DeviceSummary } from '@okruh/contracts/http/buyout';
+import type { Appraisal, DeviceSummary } from '@okruh/contracts/http/buyout/selector';
 import { answerValues } from '@okruh/market/appraisal';
 import { Button, Field, Icon } from '@okruh/ui';
 import { errorIcon, successIcon } from '@okruh/ui/icons';

@@ -1,4 +1,4 @@
-import type { Appraisal, DeviceSummary } from '@okruh/contracts/http/buyout';
+import type { Appraisal, DeviceSummary } from '@okruh/contracts/http/buyout/selector';
 import { formatMoney, formatMoneyChange, subtractMoney } from '@okruh/market';
 import { type AppraisalOutcome, type Priced, viewHas } from '@okruh/market/appraisal';
 import {

@@ -1,5 +1,5 @@
 import type { BuyoutRoutes } from '@okruh/contracts/http/buyout';
-import type { DeviceSummary } from '@okruh/contracts/http/buyout';
+import type { DeviceSummary } from '@okruh/contracts/http/buyout/selector';
 import { markets } from '@okruh/market';
 import { Checkbox, Fields, Select, TextArea, TextField } from '@okruh/ui';
 import { DatePicker } from '@okruh/ui/date-picker';

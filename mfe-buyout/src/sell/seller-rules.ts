@@ -1,4 +1,4 @@
-import type { DeviceSummary } from '@okruh/contracts/http/buyout';
+import type { DeviceSummary } from '@okruh/contracts/http/buyout/selector';
 import type { Market } from '@okruh/market';
 import { type FieldRule, fieldRules } from '@okruh/market/fields';
 import type { FormRules } from '@okruh/web-kit/forms';

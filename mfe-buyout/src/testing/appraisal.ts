@@ -1,4 +1,4 @@
-import type { Appraisal, ConditionChoice } from '@okruh/contracts/http/buyout';
+import type { Appraisal, ConditionChoice } from '@okruh/contracts/http/buyout/selector';
 
 const crowns = (whole: number) => ({ amount: whole * 100, currency: 'CZK' }) as const;
 const choice = (value: string, label: string, result: string | null, correction = 0): ConditionChoice => ({

@@ -1,4 +1,5 @@
-import { getAppraisalFormData, getBuyoutStatus, getProductSelectorData, getSellerFormOptions } from '@okruh/contracts/http/buyout';
+import { getBuyoutStatus } from '@okruh/contracts/http/buyout';
+import { getAppraisalFormData, getProductSelectorData, getSellerFormOptions } from '@okruh/contracts/http/buyout/selector';
 import { answering, type FakeServer, fakeServer } from '@okruh/web-kit/testing';
 import { phoneAppraisal } from './appraisal.ts';
 

@@ -1,4 +1,4 @@
-import { getTradeIn, searchModels } from '@okruh/contracts/http/buyout';
+import { getTradeIn, searchModels } from '@okruh/contracts/http/buyout/selector';
 import { answering, catalogueFaults, fakeServer, heardEvents, refusing, visit } from '@okruh/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { mayDo, type Role, roles, type RouteContract } from '@okruh/contracts';
 import { buyoutRoutes } from '@okruh/contracts/http/buyout';
+import { buyoutAdminRoutes } from '@okruh/contracts/http/buyout-admin';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sell, sellBody } from './testing/seller.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const all: readonly RouteContract[] = Object.values(buyoutRoutes);
+const all: readonly RouteContract[] = [...Object.values(buyoutRoutes), ...Object.values(buyoutAdminRoutes)];
 const staff = roles.filter((role) => role !== 'customer');
 const unknownId = '00000000-0000-7000-8000-000000000000';
 

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@okruh/contracts';
-import type { Appraisal } from '@okruh/contracts/http/buyout';
+import type { Appraisal } from '@okruh/contracts/http/buyout/selector';
 import type { Locale, Market } from '@okruh/market';
 import { appraise, type Priced } from '@okruh/market/appraisal';
 import { type Answer, problem } from '@okruh/service-kit';

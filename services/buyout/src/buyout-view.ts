@@ -1,4 +1,5 @@
-import type { CounterOffer, DeviceSummary } from '@okruh/contracts/http/buyout';
+import type { CounterOffer } from '@okruh/contracts/http/buyout';
+import type { DeviceSummary } from '@okruh/contracts/http/buyout/selector';
 import { amountOf } from './buyouts.repository.ts';
 import type { BuyoutRow, CounterOfferRow } from './tables.ts';
 

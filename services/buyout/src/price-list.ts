@@ -1,4 +1,4 @@
-import type { Appraisal, AppraisalResult, DeviceCondition, DeviceSummary } from '@okruh/contracts/http/buyout';
+import type { Appraisal, AppraisalResult, DeviceCondition, DeviceSummary } from '@okruh/contracts/http/buyout/selector';
 import type { Choice } from '@okruh/contracts';
 import { type Currency, type Market, type Money, markets, money } from '@okruh/market';
 import { type Quality, qualities, qualitySlug } from '@okruh/market/appraisal';

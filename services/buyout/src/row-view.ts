@@ -1,4 +1,4 @@
-import type { AdminBuyoutRow } from '@okruh/contracts/http/buyout';
+import type { AdminBuyoutRow } from '@okruh/contracts/http/buyout-admin';
 import { amountOf } from './buyouts.repository.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { BuyoutRow } from './tables.ts';

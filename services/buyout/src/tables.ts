@@ -1,4 +1,5 @@
-import type { Appraisal, BuyoutStatus, CounterOffer } from '@okruh/contracts/http/buyout';
+import type { BuyoutStatus, CounterOffer } from '@okruh/contracts/http/buyout';
+import type { Appraisal } from '@okruh/contracts/http/buyout/selector';
 import { sql } from 'drizzle-orm';
 import { bigint, date, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 

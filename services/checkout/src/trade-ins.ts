@@ -1,4 +1,4 @@
-import { getTradeIn } from '@okruh/contracts/http/buyout';
+import { getTradeIn } from '@okruh/contracts/http/buyout/selector';
 import type { Market } from '@okruh/market';
 import { callService, DependencyDown } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';

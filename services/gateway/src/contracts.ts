@@ -1,6 +1,7 @@
 import type { RouteContract, ServiceName } from '@okruh/contracts';
 import { accountsRoutes } from '@okruh/contracts/http/accounts';
 import { buyoutRoutes } from '@okruh/contracts/http/buyout';
+import { buyoutAdminRoutes } from '@okruh/contracts/http/buyout-admin';
 import { catalogRoutes } from '@okruh/contracts/http/catalog';
 import { catalogAdminRoutes } from '@okruh/contracts/http/catalog-admin';
 import { checkoutRoutes } from '@okruh/contracts/http/checkout';
@@ -30,7 +31,7 @@ export type UpstreamName = (typeof upstreamNames)[number];
 /** Routes of the services behind the gateway. */
 export const upstreamContracts: Readonly<Record<UpstreamName, readonly RouteContract[]>> = {
   accounts: Object.values(accountsRoutes),
-  buyout: Object.values(buyoutRoutes),
+  buyout: [...Object.values(buyoutRoutes), ...Object.values(buyoutAdminRoutes)],
   catalog: [...Object.values(catalogRoutes), ...Object.values(catalogAdminRoutes)],
   repairs: [...Object.values(repairsRoutes), ...Object.values(repairsAdminRoutes)],
   checkout: [...Object.values(checkoutRoutes), ...Object.values(checkoutAdminRoutes)],

@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '@okruh/contracts';
-import type { getAppraisalFormData, sellBuyoutOnline } from '@okruh/contracts/http/buyout';
+import type { sellBuyoutOnline } from '@okruh/contracts/http/buyout';
+import type { getAppraisalFormData } from '@okruh/contracts/http/buyout/selector';
 
 type SellBody = RequestOf<typeof sellBuyoutOnline>['body'];
 type Appraisal = ResponseOf<typeof getAppraisalFormData>['appraisal'];

@@ -19,37 +19,8 @@ export const buyoutPaths = {
   get_trade_in: ['GET', '/api/buyout/trade-ins/:device'],
 } as const;
 
-/** The back office's and our own processes' part; the shop's pages carry none of it. */
-export const buyoutOfficePaths = {
-  admin_list_buyouts: ['GET', '/api/buyout/admin/orders'],
-  admin_export_buyouts: ['GET', '/api/buyout/admin/orders/export'],
-  admin_count_buyouts: ['GET', '/api/buyout/admin/orders/counts'],
-  admin_find_buyout: ['GET', '/api/buyout/admin/orders/find'],
-  admin_get_buyout: ['GET', '/api/buyout/admin/orders/:id'],
-  admin_reveal_buyout: ['POST', '/api/buyout/admin/orders/:id/reveal'],
-  admin_order_courier: ['POST', '/api/buyout/admin/orders/:id/courier'],
-  admin_receive_buyout: ['POST', '/api/buyout/admin/orders/:id/receive'],
-  admin_inspect_buyout: ['POST', '/api/buyout/admin/orders/:id/inspect'],
-  admin_make_counter_offer: ['POST', '/api/buyout/admin/orders/:id/counter-offer'],
-  admin_return_buyout: ['POST', '/api/buyout/admin/orders/:id/return'],
-  admin_check_identifier: ['GET', '/api/buyout/admin/identifiers/:identifier'],
-  admin_add_photo: ['POST', '/api/buyout/admin/orders/:id/photos'],
-  admin_get_photo: ['GET', '/api/buyout/admin/orders/:id/photos/:photo'],
-  admin_delete_photo: ['DELETE', '/api/buyout/admin/orders/:id/photos/:photo'],
-  admin_list_payouts: ['GET', '/api/buyout/admin/payouts'],
-  admin_export_payouts: ['POST', '/api/buyout/admin/payouts/export'],
-  admin_list_payout_files: ['GET', '/api/buyout/admin/payout-files'],
-  admin_get_payout_file: ['GET', '/api/buyout/admin/payout-files/:id'],
-  admin_confirm_payouts: ['POST', '/api/buyout/admin/payouts/confirm'],
-
-  admin_list_appraisals: ['GET', '/api/buyout/admin/appraisals'],
-  admin_get_appraisal: ['GET', '/api/buyout/admin/appraisals/:model'],
-  admin_update_appraisal: ['PATCH', '/api/buyout/admin/appraisals/:model'],
-  admin_list_appraisal_versions: ['GET', '/api/buyout/admin/appraisal-versions'],
-  admin_import_appraisals: ['POST', '/api/buyout/admin/appraisals/import'],
-  admin_get_appraisal_settings: ['GET', '/api/buyout/admin/appraisal-settings'],
-  admin_update_appraisal_settings: ['PATCH', '/api/buyout/admin/appraisal-settings'],
-
+/** What processes of ours ask. */
+export const buyoutInternalPaths = {
   internal_buyout_mail: ['GET', '/api/buyout/internal/mails/:kind/:id'],
   internal_buyout_slip: ['GET', '/api/buyout/internal/orders/:id/slip'],
 } as const;

@@ -1,4 +1,4 @@
-import type { Appraisal, DeviceCondition } from '@okruh/contracts/http/buyout';
+import type { Appraisal, DeviceCondition } from '@okruh/contracts/http/buyout/selector';
 import { type Quality, worseQuality } from './grade.ts';
 import { type Answers, type AppraisalInput, ignoredConditionCodes } from './price.ts';
 

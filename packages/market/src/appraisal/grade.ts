@@ -1,4 +1,4 @@
-import type { AppraisalResult } from '@okruh/contracts/http/buyout';
+import type { AppraisalResult } from '@okruh/contracts/http/buyout/selector';
 
 /** Grade of a used device, from `A+` (like new) to `D` (damaged). */
 export type Quality = AppraisalResult['quality'];

@@ -1,4 +1,4 @@
-import type { ConditionChoice, DeviceCondition } from '@okruh/contracts/http/buyout';
+import type { ConditionChoice, DeviceCondition } from '@okruh/contracts/http/buyout/selector';
 import { addMoney, compareMoney, type Money, sumMoney } from '../money.ts';
 import { qualities, type Quality, qualityRank, worseQuality } from './grade.ts';
 

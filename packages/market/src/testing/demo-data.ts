@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Appraisal } from '@okruh/contracts/http/buyout';
+import type { Appraisal } from '@okruh/contracts/http/buyout/selector';
 import type { Quality } from '../appraisal/grade.ts';
 import { type Currency, wholeUnits } from '../money.ts';
 

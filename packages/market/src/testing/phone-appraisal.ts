@@ -1,4 +1,4 @@
-import type { Appraisal, DeviceCondition } from '@okruh/contracts/http/buyout';
+import type { Appraisal, DeviceCondition } from '@okruh/contracts/http/buyout/selector';
 import type { Quality } from '../appraisal/grade.ts';
 import type { Answers } from '../appraisal/price.ts';
 import { wholeUnits } from '../money.ts';

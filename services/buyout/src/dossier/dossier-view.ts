@@ -1,5 +1,5 @@
 import { mayDo, type Permission } from '@okruh/contracts';
-import type { AdminBuyout } from '@okruh/contracts/http/buyout';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
 import type { Locale } from '@okruh/market';
 import type { Identity, Tx } from '@okruh/service-kit';
 import { asc, eq } from 'drizzle-orm';

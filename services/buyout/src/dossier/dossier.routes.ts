@@ -8,7 +8,7 @@ import {
   adminReceiveBuyout,
   adminReturnBuyout,
   adminRevealBuyout,
-} from '@okruh/contracts/http/buyout';
+} from '@okruh/contracts/http/buyout-admin';
 import { formatDate } from '@okruh/market';
 import { parseImei, parseSerialNumber } from '@okruh/market/fields';
 import { normaliseCode, ok, problem, route } from '@okruh/service-kit';

@@ -1,4 +1,4 @@
-import type { Appraisal } from '@okruh/contracts/http/buyout';
+import type { Appraisal } from '@okruh/contracts/http/buyout/selector';
 import { describe, expect, it } from 'vitest';
 import { differences, inspect } from './inspection.ts';
 

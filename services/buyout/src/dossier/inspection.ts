@@ -1,4 +1,5 @@
-import type { Appraisal, CounterOffer } from '@okruh/contracts/http/buyout';
+import type { CounterOffer } from '@okruh/contracts/http/buyout';
+import type { Appraisal } from '@okruh/contracts/http/buyout/selector';
 import { answerDifferences, answersOfValues, appraise, type Quality } from '@okruh/market/appraisal';
 
 export interface Inspection {

@@ -1,5 +1,5 @@
 import type { Choice } from '@okruh/contracts';
-import { getCountryOptions, getSellerFormOptions } from '@okruh/contracts/http/buyout';
+import { getCountryOptions, getSellerFormOptions } from '@okruh/contracts/http/buyout/selector';
 import { type Locale, type Market, markets } from '@okruh/market';
 import { czechBanks } from '@okruh/market/banks';
 import { raw, route } from '@okruh/service-kit';

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@okruh/contracts';
-import type { DeviceSummary } from '@okruh/contracts/http/buyout';
+import type { DeviceSummary } from '@okruh/contracts/http/buyout/selector';
 import { ageOn, formatDateInput, type IsoDate, type Market, markets, parseDate, parsePhone, parsePostcode } from '@okruh/market';
 import { knownBank } from '@okruh/market/banks';
 import {

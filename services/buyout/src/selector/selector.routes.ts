@@ -10,7 +10,7 @@ import {
   getProductTypeChoices,
   searchModels,
   type Selection,
-} from '@okruh/contracts/http/buyout';
+} from '@okruh/contracts/http/buyout/selector';
 import { type Market, markets, todayIn } from '@okruh/market';
 import { type Answer, fieldErrors, normaliseCode, ok, problem, raw, ReadyAnswers, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import type { Choice } from '@okruh/contracts';
-import type { Appraisal, DeviceSummary, Selection } from '@okruh/contracts/http/buyout';
+import type { Appraisal, DeviceSummary, Selection } from '@okruh/contracts/http/buyout/selector';
 import { type IsoDate, type Market, markets } from '@okruh/market';
 import { answersForQuality, answerValues, type Quality, qualityOfSlug, qualitySlug } from '@okruh/market/appraisal';
 import { type AddressParts, wizardPath } from '../addresses.ts';

@@ -1,4 +1,4 @@
-import { getTradeIn } from '@okruh/contracts/http/buyout';
+import { getTradeIn } from '@okruh/contracts/http/buyout/selector';
 import { todayIn } from '@okruh/market';
 import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';

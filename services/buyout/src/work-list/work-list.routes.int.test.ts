@@ -1,4 +1,4 @@
-import { type AdminBuyoutRow, adminListBuyouts } from '@okruh/contracts/http/buyout';
+import { type AdminBuyoutRow, adminListBuyouts } from '@okruh/contracts/http/buyout-admin';
 import { identityFor } from '@okruh/service-kit/testing';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

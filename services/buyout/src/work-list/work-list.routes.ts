@@ -5,7 +5,7 @@ import {
   adminExportBuyouts,
   adminFindBuyout,
   adminListBuyouts,
-} from '@okruh/contracts/http/buyout';
+} from '@okruh/contracts/http/buyout-admin';
 import { formatDateTime, type Locale, type Money, todayIn } from '@okruh/market';
 import { binary, BYTE_ORDER_MARK, csvLine, ok, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';

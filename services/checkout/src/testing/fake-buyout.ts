@@ -1,4 +1,4 @@
-import { getTradeIn } from '@okruh/contracts/http/buyout';
+import { getTradeIn } from '@okruh/contracts/http/buyout/selector';
 import { createApp, ok, problem, route } from '@okruh/service-kit';
 import { silentLogger, TEST_SECRET } from '@okruh/service-kit/testing';
 

@@ -1,0 +1,189 @@
+/** Choosing a device and what we pay for it. */
+import { z } from 'zod';
+import {
+  deviceChoicesSchema,
+  deviceSelectionSchema,
+  deviceTypeSchema,
+  identifierKindSchema,
+  selectedDeviceSchema,
+} from '../../device-selector.ts';
+import { routesOf } from '../../route.ts';
+import { choiceSchema, choicesSchema, moneySchema, qualitySchema } from '../../shared.ts';
+import { buyoutPaths } from '../buyout.paths.ts';
+
+const route = routesOf('buyout', buyoutPaths);
+const short = z.string().max(200);
+const key = z.string().min(1).max(200);
+
+/** One possible outcome; listed from the best grade to the worst. */
+export const appraisalResultSchema = z.object({
+  id: z.string(),
+  quality: qualitySchema,
+  /** Address of the wizard with this condition preselected. */
+  url: z.string(),
+  price: moneySchema,
+});
+export const conditionChoiceSchema = z.object({
+  value: z.string(),
+  label: z.string(),
+  help: z.string().optional(),
+  /** Id of an appraisal result, or null: with this answer the device can't be bought out. */
+  appraisal_result: z.string().nullable(),
+  price_correction: moneySchema,
+});
+export const deviceConditionSchema = z.object({
+  id: z.string(),
+  /** Stable code, for example `display`, `battery`, `original_charger`, `special`. */
+  code: z.string(),
+  name: z.string(),
+  help: z.string().optional(),
+  /** 'quality' marks a quality condition. */
+  type: z.string(),
+  choices: z.array(conditionChoiceSchema),
+  value: z.string().nullable(),
+  disabled: z.boolean(),
+});
+export const appraisalSchema = z.object({
+  appraisal_result: z.array(appraisalResultSchema),
+  device_conditions: z.array(deviceConditionSchema),
+  version: z.string(),
+  minimal_buyout_price: moneySchema,
+  default_device_condition_choices: z.array(z.string()),
+});
+export type AppraisalResult = z.infer<typeof appraisalResultSchema>;
+export type ConditionChoice = z.infer<typeof conditionChoiceSchema>;
+export type DeviceCondition = z.infer<typeof deviceConditionSchema>;
+export type Appraisal = z.infer<typeof appraisalSchema>;
+/** What stands in the offer panel: device in words and its picture. */
+export const deviceSummarySchema = z.object({
+  /** Appraised colour variant, the `device_identifier` of the payloads. */
+  device_identifier: z.string(),
+  name: z.string(),
+  /** Storage or size and colour, for example "128 GB, černá". */
+  variant: z.string(),
+  image: z.string().nullable(),
+  type_device: deviceTypeSchema,
+  identifier_kind: identifierKindSchema,
+});
+export type DeviceSummary = z.infer<typeof deviceSummarySchema>;
+export const selectionSchema = deviceSelectionSchema.extend({
+  /** Preselected grade (`aplus`, `a`, `b`, `c`, `d`). */
+  condition: short.optional(),
+});
+export type Selection = z.infer<typeof selectionSchema>;
+const selectedSchema = selectedDeviceSchema.extend({ condition: z.string().nullable() });
+export const getProductSelectorData = route('get_product_selector_data', {
+  summary: 'Everything the wizard needs for the selection named in the address.',
+  access: 'public',
+  query: selectionSchema.extend({ code: short.optional() }),
+  responses: {
+    200: z.object({
+      /** Corrected address of this selection. */
+      url: z.string(),
+      selected_choices: selectedSchema,
+      choices: deviceChoicesSchema,
+      device: deviceSummarySchema.nullable(),
+      appraisal: appraisalSchema.nullable(),
+      /** Highest trade-in bonus of the selected type in percent, 0 when there is none. */
+      bonus_up_to_percent: z.number(),
+    }),
+  },
+});
+export const getProductTypeChoices = route('get_product_type_choices', {
+  summary: 'Device types that are bought out.',
+  access: 'public',
+  responses: { 200: choicesSchema },
+});
+export const getProductManufacturerChoices = route('get_product_manufacturer_choices', {
+  summary: 'Manufacturers of a type and the address of that selection.',
+  access: 'public',
+  query: z.object({ type: key }),
+  responses: { 200: choicesSchema.extend({ url: z.string() }) },
+});
+export const getProductModelChoices = route('get_product_model_choices', {
+  summary: 'Models of a type and manufacturer.',
+  access: 'public',
+  query: z.object({ type: key, manufacturer: key }),
+  responses: { 200: choicesSchema },
+});
+export const getProductColorChoices = route('get_product_color_choices', {
+  summary: 'Colours of a model; the value is the device identifier.',
+  access: 'public',
+  query: z.object({ model: key }),
+  responses: { 200: choicesSchema },
+});
+export const getProductSelectorUrl = route('get_product_selector_url', {
+  summary: 'Address of a selection.',
+  access: 'public',
+  query: selectionSchema,
+  responses: { 200: z.object({ url: z.string() }) },
+});
+export const getAppraisalFormData = route('get_appraisal_form_data', {
+  summary: 'Questions and prices of one device. A 400 answers `message` and the corrected `url`.',
+  access: 'public',
+  query: z.object({ color: key }),
+  responses: { 200: z.object({ url: z.string(), device: deviceSummarySchema, appraisal: appraisalSchema }) },
+});
+export const searchModels = route('search_models', {
+  summary: 'Models by words, all types and manufacturers; the way in from the home page.',
+  access: 'public',
+  query: z.object({ q: z.string().min(2).max(100) }),
+  responses: {
+    200: z.object({
+      items: z
+        .array(
+          z.object({
+            label: z.string(),
+            url: z.string(),
+            image: z.string().nullable(),
+            price_up_to: moneySchema,
+            /** Device identifier of the model's first colour; colours of a model have one price. */
+            device_identifier: z.string(),
+          }),
+        )
+        .max(8),
+    }),
+  },
+});
+export const getTradeIn = route('get_trade_in', {
+  summary:
+    'What an old device takes off a purchase: its price in good condition and the bonus for buying with us. An estimate, not an offer.',
+  access: 'public',
+  params: z.object({ device: key }),
+  responses: {
+    200: z.object({
+      device: deviceSummarySchema,
+      /** Model with storage or size and without a colour, "Apple iPhone 12, 64 GB". */
+      label: z.string(),
+      /** Grade that the estimate stands for. */
+      quality: qualitySchema,
+      /** Without the bonus. */
+      estimate: moneySchema,
+      /** Null when none holds today. */
+      bonus: z.object({ percent: z.number(), amount: moneySchema }).nullable(),
+      /** Estimate and bonus together. */
+      total: moneySchema,
+      /** Address of the wizard with the device and the grade. */
+      url: z.string(),
+    }),
+  },
+});
+export const getCountryOptions = route('get_country_options', {
+  summary: 'Countries; the value is the country id.',
+  access: 'public',
+  responses: { 200: choicesSchema },
+});
+export const getSellerFormOptions = route('get_seller_form_options', {
+  summary: 'Choice lists of the sell form.',
+  access: 'public',
+  responses: {
+    200: z.object({
+      nationalities: z.array(choiceSchema),
+      genders: z.array(choiceSchema),
+      districts: z.array(choiceSchema),
+      /** Empty on the Romanian market, where the IBAN names the bank. */
+      banks: z.array(choiceSchema),
+      default_country: z.string(),
+    }),
+  },
+});
