@@ -57,17 +57,26 @@ export function createFieldCipher(keysBase64: string): FieldCipher {
   };
 }
 
+/** Keys of the hashes by the key they were made of: making one costs more than hashing, and an order hashes a dozen words. */
+const indexKeys = new Map<string, Buffer>();
+
+function indexKey(keyBase64: string): Buffer {
+  const known = indexKeys.get(keyBase64);
+  if (known !== undefined) return known;
+  const key = keyOf((keyBase64.split(',', 1)[0] ?? '').trim());
+  // A key of its own, so that an index says nothing about ciphers under the same key.
+  const derived = createHmac('sha256', key.bytes).update('okruh blind index').digest();
+  indexKeys.set(keyBase64, derived);
+  return derived;
+}
+
 /**
  * Keyed hash to look up an encrypted value by equality. Normalise the text first; rotate it by writing it anew.
  *
  * @param keyBase64 the cipher's key(s): the first is used
  */
-export function blindIndex(keyBase64: string, text: string): string {
-  const key = keyOf((keyBase64.split(',', 1)[0] ?? '').trim());
-  // A key of its own, so that an index says nothing about ciphers under the same key.
-  const derived = createHmac('sha256', key.bytes).update('okruh blind index').digest();
-  return createHmac('sha256', derived).update(text, 'utf8').digest('base64url');
-}
+export const blindIndex = (keyBase64: string, text: string): string =>
+  createHmac('sha256', indexKey(keyBase64)).update(text, 'utf8').digest('base64url');
 
 function keyOf(base64: string): Key {
   const bytes = Buffer.from(base64, 'base64');

@@ -5,6 +5,7 @@ export { createLogger, type Logger } from './logger.ts';
 export { DependencyDown } from './dependency-down.ts';
 export { Counter, Gauge, observeRequest, registry } from './metrics.ts';
 export { runService, type ServiceRun } from './run.ts';
+export { createSignal, type Signal } from './signal.ts';
 
 export { newer, openDatabase, type Database, type DatabaseOptions, type Tx } from './database/database.ts';
 export { brokenConstraint, databaseFailure, describeError, sqlState, type DatabaseFailure } from './database/database-error.ts';

@@ -11,7 +11,7 @@ import { mailTemplates } from './templates/mail-templates.ts';
 const name = 'notifications';
 const env = readServerEnv();
 const logger = createLogger({ service: name, level: env.LOG_LEVEL });
-const database = openDatabase({ url: env.DATABASE_URL, schema: name, applicationName: name, max: env.DATABASE_POOL_MAX });
+const database = openDatabase({ url: env.DATABASE_URL, schema: name, applicationName: name, max: env.DATABASE_POOL_MAX, byKey: true });
 const nats = await connectNats({ url: env.NATS_URL, name, logger });
 const stops: (() => Promise<void>)[] = [];
 
@@ -24,6 +24,7 @@ await runService({
   database,
   start() {
     const relay = startRelay({ database, nats, publisher: name, logger });
+    const mailServer = createMailServer({ url: env.SMTP_URL, from: { cz: env.MAIL_FROM_CZ, ro: env.MAIL_FROM_RO } });
     const sender = startMailSender({
       database,
       logger,
@@ -34,14 +35,19 @@ await runService({
         ordersUrl: env.ORDERS_URL,
         identitySecret: env.IDENTITY_SECRET,
       }),
-      server: createMailServer({ url: env.SMTP_URL, from: { cz: env.MAIL_FROM_CZ, ro: env.MAIL_FROM_RO } }),
+      server: mailServer,
       templates: mailTemplates,
       siteUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
     });
-    const consumer = startConsumer({ database, nats, name, handlers: shopEventHandlers(queueMail), logger, concurrency: 2 });
+    const handlers = shopEventHandlers(async (tx, cause, mail) => {
+      await queueMail(tx, cause, mail);
+      sender.wake();
+    });
+    const consumer = startConsumer({ database, nats, name, handlers, logger, concurrency: 2 });
     stops.push(
       () => consumer.stop(),
       () => sender.stop(),
+      async () => mailServer.close(),
       () => relay.stop(),
       () => nats.close(),
     );

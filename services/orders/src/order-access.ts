@@ -1,14 +1,14 @@
 import { ORDER_TOKEN_HEADER } from '@okruh/contracts/http/orders';
 import type { Market } from '@okruh/market';
-import { type Identity, normaliseCode, type Tx } from '@okruh/service-kit';
+import { type Database, type Identity, normaliseCode } from '@okruh/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { isAccessToken } from './access-token.ts';
 import { findOrderByCode } from './orders.repository.ts';
 import type { OrderRow } from './tables.ts';
 
 /** The order of a code as typed, on its own market; a foreign one is as unknown as one that never was. */
-export async function readByCode(tx: Tx, code: string, market: Market): Promise<OrderRow | null> {
-  const row = await findOrderByCode(tx, normaliseCode(code));
+export async function readByCode(database: Database, code: string, market: Market): Promise<OrderRow | null> {
+  const row = await findOrderByCode(database, normaliseCode(code));
   return row?.market === market ? row : null;
 }
 

@@ -1,18 +1,49 @@
 import type { Envelope } from '@okruh/contracts';
-import { appendEvent, type Tx } from '@okruh/service-kit';
+import { appendEvent, type Database, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { OrderNews } from './order.ts';
 import { newsEvents, publicState } from './order-state.ts';
 import { type OrderRow, orders } from './tables.ts';
 
-export async function findOrder(tx: Tx, id: string): Promise<OrderRow | null> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, id));
+/**
+ * The reads of whole orders, built once for each pool: PostgreSQL plans them once for each connection, and putting the
+ * statement together costs more than running it.
+ */
+const readsOf = new WeakMap<Database, ReturnType<typeof prepareReads>>();
+function prepareReads({ db }: Database) {
+  const select = () => db.select().from(orders).$dynamic();
+  return {
+    byId: select()
+      .where(eq(orders.id, sql.placeholder('id')))
+      .prepare('order_by_id'),
+    byCode: select()
+      .where(eq(orders.code, sql.placeholder('code')))
+      .prepare('order_by_code'),
+    byIds: select()
+      .where(sql`${orders.id} = any(${sql.placeholder('ids')}::uuid[])`)
+      .prepare('orders_by_ids'),
+  };
+}
+function reads(database: Database): ReturnType<typeof prepareReads> {
+  const known = readsOf.get(database) ?? prepareReads(database);
+  readsOf.set(database, known);
+  return known;
+}
+
+export async function findOrder(database: Database, id: string): Promise<OrderRow | null> {
+  const [row] = await reads(database).byId.execute({ id });
   return row ?? null;
 }
 
-export async function findOrderByCode(tx: Tx, code: string): Promise<OrderRow | null> {
-  const [row] = await tx.select().from(orders).where(eq(orders.code, code));
+/** Those that are there, by id. */
+export async function findOrders(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, OrderRow>> {
+  const rows = await reads(database).byIds.execute({ ids });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function findOrderByCode(database: Database, code: string): Promise<OrderRow | null> {
+  const [row] = await reads(database).byCode.execute({ code });
   return row ?? null;
 }
 

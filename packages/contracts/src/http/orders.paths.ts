@@ -11,6 +11,6 @@ export const ordersPaths = {
 export const ordersInternalPaths = {
   place_order: ['PUT', '/api/orders/internal/orders/:order'],
   internal_order_payment: ['GET', '/api/orders/internal/orders/:code/payment'],
-  internal_order_mail: ['GET', '/api/orders/internal/mails/:kind/:id'],
-  internal_order_document: ['GET', '/api/orders/internal/documents/:kind/:id'],
+  internal_order_mails: ['POST', '/api/orders/internal/mails'],
+  internal_legal_paper: ['GET', '/api/orders/internal/papers/:kind/:version'],
 } as const;

@@ -192,16 +192,34 @@ export const internalOrderPayment = route('internal_order_payment', {
   },
 });
 export const orderMailKinds = ['placed', 'paid', 'payment-failed', 'cancelled', 'refunded'] as const;
-export const internalOrderMail = route('internal_order_mail', {
-  summary: 'Recipient and texts of a mail about an order, for notifications.',
+/** What there is to write about one order. */
+export const orderMailSchema = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('ready'),
+    data: mailDataSchema,
+    /** Version of the conditions of sale that the customer agreed to: names the papers of `internal_legal_paper`. */
+    terms_version: z.string(),
+    /** Where a transfer goes, as a PDF in base64; null when none is awaited, or the mail doesn't carry it. */
+    transfer_paper: z.string().nullable(),
+  }),
+  /** There is nothing to write about (any more). */
+  z.object({ state: z.literal('nothing') }),
+  /** Something it is made of isn't known yet or can't be had now: ask again in a while. */
+  z.object({ state: z.literal('later') }),
+]);
+export type OrderMail = z.infer<typeof orderMailSchema>;
+/** Most mails of one question. */
+export const MOST_ORDER_MAILS = 32;
+export const internalOrderMails = route('internal_order_mails', {
+  summary: 'Recipients and texts of mails about orders, for notifications. The answers stand in the order of the questions.',
   access: 'internal',
-  params: z.object({ kind: z.enum(orderMailKinds), id: z.uuid() }),
-  responses: { 200: mailDataSchema },
+  body: z.object({ mails: z.array(z.object({ kind: z.enum(orderMailKinds), id: z.uuid() })).max(MOST_ORDER_MAILS) }),
+  responses: { 200: z.object({ mails: z.array(orderMailSchema) }) },
 });
-export const internalOrderDocument = route('internal_order_document', {
-  summary: 'A document that a mail carries along.',
+export const internalLegalPaper = route('internal_legal_paper', {
+  summary: "Conditions of sale or instructions on withdrawal of the caller's market in one version; the same bytes for ever.",
   access: 'internal',
-  params: z.object({ kind: z.enum(['terms', 'withdrawal', 'payment-qr']), id: z.uuid() }),
+  params: z.object({ kind: z.enum(['terms', 'withdrawal']), version: z.string().regex(/^[\w.-]{1,20}$/) }),
   responses: { 200: { binary: 'application/pdf' } },
 });
 
@@ -214,8 +232,8 @@ export const ordersRoutes = {
   get_order_terms: getOrderTerms,
   place_order: placeOrder,
   internal_order_payment: internalOrderPayment,
-  internal_order_mail: internalOrderMail,
-  internal_order_document: internalOrderDocument,
+  internal_order_mails: internalOrderMails,
+  internal_legal_paper: internalLegalPaper,
 } as const;
 export type OrdersRoutes = typeof ordersRoutes;
 /** Routes that the shop's pages call; the paths stand in orders.paths.ts. */

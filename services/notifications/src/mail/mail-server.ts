@@ -25,6 +25,8 @@ export type Delivery =
 
 export interface MailServer {
   deliver(mail: OutgoingMail): Promise<Delivery>;
+  /** Ends the kept connections; those at work end with their mail. */
+  close(): void;
 }
 
 export interface MailServerOptions {
@@ -36,13 +38,20 @@ export interface MailServerOptions {
 
 /** An attempt ends within this, so that it never outlives its lease. */
 const DELIVERY_MS = 25_000;
+/** One that a slow recipient keeps busy holds up no more than its share. */
+const CONNECTIONS = 4;
 
 /**
- * One connection for each mail: a pool would send a mail again by itself when its connection breaks, and only we know whether that is right.
+ * Kept connections. When one breaks the pool may send a mail again only if not a byte of it had gone out (it was the server that
+ * ended an idle connection); whatever breaks later is told, since only we know whether a second time is right.
  */
 export function createMailServer({ url, from }: MailServerOptions): MailServer {
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: Infinity,
+    maxRequeues: 1,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 15_000,
@@ -74,6 +83,7 @@ export function createMailServer({ url, from }: MailServerOptions): MailServer {
         return failureOf(error);
       }
     },
+    close: () => transport.close(),
   };
 }
 

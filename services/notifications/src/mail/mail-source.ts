@@ -1,6 +1,6 @@
 import type { internalAccountMail } from '@okruh/contracts/http/accounts';
 import type { internalBuyoutMail } from '@okruh/contracts/http/buyout';
-import type { internalOrderMail } from '@okruh/contracts/http/orders';
+import type { orderMailKinds } from '@okruh/contracts/http/orders';
 import type { internalRepairMail } from '@okruh/contracts/http/repairs';
 import type { RequestOf } from '@okruh/contracts';
 
@@ -8,7 +8,7 @@ import type { RequestOf } from '@okruh/contracts';
 export type MailSource =
   | { readonly owner: 'accounts'; readonly kind: RequestOf<typeof internalAccountMail>['params']['kind']; readonly id: string }
   | { readonly owner: 'buyout'; readonly kind: RequestOf<typeof internalBuyoutMail>['params']['kind']; readonly id: string }
-  | { readonly owner: 'orders'; readonly kind: RequestOf<typeof internalOrderMail>['params']['kind']; readonly id: string }
+  | { readonly owner: 'orders'; readonly kind: (typeof orderMailKinds)[number]; readonly id: string }
   | { readonly owner: 'repairs'; readonly kind: RequestOf<typeof internalRepairMail>['params']['kind']; readonly id: string };
 
 /** A mail that an event calls for. */

@@ -1,12 +1,16 @@
 import type { Envelope } from '@okruh/contracts';
 import { emailFailed, emailSent } from '@okruh/contracts/events/notifications';
-import { appendEvent, type Database, type Tx } from '@okruh/service-kit';
+import { type Database, newEnvelope, type Tx } from '@okruh/service-kit';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { mails } from '../tables.ts';
 import type { PlannedMail } from './mail-source.ts';
 
-export type Mail = typeof mails.$inferSelect;
+/** What an attempt needs of a mail's row. */
+export type Mail = Pick<
+  typeof mails.$inferSelect,
+  'id' | 'eventId' | 'template' | 'market' | 'correlationId' | 'owner' | 'kind' | 'aboutId' | 'messageId' | 'attempts'
+>;
 
 /** A mail that this process may work on until the lease runs out. */
 export interface LeasedMail {
@@ -17,54 +21,67 @@ export interface LeasedMail {
   readonly mayBeOut: boolean;
 }
 
-/** Longer than an attempt can take (send-mail.ts, smtp.ts): a dead process holds a mail no longer than this. */
+/** Longer than an attempt can take (send-mail.ts, mail-server.ts): a dead process holds a mail no longer than this. */
 const LEASE_SECONDS = 45;
 
 /** Queues a mail in the transaction of the inbox. The same event again changes nothing. */
 export async function queueMail(tx: Tx, cause: Envelope, { template, market, source }: PlannedMail): Promise<void> {
   const id = uuidv7();
-  await tx
-    .insert(mails)
-    .values({
-      id,
-      eventId: cause.id,
-      template,
-      market,
-      correlationId: cause.correlationid,
-      owner: source.owner,
-      kind: source.kind,
-      aboutId: source.id,
-      messageId: `<${id}@mail.okruh.example>`,
-    })
-    .onConflictDoNothing({ target: [mails.eventId, mails.template] });
+  await tx.execute(sql`
+    insert into mails (id, event_id, template, market, correlation_id, owner, kind, about_id, message_id)
+    values (${id}::uuid, ${cause.id}::uuid, ${template}, ${market}, ${cause.correlationid}, ${source.owner}, ${source.kind}, ${source.id}::uuid,
+      ${`<${id}@mail.okruh.example>`})
+    on conflict (event_id, template) do nothing`);
 }
 
-/** Takes the mail that is due longest; no other process gets it while the lease lasts. */
-export async function leaseMail({ db }: Database): Promise<LeasedMail | null> {
-  const due = db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(eq(mails.state, 'waiting'), sql`${mails.nextAttemptAt} <= now()`))
-    .orderBy(mails.nextAttemptAt)
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [mail] = await db
-    .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
-    .where(eq(mails.id, sql`(${due})`))
-    .returning();
-  if (!mail) return null;
-  // The lease ends LEASE_SECONDS from the database's now, which tells the age without a second query.
-  const ageSeconds = (mail.nextAttemptAt.getTime() - mail.createdAt.getTime()) / 1000 - LEASE_SECONDS;
-  return { mail, ageSeconds, mayBeOut: mail.handedOverAt !== null };
+interface LeasedRow {
+  readonly id: string;
+  readonly event_id: string;
+  readonly template: string;
+  readonly market: Mail['market'];
+  readonly correlation_id: string;
+  readonly owner: Mail['owner'];
+  readonly kind: string;
+  readonly about_id: string;
+  readonly message_id: string;
+  readonly attempts: number;
+  readonly age_seconds: number;
+  readonly may_be_out: boolean;
 }
 
-/** From here on the mail may be out. */
-export async function noteHandOver({ db }: Database, mail: Mail): Promise<void> {
-  await db
-    .update(mails)
-    .set({ handedOverAt: sql`clock_timestamp()` })
-    .where(eq(mails.id, mail.id));
+/**
+ * Takes the mails that are due longest; no other process gets them while the lease lasts. `handed_over_at` is set with the
+ * lease and taken back when the mail surely didn't go out: found set at the next attempt it means that one broke off.
+ */
+export async function leaseMails({ pool }: Database, most: number): Promise<LeasedMail[]> {
+  const { rows } = await pool.query<LeasedRow>({
+    name: 'lease-mails',
+    text: `with due as (
+        select id, handed_over_at is not null as may_be_out from mails
+        where state = 'waiting' and next_attempt_at <= now() order by next_attempt_at limit $1 for update skip locked
+      )
+      update mails set attempts = attempts + 1, handed_over_at = now(), next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
+      from due where mails.id = due.id
+      returning mails.id, event_id, template, market, correlation_id, owner, kind, about_id, message_id, attempts,
+        extract(epoch from now() - created_at)::float8 as age_seconds, may_be_out`,
+    values: [most],
+  });
+  return rows.map((row) => ({
+    mail: {
+      id: row.id,
+      eventId: row.event_id,
+      template: row.template,
+      market: row.market,
+      correlationId: row.correlation_id,
+      owner: row.owner,
+      kind: row.kind,
+      aboutId: row.about_id,
+      messageId: row.message_id,
+      attempts: row.attempts,
+    },
+    ageSeconds: row.age_seconds,
+    mayBeOut: row.may_be_out,
+  }));
 }
 
 /** The attempt failed, another one follows. `mayBeOut`: nobody knows whether the mail server took the mail. */
@@ -83,20 +100,50 @@ export type MailEnding =
   | { readonly state: 'sent'; readonly contentHash: Buffer }
   | { readonly state: 'skipped' | 'failed'; readonly reason: string };
 
-/** Closes the mail and tells the shop, in one transaction. */
-export async function closeMail({ db }: Database, mail: Mail, ending: MailEnding): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [closed] = await tx
-      .update(mails)
-      .set({ ...ending, closedAt: sql`now()` })
-      .where(and(eq(mails.id, mail.id), eq(mails.state, 'waiting')))
-      .returning({ at: mails.closedAt });
-    if (!closed?.at || ending.state === 'skipped') return;
-    const envelope = { subject: mail.id, version: 1, market: mail.market, correlationId: mail.correlationId };
-    const data = { mail_id: mail.id, market: mail.market, template: mail.template, cause_id: mail.eventId, at: closed.at.toISOString() };
-    if (ending.state === 'sent') await appendEvent(tx, emailSent, { ...envelope, data });
-    else await appendEvent(tx, emailFailed, { ...envelope, data: { ...data, reason: ending.reason } });
+/** A mail and how it ended. */
+export interface EndedMail {
+  readonly mail: Mail;
+  readonly ending: MailEnding;
+}
+
+/** Closes mails and tells the shop, in one statement; what was closed before stays as it was and is told once. */
+export async function closeMails({ pool }: Database, ended: readonly EndedMail[]): Promise<void> {
+  await pool.query({
+    name: 'close-mails',
+    text: `with ended as (
+        select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::jsonb[]) as ended (id, state, reason, content_hash, envelope)
+      ), closed as (
+        update mails set state = ended.state, reason = coalesce(ended.reason, mails.reason), content_hash = decode(ended.content_hash, 'hex'),
+          closed_at = clock_timestamp()
+        from ended where mails.id = ended.id and mails.state = 'waiting'
+        returning mails.id, ended.envelope, to_char(closed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+      )
+      insert into outbox (id, type, subject, envelope)
+      select (envelope ->> 'id')::uuid, envelope ->> 'type', envelope ->> 'subject',
+        jsonb_set(envelope, '{data,at}', to_jsonb(at)) || jsonb_build_object('time', at)
+      from closed where envelope is not null
+      returning pg_notify('outbox_' || current_schema(), '')`,
+    values: [
+      ended.map(({ mail }) => mail.id),
+      ended.map(({ ending }) => ending.state),
+      ended.map(({ ending }) => (ending.state === 'sent' ? null : ending.reason)),
+      ended.map(({ ending }) => (ending.state === 'sent' ? ending.contentHash.toString('hex') : null)),
+      ended.map(eventOf),
+    ],
   });
+}
+
+/** The event of a mail's end as JSON, null when nobody hears of it. Its times are the database's: the statement puts them in. */
+function eventOf({ mail, ending }: EndedMail): string | null {
+  if (ending.state === 'skipped') return null;
+  const envelope = { subject: mail.id, version: 1, market: mail.market, correlationId: mail.correlationId };
+  const at = new Date().toISOString();
+  const data = { mail_id: mail.id, market: mail.market, template: mail.template, cause_id: mail.eventId, at };
+  return JSON.stringify(
+    ending.state === 'sent'
+      ? newEnvelope(emailSent, { ...envelope, data })
+      : newEnvelope(emailFailed, { ...envelope, data: { ...data, reason: ending.reason } }),
+  );
 }
 
 /** Forgets mails that were closed 30 days ago. */

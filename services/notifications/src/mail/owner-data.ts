@@ -1,12 +1,13 @@
 import type { MailData } from '@okruh/contracts';
 import { internalAccountMail } from '@okruh/contracts/http/accounts';
 import { internalBuyoutMail, internalBuyoutSlip } from '@okruh/contracts/http/buyout';
-import { internalOrderDocument, internalOrderMail } from '@okruh/contracts/http/orders';
+import { internalLegalPaper, internalOrderMails, MOST_ORDER_MAILS, type OrderMail } from '@okruh/contracts/http/orders';
 import { internalRepairMail } from '@okruh/contracts/http/repairs';
-import { callService } from '@okruh/service-kit';
+import { callService, DependencyDown } from '@okruh/service-kit';
 import type { AttachedPaper } from '../mail-template.ts';
 import type { Mail } from './mails.repository.ts';
 import { paperName } from './paper-name.ts';
+import { together } from './together.ts';
 
 export interface Attachment {
   readonly fileName: string;
@@ -14,20 +15,31 @@ export interface Attachment {
   readonly content: Buffer;
 }
 
+/** What a mail is written of. */
+export interface WritingData extends MailData {
+  /** Versions of what goes along, and what comes with the data itself. */
+  readonly papers: {
+    /** Of the conditions of sale, for `terms` and `withdrawal`. */
+    readonly termsVersion?: string;
+    /** Where a transfer goes; null when none is awaited. */
+    readonly transfer?: Buffer | null;
+  };
+}
+
 /** The services that hold the data of the people we write to. */
 export interface OwnerData {
   /**
    * Recipient and variables, or null when there is nothing to write about any more.
    *
-   * @throws DependencyDown when the owner doesn't answer
+   * @throws DependencyDown when the owner doesn't answer, or can't yet
    */
-  dataOf(mail: Mail): Promise<MailData | null>;
+  dataOf(mail: Mail): Promise<WritingData | null>;
   /**
    * A paper that goes along, or null when this mail has none of its kind.
    *
    * @throws DependencyDown when the owner doesn't answer
    */
-  paperOf(mail: Mail, paper: AttachedPaper, variables: MailData['variables']): Promise<Attachment | null>;
+  paperOf(mail: Mail, paper: AttachedPaper, data: WritingData): Promise<Attachment | null>;
 }
 
 export interface OwnerDataOptions {
@@ -46,18 +58,34 @@ export class OwnerRefusal extends Error {
 }
 
 export function createOwnerData(options: OwnerDataOptions): OwnerData {
-  const call = (mail: Mail, baseUrl: string) => ({
-    baseUrl,
-    secret: options.identitySecret,
-    service: 'notifications',
-    market: mail.market,
-    timeoutMs: TIMEOUT_MS,
-    requestId: mail.correlationId,
-  });
+  const caller = { secret: options.identitySecret, service: 'notifications', timeoutMs: TIMEOUT_MS };
+  const call = (mail: Mail, baseUrl: string) => ({ ...caller, baseUrl, market: mail.market, requestId: mail.correlationId });
+  /** Orders write most: mails that go out at the same time are asked for together. */
+  const askOrders = together<Mail, OrderMail>(
+    async (mails) => {
+      const answer = await callService(internalOrderMails, {
+        ...caller,
+        baseUrl: options.ordersUrl,
+        request: internalOrderMails.body
+          .transform((body) => ({ body }))
+          .parse({ mails: mails.map(({ kind, aboutId: id }) => ({ kind, id })) }),
+      });
+      if (!answer.ok) throw new OwnerRefusal(`orders ${answer.status}`);
+      return answer.body.mails;
+    },
+    { most: MOST_ORDER_MAILS, atOnce: 2 },
+  );
+  const ask = async (mail: Mail): Promise<WritingData | null> => {
+    if (mail.owner === 'orders') return ofOrder(await askOrders(mail));
+    const answer = await askOwner(mail, mail.owner);
+    if (answer.ok) return { ...answer.body, papers: {} };
+    if (answer.status === 404) return null;
+    throw new OwnerRefusal(`${mail.owner} ${answer.status}`);
+  };
   // The kind was written by mail-plan.ts; the owner checks it again.
-  const ask = (mail: Mail) => {
+  const askOwner = (mail: Mail, owner: Exclude<Mail['owner'], 'orders'>) => {
     const asked = { kind: mail.kind, id: mail.aboutId };
-    switch (mail.owner) {
+    switch (owner) {
       case 'accounts':
         return callService(internalAccountMail, {
           ...call(mail, options.accountsUrl),
@@ -68,11 +96,6 @@ export function createOwnerData(options: OwnerDataOptions): OwnerData {
           ...call(mail, options.buyoutUrl),
           request: { params: internalBuyoutMail.params.parse(asked) },
         });
-      case 'orders':
-        return callService(internalOrderMail, {
-          ...call(mail, options.ordersUrl),
-          request: { params: internalOrderMail.params.parse(asked) },
-        });
       case 'repairs':
         return callService(internalRepairMail, {
           ...call(mail, options.repairsUrl),
@@ -80,25 +103,57 @@ export function createOwnerData(options: OwnerDataOptions): OwnerData {
         });
     }
   };
+
+  /** Papers that are the same for everybody, by market, kind and version: read once. */
+  const legalPapers = new Map<string, Promise<Attachment>>();
+  const legalPaper = (mail: Mail, kind: 'terms' | 'withdrawal', version: string): Promise<Attachment> => {
+    const key = `${mail.market} ${kind} ${version}`;
+    const known = legalPapers.get(key);
+    if (known !== undefined) return known;
+    const read = callService(internalLegalPaper, { ...call(mail, options.ordersUrl), request: { params: { kind, version } } }).then(
+      (answer) => attachment(kind, mail, answer),
+    );
+    legalPapers.set(key, read);
+    // One that could not be read is asked for again.
+    read.catch(() => legalPapers.delete(key));
+    return read;
+  };
+
   return {
-    async dataOf(mail) {
-      const answer = await ask(mail);
-      if (answer.ok) return answer.body;
-      if (answer.status === 404) return null;
-      throw new OwnerRefusal(`${mail.owner} ${answer.status}`);
-    },
-    async paperOf(mail, paper, variables) {
-      // Only who pays by a transfer is told where it goes.
-      if (paper === 'payment-qr' && (variables['transfer_iban'] ?? '') === '') return null;
-      const answer =
-        paper === 'buyout-slip'
-          ? await callService(internalBuyoutSlip, { ...call(mail, options.buyoutUrl), request: { params: { id: mail.aboutId } } })
-          : await callService(internalOrderDocument, {
-              ...call(mail, options.ordersUrl),
-              request: { params: { kind: paper, id: mail.aboutId } },
-            });
-      if (!answer.ok || answer.body === undefined) throw new OwnerRefusal(`${paper} ${answer.status}`);
-      return { fileName: paperName(paper, mail.market, variables), mediaType: 'application/pdf', content: answer.body };
+    dataOf: ask,
+    async paperOf(mail, paper, { papers, variables }) {
+      switch (paper) {
+        case 'terms':
+        case 'withdrawal':
+          if (papers.termsVersion === undefined) throw new OwnerRefusal(`${paper} without a version`);
+          return legalPaper(mail, paper, papers.termsVersion);
+        case 'payment-qr':
+          return papers.transfer ? pdf(paperName(paper, mail.market, variables), papers.transfer) : null;
+        case 'buyout-slip': {
+          const request = { params: { id: mail.aboutId } };
+          return attachment(paper, mail, await callService(internalBuyoutSlip, { ...call(mail, options.buyoutUrl), request }), variables);
+        }
+      }
     },
   };
+}
+
+/** @throws DependencyDown when orders can't tell yet */
+function ofOrder(answer: OrderMail): WritingData | null {
+  if (answer.state === 'later') throw new DependencyDown('orders');
+  if (answer.state === 'nothing') return null;
+  const transfer = answer.transfer_paper === null ? null : Buffer.from(answer.transfer_paper, 'base64');
+  return { ...answer.data, papers: { termsVersion: answer.terms_version, transfer } };
+}
+
+const pdf = (fileName: string, content: Buffer): Attachment => ({ fileName, mediaType: 'application/pdf', content });
+
+function attachment(
+  paper: AttachedPaper,
+  mail: Mail,
+  answer: { readonly ok: boolean; readonly status: number; readonly body?: Buffer | undefined },
+  variables: MailData['variables'] = {},
+): Attachment {
+  if (!answer.ok || answer.body === undefined) throw new OwnerRefusal(`${paper} ${answer.status}`);
+  return pdf(paperName(paper, mail.market, variables), answer.body);
 }

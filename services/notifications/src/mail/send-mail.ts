@@ -5,7 +5,7 @@ import type { MailTemplate } from '../mail-template.ts';
 import { renderMail } from '../render-mail.ts';
 import { retryAfter } from './mail-retry.ts';
 import type { Delivery, MailServer, OutgoingMail } from './mail-server.ts';
-import { closeMail, noteHandOver, postponeMail, type LeasedMail, type Mail } from './mails.repository.ts';
+import { type EndedMail, type LeasedMail, type Mail, postponeMail } from './mails.repository.ts';
 import type { OwnerData } from './owner-data.ts';
 
 export interface SendMailDependencies {
@@ -18,14 +18,19 @@ export interface SendMailDependencies {
   readonly siteUrls: Readonly<Record<'cz' | 'ro', string>>;
 }
 
+/** What one attempt works with. */
+export interface Attempt extends SendMailDependencies {
+  /** Writes down how a mail ended, together with others; resolves when it is in the database. */
+  close(ended: EndedMail): Promise<void>;
+}
+
 /**
  * One attempt at one mail: asks the owner for recipient and variables, renders, hands over, writes down how it ended.
  *
  * Between the mail server's yes and our commit the process can die; the mail is then sent again under the same Message-ID, by which servers
  * and mailboxes drop the second one. This window can't be closed, and a mail twice is better than none.
  */
-export async function sendMail(deps: SendMailDependencies, leased: LeasedMail): Promise<void> {
-  const { database } = deps;
+export async function sendMail(deps: Attempt, leased: LeasedMail): Promise<void> {
   const { mail } = leased;
   const logger = deps.logger.child({ mail: mail.id, template: mail.template, event: mail.eventId, correlation: mail.correlationId });
   const outgoing = await compose(deps, mail).catch((error: unknown) => {
@@ -34,14 +39,13 @@ export async function sendMail(deps: SendMailDependencies, leased: LeasedMail): 
   });
   if (outgoing === null) {
     logger.info('nothing to write about any more, the mail is skipped');
-    return closeMail(database, mail, { state: 'skipped', reason: 'its owner has no data' });
+    return deps.close({ mail, ending: { state: 'skipped', reason: 'its owner has no data' } });
   }
   if (outgoing instanceof Error) return tryLater(deps, leased, logger, { reason: outgoing.name, mayBeOut: leased.mayBeOut });
 
   if (leased.mayBeOut) logger.warn('an earlier attempt broke off, the mail goes out under the same Message-ID again');
-  await noteHandOver(database, mail);
   const delivery = await deps.server.deliver(outgoing);
-  if (delivery.isTaken) return closeMail(database, mail, { state: 'sent', contentHash: hashOf(outgoing) });
+  if (delivery.isTaken) return deps.close({ mail, ending: { state: 'sent', contentHash: hashOf(outgoing) } });
   return afterFailure(deps, leased, logger, delivery);
 }
 
@@ -51,7 +55,7 @@ async function compose(deps: SendMailDependencies, mail: Mail): Promise<Outgoing
   const data = await deps.owners.dataOf(mail);
   if (data === null) return null;
   const rendered = renderMail(template, markets[mail.market].locale, data.variables, deps.siteUrls[mail.market]);
-  const attachments = await Promise.all((template.attaches ?? []).map((paper) => deps.owners.paperOf(mail, paper, data.variables)));
+  const attachments = await Promise.all((template.attaches ?? []).map((paper) => deps.owners.paperOf(mail, paper, data)));
   return {
     to: data.to,
     market: mail.market,
@@ -62,20 +66,20 @@ async function compose(deps: SendMailDependencies, mail: Mail): Promise<Outgoing
 }
 
 async function afterFailure(
-  deps: SendMailDependencies,
+  deps: Attempt,
   leased: LeasedMail,
   logger: Logger,
   delivery: Exclude<Delivery, { isTaken: true }>,
 ): Promise<void> {
   if (delivery.isPermanent) {
     logger.error({ reason: delivery.reason }, 'the mail server refused a mail for good');
-    return closeMail(deps.database, leased.mail, { state: 'failed', reason: delivery.reason });
+    return deps.close({ mail: leased.mail, ending: { state: 'failed', reason: delivery.reason } });
   }
   return tryLater(deps, leased, logger, { reason: delivery.reason, mayBeOut: delivery.mayBeOut || leased.mayBeOut });
 }
 
 async function tryLater(
-  { database }: SendMailDependencies,
+  { database, close }: Attempt,
   { mail, ageSeconds }: LeasedMail,
   logger: Logger,
   { reason, mayBeOut }: { reason: string; mayBeOut: boolean },
@@ -83,7 +87,7 @@ async function tryLater(
   const seconds = retryAfter(mail.attempts, ageSeconds);
   if (seconds === null) {
     logger.error({ reason, attempts: mail.attempts }, 'a mail is given up after a day');
-    return closeMail(database, mail, { state: 'failed', reason });
+    return close({ mail, ending: { state: 'failed', reason } });
   }
   logger.warn({ reason, attempts: mail.attempts, seconds }, 'a mail could not be sent, it is tried again');
   return postponeMail(database, mail, { seconds, reason, mayBeOut });

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -29,6 +30,8 @@ export async function openTestMailServer(): Promise<TestMailServer> {
       const smtp = new SMTPServer({
         authOptional: true,
         disabledCommands: ['STARTTLS'],
+        // Senders keep their connections.
+        closeTimeout: 50,
         onData(stream, session, callback) {
           const chunks: Buffer[] = [];
           stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -64,7 +67,7 @@ export async function openTestMailServer(): Promise<TestMailServer> {
 export interface TestOwner {
   readonly url: string;
   /** What the owner answers; change it to make the owner fail. */
-  answer: (path: string) => { readonly status: number; readonly body?: unknown; readonly file?: Buffer };
+  answer: (path: string, body: string) => { readonly status: number; readonly body?: unknown; readonly file?: Buffer };
   /** Paths that were asked for. */
   readonly asked: string[];
   stop(): Promise<void>;
@@ -75,9 +78,11 @@ export async function openTestOwner(): Promise<TestOwner> {
   const server: Server = createServer((request, response) => {
     const path = request.url ?? '';
     owner.asked.push(path);
-    const { status, body, file } = request.headers['x-okruh-identity'] === undefined ? { status: 401 } : owner.answer(path);
-    if (file !== undefined) return response.writeHead(status, { 'content-type': 'application/pdf' }).end(file);
-    return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}));
+    void text(request).then((asked) => {
+      const { status, body, file } = request.headers['x-okruh-identity'] === undefined ? { status: 401 } : owner.answer(path, asked);
+      if (file !== undefined) return response.writeHead(status, { 'content-type': 'application/pdf' }).end(file);
+      return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}));
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const owner: TestOwner = {

@@ -1,26 +1,25 @@
 import { type Locale, type Market, markets } from '@okruh/market';
+import { INK, MARGIN, newPaper, type Paper, SOFT } from '../paper.ts';
+import type { TermsVersion } from '../terms-version.ts';
 import type { LegalText, LegalTexts } from './legal-text.ts';
 import { legalCs } from './legal-text.cs.ts';
 import { legalRo } from './legal-text.ro.ts';
-import { INK, MARGIN, newPaper, type Paper, SOFT } from './paper.ts';
 
-/** Every version that orders were placed under, the newest first. */
-const versions: readonly { readonly version: string; readonly since: Date; readonly texts: Readonly<Record<Locale, LegalTexts>> }[] = [
-  { version: '2026-11', since: new Date('2026-11-01T00:00:00Z'), texts: { cs: legalCs, ro: legalRo } },
-];
+const versions: Readonly<Record<TermsVersion, { readonly since: Date; readonly texts: Readonly<Record<Locale, LegalTexts>> }>> = {
+  '2026-11': { since: new Date('2026-11-01T00:00:00Z'), texts: { cs: legalCs, ro: legalRo } },
+};
 
 export type LegalPaper = 'terms' | 'withdrawal' | 'terms-and-withdrawal';
 
 const ready = new Map<string, Promise<Buffer>>();
 
 /**
- * The conditions of sale, the instructions on withdrawal with their form, or both, in the version that was agreed to (the
- * newest one for a version that we never issued). Nothing in them is about one order, so each is drawn once.
+ * The conditions of sale, the instructions on withdrawal with their form, or both, in the version that was agreed to.
+ * Nothing in them is about one order, so each is drawn once.
  */
-export function legalPaper(paper: LegalPaper, market: Market, version: string): Promise<Buffer> {
-  const issued = versions.find((candidate) => candidate.version === version) ?? versions[0];
-  if (issued === undefined) throw new Error('no version of the conditions of sale was issued');
-  const key = `${paper} ${market} ${issued.version}`;
+export function legalPaper(paper: LegalPaper, market: Market, version: TermsVersion): Promise<Buffer> {
+  const issued = versions[version];
+  const key = `${paper} ${market} ${version}`;
   const known = ready.get(key);
   if (known !== undefined) return known;
   const drawn = draw(paper, market, issued.texts[markets[market].locale], issued.since);

@@ -1,8 +1,11 @@
 import type { MailData } from '@okruh/contracts';
+import type { OrderMail } from '@okruh/contracts/http/orders';
 import { money } from '@okruh/market';
+import { DependencyDown } from '@okruh/service-kit';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bought, buy, draft, paymentOf } from '../testing/buyer.ts';
+import { pdfText } from '../testing/pdf-text.ts';
 import { openShop, type Shop, TRANSFER } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -11,12 +14,23 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const ask = (order: Bought, kind: string) =>
-  shop.app.inject({
-    url: `/api/orders/internal/mails/${kind}/${order.order_id}`,
+const askAll = async (mails: readonly { kind: string; id: string }[]): Promise<OrderMail[]> => {
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: '/api/orders/internal/mails',
     headers: identityFor({ kind: 'service', sub: 'notifications', market: null }),
+    payload: { mails },
   });
-const mail = async (order: Bought, kind: string): Promise<MailData> => (await ask(order, kind)).json();
+  return response.json<{ mails: OrderMail[] }>().mails;
+};
+const ask = async (order: Pick<Bought, 'order_id'>, kind: string): Promise<OrderMail | undefined> =>
+  (await askAll([{ kind, id: order.order_id }]))[0];
+const ready = async (order: Bought, kind: string) => {
+  const mail = await ask(order, kind);
+  if (mail?.state !== 'ready') throw new Error(`the mail is ${mail?.state}`);
+  return mail;
+};
+const mail = async (order: Bought, kind: string): Promise<MailData> => (await ready(order, kind)).data;
 const plain = (text: string | undefined): string => (text ?? '').replaceAll('\u00a0', ' ');
 
 describe('the mail of a placed order', () => {
@@ -45,6 +59,24 @@ describe('the mail of a placed order', () => {
     const { variables } = await mail(order, 'placed');
     expect(variables).toMatchObject({ transfer_iban: TRANSFER.iban, transfer_symbol: TRANSFER.variable_symbol, pay_note: '' });
     expect(variables['transfer_due']).not.toBe('');
+  });
+
+  it('carries where a transfer goes as a paper, while it is awaited', async () => {
+    const order = await buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }));
+    const { transfer_paper: paper } = await ready(order, 'placed');
+    const text = pdfText(Buffer.from(paper ?? '', 'base64')).replaceAll(/\s+/g, ' ');
+    for (const part of [TRANSFER.iban, TRANSFER.account, TRANSFER.variable_symbol, '15 480 Kč', 'QR platba']) expect(text).toContain(part);
+    await shop.app.inject({
+      method: 'POST',
+      url: `/api/orders/orders/${order.code}/cancel`,
+      headers: { ...identityFor(), 'x-order-token': order.token },
+      payload: {},
+    });
+    expect((await ready(order, 'placed')).transfer_paper).toBeNull();
+  });
+
+  it('names the conditions that were agreed to', async () => {
+    expect((await ready(await buy(shop), 'placed')).terms_version).toBe('2026-11');
   });
 
   it('tells of an old device that counts, and of the company', async () => {
@@ -83,7 +115,7 @@ describe('later mails', () => {
     const order = await buy(shop);
     expect((await mail(order, 'payment-failed')).variables['retry_url']).toContain('#t=');
     await shop.database.pool.query(`update orders set status = 'paid' where id = $1`, [order.order_id]);
-    expect((await ask(order, 'payment-failed')).statusCode).toBe(404);
+    expect(await ask(order, 'payment-failed')).toEqual({ state: 'nothing' });
   });
 
   it('of a cancellation tell why, and that money goes back', async () => {
@@ -99,12 +131,43 @@ describe('later mails', () => {
 
   it('of a refund wait until the refund is known here', async () => {
     const order = await buy(shop);
-    expect((await ask(order, 'refunded')).statusCode).toBe(503);
+    expect(await ask(order, 'refunded')).toEqual({ state: 'later' });
     await shop.database.pool.query(
       `insert into order_payments (payment_id, order_id, version, type_payment, state, amount, captured, refunded, currency, changed_at)
        values (gen_random_uuid(), $1, 4, 'card', 'refunded', 1548000, 1548000, 1548000, 'CZK', now())`,
       [order.order_id],
     );
     expect(plain((await mail(order, 'refunded')).variables['refund_amount'])).toBe('15 480 Kč');
+  });
+});
+
+describe('mails that are asked for together', () => {
+  it('are answered in the order of the questions, whatever becomes of each', async () => {
+    const [one, other] = [await buy(shop), await buy(shop, draft('ro'))];
+    const nobody = '00000000-0000-7000-8000-000000000000';
+    const mails = await askAll([
+      { kind: 'placed', id: other.order_id },
+      { kind: 'placed', id: nobody },
+      { kind: 'refunded', id: one.order_id },
+      { kind: 'placed', id: one.order_id },
+    ]);
+    expect(mails.map((each) => (each.state === 'ready' ? each.data.variables['order_number'] : each.state))).toEqual([
+      other.number,
+      'nothing',
+      'later',
+      one.number,
+    ]);
+  });
+
+  it('go out although payments are away, but for the one that tells where a transfer goes', async () => {
+    const [card, transfer] = [await buy(shop), await buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }))];
+    const { of } = shop.deps.transfers;
+    Reflect.set(shop.deps.transfers, 'of', () => Promise.reject(new DependencyDown('payments')));
+    try {
+      const mails = await askAll([card, transfer].map((order) => ({ kind: 'placed', id: order.order_id })));
+      expect(mails.map(({ state }) => state)).toEqual(['ready', 'later']);
+    } finally {
+      Reflect.set(shop.deps.transfers, 'of', of);
+    }
   });
 });

@@ -1,36 +1,67 @@
-import { internalOrderMail } from '@okruh/contracts/http/orders';
+import { internalOrderMails, type OrderMail } from '@okruh/contracts/http/orders';
 import { money } from '@okruh/market';
-import { ok, problem, route } from '@okruh/service-kit';
-import { eq, sum } from 'drizzle-orm';
+import { DependencyDown, ok, route } from '@okruh/service-kit';
+import { inArray, sum } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { findOrder } from '../orders.repository.ts';
-import { orderPayments } from '../tables.ts';
+import { findOrders } from '../orders.repository.ts';
+import { type OrderRow, orderPayments } from '../tables.ts';
+import { termsVersion } from '../terms-version.ts';
+import { transferPaper } from '../transfer-paper.ts';
 import { orderMail } from './mail-variables.ts';
 
-/** What notifications ask for when an event has to become a mail: the events themselves carry no address. */
+const nothing: OrderMail = { state: 'nothing' };
+const later: OrderMail = { state: 'later' };
+
+/** What notifications ask for when events have to become mails: the events themselves carry no address. */
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps.database;
-  route(app, internalOrderMail, async ({ params, requestId }) => {
-    const row = await findOrder(db, params.id);
-    if (row === null) return problem('not-found');
-    // Paid by another try, or over: nobody has to do anything any more.
-    if (params.kind === 'payment-failed' && row.status !== 'awaiting_payment') return problem('not-found');
-    const refunded = params.kind === 'refunded' ? await refundedOf(row.id) : 0;
-    // The mail was quicker than payments' event: it asks again in a while.
-    if (params.kind === 'refunded' && refunded === 0) return problem('unavailable');
-    const isTransfer = params.kind === 'placed' && row.typePayment === 'bank_transfer' && row.status === 'awaiting_payment';
-    const customer = deps.personalData.open(row);
-    if (customer.billing_address.email === '') return problem('not-found');
-    const transfer = isTransfer ? await deps.transfers.of(row, requestId) : null;
-    return ok(orderMail({ row, customer, transfer, refunded: money(refunded, row.currency) }, deps));
+  route(app, internalOrderMails, async ({ body, requestId }) => {
+    const rows = await findOrders(
+      deps.database,
+      body.mails.map(({ id }) => id),
+    );
+    const refunds = await refundsOf(body.mails.filter(({ kind }) => kind === 'refunded').map(({ id }) => id));
+    const mails = await Promise.all(
+      body.mails.map(async ({ kind, id }) => {
+        const row = rows.get(id.toLowerCase());
+        return row === undefined ? nothing : mailOf(kind, row, refunds.get(row.id) ?? 0, requestId);
+      }),
+    );
+    return ok({ mails });
   });
 
-  async function refundedOf(orderId: string): Promise<number> {
-    const [row] = await db
-      .select({ amount: sum(orderPayments.refunded) })
+  async function mailOf(kind: string, row: OrderRow, refunded: number, requestId: string): Promise<OrderMail> {
+    // Paid by another try, or over: nobody has to do anything any more.
+    if (kind === 'payment-failed' && row.status !== 'awaiting_payment') return nothing;
+    // The mail was quicker than payments' event.
+    if (kind === 'refunded' && refunded === 0) return later;
+    const customer = deps.personalData.open(row);
+    if (customer.billing_address.email === '') return nothing;
+    const isTransfer = kind === 'placed' && row.typePayment === 'bank_transfer' && row.status === 'awaiting_payment';
+    try {
+      const transfer = isTransfer ? await deps.transfers.of(row, requestId) : null;
+      const paper = transfer === null ? null : await transferPaper(row.market, row.number, transfer, row.placedAt);
+      return {
+        state: 'ready',
+        data: orderMail({ row, customer, transfer, refunded: money(refunded, row.currency) }, deps),
+        terms_version: termsVersion(row),
+        transfer_paper: paper?.toString('base64') ?? null,
+      };
+    } catch (error) {
+      // Payments being away holds up mails about transfers only.
+      if (error instanceof DependencyDown) return later;
+      throw error;
+    }
+  }
+
+  /** What went back so far, by order. */
+  async function refundsOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (ids.length === 0) return new Map();
+    const sums = await deps.database.db
+      .select({ id: orderPayments.orderId, amount: sum(orderPayments.refunded) })
       .from(orderPayments)
-      .where(eq(orderPayments.orderId, orderId));
-    return Number(row?.amount ?? 0);
+      .where(inArray(orderPayments.orderId, [...ids]))
+      .groupBy(orderPayments.orderId);
+    return new Map(sums.map(({ id, amount }) => [id, Number(amount ?? 0)]));
   }
 }

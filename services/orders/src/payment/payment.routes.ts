@@ -9,9 +9,9 @@ const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{
 
 /** What payments ask before money is taken: the amount never comes from a browser. */
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps.database;
+  const { database } = deps;
   route(app, internalOrderPayment, async ({ params, market }) => {
-    const row = isId(params.code) ? await findOrder(db, params.code) : await findOrderByCode(db, normaliseCode(params.code));
+    const row = isId(params.code) ? await findOrder(database, params.code) : await findOrderByCode(database, normaliseCode(params.code));
     // Who asks on behalf of a market's visitor sees orders of that market only.
     if (row === null || (market !== null && row.market !== market)) return problem('not-found');
     const { billing_address: address, birth_date: birthDate } = deps.personalData.open(row);

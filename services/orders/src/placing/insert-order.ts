@@ -1,146 +1,127 @@
 import type { OrderStatus } from '@okruh/contracts/http/orders';
 import { type Market, markets } from '@okruh/market';
 import { type Database, newEnvelope } from '@okruh/service-kit';
-import type { OrderNews } from '../order.ts';
+import type { Placing } from '../order.ts';
 import { newsEvents, publicState } from '../order-state.ts';
 import type { OrderRow } from '../tables.ts';
 
-// The two statements of placing an order, prepared: this is the hottest write of the shop, and one round trip each instead of
-// a transaction of five keeps `finish` quick.
+// Placing an order is one prepared statement: this is the hottest write of the shop, and one round trip instead of a
+// transaction of six keeps `finish` quick.
 
 /** What the answer to `place_order` is made of. */
 export type PlacedOrder = Pick<OrderRow, 'id' | 'market' | 'code' | 'number' | 'status' | 'payableUntil'>;
 
-export type Beginning =
-  | { readonly placed: PlacedOrder }
-  /** A number for the new order, and the time by the database's clock. */
-  | { readonly placed: null; readonly number: string; readonly now: Date };
-
-interface BeginningRow {
-  readonly code: string | null;
-  readonly placed_number: string | null;
-  readonly status: OrderStatus | null;
-  readonly market: Market | null;
+interface PlacedRow {
+  readonly code: string;
+  readonly number: string;
+  readonly status: OrderStatus;
+  readonly market: Market;
   readonly payable_until: Date | null;
-  readonly number: string | null;
-  readonly now: Date;
 }
 
-/** The order if it was placed before, else what a new one begins with. A placing that fails afterwards leaves a gap in the numbers. */
-export async function beginPlacing({ pool }: Database, id: string, market: Market): Promise<Beginning> {
-  const { rows } = await pool.query<BeginningRow>({
-    name: 'begin-placing',
-    text: `select o.code, o.number as placed_number, o.status, o.market, o.payable_until,
-             case when o.id is null then next_order_number($2, $3) end as number, clock_timestamp() as now
-           from (select 1) as one left join orders o on o.id = $1`,
-    values: [id, market, markets[market].timezone],
+const placedOrder = (id: string, { payable_until: payableUntil, ...row }: PlacedRow): PlacedOrder => ({ id, ...row, payableUntil });
+
+/** The order of an id as it was placed; null when it wasn't. */
+export async function findPlaced({ pool }: Database, id: string): Promise<PlacedOrder | null> {
+  const { rows } = await pool.query<PlacedRow>({
+    name: 'find-placed',
+    text: 'select code, number, status, market, payable_until from orders where id = $1',
+    values: [id],
   });
-  const [row] = rows;
-  if (row === undefined) throw new Error('the database gave no row back');
-  if (row.code !== null && row.placed_number !== null && row.status !== null && row.market !== null) {
-    const { code, status, payable_until: payableUntil } = row;
-    return { placed: { id, market: row.market, code, number: row.placed_number, status, payableUntil } };
-  }
-  if (row.number === null) throw new Error(`the number series of ${market} gave no number`);
-  return { placed: null, number: row.number, now: row.now };
+  return rows[0] === undefined ? null : placedOrder(id, rows[0]);
 }
 
-const columns = [
-  'id',
-  'code',
-  'number',
-  'market',
-  'status',
-  'payment_status',
-  'version',
-  'customer_id',
-  'type_payment',
-  'sub_payment',
-  'type_delivery_code',
-  'store_id',
-  'delivery_place_id',
-  'transaction_id',
-  'currency',
-  'price',
-  'total',
-  'snapshot',
-  'is_create_account',
-  'is_company',
-  'placed_at',
-  'payable_until',
-  'reserved_until',
-  'paid_at',
-  'updated_at',
-  'customer_cipher',
-  'label_cipher',
-  'name_index',
-  'company_index',
-  'e_mail_index',
-  'phone_index',
-] as const;
+/** A new order but for what the database gives it: number and times, the latter by its clock. */
+export type NewOrderRow = Omit<
+  OrderRow,
+  'number' | 'placedAt' | 'payableUntil' | 'paidAt' | 'updatedAt' | 'cancelReason' | 'cancelledAt' | 'refundedAt'
+>;
 
-// The events are written only with the order: whoever comes second with the same id writes nothing.
+/** Columns that are written as they come. */
+const given = {
+  id: 'id',
+  code: 'code',
+  market: 'market',
+  status: 'status',
+  payment_status: 'paymentStatus',
+  version: 'version',
+  customer_id: 'customerId',
+  type_payment: 'typePayment',
+  sub_payment: 'subPayment',
+  type_delivery_code: 'typeDeliveryCode',
+  store_id: 'storeId',
+  delivery_place_id: 'deliveryPlaceId',
+  transaction_id: 'transactionId',
+  currency: 'currency',
+  price: 'price',
+  total: 'total',
+  is_create_account: 'isCreateAccount',
+  is_company: 'isCompany',
+  reserved_until: 'reservedUntil',
+  customer_cipher: 'customerCipher',
+  label_cipher: 'labelCipher',
+  name_index: 'nameIndex',
+  company_index: 'companyIndex',
+  e_mail_index: 'eMailIndex',
+  phone_index: 'phoneIndex',
+} as const satisfies Record<string, keyof NewOrderRow>;
+const names = Object.keys(given);
+const fields = Object.values(given);
+
+const [snapshot, zone, minutes, isPaid, heads, data] = [1, 2, 3, 4, 5, 6].map((place) => `$${fields.length + place}`);
+const [market, reservedUntil] = ['market', 'reserved_until'].map((name) => `$${names.indexOf(name) + 1}`);
+const iso = (time: string): string => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+// The events are written only with the order: whoever comes second with the same id writes nothing but a gap in the numbers.
 const insertStatement = `
-  with placed as (
-    insert into orders (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})
-    on conflict (id) do nothing returning id
+  with clock as (select date_trunc('milliseconds', clock_timestamp()) as now),
+  placed as (
+    insert into orders (${names.join(', ')}, snapshot, number, placed_at, updated_at, payable_until, paid_at)
+    select ${names.map((_, index) => `$${index + 1}`).join(', ')}, ${snapshot}::jsonb, next_order_number(${market}, ${zone}), now, now,
+      case when ${minutes}::int is not null then coalesce(${reservedUntil}, now + make_interval(mins => ${minutes})) end,
+      case when ${isPaid} then now end
+    from clock
+    on conflict (id) do nothing
+    returning number, placed_at, payable_until, paid_at
   ), told as (
     insert into outbox (id, type, subject, envelope)
-    select (event.envelope ->> 'id')::uuid, event.envelope ->> 'type', event.envelope ->> 'subject',
-      event.envelope || jsonb_build_object('time', to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    from placed, jsonb_array_elements($${columns.length + 1}::jsonb) with ordinality as event (envelope, position)
-    order by event.position
+    select (head ->> 'id')::uuid, head ->> 'type', head ->> 'subject',
+      head || jsonb_build_object('time', ${iso('placed_at')}, 'data', ${data}::jsonb || jsonb_build_object(
+        'number', number, 'placed_at', ${iso('placed_at')}, 'changed_at', ${iso('placed_at')},
+        'payable_until', ${iso('payable_until')}, 'paid_at', ${iso('paid_at')}))
+    from placed, jsonb_array_elements(${heads}::jsonb) with ordinality as event (head, position)
+    order by position
     returning pg_notify('outbox_' || current_schema(), '')
   )
-  select (select count(*)::int from placed) as placed, (select count(*)::int from told) as told`;
+  select number, payable_until, (select count(*)::int from told) as told from placed`;
 
 /**
  * Writes a new order and its events in one statement, which is its own transaction.
  *
- * @returns false when an order of this id is there already
+ * @returns null when an order of this id is there already
  */
-export async function insertOrder({ pool }: Database, row: OrderRow, tells: readonly OrderNews[], requestId: string): Promise<boolean> {
-  const data = publicState(row);
-  const events = tells.map((news, index) =>
-    newEnvelope(newsEvents[news], { subject: row.id, version: index + 1, market: row.market, data, correlationId: requestId }),
-  );
-  const { rows } = await pool.query<{ placed: number }>({
+export async function insertOrder({ pool }: Database, row: NewOrderRow, placing: Placing, requestId: string): Promise<PlacedOrder | null> {
+  const [epoch, isPaidAtOnce] = [new Date(0), placing.paymentStatus === 'paid'];
+  const times = { placedAt: epoch, payableUntil: null, paidAt: null, updatedAt: epoch, cancelledAt: null, refundedAt: null };
+  const state = publicState({ ...row, ...times, number: '', cancelReason: null });
+  const events = placing.tells.map((news, index) => {
+    const event = { subject: row.id, version: index + 1, market: row.market, data: state, correlationId: requestId };
+    const { data: _data, ...head } = newEnvelope(newsEvents[news], event);
+    return head;
+  });
+  const { rows } = await pool.query<{ number: string; payable_until: Date | null }>({
     name: 'insert-order',
     text: insertStatement,
     values: [
-      row.id,
-      row.code,
-      row.number,
-      row.market,
-      row.status,
-      row.paymentStatus,
-      row.version,
-      row.customerId,
-      row.typePayment,
-      row.subPayment,
-      row.typeDeliveryCode,
-      row.storeId,
-      row.deliveryPlaceId,
-      row.transactionId,
-      row.currency,
-      row.price,
-      row.total,
+      ...fields.map((field) => row[field]),
       JSON.stringify(row.snapshot),
-      row.isCreateAccount,
-      row.isCompany,
-      row.placedAt,
-      row.payableUntil,
-      row.reservedUntil,
-      row.paidAt,
-      row.updatedAt,
-      row.customerCipher,
-      row.labelCipher,
-      row.nameIndex,
-      row.companyIndex,
-      row.eMailIndex,
-      row.phoneIndex,
+      markets[row.market].timezone,
+      placing.minutes,
+      isPaidAtOnce,
       JSON.stringify(events),
+      JSON.stringify(state),
     ],
   });
-  return rows[0]?.placed === 1;
+  const [written] = rows;
+  return written === undefined ? null : { ...row, number: written.number, payableUntil: written.payable_until };
 }

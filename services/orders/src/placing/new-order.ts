@@ -2,29 +2,24 @@ import type { OrderDraft } from '@okruh/contracts/http/checkout';
 import { newCode } from '@okruh/service-kit';
 import type { Placing } from '../order.ts';
 import type { PersonalData } from '../personal-data.ts';
-import type { OrderRow } from '../tables.ts';
+import type { NewOrderRow } from './insert-order.ts';
 
 export interface NewOrder {
   readonly draft: OrderDraft;
-  readonly number: string;
   readonly placing: Placing;
-  /** Time by the database's clock. */
-  readonly now: Date;
   /** Until when picking holds the pieces; null when they are kept or there are none. */
   readonly reservedUntil: Date | null;
 }
 
 /** The row of a new order, with its code and its personal data sealed. */
-export function newOrder({ draft, number, placing, now, reservedUntil }: NewOrder, personalData: PersonalData): OrderRow {
+export function newOrder({ draft, placing, reservedUntil }: NewOrder, personalData: PersonalData): NewOrderRow {
   const { totals, delivery, payment } = draft;
   return {
     id: draft.order_id,
     code: newCode(),
-    number,
     market: draft.market,
     status: placing.status,
     paymentStatus: placing.paymentStatus,
-    cancelReason: null,
     version: placing.tells.length,
     customerId: draft.customer_id,
     typePayment: payment.type_payment,
@@ -46,13 +41,7 @@ export function newOrder({ draft, number, placing, now, reservedUntil }: NewOrde
       consents: draft.consents,
     },
     isCreateAccount: draft.create_account,
-    placedAt: now,
-    payableUntil: placing.minutes === null ? null : (reservedUntil ?? new Date(now.getTime() + placing.minutes * 60_000)),
     reservedUntil,
-    paidAt: placing.paymentStatus === 'paid' ? now : null,
-    cancelledAt: null,
-    refundedAt: null,
-    updatedAt: now,
     ...personalData.seal(draft.order_id, {
       billing_address: draft.billing_address,
       delivery_address: draft.delivery_address,

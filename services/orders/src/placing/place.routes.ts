@@ -8,29 +8,33 @@ import type { Deps } from '../deps.ts';
 import { type Placing, placingOf } from '../order.ts';
 import { physicalLines, type Reservation } from '../picking.ts';
 import { problemTexts } from '../words.ts';
-import { beginPlacing, insertOrder, type PlacedOrder } from './insert-order.ts';
+import { findPlaced, insertOrder, type PlacedOrder } from './insert-order.ts';
 import { newOrder } from './new-order.ts';
 
 /**
  * Places orders for checkout. Crash at any point and the same call again ends it: the reservation is picking's by the same
- * id, order and events are one statement. A reservation without an order lapses by itself.
+ * id, order and events are one statement. A reservation without an order lapses by itself. Nearly every call is the first of
+ * its order, so nobody looks beforehand whether it is there: picking and the statement find out, and then it is read.
  */
 export function placeRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, linkSecret } = deps;
   route(app, placeOrder, async ({ params, body, requestId }) => {
     if (params.order !== body.order_id) return problem('bad-request');
-    const beginning = await beginPlacing(deps.database, body.order_id, body.market);
-    if (beginning.placed !== null) return answerOf(beginning.placed, deps.linkSecret);
-    const { number, now } = beginning;
     const placing = placingOf({
       typePayment: body.payment.type_payment,
       arranged: body.payment.installment?.arrange_type ?? null,
       total: body.totals.total.amount,
     });
-    const reservation = await reserve(body, placing, deps, requestId);
-    if (reservation.state !== 'reserved') return refused(reservation, body, deps);
-    const row = newOrder({ draft: body, number, placing, now, reservedUntil: reservation.until }, deps.personalData);
-    if (await insertOrder(deps.database, row, placing.tells, requestId)) return answerOf(row, deps.linkSecret);
-    return placedMeanwhile(body, deps);
+    const reservation = await reserve(body, placing, deps, requestId).catch((error: unknown) => ({ state: 'unknown' as const, error }));
+    if (reservation.state !== 'reserved') {
+      // Placed before: whatever picking says now, also that it is away.
+      const placed = await findPlaced(database, body.order_id);
+      return placed === null ? refusal(reservation) : answerOf(placed, linkSecret);
+    }
+    const row = newOrder({ draft: body, placing, reservedUntil: reservation.until }, deps.personalData);
+    const placed = (await insertOrder(database, row, placing, requestId)) ?? (await findPlaced(database, body.order_id));
+    if (placed === null) throw new Error(`order ${body.order_id} was neither written nor found`);
+    return answerOf(placed, linkSecret);
   });
 }
 
@@ -40,21 +44,18 @@ async function reserve(draft: OrderDraft, { minutes }: Placing, deps: Deps, requ
   return deps.picking.reserve({ orderId: draft.order_id, market: draft.market, storeId: draft.delivery.store, minutes, lines }, requestId);
 }
 
-/** The same call may have placed the order since we looked, and its reservation may even be over by now. */
-async function refused(reservation: Exclude<Reservation, { state: 'reserved' }>, draft: OrderDraft, deps: Deps): Promise<Answer> {
-  if (reservation.state === 'out-of-stock') {
-    return problem('out-of-stock', { title: problemTexts.outOfStock, extra: { lines: reservation.missing } });
+/** @throws what kept picking from answering */
+function refusal(
+  reservation: Exclude<Reservation, { state: 'reserved' }> | { readonly state: 'unknown'; readonly error: unknown },
+): Answer {
+  switch (reservation.state) {
+    case 'out-of-stock':
+      return problem('out-of-stock', { title: problemTexts.outOfStock, extra: { lines: reservation.missing } });
+    case 'ended':
+      return problem('reservation-ended', { title: problemTexts.reservationEnded });
+    case 'unknown':
+      throw reservation.error;
   }
-  const found = await beginPlacing(deps.database, draft.order_id, draft.market);
-  return found.placed === null
-    ? problem('reservation-ended', { title: problemTexts.reservationEnded })
-    : answerOf(found.placed, deps.linkSecret);
-}
-
-async function placedMeanwhile(draft: OrderDraft, deps: Deps): Promise<Answer> {
-  const found = await beginPlacing(deps.database, draft.order_id, draft.market);
-  if (found.placed === null) throw new Error(`order ${draft.order_id} was neither written nor found`);
-  return answerOf(found.placed, deps.linkSecret);
 }
 
 const answerOf = ({ id, market, code, number, status, payableUntil }: PlacedOrder, linkSecret: string): Answer =>

@@ -19,7 +19,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
   route(app, getOrder, async (request) => {
-    const row = await readByCode(db, request.params.code, request.market);
+    const row = await readByCode(deps.database, request.params.code, request.market);
     if (row === null) return problem('not-found');
     return ok(orderView(row, request.locale, isOwn(row, request, deps.linkSecret) ? deps.personalData : null));
   });
@@ -43,7 +43,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, cancelOrder, async (request) => {
-    const found = await readByCode(db, request.params.code, request.market);
+    const found = await readByCode(deps.database, request.params.code, request.market);
     if (found === null) return problem('not-found');
     if (!isOwn(found, request, deps.linkSecret)) return problem('forbidden');
     return db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { formatDate, formatMoney, localTime, type Market, markets } from '@okruh/market';
 import { encode } from 'uqr';
-import type { Transfer } from '../transfers.ts';
 import { INK, MARGIN, newPaper, SOFT } from './paper.ts';
+import type { Transfer } from './transfers.ts';
 
 const words = {
   cs: {
