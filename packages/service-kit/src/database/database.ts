@@ -6,6 +6,7 @@ import type { Logger } from '../logger.ts';
 import { watchPool } from '../metrics.ts';
 import { databaseFailure, describeError } from './database-error.ts';
 import { namingClient } from './naming-client.ts';
+import { createOutboxBell, forgetRing, hangBell, type OutboxBell, ringIfOwed } from './outbox-bell.ts';
 import { createStatementNames } from './statement-names.ts';
 
 /** A transaction, or the database itself where one statement is enough. */
@@ -33,6 +34,8 @@ export interface Database {
   readonly pool: pg.Pool;
   readonly db: NodePgDatabase;
   readonly schema: string;
+  /** Wakes the relay; `appendEvent` and `transaction` do it by themselves. */
+  readonly outbox: OutboxBell;
   /** A connection outside the pool with the same settings, for LISTEN and session locks. The caller ends it. */
   connect(): Promise<pg.Client>;
   /** Resolves when the database answers; rejects when it does not. */
@@ -76,7 +79,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const unwatch = watchPool(schema, pool);
   const db = drizzle({ client: pool });
-  db.transaction = pipelinedTransaction(pool);
+  const outbox = createOutboxBell();
+  hangBell(db, outbox);
+  db.transaction = pipelinedTransaction(pool, outbox);
   const ping = async (): Promise<void> => {
     await pool.query('select 1');
   };
@@ -84,6 +89,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     pool,
     db,
     schema,
+    outbox,
     ping,
     async connect() {
       const client = new Client(settings);
@@ -113,10 +119,12 @@ export function openDatabase(options: DatabaseOptions): Database {
 type Held = NodePgTransaction<Record<string, never>, Record<string, never>>;
 type TransactionOptions = Parameters<NodePgDatabase['transaction']>[1];
 
-const transactionOn = (client: pg.PoolClient, dialect: PgDialect): Held => {
+function transactionOn(client: pg.PoolClient, dialect: PgDialect, outbox: OutboxBell): Held {
   const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined);
-  return new NodePgTransaction(dialect, session, undefined);
-};
+  const held: Held = new NodePgTransaction(dialect, session, undefined);
+  hangBell(held, outbox);
+  return held;
+}
 
 function beginOf({ isolationLevel, accessMode, deferrable }: NonNullable<TransactionOptions> = {}): string {
   const words = ['begin'];
@@ -131,13 +139,14 @@ function beginOf({ isolationLevel, accessMode, deferrable }: NonNullable<Transac
  * it. And it keeps a connection for ever when its `begin` fails, which is what a restart of the database looks like: after a
  * few of them the pool would be empty. Here the connection goes back in any case, a broken one to be replaced.
  */
-function pipelinedTransaction(pool: pg.Pool): NodePgDatabase['transaction'] {
+function pipelinedTransaction(pool: pg.Pool, outbox: OutboxBell): NodePgDatabase['transaction'] {
   const dialect = new PgDialect();
   const byClient = new WeakMap<pg.PoolClient, Held>();
   return async (work, config) => {
     const client = await pool.connect();
-    const held = byClient.get(client) ?? transactionOn(client, dialect);
+    const held = byClient.get(client) ?? transactionOn(client, dialect, outbox);
     byClient.set(client, held);
+    forgetRing(held);
     let isBroken = false;
     try {
       const begun = client.query(beginOf(config));
@@ -146,6 +155,7 @@ function pipelinedTransaction(pool: pg.Pool): NodePgDatabase['transaction'] {
         const result = await work(held);
         await begun;
         await client.query('commit');
+        ringIfOwed(held);
         return result;
       } catch (error) {
         await client.query('rollback').catch(() => {

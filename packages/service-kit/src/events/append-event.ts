@@ -1,7 +1,9 @@
 import type { DataOf, Envelope, EventContract } from '@okruh/contracts';
 import { sql } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../database/database.ts';
+import { oweRing, ringIfOwed } from '../database/outbox-bell.ts';
 import type { Market } from '../locale.ts';
 
 export interface NewEvent<C extends EventContract> {
@@ -64,12 +66,15 @@ export async function appendEvent<const C extends EventContract>(tx: Tx, contrac
   // One that the broker refuses would be tried for ever, and hold up its aggregate.
   if (Buffer.byteLength(text) > LARGEST)
     throw new RangeError(`${contract.type}: an event of ${Buffer.byteLength(text)} bytes is too large`);
-  // One round trip: the notice is part of the insert. NOTIFY is delivered at commit, never before.
+  // One round trip: the notice, if one is needed, is part of the insert. NOTIFY is delivered at commit, never before.
+  const mustNotify = oweRing(tx);
   const { rows } = await tx.execute<{ time: string }>(sql`
     with clock as (select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now)
     insert into outbox (id, type, subject, envelope)
     select ${envelope.id}::uuid, ${contract.type}, ${event.subject}, ${text}::jsonb || jsonb_build_object('time', clock.now) from clock
-    returning envelope->>'time' as time, pg_notify('outbox_' || current_schema(), '')`);
+    returning envelope->>'time' as time, case when ${mustNotify}::boolean then pg_notify('outbox_' || current_schema(), '') end`);
+  // Without a transaction the statement has committed.
+  if (!(tx instanceof PgTransaction)) ringIfOwed(tx);
   const time = rows[0]?.time;
   if (time === undefined) throw new Error('the outbox gave no row back');
   return { ...envelope, time };

@@ -69,6 +69,8 @@ export async function connectNats(options: NatsOptions): Promise<NatsLink> {
           pingInterval: 5_000,
           maxPingOut: 2,
           ignoreAuthErrorAbort: true,
+          // A stack trace for each request, in case it fails, costs more than the request.
+          noAsyncTraces: true,
         });
         connection = nc;
         void watch(nc);

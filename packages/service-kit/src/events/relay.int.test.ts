@@ -139,8 +139,8 @@ describe('publishing', () => {
         await appendEvent(tx, stockChanged, { subject: `phone-${index}`, version: 1, market: 'cz', data: { left: 1 } });
       }
     });
-    await eventually(async () => (await shelf.envelopes()).length === 3);
-    expect(await shelf.countWaiting()).toBe(3);
+    await eventually(async () => (await shelf.countWaiting()) === 3);
+    expect(await shelf.envelopes()).toHaveLength(3);
     await streams.update('PICKING', { max_msgs: -1 });
     await eventually(async () => (await shelf.countWaiting()) === 0);
     expect((await shelf.envelopes()).map((event) => event.subject)).toEqual([
@@ -160,5 +160,28 @@ describe('publishing', () => {
     await shelf.database.pool.query('update outbox set published_at = null');
     await only.stop();
     expect(await shelf.countWaiting()).toBe(0);
+  });
+});
+
+describe('waking the relay', () => {
+  it('takes no notice of the database when it works in the same process, and one when it works elsewhere', async () => {
+    const listener = await shelf.database.connect();
+    const heard: string[] = [];
+    listener.on('notification', ({ channel }) => heard.push(channel));
+    await listener.query('listen outbox_picking');
+    const elsewhere = shelf.database.open();
+    shelf.relay({ pollEveryMs: 60_000 });
+    await shelf.change('phone', 1);
+    await eventually(async () => (await shelf.countWaiting()) === 0);
+    heard.length = 0;
+    await shelf.change('phone', 2);
+    await appendEvent(shelf.database.db, stockChanged, { subject: 'case', version: 1, market: 'cz', data: { left: 1 } });
+    await eventually(async () => (await shelf.envelopes()).length === 3);
+    expect(heard).toEqual([]);
+    await shelf.change('phone', 3, elsewhere);
+    await eventually(async () => (await shelf.envelopes()).length === 4);
+    expect(heard).toEqual(['outbox_picking']);
+    await listener.end();
+    await elsewhere.close();
   });
 });

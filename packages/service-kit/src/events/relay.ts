@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { subjectOf, streamOf, type Publisher } from '@okruh/contracts';
 import type pg from 'pg';
@@ -32,6 +33,10 @@ export interface Relay {
 }
 
 const BATCH = 256;
+/** Least time between two passes: what is written meanwhile goes together. Nothing waits while the shop is quiet. */
+const PASS_EVERY_MS = 15;
+/** What the stream acknowledged is noted with the next pass, or after this time. */
+const MARK_WITHIN_MS = 250;
 const LAST_PASS_MS = 3_000;
 
 interface Waiting {
@@ -45,7 +50,7 @@ interface Waiting {
 /**
  * Publishes the outbox in order. One relay per schema works, by a session lock on the database; the others wait to take
  * over. A row counts as published only after the stream acknowledged it, so whatever dies in between, the row is sent
- * again, under the same message id.
+ * again, under the same message id. A pass is one statement: it notes what the last pass published and reads what waits.
  *
  * Order: rows are taken by position, and of one aggregate at most one is under way. A row can become visible after a
  * younger one was published, but never one of the same aggregate: its writers exclude each other by the aggregate's row.
@@ -55,6 +60,8 @@ export function startRelay(options: RelayOptions): Relay {
   const pollEvery = options.pollEveryMs ?? 1_000;
   const wake = createSignal();
   const state = { isStopping: false, deadline: Infinity, isStreamReady: false, reconcileAt: 0 };
+  // Acknowledged by the stream and not yet noted. A process that dies with some sends them again, under the same message id.
+  let toMark: string[] = [];
   let reconciling: Promise<void> | null = null;
   const stopListening = nats.onConnect(() => {
     // A broker that was away may have lost something.
@@ -74,51 +81,62 @@ export function startRelay(options: RelayOptions): Relay {
       wake.set();
     });
     try {
-      await client.query(`listen outbox_${database.schema}`);
+      // A note that is lost in a crash of the database does no harm, so none has to wait for the disk; and the plan of a pass
+      // that was made while the outbox was empty must not read all of it later.
+      await client.query(`listen outbox_${database.schema}; set synchronous_commit = off; set enable_seqscan = off`);
       while (!(await takeLock(client, database.schema))) {
         await wake.wait(pollEvery);
         if (state.isStopping || lost.is) return;
       }
-      while (!lost.is && mayGoOn()) {
-        // The last pass must begin after the stop: an event may be committed while an earlier one is under way.
-        const isLastPass = state.isStopping;
-        const count = await publishBatch(client);
-        if (count === BATCH) continue;
-        if (isLastPass) return;
-        if (state.isStopping) continue;
-        reconcileWhenDue();
-        await wake.wait(pollEvery);
+      const leave = database.outbox.answer(wake.set);
+      try {
+        await work(client, lost);
+      } finally {
+        leave();
+        // While it is still the only relay: the next one would send them again.
+        if (!lost.is && toMark.length > 0) await pass(client, false).catch(() => undefined);
       }
     } finally {
       await client.end().catch(() => undefined);
     }
   }
 
-  async function publishBatch(client: pg.Client): Promise<number> {
-    if (!nats.isConnected()) return 0;
-    if (!state.isStreamReady) await prepareStream();
-    const { rows } = await client.query<Waiting>({
-      name: 'outbox-waiting',
-      text: `select id, type, subject, envelope::text, republished from outbox where published_at is null order by position limit ${BATCH}`,
-    });
-    if (rows.length === 0) return 0;
-    const acknowledged: string[] = [];
-    try {
-      for (const wave of wavesOf(rows)) await publishWave(wave, acknowledged);
-    } finally {
-      if (acknowledged.length > 0) {
-        await client.query({
-          name: 'outbox-mark',
-          text: 'update outbox set published_at = clock_timestamp() where id = any($1)',
-          values: [acknowledged],
-        });
-        relayPublished.inc({ publisher }, acknowledged.length);
-      }
+  async function work(client: pg.Client, lost: { readonly is: boolean }): Promise<void> {
+    while (!lost.is && mayGoOn()) {
+      // The last pass must begin after the stop: an event may be committed while an earlier one is under way.
+      const isLastPass = state.isStopping;
+      const began = Date.now();
+      const count = await pass(client, true);
+      if (count === BATCH) continue;
+      if (isLastPass) return;
+      if (state.isStopping) continue;
+      reconcileWhenDue();
+      await wake.wait(toMark.length > 0 ? Math.min(MARK_WITHIN_MS, pollEvery) : pollEvery);
+      const early = began + PASS_EVERY_MS - Date.now();
+      if (early > 0 && !state.isStopping) await pause(early);
     }
+  }
+
+  /** Notes what was published and, if wanted, publishes what waits. @returns how many that were, at most a batch */
+  async function pass(client: pg.Client, mayPublish: boolean): Promise<number> {
+    const isReachable = mayPublish && nats.isConnected();
+    if (!isReachable && toMark.length === 0) return 0;
+    if (isReachable && !state.isStreamReady) await prepareStream();
+    const marks = toMark;
+    const { rows } = await client.query<Waiting>({
+      name: 'outbox-pass',
+      // Both parts see the outbox as it was before: what is being noted still waits there.
+      text: `with noted as (update outbox set published_at = clock_timestamp() where id = any($1::uuid[]))
+        select id, type, subject, envelope::text, republished from outbox
+        where $2 and published_at is null and id <> all($1::uuid[]) order by position limit ${BATCH}`,
+      values: [marks, isReachable],
+    });
+    toMark = toMark.slice(marks.length);
+    for (const wave of wavesOf(rows)) await publishWave(wave);
     return rows.length;
   }
 
-  async function publishWave(wave: readonly Waiting[], acknowledged: string[]): Promise<void> {
+  async function publishWave(wave: readonly Waiting[]): Promise<void> {
     const js = jetstream(await nats.connected());
     const publish = async (row: Waiting, id: string) =>
       nats.answer(
@@ -133,7 +151,8 @@ export function startRelay(options: RelayOptions): Relay {
         const ack = await publish(row, row.id);
         // The stream lost it and still calls it known: under another id it is stored again.
         if (ack.duplicate && row.republished > 0) await publish(row, messageId(row.id, row.republished));
-        acknowledged.push(row.id);
+        toMark.push(row.id);
+        relayPublished.inc({ publisher });
       }),
     );
     const failed = results.find((result) => result.status === 'rejected');
