@@ -13,6 +13,8 @@ const tones: Readonly<Record<PaymentState, Tone | 'wait' | undefined>> = {
   held: 'warning',
   'partially-refunded': 'info',
   refunded: undefined,
+  disputed: 'danger',
+  'charged-back': 'danger',
 };
 /** States of a payment; they stand here too so that no schema is bundled. */
 export const paymentStates = Object.keys(tones) as readonly PaymentState[];
@@ -45,11 +47,12 @@ export function PaymentStateLabel({ payment }: { readonly payment: AdminPaymentR
   );
 }
 
-const refundTones: Readonly<Record<AdminPayment['refunds'][number]['state'], Tone | 'wait'>> = {
+const refundTones: Readonly<Record<AdminPayment['refunds'][number]['state'], Tone | 'wait' | undefined>> = {
   'under-way': 'wait',
   'by-hand': 'warning',
   made: 'success',
   refused: 'danger',
+  dropped: undefined,
 };
 export function RefundStateLabel({ state }: Pick<AdminPayment['refunds'][number], 'state'>) {
   const text = useText();

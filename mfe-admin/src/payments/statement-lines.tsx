@@ -21,6 +21,10 @@ const tones: Readonly<Record<Line['result'], Tone | undefined>> = {
   surplus: 'info',
   unknown: 'danger',
   outgoing: undefined,
+  reversed: undefined,
+  reversal: 'info',
+  'reversal-unknown': 'danger',
+  'refund-returned': 'warning',
 };
 
 /** What became of each line of a statement; money of unknown payers is given to an order here. */
@@ -59,7 +63,7 @@ export function StatementLines({ lines }: { readonly lines: readonly Line[] }) {
               </td>
               <td data-label={text('payments.order')}>
                 {line.payment_id !== null && <Link href={paymentPath(line.payment_id)}>{line.order_number ?? text('lines.payment')}</Link>}
-                {line.result === 'unknown' && mayDecide && (
+                {(line.result === 'unknown' || line.result === 'reversal-unknown') && mayDecide && (
                   <Button
                     size="small"
                     kind="quiet"

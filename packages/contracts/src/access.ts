@@ -45,6 +45,7 @@ export const permissions = [
   'payment:read',
   'payment:decide',
   'payment:refund',
+  'loan:decide',
   'stock:read',
   'stock:edit',
   'staff:manage',
@@ -66,6 +67,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'repair:work',
     'repair:read-sensitive',
     'order:read',
+    'loan:decide',
     'stock:read',
   ],
   'buyout-clerk': ['backoffice:enter', 'buyout:read', 'buyout:receive', 'buyout:inspect', 'appraisal:read'],
@@ -111,6 +113,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'payment:read',
     'payment:decide',
     'payment:refund',
+    'loan:decide',
   ],
   support: [
     'backoffice:enter',

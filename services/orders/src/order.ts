@@ -42,7 +42,8 @@ export const transitions: readonly Transition[] = [
     tells: ['paid'],
   })),
   ...ends('unpaid', 'unpaid', 'awaiting_payment'),
-  ...ends('loan-declined', 'loan-declined', 'awaiting_payment'),
+  // Arranged at a store, the order was released before anybody decided about its loan.
+  ...ends('loan-declined', 'loan-declined', 'awaiting_payment', 'new'),
   ...ends('sold-out', 'out-of-stock', 'new', 'paid'),
   ...ends('refunded', 'shop', 'awaiting_payment', 'new', 'paid'),
   ...ends('cancel-by-customer', 'customer', 'new', 'awaiting_payment', 'paid'),

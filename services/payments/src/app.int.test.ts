@@ -27,6 +27,7 @@ const callAs = async (contract: RouteContract, headers: Record<string, string>):
 
 function isAllowed(contract: RouteContract, role: Role | 'visitor'): boolean {
   const { access } = contract;
+  if (access === 'session') return role !== 'visitor';
   return access === 'public' || (typeof access === 'object' && role !== 'visitor' && mayDo([role], access.permission));
 }
 

@@ -1,7 +1,9 @@
 import multipart from '@fastify/multipart';
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { cardRoutes } from './cards/cards.routes.ts';
 import type { Deps } from './deps.ts';
+import { loanRoutes } from './loans/loans.routes.ts';
 import { officeRoutes } from './office/office.routes.ts';
 import { startRoutes } from './start/start.routes.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
@@ -19,7 +21,9 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     statusRoutes(routes, deps);
     walletRoutes(routes, deps);
     webhookRoutes(routes, deps);
+    cardRoutes(routes, deps);
     officeRoutes(routes, deps);
+    loanRoutes(routes, deps);
     statementRoutes(routes, deps);
   });
   return app;

@@ -6,12 +6,13 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { orderPageUrl } from './addresses.ts';
 import type { Deps } from './deps.ts';
-import { askOrders, codeOf, providerOf } from './orders.repository.ts';
+import { askOrders, codeOf, isOnStore, providerOf } from './orders.repository.ts';
 import { openStates } from './payment.ts';
 import type { Cause } from './payment-events.ts';
 import { isPayable, paymentView } from './payment-view.ts';
 import { applyFacts, applySnapshot, closePayment, lockOrder, type Locked, lockPayment, note } from './payments.repository.ts';
-import type { Done, SessionRequest } from './provider.ts';
+import type { Done, Provider, SessionRequest } from './provider.ts';
+import { cardToPay, holderOf, ownerOf } from './saved-cards.repository.ts';
 import { type OrderRow, type PaymentRow, payments, walletTransactions } from './tables.ts';
 import { problemTexts } from './words.ts';
 
@@ -33,7 +34,17 @@ interface BeginOptions {
   /** Another way than the ordered one. */
   readonly wanted: TypePayment | null;
   readonly locale: Locale;
+  /** A saved card that is to pay, or the consent that a new one is kept; both only of a signed-in customer. */
+  readonly card?: WantedCard;
   readonly requestId: string;
+}
+
+/** What a signed-in customer wants of cards. */
+export interface WantedCard {
+  readonly customerId: string;
+  /** Null for a new card. */
+  readonly savedCard: string | null;
+  readonly isKept: boolean;
 }
 
 const notPayable = (): { readonly refused: Answer } => ({ refused: problem('order-not-payable', { title: problemTexts.notPayable }) });
@@ -46,17 +57,24 @@ const unavailable = (): { readonly refused: Answer } => ({ refused: problem('pay
 export async function begin(deps: Deps, order: OrderRow, options: BeginOptions): Promise<Beginning> {
   const { db } = deps.database;
   const cause = { requestId: options.requestId };
+  const wantedCard = options.card?.savedCard ?? null;
+  const customerId = options.card?.customerId ?? '';
+  // Whose card it is, before anything else happens to the payment that is open.
+  if (wantedCard !== null && (await cardToPay(deps, wantedCard, customerId, deps.providers.online)) === null)
+    return { refused: problem('payment-unavailable', { title: problemTexts.noSuchCard }) };
   const chosen = await db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.orderId);
-    return locked === null ? notPayable() : choose(tx, locked, { wanted: options.wanted, online: deps.providers.online, cause });
+    return locked === null
+      ? notPayable()
+      : choose(tx, locked, { wanted: options.wanted, online: deps.providers.online, card: options.card ?? null, cause });
   });
   if ('refused' in chosen) return chosen;
   let { payment } = chosen;
   const code = await codeOf(deps, chosen.order);
   if (code === null) return { refused: problem('not-found') };
   const isOpen = payment.state === 'created' || payment.state === 'pending';
-  const isOnStore = chosen.order.arrangeType === 'on-store' && payment.provider === 'partner';
-  if (isOpen && !isOnStore && hasPage(payment) && payment.sessionUrl === null) {
+  const isAtCounter = isOnStore(chosen.order) && payment.provider === 'partner';
+  if (isOpen && !isAtCounter && hasPage(payment) && payment.sessionUrl === null) {
     const opened = await openSession(deps, chosen.order, payment, code, cause);
     if (opened === null) return { refused: problem('provider-unavailable', { status: 503, title: problemTexts.providerUnavailable }) };
     payment = opened;
@@ -80,6 +98,7 @@ type Online = Deps['providers']['online'];
 interface How {
   readonly wanted: TypePayment | null;
   readonly online: Online;
+  readonly card: WantedCard | null;
   readonly cause: Cause;
 }
 
@@ -94,10 +113,11 @@ async function choose(tx: Tx, locked: Locked, how: How): Promise<Choice> {
   if (!payable || order.amount === 0) return notPayable();
   const open = locked.payments.find(({ state }) => openStates.includes(state));
   const type = wanted ?? open?.typePayment ?? order.typePayment;
-  if (open?.typePayment === type) return { order, payment: await started(tx, locked, open, cause), isPayable: payable };
+  if (open?.typePayment === type && goesOn(open, how.card))
+    return { order, payment: await started(tx, locked, await withCard(tx, open, how.card), cause), isPayable: payable };
   if (!isAllowed(order, type)) return unavailable();
   if (open !== undefined) await closePayment(tx, locked, open, cause);
-  const payment = await insert(tx, locked, type, how.online);
+  const payment = await insert(tx, locked, type, how);
   return { order, payment: await started(tx, locked, payment, cause), isPayable: payable };
 }
 
@@ -112,7 +132,22 @@ function isAllowed(order: OrderRow, type: TypePayment): boolean {
   return type !== 'bank_transfer' || order.payableUntil === null || order.payableUntil.getTime() - Date.now() > TRANSFER_NEEDS_MS;
 }
 
-async function insert(tx: Tx, locked: Locked, type: TypePayment, online: Online): Promise<PaymentRow> {
+/** Another card than the session was opened for needs another session, and so another payment. */
+const goesOn = (open: PaymentRow, card: WantedCard | null): boolean =>
+  open.sessionId === null || (open.cardId === (card?.savedCard ?? null) && (card?.isKept !== true || open.keepCardFor !== null));
+
+const cardColumns = (type: TypePayment, card: WantedCard | null) =>
+  type !== 'card' || card === null ? {} : { cardId: card.savedCard, keepCardFor: card.isKept ? card.customerId : null };
+
+/** Before its session is opened a payment takes whatever card is wanted now. */
+async function withCard(tx: Tx, open: PaymentRow, card: WantedCard | null): Promise<PaymentRow> {
+  const set = cardColumns(open.typePayment, card);
+  if (open.sessionId !== null || Object.keys(set).length === 0) return open;
+  await tx.update(payments).set(set).where(eq(payments.id, open.id));
+  return { ...open, ...set };
+}
+
+async function insert(tx: Tx, locked: Locked, type: TypePayment, how: How): Promise<PaymentRow> {
   const { order } = locked;
   const [row] = await tx
     .insert(payments)
@@ -120,7 +155,8 @@ async function insert(tx: Tx, locked: Locked, type: TypePayment, online: Online)
       id: randomUUID(),
       orderId: order.orderId,
       typePayment: type,
-      provider: providerOf(type, online),
+      provider: providerOf(type, how.online),
+      ...cardColumns(type, how.card),
       state: 'created',
       amount: order.amount,
       currency: order.currency,
@@ -140,6 +176,7 @@ export function sessionRequest(deps: Deps, order: OrderRow, payment: PaymentRow,
     market: order.market,
     orderNumber: order.number,
     payableUntil: order.payableUntil,
+    keepCardFor: null,
     returnUrl: orderPageUrl(deps.publicUrls, order.market, code, payment.id),
     details: async () => {
       const details = await askOrders(deps, order.orderId, order.market);
@@ -153,9 +190,21 @@ export function sessionRequest(deps: Deps, order: OrderRow, payment: PaymentRow,
 async function openSession(deps: Deps, order: OrderRow, payment: PaymentRow, code: string, cause: Cause): Promise<PaymentRow | null> {
   const provider = deps.providers.byName[payment.provider];
   if (provider === undefined) return null;
-  const done = await unlessDown(provider.open(sessionRequest(deps, order, payment, code)));
+  const done = await unlessDown(openAt(deps, provider, order, payment, code));
   if (done === null) return null;
   return keepAnswer(deps, payment, done, cause);
+}
+
+/** With the saved card, with a new one that is to be kept, or with whatever is typed there. */
+async function openAt(deps: Deps, provider: Provider, order: OrderRow, payment: PaymentRow, code: string): Promise<Done> {
+  const request = sessionRequest(deps, order, payment, code);
+  const keeper = deps.providers.cards[payment.provider];
+  if (keeper === undefined) return provider.open(request);
+  const owner = payment.cardId === null ? null : await ownerOf(deps, payment.cardId);
+  const card = payment.cardId === null || owner === null ? null : await cardToPay(deps, payment.cardId, owner, payment.provider);
+  if (card !== null) return keeper.payWithCard(request, card);
+  const keepCardFor = payment.keepCardFor === null ? null : await holderOf(deps, keeper, payment.provider, payment.keepCardFor);
+  return provider.open({ ...request, keepCardFor });
 }
 
 /** Writes down what a provider answered; a refusal for ever ends the try. Null when nothing came of it. */

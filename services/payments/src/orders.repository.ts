@@ -109,6 +109,10 @@ const bindTransaction = (tx: Tx, id: string, orderId: string, market: Market): P
     .set({ orderId })
     .where(and(eq(walletTransactions.id, id), eq(walletTransactions.market, market), sql`${walletTransactions.orderId} is null`));
 
+/** Its instalments are arranged at the counter of a store: nobody's API is asked. */
+export const isOnStore = ({ arrangeType, subPayment }: Pick<OrderRow, 'arrangeType' | 'subPayment'>): boolean =>
+  (arrangeType ?? subPayment) === 'on-store';
+
 /** The code that opens an order; asked of orders when nobody has come with it yet. */
 export async function codeOf(deps: Deps, order: OrderRow): Promise<string | null> {
   if (order.code !== null) return order.code;

@@ -1,17 +1,20 @@
 import type { DataOf } from '@okruh/contracts';
 import {
+  disputeWon,
   loanApproved,
   loanCompleted,
   loanDeclined,
   paymentAuthorised,
   paymentCaptured,
+  paymentChargedBack,
+  paymentDisputed,
   paymentFailed,
   paymentHeld,
   refundMade,
 } from '@okruh/contracts/events/payments';
 import type { Envelope } from '@okruh/contracts';
 import { appendEvent, type Tx } from '@okruh/service-kit';
-import type { PaymentNews } from './payment.ts';
+import { came, givenBack, type PaymentNews } from './payment.ts';
 import type { LoanRow, OrderRow, PaymentRow } from './tables.ts';
 
 /** What made a change: another event, or a request. */
@@ -28,6 +31,9 @@ const ofMoney = {
   failed: paymentFailed,
   held: paymentHeld,
   'refund-made': refundMade,
+  disputed: paymentDisputed,
+  'dispute-won': disputeWon,
+  'charged-back': paymentChargedBack,
 } as const;
 
 /** Loans have words of their own; what they have no word for is told as of any payment. */
@@ -71,6 +77,16 @@ const traceOf = ({ event, requestId }: Cause) => ({
   ...(requestId === undefined ? {} : { correlationId: requestId }),
 });
 
+/**
+ * What came and what went back, as the order has to count it: what our bank took back never came, unless a person gave the
+ * order up for it; what the payer's bank took back went back.
+ */
+const sumsOf = (payment: PaymentRow): { readonly captured: number; readonly refunded: number } => {
+  const gone = givenBack(payment) + payment.disputeLost;
+  const isGivenUp = payment.state === 'charged-back' && came(payment) === 0;
+  return isGivenUp ? { captured: payment.captured, refunded: payment.captured } : { captured: came(payment), refunded: gone };
+};
+
 const dataOf = (order: OrderRow, payment: PaymentRow): DataOf<typeof paymentCaptured> => ({
   payment_id: payment.id,
   order_id: order.orderId,
@@ -80,8 +96,8 @@ const dataOf = (order: OrderRow, payment: PaymentRow): DataOf<typeof paymentCapt
   provider: payment.provider,
   state: payment.state,
   amount: { amount: payment.amount, currency: payment.currency },
-  captured: { amount: payment.captured, currency: payment.capturedCurrency },
-  refunded: { amount: payment.refunded, currency: payment.capturedCurrency },
+  captured: { amount: sumsOf(payment).captured, currency: payment.capturedCurrency },
+  refunded: { amount: sumsOf(payment).refunded, currency: payment.capturedCurrency },
   failure: payment.failure,
   changed_at: payment.changedAt.toISOString(),
 });

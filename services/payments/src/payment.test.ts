@@ -1,7 +1,7 @@
 import { paymentStates } from '@okruh/contracts/http/payments';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterFact, dutiesOf, type Fact, holdOf, newsOf, type Payment, transitions } from './payment.ts';
+import { afterFact, came, dutiesOf, type Fact, holdOf, keptMoney, newsOf, type Payment, transitions } from './payment.ts';
 
 const fresh: Payment = {
   state: 'created',
@@ -11,11 +11,20 @@ const fresh: Payment = {
   captured: 0,
   capturedCurrency: 'CZK',
   refunded: 0,
-  accepted: 0,
+  reversed: 0,
+  refundReturned: 0,
+  disputed: 0,
+  disputeWon: 0,
+  disputeLost: 0,
+  accepted: [],
+  isGivenUp: false,
   failure: null,
 };
 const after = (facts: readonly Fact[], payment = fresh): Payment => facts.reduce(afterFact, payment);
 const captured = (amount: number, currency: 'CZK' | 'RON' = 'CZK'): Fact => ({ kind: 'captured', amount, currency });
+
+const disputed = (amount: number, won = 0, lost = 0): Fact => ({ kind: 'disputed', amount, won, lost });
+const reversed = (amount: number): Fact => ({ kind: 'reversed', amount });
 
 const amounts = fc.constantFrom(1, 400, 1000, 1600);
 const facts: fc.Arbitrary<Fact> = fc.oneof(
@@ -27,7 +36,13 @@ const facts: fc.Arbitrary<Fact> = fc.oneof(
     .tuple(amounts, fc.constantFrom('CZK', 'CZK', 'RON'))
     .map(([amount, currency]): Fact => ({ kind: 'captured', amount, currency: currency === 'RON' ? 'RON' : 'CZK' })),
   amounts.map((amount): Fact => ({ kind: 'refunded', amount })),
-  amounts.map((amount): Fact => ({ kind: 'accepted', amount })),
+  fc.constantFrom(0, 1, 400, 1000, 1600).map((amount): Fact => ({ kind: 'accepted', amount })),
+  amounts.map((amount): Fact => ({ kind: 'reversed', amount })),
+  amounts.map((amount): Fact => ({ kind: 'refund-returned', amount })),
+  fc
+    .tuple(amounts, fc.constantFrom('open', 'won', 'lost'))
+    .map(([amount, end]): Fact => disputed(amount, end === 'won' ? amount : 0, end === 'lost' ? amount : 0)),
+  fc.constant<Fact>({ kind: 'given-up' }),
 );
 
 describe('a payment', () => {
@@ -67,6 +82,55 @@ describe('a payment', () => {
     expect(after([{ kind: 'refunded', amount: 400 }, captured(1000)]).state).toBe('partially-refunded');
   });
 
+  it('that the payer’s bank questions is disputed until it decides, whatever else is heard meanwhile', () => {
+    const open = after([captured(1000), disputed(1000)]);
+    expect(open.state).toBe('disputed');
+    expect(keptMoney(open)).toBe(0);
+    expect(afterFact(open, captured(1000)).state).toBe('disputed');
+    const won = afterFact(open, disputed(1000, 1000));
+    expect([won.state, keptMoney(won)]).toEqual(['captured', 1000]);
+    const lost = afterFact(open, disputed(1000, 0, 1000));
+    expect([lost.state, keptMoney(lost)]).toEqual(['charged-back', 0]);
+    expect(afterFact(lost, disputed(1000)).state).toBe('charged-back');
+    const partly = after([captured(1000), disputed(400, 0, 400)]);
+    expect([partly.state, keptMoney(partly)]).toEqual(['partially-refunded', 600]);
+    expect(newsOf(after([captured(1000)]), open)).toEqual(['disputed']);
+    expect(newsOf(open, won)).toEqual(['dispute-won']);
+    expect(newsOf(open, lost)).toEqual(['charged-back']);
+  });
+
+  it('whose transfer was taken back is undone where it paid nothing, and held where an order rests on it', () => {
+    expect(after([captured(400), reversed(400)]).state).toBe('cancelled');
+    expect(holdOf(after([captured(1000), reversed(1000)]))).toBe('reversed');
+    expect(after([captured(1000), reversed(1000), { kind: 'given-up' }]).state).toBe('charged-back');
+    expect(after([captured(1000), reversed(1000), { kind: 'accepted', amount: 0 }]).state).toBe('captured');
+    // Paid twice, and the bank took one of them back.
+    expect(holdOf(after([captured(2000)]))).toBe('amount');
+    expect(after([captured(2000), reversed(1000)]).state).toBe('captured');
+    expect(holdOf(after([captured(1000), reversed(400)]))).toBe('amount');
+  });
+
+  it('whose refund came back owes it again', () => {
+    const refunded = after([captured(1000), { kind: 'refunded', amount: 1000 }]);
+    const back = afterFact(refunded, { kind: 'refund-returned', amount: 1000 });
+    expect([back.state, keptMoney(back)]).toEqual(['captured', 1000]);
+    expect(dutiesOf(back, { isCancelled: true, isPaidByOther: false, paysOrder: false }).refund).toBe(1000);
+    expect(afterFact(back, { kind: 'refunded', amount: 2000 }).state).toBe('refunded');
+  });
+
+  it('is in one state for whatever is known of its money: the table leaves nothing out', () => {
+    fc.assert(
+      fc.property(fc.array(facts, { maxLength: 10 }), amounts, (list, amount) => {
+        const payment = after([captured(amount), ...list]);
+        const money = ['captured', 'held', 'partially-refunded', 'refunded', 'disputed', 'charged-back'];
+        const isUndone = payment.state === 'cancelled' && came(payment) === 0;
+        expect(isUndone || money.includes(payment.state)).toBe(true);
+        expect(holdOf(payment) !== null).toBe(payment.state === 'held');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it('tells each piece of news once', () => {
     fc.assert(
       fc.property(fc.array(facts, { maxLength: 10 }), (list) => {
@@ -91,7 +155,8 @@ describe('a payment', () => {
         const payment = after(list);
         const { refund } = dutiesOf(payment, { isCancelled, isPaidByOther, paysOrder: false });
         expect(refund).toBeGreaterThanOrEqual(0);
-        expect(refund).toBeLessThanOrEqual(Math.max(0, payment.captured - payment.refunded));
+        expect(refund).toBeLessThanOrEqual(keptMoney(payment));
+        expect(keptMoney(payment)).toBeLessThanOrEqual(came(payment));
       }),
     );
   });
@@ -121,11 +186,12 @@ describe('two payments of one order', () => {
 });
 
 describe('the table', () => {
-  it('leads to every state, and from money never back to none', () => {
+  it('leads to every state, and from money back to none only where none is left', () => {
     const reached = new Set(transitions.map(({ to }) => to));
     expect(paymentStates.filter((state) => state !== 'created' && !reached.has(state))).toEqual([]);
-    const money = ['captured', 'held', 'partially-refunded', 'refunded'];
+    const money = ['captured', 'held', 'partially-refunded', 'refunded', 'disputed', 'charged-back'];
     const ofMoney = transitions.filter(({ from }) => from.some((state) => money.includes(state)));
-    expect(ofMoney.filter(({ to }) => !money.includes(to))).toEqual([]);
+    // Only a part that never paid anything is undone when its bank takes it back.
+    expect(ofMoney.filter(({ to }) => !money.includes(to)).map(({ to }) => to)).toEqual(['cancelled']);
   });
 });

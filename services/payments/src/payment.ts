@@ -18,8 +18,18 @@ export interface Payment {
   readonly capturedCurrency: Currency;
   /** All that went back so far. */
   readonly refunded: number;
-  /** The captured amount that a person accepted although it doesn't fit; 0 = none. */
-  readonly accepted: number;
+  /** What our bank took back of it. */
+  readonly reversed: number;
+  /** What of our refunds couldn't be delivered and came back. */
+  readonly refundReturned: number;
+  /** All that payers' banks ever questioned, and what of it they decided for us and against us. */
+  readonly disputed: number;
+  readonly disputeWon: number;
+  readonly disputeLost: number;
+  /** Amounts that a person accepted as the whole price although they don't fit. */
+  readonly accepted: readonly number[];
+  /** A person gave the order up after its money had been taken back. */
+  readonly isGivenUp: boolean;
   readonly failure: PaymentFailure | null;
 }
 
@@ -30,11 +40,18 @@ export type Fact =
   | { readonly kind: 'authorised' }
   | { readonly kind: 'captured'; readonly amount: number; readonly currency: Currency }
   | { readonly kind: 'refunded'; readonly amount: number }
+  /** The bank took back what it had booked. */
+  | { readonly kind: 'reversed'; readonly amount: number }
+  /** A refund came back to us. */
+  | { readonly kind: 'refund-returned'; readonly amount: number }
+  | { readonly kind: 'disputed'; readonly amount: number; readonly won: number; readonly lost: number }
   | { readonly kind: 'failed'; readonly failure: PaymentFailure }
   /** Ended without money: by us, with the order, or because another way was chosen. */
   | { readonly kind: 'cancelled' }
   /** A person took what came as the whole price. */
-  | { readonly kind: 'accepted'; readonly amount: number };
+  | { readonly kind: 'accepted'; readonly amount: number }
+  /** A person let an order go whose money was taken back. */
+  | { readonly kind: 'given-up' };
 
 interface Transition {
   readonly fact: Fact['kind'] | readonly Fact['kind'][];
@@ -45,13 +62,26 @@ interface Transition {
 }
 
 const unpaid = ['created', 'pending', 'authorised', 'failed', 'cancelled'] as const;
-const withMoney = ['held', 'captured', 'partially-refunded', 'refunded'] as const;
-const money = ['captured', 'refunded', 'accepted'] as const;
+const withMoney = ['held', 'captured', 'partially-refunded', 'refunded', 'disputed', 'charged-back'] as const;
+const money = ['captured', 'refunded', 'accepted', 'reversed', 'refund-returned', 'disputed', 'given-up'] as const;
+
+/** What came and our bank left us. */
+export const came = (payment: Payment): number => Math.max(0, payment.captured - payment.reversed);
+/** What really went back to the customer. */
+export const givenBack = (payment: Payment): number => Math.max(0, payment.refunded - payment.refundReturned);
+/** Withheld until the payer's bank decides. */
+export const openDispute = (payment: Payment): number => Math.max(0, payment.disputed - payment.disputeWon - payment.disputeLost);
+/** What is left with us and nobody questions. */
+export const keptMoney = (payment: Payment): number =>
+  Math.max(0, came(payment) - givenBack(payment) - payment.disputeLost - openDispute(payment));
 
 /** What came is what was asked for, or a person accepted it. */
 const fits = (payment: Payment): boolean =>
-  payment.capturedCurrency === payment.currency && (payment.captured === payment.amount || payment.captured === payment.accepted);
+  payment.capturedCurrency === payment.currency && (came(payment) === payment.amount || payment.accepted.includes(came(payment)));
 const hasCome = (payment: Payment): boolean => payment.captured > 0;
+const isTakenBack = (payment: Payment): boolean => hasCome(payment) && came(payment) === 0;
+/** Nothing of what came is left. */
+const isGone = (payment: Payment): boolean => came(payment) > 0 && givenBack(payment) + payment.disputeLost >= came(payment);
 
 /**
  * The whole life of a payment (docs/decisions/0015-payments.md). The first row that fits decides; a fact without a row changes
@@ -63,14 +93,28 @@ export const transitions: readonly Transition[] = [
   { fact: 'authorised', from: ['created', 'pending'], to: 'authorised' },
   { fact: 'failed', from: ['created', 'pending', 'authorised'], to: 'failed' },
   { fact: 'cancelled', from: ['created', 'pending', 'authorised', 'failed'], to: 'cancelled' },
+  { fact: money, from: [...unpaid, ...withMoney], to: 'disputed', when: (payment) => hasCome(payment) && openDispute(payment) > 0 },
   {
     fact: money,
     from: [...unpaid, ...withMoney],
-    to: 'refunded',
-    when: (payment) => hasCome(payment) && payment.refunded >= payment.captured,
+    to: 'charged-back',
+    when: (payment) => (isGone(payment) && payment.disputeLost > 0) || (isTakenBack(payment) && payment.isGivenUp),
+  },
+  { fact: money, from: [...unpaid, ...withMoney], to: 'refunded', when: isGone },
+  // A part came and was taken back before it ever paid anything: as if nothing had come.
+  {
+    fact: money,
+    from: [...unpaid, ...withMoney],
+    to: 'cancelled',
+    when: (payment) => isTakenBack(payment) && payment.captured < payment.amount && payment.accepted.length === 0,
   },
   { fact: money, from: [...unpaid, ...withMoney], to: 'held', when: (payment) => hasCome(payment) && !fits(payment) },
-  { fact: money, from: [...unpaid, ...withMoney], to: 'partially-refunded', when: (payment) => hasCome(payment) && payment.refunded > 0 },
+  {
+    fact: money,
+    from: [...unpaid, ...withMoney],
+    to: 'partially-refunded',
+    when: (payment) => hasCome(payment) && givenBack(payment) + payment.disputeLost > 0,
+  },
   { fact: money, from: [...unpaid, ...withMoney], to: 'captured', when: hasCome },
 ];
 
@@ -105,8 +149,23 @@ function merge(payment: Payment, fact: Fact): Payment {
       };
     case 'refunded':
       return { ...payment, refunded: Math.max(payment.refunded, fact.amount) };
+    case 'reversed':
+      return { ...payment, reversed: Math.max(payment.reversed, fact.amount) };
+    case 'refund-returned':
+      return { ...payment, refundReturned: Math.max(payment.refundReturned, fact.amount) };
+    case 'disputed':
+      return {
+        ...payment,
+        disputed: Math.max(payment.disputed, fact.amount),
+        disputeWon: Math.max(payment.disputeWon, fact.won),
+        disputeLost: Math.max(payment.disputeLost, fact.lost),
+      };
     case 'accepted':
-      return { ...payment, accepted: Math.max(payment.accepted, fact.amount) };
+      return payment.accepted.includes(fact.amount)
+        ? payment
+        : { ...payment, accepted: [...payment.accepted, fact.amount].toSorted((left, right) => left - right) };
+    case 'given-up':
+      return { ...payment, isGivenUp: true };
     default:
       return fact satisfies never;
   }
@@ -130,12 +189,19 @@ const isSame = (a: Payment, b: Payment): boolean =>
   a.captured === b.captured &&
   a.capturedCurrency === b.capturedCurrency &&
   a.refunded === b.refunded &&
-  a.accepted === b.accepted &&
+  a.reversed === b.reversed &&
+  a.refundReturned === b.refundReturned &&
+  a.disputed === b.disputed &&
+  a.disputeWon === b.disputeWon &&
+  a.disputeLost === b.disputeLost &&
+  a.isGivenUp === b.isGivenUp &&
+  a.accepted.length === b.accepted.length &&
   a.failure === b.failure;
 
 /** Why it is held; null when it isn't. */
-export const holdOf = (payment: Payment): 'amount' | 'currency' | null => {
+export const holdOf = (payment: Payment): 'amount' | 'currency' | 'reversed' | null => {
   if (payment.state !== 'held') return null;
+  if (came(payment) === 0) return 'reversed';
   return payment.capturedCurrency === payment.currency ? 'amount' : 'currency';
 };
 
@@ -143,10 +209,13 @@ export const holdOf = (payment: Payment): 'amount' | 'currency' | null => {
 export const openStates: readonly PaymentState[] = ['created', 'pending', 'authorised'];
 const paidStates: readonly PaymentState[] = ['captured', 'partially-refunded', 'refunded'];
 /** Accepted money: it can pay an order. */
-const isPaid = (payment: Payment): boolean => paidStates.includes(payment.state);
+const isPaid = (payment: Payment): boolean =>
+  paidStates.includes(payment.state) || (isBanks(payment) && came(payment) > 0 && fits(payment));
+/** The payer's bank has it, or had it. */
+const isBanks = ({ state }: Payment): boolean => state === 'disputed' || state === 'charged-back';
 
 /** What everybody must hear of a change. */
-export type PaymentNews = 'authorised' | 'captured' | 'failed' | 'held' | 'refund-made';
+export type PaymentNews = 'authorised' | 'captured' | 'failed' | 'held' | 'refund-made' | 'disputed' | 'dispute-won' | 'charged-back';
 
 /** News of a change, in the order in which they are told. */
 export function newsOf(before: Payment, after: Payment): PaymentNews[] {
@@ -157,6 +226,18 @@ export function newsOf(before: Payment, after: Payment): PaymentNews[] {
   if (isPaid(after) && !isPaid(before)) news.push('captured');
   if (isPaid(after) && after.refunded > 0 && (after.refunded > before.refunded || !isPaid(before))) news.push('refund-made');
   else if (after.state === 'held' && after.refunded > before.refunded) news.push('refund-made');
+  if (hasCome(after)) news.push(...banksNewsOf(hasCome(before) ? before : { ...before, ...untouched }, after));
+  return news;
+}
+
+/** What banks took is no news before it was heard that it came. */
+const untouched = { reversed: 0, disputed: 0, disputeWon: 0, disputeLost: 0, isGivenUp: false } as const;
+function banksNewsOf(before: Payment, after: Payment): PaymentNews[] {
+  const news: PaymentNews[] = [];
+  if (after.disputed > before.disputed && openDispute(after) > 0) news.push('disputed');
+  if (after.disputeWon > before.disputeWon) news.push('dispute-won');
+  const isLetGo = after.state === 'charged-back' && before.state !== 'charged-back';
+  if (isLetGo || after.disputeLost > before.disputeLost || after.reversed > before.reversed) news.push('charged-back');
   return news;
 }
 
@@ -184,7 +265,7 @@ interface Duties {
  */
 export function dutiesOf(payment: Payment, order: OrderMoney): Duties {
   const isWanted = !order.isCancelled && !order.isPaidByOther;
-  const left = Math.max(0, payment.captured - payment.refunded);
+  const left = keptMoney(payment);
   if (payment.state === 'authorised') return { paysOrder: false, refund: 0, authorisation: isWanted ? 'capture' : 'void' };
   if (payment.state === 'held') {
     // What paid the order goes on paying it when more came than it costs.

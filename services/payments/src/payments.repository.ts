@@ -2,10 +2,21 @@ import type { Tx } from '@okruh/service-kit';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { loanPartners, loanStateAfter } from './loan.ts';
-import { afterFact, dutiesOf, type Fact, holdOf, newsOf, openStates, type Payment } from './payment.ts';
+import { afterFact, dutiesOf, type Fact, holdOf, keptMoney, newsOf, openStates, type Payment } from './payment.ts';
 import { type Cause, tell } from './payment-events.ts';
-import type { Snapshot } from './provider.ts';
-import { history, type LoanRow, loans, type OrderRow, orders, type PaymentRow, payments, tasks } from './tables.ts';
+import type { Dispute, Snapshot } from './provider.ts';
+import {
+  disputes,
+  disputeStates,
+  history,
+  type LoanRow,
+  loans,
+  type OrderRow,
+  orders,
+  type PaymentRow,
+  payments,
+  tasks,
+} from './tables.ts';
 
 /** An order with all of its payments, newest first; nobody else changes any of them until the transaction ends. */
 export interface Locked {
@@ -90,13 +101,20 @@ const columnsOf = (payment: Payment) => ({
   captured: payment.captured,
   capturedCurrency: payment.capturedCurrency,
   refunded: payment.refunded,
-  accepted: payment.accepted,
+  reversed: payment.reversed,
+  refundReturned: payment.refundReturned,
+  disputed: payment.disputed,
+  disputeWon: payment.disputeWon,
+  disputeLost: payment.disputeLost,
+  accepted: [...payment.accepted],
+  isGivenUp: payment.isGivenUp,
   failure: payment.failure,
 });
 
 /** Writes down what has to be asked of the provider. */
 async function see(tx: Tx, payment: PaymentRow, duties: ReturnType<typeof dutiesOf>): Promise<void> {
   if (duties.refund > 0) await returnMoney(tx, payment);
+  if (duties.paysOrder && payment.keepCardFor !== null) await addTask(tx, payment.id, 'keep-card');
   // A loan is completed when the goods have left, not before.
   if (duties.authorisation === 'void' || (duties.authorisation === 'capture' && payment.provider !== 'partner'))
     await addTask(tx, payment.id, duties.authorisation);
@@ -107,17 +125,34 @@ export async function closePayment(tx: Tx, locked: Locked, payment: PaymentRow, 
   if (!openStates.includes(payment.state)) return;
   const closed = await applyFacts(tx, locked, payment, [{ kind: 'cancelled' }], cause);
   if (closed.sessionId !== null) await addTask(tx, payment.id, 'void');
+  // Nobody can be asked about what was signed at a counter: people withdraw it there.
+  else if (closed.provider === 'partner') await tx.update(loans).set({ state: 'cancelled' }).where(eq(loans.paymentId, payment.id));
 }
 
 /** Sends back all that came and isn't on its way back yet. */
 export async function returnMoney(tx: Tx, payment: PaymentRow): Promise<void> {
   const open = await openRefunds(tx, payment.id);
-  const amount = payment.captured - payment.refunded - open;
+  const amount = keptMoney(payment) - open;
   if (amount <= 0) return;
   // What was refused once may be asked for again; what is under way is never asked for twice.
   const refused = await tx.$count(tasks, and(eq(tasks.paymentId, payment.id), eq(tasks.kind, 'refund'), eq(tasks.outcome, 'refused')));
-  await addTask(tx, payment.id, 'refund', { amount, key: `refund:${payment.id}:all:${payment.captured}:${refused}` });
+  await addTask(tx, payment.id, 'refund', {
+    amount,
+    key: `refund:${payment.id}:all:${payment.captured}:${refused}:${payment.refundReturned}`,
+  });
 }
+
+/** Refunds that nobody sent yet are called off: what they would send is gone. */
+export async function dropRefunds(tx: Tx, paymentId: string): Promise<void> {
+  await tx
+    .update(tasks)
+    .set({ outcome: 'dropped', doneAt: sql`now()` })
+    .where(and(eq(tasks.paymentId, paymentId), eq(tasks.kind, 'refund'), isNull(tasks.outcome)));
+}
+
+/** No provider sends it: a person does, from the bank, and says so. */
+export const isByHand = ({ provider, sessionId }: Pick<PaymentRow, 'provider' | 'sessionId'>): boolean =>
+  provider === 'transfer' || provider === 'cash' || (provider === 'partner' && sessionId === null);
 
 /** Minor units that were asked back and aren't there yet. */
 export async function openRefunds(tx: Tx, paymentId: string): Promise<number> {
@@ -131,7 +166,7 @@ export async function openRefunds(tx: Tx, paymentId: string): Promise<number> {
 export async function addTask(
   tx: Tx,
   paymentId: string,
-  kind: 'void' | 'capture' | 'refund',
+  kind: 'void' | 'capture' | 'refund' | 'keep-card',
   refund?: { readonly amount: number; readonly key: string; readonly by?: string; readonly note?: string },
 ): Promise<void> {
   await tx
@@ -161,11 +196,42 @@ export async function applySnapshot(tx: Tx, locked: Locked, payment: PaymentRow,
     row = { ...row, ...set };
   }
   if (snapshot.loan !== undefined) await keepLoan(tx, locked.order, row, snapshot.loan);
-  const after = await applyFacts(tx, locked, row, snapshot.facts, cause);
+  const questions = snapshot.disputes === undefined ? [] : await keepDisputes(tx, row, snapshot.disputes);
+  const after = await applyFacts(tx, locked, row, [...snapshot.facts, ...questions], cause);
   // Closed here while its session was being opened there.
   if (after.state === 'cancelled') await addTask(tx, after.id, 'void');
   return after;
 }
+
+/** Keeps what the provider says of its disputes, and sums all of the payment's up: a state never goes back. */
+async function keepDisputes(tx: Tx, payment: PaymentRow, heard: readonly Dispute[]): Promise<Fact[]> {
+  if (heard.length === 0) return [];
+  for (const dispute of heard) {
+    await tx
+      .insert(disputes)
+      .values({
+        id: randomUUID(),
+        paymentId: payment.id,
+        ...dispute,
+        ...(isClosed(dispute.state) && { closedAt: sql`now()` }),
+      })
+      .onConflictDoUpdate({
+        target: [disputes.paymentId, disputes.providerId],
+        set: {
+          state: dispute.state,
+          dueAt: sql`coalesce(excluded.due_at, ${disputes.dueAt})`,
+          closedAt: sql`coalesce(${disputes.closedAt}, excluded.closed_at)`,
+        },
+        setWhere: sql`array_position(${rankedStates}, ${disputes.state}) <= array_position(${rankedStates}, excluded.state)`,
+      });
+  }
+  const rows = await tx.select().from(disputes).where(eq(disputes.paymentId, payment.id));
+  const sum = (...states: readonly Dispute['state'][]): number =>
+    rows.reduce((total, { state, amount }) => (states.length === 0 || states.includes(state) ? total + amount : total), 0);
+  return [{ kind: 'disputed', amount: sum(), won: sum('won'), lost: sum('lost') }];
+}
+const isClosed = (state: Dispute['state']): boolean => state === 'won' || state === 'lost';
+const rankedStates = sql.raw(`array[${disputeStates.map((state) => `'${state}'`).join(', ')}]::text[]`);
 
 async function keepLoan(tx: Tx, order: OrderRow, payment: PaymentRow, heard: NonNullable<Snapshot['loan']>): Promise<void> {
   const kind = payment.typePayment === 'leasing' ? 'leasing' : 'instalments';

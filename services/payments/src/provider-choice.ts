@@ -17,7 +17,7 @@ export async function chooseProviders(env: Env): Promise<Providers> {
   if (env.PAYMENTS_PROVIDER === 'sandbox') {
     const publicUrls = { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO };
     const sandbox = sandboxProvider({ ...api, notifyUrl: notify('sandbox'), publicUrls });
-    return { online: 'sandbox', wallets: sandbox, byName: { sandbox, partner } };
+    return { online: 'sandbox', wallets: sandbox, cards: { sandbox }, byName: { sandbox, partner } };
   }
   const keys = { STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: env.STRIPE_WEBHOOK_SECRET };
   const missing = Object.entries(keys).flatMap(([name, value]) => (value === '' ? [`${name} is not set`] : []));
@@ -28,5 +28,5 @@ export async function chooseProviders(env: Env): Promise<Providers> {
     webhookSecret: env.STRIPE_WEBHOOK_SECRET,
     ...(env.STRIPE_API_URL === undefined ? {} : { apiUrl: env.STRIPE_API_URL }),
   });
-  return { online: 'stripe', wallets: stripe, byName: { stripe, partner } };
+  return { online: 'stripe', wallets: stripe, cards: { stripe }, byName: { stripe, partner } };
 }

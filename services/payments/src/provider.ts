@@ -3,7 +3,7 @@ import type { internalOrderPayment } from '@okruh/contracts/http/orders';
 import type { ResponseOf } from '@okruh/contracts';
 import type { Market } from '@okruh/market';
 import type { Fact } from './payment.ts';
-import type { LoanState, PaymentRow } from './tables.ts';
+import type { DisputeState, LoanState, PaymentRow } from './tables.ts';
 
 /** What orders says of an order, applicant included; handed to a provider, never kept. */
 export type OrderDetails = ResponseOf<typeof internalOrderPayment>;
@@ -18,6 +18,29 @@ export interface SessionRequest {
   readonly returnUrl: string;
   /** Asks orders for names, lines and the applicant; only who needs them asks. */
   readonly details: () => Promise<OrderDetails>;
+  /** The provider's id of the customer who agreed that the card they type is kept; null when it isn't. */
+  readonly keepCardFor: string | null;
+}
+
+/** A question of a payer's bank, as the provider tells it now. */
+export interface Dispute {
+  readonly providerId: string;
+  readonly amount: number;
+  /** In the provider's words. */
+  readonly reason: string;
+  readonly state: DisputeState;
+  readonly dueAt: Date | null;
+}
+
+/** A card that the provider keeps: a token that pays only us, and what tells it apart. Never its number. */
+export interface KeptCard {
+  readonly token: string;
+  /** Alike for two tokens of one card. */
+  readonly fingerprint: string;
+  readonly brand: string;
+  readonly lastDigits: string;
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
 }
 
 /** A payment as its provider sees it now. */
@@ -29,6 +52,10 @@ export interface Snapshot {
   readonly facts: readonly Fact[];
   /** Loans: the application's state, and whose it is. */
   readonly loan?: { readonly partnerId: string; readonly state: LoanState };
+  /** Disputes that it knows of; left out when it doesn't say. */
+  readonly disputes?: readonly Dispute[];
+  /** The card that it keeps since this payment; only `read` tells. */
+  readonly card?: KeptCard;
 }
 
 /** Done, or refused for ever. An outage is thrown (`DependencyDown`) and tried again. */
@@ -42,6 +69,8 @@ export interface Heard {
   /** Our payment; null when the message is about something else. */
   readonly paymentId: string | null;
   readonly snapshot: Snapshot | null;
+  /** Finds the payment where the message doesn't name it; asked outside any transaction. */
+  readonly find?: () => Promise<string | null>;
 }
 
 interface WalletRequest {
@@ -81,4 +110,14 @@ export interface WalletProvider {
   /** Pays with the token of the sheet. */
   payWithToken(request: SessionRequest, token: string): Promise<Done>;
   readonly merchantId: (market: Market) => string;
+}
+
+/** Providers that keep cards for customers. */
+export interface CardKeeper {
+  /** Makes a customer known there, by a key that says nothing about them; the same key is the same customer. */
+  openHolder(key: string): Promise<string>;
+  /** Pays with a kept card while the customer is here. The bank's own step, where it wants one, is the snapshot's page. */
+  payWithCard(request: SessionRequest, card: { readonly holderId: string; readonly token: string }): Promise<Done>;
+  /** Forgets a kept card; one that it doesn't know is forgotten already. */
+  forgetCard(token: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { Provider, WalletProvider } from './provider.ts';
+import type { CardKeeper, Provider, WalletProvider } from './provider.ts';
 import type { ProviderName } from './tables.ts';
 
 /** Who takes money for us. Transfers and cash have nobody who could be asked. */
@@ -6,6 +6,8 @@ export interface Providers {
   /** Which of them takes cards, wallets and later payments now. */
   readonly online: 'sandbox' | 'stripe';
   readonly wallets: WalletProvider;
+  /** Those that keep cards: a card stays with the one that it was kept by. */
+  readonly cards: Readonly<Partial<Record<ProviderName, CardKeeper>>>;
   /** Those that have an API; a payment keeps the provider that it began with. */
   readonly byName: Readonly<Partial<Record<ProviderName, Provider>>>;
 }

@@ -1,7 +1,7 @@
 import { markets, type Market } from '@okruh/market';
 import { z } from 'zod';
 import type { Fact } from './payment.ts';
-import type { Done, Heard, Provider, SessionRequest, Snapshot, WalletProvider } from './provider.ts';
+import type { CardKeeper, Dispute, Done, Heard, KeptCard, Provider, SessionRequest, Snapshot, WalletProvider } from './provider.ts';
 import { type ApiAnswer, callSandbox, type SandboxApi } from './sandbox-api.ts';
 import { isSigned } from './signature.ts';
 
@@ -15,6 +15,29 @@ const sessionSchema = z.object({
   refunded: z.int(),
   failure: z.enum(['declined', 'insufficient-funds', 'authentication-failed', 'expired', 'cancelled-by-customer']).nullable(),
   url: z.string(),
+  disputes: z
+    .array(
+      z.object({
+        id: z.string(),
+        amount: z.int(),
+        reason: z.string().max(60),
+        status: z.enum(['needs_response', 'under_review', 'won', 'lost']),
+        due_at: z.iso.datetime(),
+      }),
+    )
+    .default([]),
+  /** The card that the bank keeps since this session. */
+  card: z
+    .object({
+      token: z.string(),
+      fingerprint: z.string(),
+      brand: z.string(),
+      last_digits: z.string(),
+      expiry_month: z.int(),
+      expiry_year: z.int(),
+    })
+    .nullable()
+    .default(null),
 });
 type BankSession = z.infer<typeof sessionSchema>;
 const eventSchema = z.object({ id: z.string().max(100), type: z.string().max(100), session: sessionSchema });
@@ -30,7 +53,30 @@ function factsOf(session: BankSession): Fact[] {
   if (session.status === 'voided') facts.push({ kind: 'cancelled' });
   return facts;
 }
-const snapshotOf = (session: BankSession): Snapshot => ({ sessionId: session.id, url: session.url, facts: factsOf(session) });
+const disputeStates = { needs_response: 'open', under_review: 'answered', won: 'won', lost: 'lost' } as const;
+const disputesOf = (session: BankSession): Dispute[] =>
+  session.disputes.map(({ id, amount, reason, status, due_at: dueAt }) => ({
+    providerId: id,
+    amount,
+    reason,
+    state: disputeStates[status],
+    dueAt: new Date(dueAt),
+  }));
+const cardOf = ({ token, fingerprint, ...card }: NonNullable<BankSession['card']>): KeptCard => ({
+  token,
+  fingerprint,
+  brand: card.brand,
+  lastDigits: card.last_digits,
+  expiryMonth: card.expiry_month,
+  expiryYear: card.expiry_year,
+});
+const snapshotOf = (session: BankSession): Snapshot => ({
+  sessionId: session.id,
+  url: session.url,
+  facts: factsOf(session),
+  disputes: disputesOf(session),
+  ...(session.card !== null && { card: cardOf(session.card) }),
+});
 const doneOf = (answer: ApiAnswer<BankSession>): Done =>
   answer.ok ? { isDone: true, snapshot: snapshotOf(answer.body) } : { isDone: false, why: answer.error };
 
@@ -44,7 +90,7 @@ interface SandboxOptions extends SandboxApi {
 const merchantId = (market: Market): string => `okruh-sandbox-${market}`;
 
 /** Our own bank for development, tests and demonstrations: cards, wallets, pay later. */
-export function sandboxProvider(options: SandboxOptions): Provider & WalletProvider {
+export function sandboxProvider(options: SandboxOptions): Provider & WalletProvider & CardKeeper {
   const post = (path: string, key: string, body: unknown = {}): Promise<ApiAnswer<BankSession>> =>
     callSandbox(options, sessionSchema, 'POST', path, { key, body });
   const at = (payment: { readonly sessionId: string | null }): string => `/bank/v1/sessions/${payment.sessionId ?? 'none'}`;
@@ -68,7 +114,16 @@ export function sandboxProvider(options: SandboxOptions): Provider & WalletProvi
 
   return {
     merchantId,
-    open: (request) => openWith(request, {}),
+    open: (request) => openWith(request, request.keepCardFor === null ? {} : { holder: request.keepCardFor, keep_card: true }),
+    async openHolder(key) {
+      const answer = await callSandbox(options, z.object({ id: z.string() }), 'POST', '/bank/v1/holders', { key, body: {} });
+      if (!answer.ok) throw new Error(`the bank refused a holder of cards: ${answer.error}`);
+      return answer.body.id;
+    },
+    payWithCard: (request, card) => openWith(request, { holder: card.holderId, card_token: card.token }),
+    async forgetCard(token) {
+      await callSandbox(options, z.object({}), 'POST', '/bank/v1/cards/forget', { body: { token } });
+    },
     async payWithToken(request, token) {
       const opened = await openWith(request, {});
       if (!opened.isDone) return opened;

@@ -95,6 +95,7 @@ const request: SessionRequest = {
   orderNumber: '2610004871',
   payableUntil: null,
   returnUrl: 'http://localhost:3000/objednavka/CODE?platba=1',
+  keepCardFor: null,
   details: () => Promise.reject(new Error('nobody needs the applicant')),
 };
 const reference = { id: PAYMENT, sessionId: 'cs_test_1', amount: 1_118_000, currency: 'CZK' } as const;
@@ -106,7 +107,13 @@ const fresh: Payment = {
   captured: 0,
   capturedCurrency: 'CZK',
   refunded: 0,
-  accepted: 0,
+  reversed: 0,
+  refundReturned: 0,
+  disputed: 0,
+  disputeWon: 0,
+  disputeLost: 0,
+  accepted: [],
+  isGivenUp: false,
   failure: null,
 };
 const stateOf = (snapshot: Snapshot | null): string => (snapshot?.facts ?? []).reduce(afterFact, fresh).state;

@@ -2,7 +2,7 @@ import { markets, type Market } from '@okruh/market';
 import { DependencyDown } from '@okruh/service-kit';
 import type StripeApi from 'stripe';
 import type { Fact, PaymentFailure } from './payment.ts';
-import type { Done, Heard, Provider, SessionRequest, Snapshot, WalletProvider } from './provider.ts';
+import type { CardKeeper, Dispute, Done, Heard, KeptCard, Provider, SessionRequest, Snapshot, WalletProvider } from './provider.ts';
 
 interface StripeOptions {
   readonly secretKey: string;
@@ -14,6 +14,7 @@ interface StripeOptions {
 
 type Session = StripeApi.Checkout.Session;
 type Intent = StripeApi.PaymentIntent;
+type StripeDispute = StripeApi.Dispute;
 
 const TIMEOUT_MS = 8_000;
 /** A session at Stripe lives 30 minutes at least; money that comes after the order ended goes back by itself. */
@@ -57,11 +58,63 @@ function factsOfSession(session: Session): Fact[] {
   return facts;
 }
 
-const snapshotOfSession = (session: Session): Snapshot => ({ sessionId: session.id, url: session.url, facts: factsOfSession(session) });
+/** A card that the customer agreed to keep; expanded only where we ask ourselves. */
+function cardOf(intent: Intent): KeptCard | null {
+  const method = intent.payment_method;
+  const card = typeof method === 'object' ? method?.card : undefined;
+  if (intent.setup_future_usage === null || typeof method !== 'object' || method === null || card === undefined) return null;
+  return {
+    token: method.id,
+    fingerprint: card.fingerprint ?? method.id,
+    brand: card.brand,
+    lastDigits: card.last4,
+    expiryMonth: card.exp_month,
+    expiryYear: card.exp_year,
+  };
+}
+const withCard = (intent: Intent | string | null): { readonly card?: KeptCard } => {
+  const card = typeof intent === 'object' && intent !== null ? cardOf(intent) : null;
+  return card === null ? {} : { card };
+};
+
+/** Where the bank asks for its own step. */
+const stepOf = (intent: Intent): string | null =>
+  intent.status === 'requires_action' ? (intent.next_action?.redirect_to_url?.url ?? null) : null;
+
+/** What Stripe says of a dispute (docs.stripe.com/disputes/how-disputes-work). Inquiries withhold no money: only won ones are told. */
+const disputeStates: Readonly<Partial<Record<StripeDispute['status'], Dispute['state']>>> = {
+  needs_response: 'open',
+  under_review: 'answered',
+  won: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
+function disputesOf(dispute: StripeDispute): Dispute[] {
+  const state = disputeStates[dispute.status];
+  if (state === undefined) return [];
+  const due = dispute.evidence_details.due_by;
+  return [
+    {
+      providerId: dispute.id,
+      amount: dispute.amount,
+      reason: dispute.reason,
+      state,
+      dueAt: due === null ? null : new Date(due * 1000),
+    },
+  ];
+}
+
+const snapshotOfSession = (session: Session): Snapshot => ({
+  sessionId: session.id,
+  url: session.url,
+  facts: factsOfSession(session),
+  ...withCard(session.payment_intent),
+});
 const snapshotOfIntent = (intent: Intent, isHosted: boolean): Snapshot => ({
   sessionId: intent.id,
-  url: null,
+  url: stepOf(intent),
   facts: factsOfIntent(intent, isHosted),
+  ...withCard(intent),
 });
 const intentIdOf = (session: Session): string | null =>
   typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null);
@@ -73,7 +126,7 @@ const isSession = (id: string | null): id is string => id?.startsWith('cs_') ===
  * Stripe through its official package: cards and later payments on Checkout's hosted page, wallets as PaymentIntents that are
  * confirmed with what the wallet's sheet gives. The package is loaded only here: the sandbox doesn't pay for it.
  */
-export async function stripeProvider(options: StripeOptions): Promise<Provider & WalletProvider> {
+export async function stripeProvider(options: StripeOptions): Promise<Provider & WalletProvider & CardKeeper> {
   const { default: Stripe } = await import('stripe');
   const address = options.apiUrl === undefined ? null : new URL(options.apiUrl);
   const stripe = new Stripe(options.secretKey, {
@@ -98,14 +151,35 @@ export async function stripeProvider(options: StripeOptions): Promise<Provider &
   const asOutage = (error: unknown): unknown =>
     error instanceof Stripe.errors.StripeError ? new DependencyDown('stripe', { cause: error }) : error;
 
-  const readSession = (id: string): Promise<Session> => stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
-  const readIntent = (id: string): Promise<Intent> => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+  const readSession = (id: string): Promise<Session> =>
+    stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge', 'payment_intent.payment_method'] });
+  const readIntent = (id: string): Promise<Intent> => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge', 'payment_method'] });
   const readSnapshot = async (id: string): Promise<Snapshot> =>
     isSession(id) ? snapshotOfSession(await readSession(id)) : snapshotOfIntent(await readIntent(id), false);
   const intentOf = async (id: string | null): Promise<string> => {
     const intent = isSession(id) ? intentIdOf(await readSession(id)) : id;
     if (intent === null) throw new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', message: 'not paid yet' });
     return intent;
+  };
+
+  /** Confirms at once; a card that is refused is an answer and no failure. */
+  const confirmed = (params: StripeApi.PaymentIntentCreateParams, key: string): Promise<Intent> =>
+    stripe.paymentIntents
+      .create({ ...params, confirm: true, expand: ['latest_charge'] }, { idempotencyKey: key })
+      .catch((error: unknown) => {
+        // It comes as an error that carries the PaymentIntent.
+        if (error instanceof Stripe.errors.StripeCardError && error.payment_intent !== undefined) return error.payment_intent;
+        throw error;
+      });
+  /** A dispute names the PaymentIntent, and that our payment. */
+  const paymentOfIntent = async (dispute: StripeDispute): Promise<string | null> => {
+    const id = typeof dispute.payment_intent === 'string' ? dispute.payment_intent : dispute.payment_intent?.id;
+    if (id === undefined) return null;
+    const intent = await stripe.paymentIntents.retrieve(id).catch((error: unknown) => {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+      throw asOutage(error);
+    });
+    return intent?.metadata['payment_id'] ?? null;
   };
 
   return {
@@ -151,33 +225,40 @@ export async function stripeProvider(options: StripeOptions): Promise<Provider &
     payWithToken: (request, token) =>
       attempt(async () => {
         const { payment } = request;
-        const created = await stripe.paymentIntents
-          .create(
-            {
-              amount: payment.amount,
-              currency: payment.currency.toLowerCase(),
-              payment_method: token,
-              allowed_payment_method_types: ['card'],
-              confirm: true,
-              description: `Okruh ${request.orderNumber}`,
-              metadata: { payment_id: payment.id },
-              expand: ['latest_charge'],
-            },
-            { idempotencyKey: payment.id },
-          )
-          .catch((error: unknown) => {
-            // A declined card comes as an error that carries the PaymentIntent: that is an answer, not a failure.
-            if (error instanceof Stripe.errors.StripeCardError && error.payment_intent !== undefined) return error.payment_intent;
-            throw error;
-          });
-        return snapshotOfIntent(created, false);
+        return snapshotOfIntent(await confirmed({ ...intentOfRequest(request), payment_method: token }, payment.id), false);
       }),
+    openHolder: async (key) => {
+      try {
+        const customer = await stripe.customers.create({}, { idempotencyKey: key });
+        return customer.id;
+      } catch (error) {
+        throw asOutage(error);
+      }
+    },
+    // The customer is here, so the bank may ask for its step: docs.stripe.com/payments/save-during-payment
+    payWithCard: (request, { holderId, token }) =>
+      attempt(async () =>
+        snapshotOfIntent(
+          await confirmed(
+            { ...intentOfRequest(request), customer: holderId, payment_method: token, off_session: false, return_url: request.returnUrl },
+            request.payment.id,
+          ),
+          false,
+        ),
+      ),
+    async forgetCard(token) {
+      try {
+        await stripe.paymentMethods.detach(token);
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw asOutage(error);
+      }
+    },
     hear(raw, headers, now) {
       const header = headers['stripe-signature'];
       if (typeof header !== 'string') return null;
       try {
         const event = stripe.webhooks.constructEvent(raw, header, options.webhookSecret, SIGNATURE_TOLERANCE_S, undefined, now.getTime());
-        return heardOf(event);
+        return heardOf(event, paymentOfIntent);
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
         throw error;
@@ -186,7 +267,22 @@ export async function stripeProvider(options: StripeOptions): Promise<Provider &
   };
 }
 
-function checkoutOf({ payment, market, orderNumber, payableUntil, returnUrl }: SessionRequest): StripeApi.Checkout.SessionCreateParams {
+const intentOfRequest = ({ payment, orderNumber }: SessionRequest): StripeApi.PaymentIntentCreateParams => ({
+  amount: payment.amount,
+  currency: payment.currency.toLowerCase(),
+  allowed_payment_method_types: ['card'],
+  description: `Okruh ${orderNumber}`,
+  metadata: { payment_id: payment.id },
+});
+
+function checkoutOf({
+  payment,
+  market,
+  orderNumber,
+  payableUntil,
+  returnUrl,
+  keepCardFor,
+}: SessionRequest): StripeApi.Checkout.SessionCreateParams {
   const earliest = Math.floor(Date.now() / 1000) + SHORTEST_SESSION_S;
   return {
     mode: 'payment',
@@ -203,7 +299,13 @@ function checkoutOf({ payment, market, orderNumber, payableUntil, returnUrl }: S
         },
       },
     ],
-    payment_intent_data: { metadata: { payment_id: payment.id }, description: `Okruh ${orderNumber}` },
+    ...(keepCardFor !== null && { customer: keepCardFor }),
+    payment_intent_data: {
+      metadata: { payment_id: payment.id },
+      description: `Okruh ${orderNumber}`,
+      // Kept for purchases that the customer makes themselves; the shop never charges it alone.
+      ...(keepCardFor !== null && { setup_future_usage: 'on_session' }),
+    },
     locale: localeOf(market),
     success_url: returnUrl,
     cancel_url: returnUrl,
@@ -213,7 +315,7 @@ function checkoutOf({ payment, market, orderNumber, payableUntil, returnUrl }: S
 const localeOf = (market: Market): 'cs' | 'ro' => markets[market].locale;
 
 /** What an event tells of a payment of ours. Events that we have no use for are noted and change nothing. */
-function heardOf(event: StripeApi.Event): Heard {
+function heardOf(event: StripeApi.Event, paymentOfIntent: (dispute: StripeDispute) => Promise<string | null>): Heard {
   const heard = (paymentId: string | null | undefined, snapshot: Snapshot | null): Heard => ({
     eventId: event.id,
     type: event.type,
@@ -237,6 +339,16 @@ function heardOf(event: StripeApi.Event): Heard {
       const intent = event.data.object;
       // Whether it has a hosted page can't be seen here; a page's own end comes as an event of its session.
       return heard(intent.metadata['payment_id'], snapshotOfIntent(intent, true));
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed': {
+      const dispute = event.data.object;
+      const intent = typeof dispute.payment_intent === 'string' ? dispute.payment_intent : (dispute.payment_intent?.id ?? dispute.id);
+      return {
+        ...heard(null, { sessionId: intent, url: null, facts: [], disputes: disputesOf(dispute) }),
+        find: () => paymentOfIntent(dispute),
+      };
     }
     case 'charge.refunded': {
       const charge = event.data.object;

@@ -40,7 +40,7 @@ export const payments = pgTable('payments', {
   typePayment: text('type_payment').$type<TypePayment>().notNull(),
   provider: text('provider', { enum: providerNames }).notNull(),
   state: text('state').$type<PaymentState>().notNull(),
-  hold: text('hold', { enum: ['amount', 'currency'] }),
+  hold: text('hold', { enum: ['amount', 'currency', 'reversed'] }),
   paysOrder: boolean('pays_order').notNull().default(false),
   amount: minorUnits('amount').notNull(),
   currency: currencyColumn('currency').notNull(),
@@ -48,10 +48,20 @@ export const payments = pgTable('payments', {
   captured: minorUnits('captured').notNull().default(0),
   capturedCurrency: currencyColumn('captured_currency').notNull(),
   refunded: minorUnits('refunded').notNull().default(0),
-  accepted: minorUnits('accepted').notNull().default(0),
+  reversed: minorUnits('reversed').notNull().default(0),
+  refundReturned: minorUnits('refund_returned').notNull().default(0),
+  disputed: minorUnits('disputed').notNull().default(0),
+  disputeWon: minorUnits('dispute_won').notNull().default(0),
+  disputeLost: minorUnits('dispute_lost').notNull().default(0),
+  accepted: minorUnits('accepted').array().notNull().default([]),
+  isGivenUp: boolean('is_given_up').notNull().default(false),
   failure: text('failure').$type<PaymentFailure>(),
   sessionId: text('session_id'),
   sessionUrl: text('session_url'),
+  /** Account of the customer who agreed that the card is kept. */
+  keepCardFor: text('keep_card_for'),
+  /** The saved card that pays. */
+  cardId: uuid('card_id'),
   version: integer('version').notNull().default(0),
   checkedAt: instant('checked_at'),
   checks: integer('checks').notNull().default(0),
@@ -73,18 +83,61 @@ export const history = pgTable('history', {
 export const tasks = pgTable('tasks', {
   id: uuid('id').primaryKey(),
   paymentId: uuid('payment_id').notNull(),
-  kind: text('kind', { enum: ['void', 'capture', 'refund'] }).notNull(),
+  kind: text('kind', { enum: ['void', 'capture', 'refund', 'keep-card'] }).notNull(),
   amount: minorUnits('amount'),
   key: text('key').notNull(),
   attempts: integer('attempts').notNull().default(0),
   nextAt: instant('next_at').notNull().defaultNow(),
-  outcome: text('outcome', { enum: ['done', 'refused'] }),
+  outcome: text('outcome', { enum: ['done', 'refused', 'dropped'] }),
   note: text('note').notNull().default(''),
   by: text('by'),
   createdAt: instant('created_at').notNull().defaultNow(),
   doneAt: instant('done_at'),
 });
 export type TaskRow = typeof tasks.$inferSelect;
+
+export const disputeStates = ['open', 'answered', 'won', 'lost'] as const;
+export type DisputeState = (typeof disputeStates)[number];
+export const disputes = pgTable('disputes', {
+  id: uuid('id').primaryKey(),
+  paymentId: uuid('payment_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  amount: minorUnits('amount').notNull(),
+  reason: text('reason').notNull(),
+  state: text('state', { enum: disputeStates }).notNull(),
+  dueAt: instant('due_at'),
+  openedAt: instant('opened_at').notNull().defaultNow(),
+  closedAt: instant('closed_at'),
+});
+export type DisputeRow = typeof disputes.$inferSelect;
+
+export const cardHolders = pgTable(
+  'card_holders',
+  {
+    provider: text('provider', { enum: providerNames }).notNull(),
+    customerId: text('customer_id').notNull(),
+    holderId: text('holder_id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.customerId] })],
+);
+
+export const savedCards = pgTable('saved_cards', {
+  id: uuid('id').primaryKey(),
+  customerId: text('customer_id').notNull(),
+  market: marketColumn('market').notNull(),
+  provider: text('provider', { enum: providerNames }).notNull(),
+  tokenCipher: text('token_cipher').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  fingerprint: text('fingerprint').notNull(),
+  cardCipher: text('card_cipher').notNull(),
+  paymentId: uuid('payment_id').notNull(),
+  keptAt: instant('kept_at').notNull().defaultNow(),
+  forgottenAt: instant('forgotten_at'),
+  attempts: integer('attempts').notNull().default(0),
+  nextAt: instant('next_at').notNull().defaultNow(),
+});
+export type SavedCardRow = typeof savedCards.$inferSelect;
 
 export const webhookEvents = pgTable(
   'webhook_events',
@@ -111,6 +164,10 @@ export const loans = pgTable('loans', {
   kind: text('kind', { enum: ['instalments', 'leasing'] }).notNull(),
   partnerId: text('partner_id').notNull(),
   state: text('state', { enum: loanStates }).notNull(),
+  contractNumber: text('contract_number'),
+  reason: text('reason').notNull().default(''),
+  decidedBy: text('decided_by'),
+  decidedAt: instant('decided_at'),
   changedAt: instant('changed_at').notNull().defaultNow(),
 });
 export type LoanRow = typeof loans.$inferSelect;
@@ -128,7 +185,18 @@ export const statements = pgTable('statements', {
 });
 export type StatementRow = typeof statements.$inferSelect;
 
-const lineResults = ['matched', 'underpaid', 'overpaid', 'surplus', 'unknown', 'outgoing'] as const;
+const lineResults = [
+  'matched',
+  'underpaid',
+  'overpaid',
+  'surplus',
+  'unknown',
+  'outgoing',
+  'reversed',
+  'reversal',
+  'reversal-unknown',
+  'refund-returned',
+] as const;
 export type LineResult = (typeof lineResults)[number];
 export const statementLines = pgTable('statement_lines', {
   id: uuid('id').primaryKey(),
@@ -144,5 +212,8 @@ export const statementLines = pgTable('statement_lines', {
   result: text('result', { enum: lineResults }).notNull(),
   paymentId: uuid('payment_id'),
   decidedBy: text('decided_by'),
+  isReversal: boolean('is_reversal').notNull().default(false),
+  original: text('original'),
+  reverses: uuid('reverses'),
 });
 export type StatementLineRow = typeof statementLines.$inferSelect;

@@ -15,6 +15,8 @@ const stateTexts: Readonly<Record<PaymentState, Texts>> = {
   held: { cs: 'Platbu kontrolujeme, brzy se vám ozveme.', ro: 'Verificăm plata și te contactăm în curând.' },
   'partially-refunded': { cs: 'Část peněz jsme vám vrátili.', ro: 'Ți-am returnat o parte din bani.' },
   refunded: { cs: 'Peníze jsme vám vrátili.', ro: 'Ți-am returnat banii.' },
+  disputed: { cs: 'Vaše banka platbu prověřuje.', ro: 'Banca ta verifică plata.' },
+  'charged-back': { cs: 'Platbu si vzala zpět banka.', ro: 'Banca a retras plata.' },
 };
 /** Why it failed, and what to do about it. */
 const failureTexts: Readonly<Record<PaymentFailure, Texts>> = {
@@ -58,12 +60,19 @@ export const stateLabels: Readonly<Record<PaymentState, Texts>> = {
   held: { cs: 'K rozhodnutí', ro: 'De decis' },
   'partially-refunded': { cs: 'Částečně vrácená', ro: 'Rambursată parțial' },
   refunded: { cs: 'Vrácená', ro: 'Rambursată' },
+  disputed: { cs: 'Reklamovaná u banky', ro: 'Contestată la bancă' },
+  'charged-back': { cs: 'Odebraná bankou', ro: 'Retrasă de bancă' },
 };
 const historyLabels: Readonly<Record<string, Texts>> = {
   pending: { cs: 'Zákazník je u poskytovatele', ro: 'Clientul este la procesator' },
   'refund-asked': { cs: 'Zadáno vrácení peněz', ro: 'Rambursare solicitată' },
   'refund-refused': { cs: 'Poskytovatel vrácení odmítl', ro: 'Procesatorul a refuzat rambursarea' },
   accepted: { cs: 'Částka přijata rozhodnutím', ro: 'Sumă acceptată prin decizie' },
+  'given-up': { cs: 'Objednávka ukončena, peníze vzala banka zpět', ro: 'Comandă încheiată, banca a luat banii înapoi' },
+  'transfer-reversed': { cs: 'Banka vzala převod zpět', ro: 'Banca a luat transferul înapoi' },
+  'refund-returned': { cs: 'Vrácené peníze přišly z banky zpět', ro: 'Rambursarea s-a întors de la bancă' },
+  'loan-approved-at-counter': { cs: 'Splátky schváleny na prodejně', ro: 'Rate aprobate în magazin' },
+  'loan-refused-at-counter': { cs: 'Splátky na prodejně zamítnuty', ro: 'Rate respinse în magazin' },
   transfer: { cs: 'Přišel převod', ro: 'A sosit transferul' },
   'loan-submitted': { cs: 'Žádost o úvěr odeslána', ro: 'Cererea de credit a fost trimisă' },
   'loan-approved': { cs: 'Úvěr schválen, čeká na podpis', ro: 'Credit aprobat, așteaptă semnarea' },
@@ -86,11 +95,20 @@ export const problemTexts = {
     cs: 'Tímto způsobem teď tuto objednávku zaplatit nejde. Vyberte prosím jiný.',
     ro: 'Comanda nu poate fi plătită acum prin această metodă. Alege alta.',
   },
+  noSuchCard: {
+    cs: 'Tuto kartu už uloženou nemáme. Vyberte prosím jinou.',
+    ro: 'Nu mai avem acest card salvat. Alege altul.',
+  },
+  loanDecided: { cs: 'O žádosti už bylo rozhodnuto.', ro: 'Cererea a fost deja hotărâtă.' },
   signature: { cs: 'Podpis zprávy nesouhlasí.', ro: 'Semnătura mesajului nu corespunde.' },
   decided: { cs: 'O platbě už rozhodl někdo jiný.', ro: 'Altcineva a decis deja asupra plății.' },
   tooMuch: { cs: 'Tolik peněz vrátit nejde.', ro: 'Nu se poate rambursa atât.' },
   notRefundable: { cs: 'Z této platby není co vracet.', ro: 'Din această plată nu este nimic de rambursat.' },
   noSuchOrder: { cs: 'Takovou objednávku neznáme.', ro: 'Nu cunoaștem această comandă.' },
+  nothingToReverse: {
+    cs: 'K této objednávce žádná taková platba nepřišla.',
+    ro: 'Pentru această comandă nu a venit o astfel de plată.',
+  },
   wrongAccount: { cs: 'Výpis patří k jinému účtu.', ro: 'Extrasul este al altui cont.' },
   notAStatement: {
     cs: 'Soubor není výpis ve formátu CAMT.053 ani ABO.',

@@ -29,6 +29,18 @@ export const paymentHeld = defineEvent(
 );
 export const refundMade = defineEvent('payments.refund-made.v1', 'Money went back to the customer.', paymentEventSchema);
 
+export const paymentDisputed = defineEvent(
+  'payments.payment-disputed.v1',
+  'The payer asked their bank for the money back: it is withheld until the bank decides.',
+  paymentEventSchema,
+);
+export const disputeWon = defineEvent('payments.dispute-won.v1', 'A disputed payment stays ours.', paymentEventSchema);
+export const paymentChargedBack = defineEvent(
+  'payments.payment-charged-back.v1',
+  'Money that had come was taken back by a bank: a lost dispute, or a transfer that was reversed.',
+  paymentEventSchema,
+);
+
 /** A loan or a lease by a partner. */
 export const loanEventSchema = paymentEventSchema.extend({
   partner_id: z.string(),
@@ -43,6 +55,9 @@ export const paymentsEvents = [
   paymentFailed,
   paymentHeld,
   refundMade,
+  paymentDisputed,
+  disputeWon,
+  paymentChargedBack,
   loanApproved,
   loanDeclined,
   loanCompleted,

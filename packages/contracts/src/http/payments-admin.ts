@@ -20,12 +20,18 @@ export const adminPaymentRowSchema = z.object({
   provider: z.string(),
   state: paymentStateSchema,
   state_label: z.string(),
-  /** Why a person has to decide: what came isn't the price, or isn't the currency. Null when nobody has to. */
-  hold: z.enum(['amount', 'currency']).nullable(),
+  /** Why a person has to decide: what came isn't the price, isn't the currency, or our bank took it back. Null when nobody has to. */
+  hold: z.enum(['amount', 'currency', 'reversed']).nullable(),
   failure: paymentFailureSchema.nullable(),
   amount: moneySchema,
   captured: moneySchema,
   refunded: moneySchema,
+  /** What our bank took back of what came, and what payers' banks took back for good. */
+  taken_back: moneySchema,
+  /** Withheld until a payer's bank decides. */
+  disputed: moneySchema,
+  /** Until when the nearest open dispute has to be answered at the provider; null when there is none, or no deadline. */
+  dispute_due_at: instantSchema.nullable(),
   /** A refund that a person has to send from the bank (transfers, cash), or that the provider refused. */
   needs_refund: z.boolean(),
   created_at: instantSchema,
@@ -38,8 +44,8 @@ export const adminPaymentQuerySchema = listQuerySchema.extend({
   /** Comma-separated states. */
   state: z.string().max(200).optional(),
   type_payment: typePaymentSchema.optional(),
-  /** `decide`: held for a person; `refund`: money that has to be sent back by hand. */
-  work: z.enum(['decide', 'refund']).optional(),
+  /** `decide`: held for a person; `refund`: money that has to be sent back by hand; `dispute`: a payer's bank asks. */
+  work: z.enum(['decide', 'refund', 'dispute']).optional(),
   /** First and last day on which it began, in the market's time. */
   from: dateSchema.optional(),
   to: dateSchema.optional(),
@@ -62,11 +68,24 @@ export const adminRefundSchema = z.object({
   id: z.uuid(),
   amount: moneySchema,
   reason: z.string(),
-  /** `by-hand`: waits until a person has sent it from the bank and confirms it. */
-  state: z.enum(['under-way', 'by-hand', 'made', 'refused']),
+  /** `by-hand`: waits until a person has sent it from the bank and confirms it; `dropped`: the bank took the money back before. */
+  state: z.enum(['under-way', 'by-hand', 'made', 'refused', 'dropped']),
   by: z.string().nullable(),
   created_at: instantSchema,
   done_at: instantSchema.nullable(),
+});
+export const adminDisputeSchema = z.object({
+  id: z.uuid(),
+  /** The provider's own id: it is answered there. */
+  provider_id: z.string(),
+  amount: moneySchema,
+  /** In the provider's words: `fraudulent`, `product_not_received`. */
+  reason: z.string(),
+  /** `open`: waits for our answer; `answered`: the payer's bank decides. */
+  state: z.enum(['open', 'answered', 'won', 'lost']),
+  due_at: instantSchema.nullable(),
+  opened_at: instantSchema,
+  closed_at: instantSchema.nullable(),
 });
 export const adminPaymentSchema = adminPaymentRowSchema.extend({
   /** The provider's own id, to look it up there. */
@@ -78,8 +97,14 @@ export const adminPaymentSchema = adminPaymentRowSchema.extend({
       partner_id: z.string(),
       kind: z.enum(['instalments', 'leasing']),
       state: z.enum(['draft', 'submitted', 'approved', 'declined', 'signed', 'sent', 'cancelled']),
+      /** Number of the contract that was signed at the counter; null for what is arranged online. */
+      contract_number: z.string().nullable(),
     })
     .nullable(),
+  /** Newest first. */
+  disputes: z.array(adminDisputeSchema),
+  /** No provider sends refunds of this payment: a person does. */
+  refunds_by_hand: z.boolean(),
   refunds: z.array(adminRefundSchema),
   history: z.array(z.object({ at: instantSchema, event: z.string(), label: z.string(), by: z.string().nullable(), note: z.string() })),
   /** Other payments of the same order, newest first. */
@@ -95,7 +120,8 @@ export const adminGetPayment = route('admin_get_payment', {
   responses: { 200: adminPaymentSchema },
 });
 export const adminDecidePayment = route('admin_decide_payment', {
-  summary: 'Decides about held money: `accept` takes it as the whole price, `refund` sends all of it back.',
+  summary:
+    'Decides about held money: `accept` takes it as the whole price, `refund` sends all of it back; where nothing is left, `refund` gives the order up.',
   access: { permission: 'payment:decide' },
   params: idParams,
   body: z.object({ decision: z.enum(['accept', 'refund']), note: z.string().trim().max(500).default('') }),
@@ -125,9 +151,70 @@ export const adminConfirmRefund = route('admin_confirm_refund', {
   problems: ['not-refundable'],
 });
 
+// ------------------------------------------------------------------ instalments arranged at a store
+
+export const adminLoanRowSchema = z.object({
+  /** The payment's. */
+  id: z.uuid(),
+  order_id: z.uuid(),
+  order_number: z.string(),
+  market: marketSchema,
+  partner_id: z.string(),
+  amount: moneySchema,
+  /** `waiting`: for the partner's answer at the counter; `ended`: the order ended before it. */
+  state: z.enum(['waiting', 'approved', 'declined', 'ended']),
+  contract_number: z.string().nullable(),
+  /** Why it was declined; empty for everything else. */
+  reason: z.string(),
+  decided_by: z.string().nullable(),
+  decided_at: instantSchema.nullable(),
+  created_at: instantSchema,
+});
+export type AdminLoanRow = z.infer<typeof adminLoanRowSchema>;
+export const adminListLoans = route('admin_list_loans', {
+  summary: 'Applications for instalments that are arranged at a store, oldest waiting first; `q` finds an order’s number.',
+  access: { permission: 'loan:decide' },
+  query: listQuerySchema.extend({
+    market: marketSchema.optional(),
+    state: z.enum(['waiting', 'approved', 'declined', 'ended']).optional(),
+  }),
+  responses: { 200: listOf(adminLoanRowSchema) },
+});
+export const adminDecideLoan = route('admin_decide_loan', {
+  summary: 'Says what the partner answered at the counter: the order goes on, or it ends.',
+  access: { permission: 'loan:decide' },
+  params: idParams,
+  body: z.discriminatedUnion('decision', [
+    z.object({
+      decision: z.literal('approve'),
+      contract_number: z
+        .string()
+        .trim()
+        .min(3)
+        .max(40)
+        .regex(/^[\p{L}\d][\p{L}\d /.-]*$/u),
+    }),
+    z.object({ decision: z.literal('refuse'), reason: z.string().trim().min(1).max(500) }),
+  ]),
+  responses: { 200: adminLoanRowSchema },
+  problems: ['transition-not-allowed'],
+  idempotent: true,
+});
+
 // ------------------------------------------------------------------ statements
 
-export const statementLineResultSchema = z.enum(['matched', 'underpaid', 'overpaid', 'surplus', 'unknown', 'outgoing']);
+export const statementLineResultSchema = z.enum([
+  'matched',
+  'underpaid',
+  'overpaid',
+  'surplus',
+  'unknown',
+  'outgoing',
+  'reversed',
+  'reversal',
+  'reversal-unknown',
+  'refund-returned',
+]);
 export const adminStatementLineSchema = z.object({
   id: z.uuid(),
   position: z.int(),
@@ -139,7 +226,9 @@ export const adminStatementLineSchema = z.object({
   payer: z.string(),
   /**
    * `matched` pays its order; `underpaid` and `overpaid` are held for a person; `surplus` came for an order that is paid or
-   * cancelled and goes back; `unknown` belongs to no order that waits for a transfer; `outgoing` went out.
+   * cancelled and goes back; `unknown` belongs to no order that waits for a transfer; `outgoing` went out; `reversed` came and was
+   * taken back by the bank; `reversal` takes such a line back; `reversal-unknown` does too and nobody knows which; `refund-returned` is
+   * a refund of ours that couldn't be delivered.
    */
   result: statementLineResultSchema,
   payment_id: z.uuid().nullable(),
@@ -156,6 +245,7 @@ export const adminStatementRowSchema = z.object({
   uploaded_at: instantSchema,
   uploaded_by: z.string(),
   lines: z.int(),
+  /** Lines that wait for a person: `unknown` and `reversal-unknown`. */
   unknown: z.int(),
 });
 export const adminStatementSchema = adminStatementRowSchema.extend({ items: z.array(adminStatementLineSchema) });
@@ -187,7 +277,7 @@ export const adminUploadStatement = route('admin_upload_statement', {
   bodyLimit: 5 * 1024 * 1024,
 });
 export const adminAssignStatementLine = route('admin_assign_statement_line', {
-  summary: 'Gives money of an unknown payer to an order.',
+  summary: 'Gives money of an unknown payer, or what took money back, to an order.',
   access: { permission: 'payment:decide' },
   params: z.object({ line: z.uuid() }),
   body: z.object({ order_number: z.string().trim().max(20).default('') }),
@@ -203,6 +293,8 @@ export const paymentsAdminRoutes = {
   admin_decide_payment: adminDecidePayment,
   admin_refund_payment: adminRefundPayment,
   admin_confirm_refund: adminConfirmRefund,
+  admin_list_loans: adminListLoans,
+  admin_decide_loan: adminDecideLoan,
   admin_list_statements: adminListStatements,
   admin_get_statement: adminGetStatement,
   admin_upload_statement: adminUploadStatement,

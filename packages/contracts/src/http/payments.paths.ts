@@ -4,6 +4,8 @@ export const paymentsPaths = {
   payment_status: ['GET', '/api/payments/status'],
   payment_status_payment_id: ['GET', '/api/payments/status/:payment_id'],
   cardpay: ['GET', '/api/payments/cardpay'],
+  list_saved_cards: ['GET', '/api/payments/cards'],
+  delete_saved_card: ['DELETE', '/api/payments/cards/:card'],
   wallet_echo: ['GET', '/api/payments/wallets/:wallet/echo'],
   wallet_init: ['POST', '/api/payments/wallets/:wallet/init'],
   wallet_session: ['POST', '/api/payments/wallets/:wallet/session'],

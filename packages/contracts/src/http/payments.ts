@@ -13,7 +13,8 @@ const orderCode = z.string().regex(/^[0-9A-Za-z]{10,40}$/);
 
 /**
  * Life of a payment. `created` = known to us; `pending` = the customer is with the provider; `authorised` = the money is held;
- * `captured` = it is ours; `held` = amount, currency or time don't fit and a person decides.
+ * `captured` = it is ours; `held` = amount, currency or time don't fit and a person decides; `disputed` = the payer asked their bank for
+ * it back and the bank has not decided; `charged-back` = the payer's bank, or ours, took it back for good.
  */
 export const paymentStates = [
   'created',
@@ -25,6 +26,8 @@ export const paymentStates = [
   'held',
   'partially-refunded',
   'refunded',
+  'disputed',
+  'charged-back',
 ] as const;
 export const paymentStateSchema = z.enum(paymentStates);
 export type PaymentState = (typeof paymentStates)[number];
@@ -85,6 +88,10 @@ export const startPayment = route('start_payment', {
     /** Another way than the ordered one, for a retry: cards, wallets and transfers stand for each other. */
     type_payment: typePaymentSchema.nullish(),
     sub_payment: z.string().max(40).nullish(),
+    /** Cards: pays with a card of `list_saved_cards`. Only whose it is may; the payer's bank may still ask for its own step (`redirect`). */
+    saved_card: z.uuid().nullish(),
+    /** Cards: the signed-in customer agrees that the provider keeps the card for their next purchases. */
+    keep_card: z.boolean().nullish(),
   }),
   responses: { 200: z.object({ payment: paymentViewSchema, next: paymentNextSchema }) },
   problems: ['order-not-payable', 'provider-unavailable', 'payment-unavailable'],
@@ -110,6 +117,31 @@ export const cardpay = route('cardpay', {
   query: z.object({ order: orderCode }),
   responses: { 200: z.object({ url: z.url() }) },
   problems: ['order-not-payable', 'provider-unavailable'],
+});
+
+/** A card that its provider keeps for a customer: never its number, only what tells it apart from the customer's others. */
+export const savedCardSchema = z.object({
+  id: z.uuid(),
+  /** As the provider names it: `visa`, `mastercard`. */
+  brand: z.string(),
+  last_digits: z.string().regex(/^\d{4}$/),
+  expiry_month: z.int().min(1).max(12),
+  expiry_year: z.int(),
+  /** It can't pay any more. */
+  is_expired: z.boolean(),
+  kept_at: instantSchema,
+});
+export type SavedCard = z.infer<typeof savedCardSchema>;
+export const listSavedCards = route('list_saved_cards', {
+  summary: 'Cards that the signed-in customer let us keep, newest first.',
+  access: 'session',
+  responses: { 200: z.object({ items: z.array(savedCardSchema) }) },
+});
+export const deleteSavedCard = route('delete_saved_card', {
+  summary: 'Forgets a card, here at once and then at its provider.',
+  access: 'session',
+  params: z.object({ card: z.uuid() }),
+  responses: { 204: null },
 });
 
 export const walletSchema = z.enum(['wallet_a', 'wallet_b']);
@@ -171,6 +203,8 @@ export const paymentsRoutes = {
   payment_status: paymentStatus,
   payment_status_payment_id: paymentStatusPaymentId,
   cardpay,
+  list_saved_cards: listSavedCards,
+  delete_saved_card: deleteSavedCard,
   wallet_echo: walletEcho,
   wallet_init: walletInit,
   wallet_session: walletSession,

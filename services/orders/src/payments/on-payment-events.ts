@@ -1,10 +1,13 @@
 import type { Envelope } from '@okruh/contracts';
 import {
+  disputeWon,
   loanApproved,
   loanCompleted,
   loanDeclined,
   paymentAuthorised,
   paymentCaptured,
+  paymentChargedBack,
+  paymentDisputed,
   paymentFailed,
   paymentHeld,
   refundMade,
@@ -31,6 +34,9 @@ export const paymentHandlers: readonly Handler[] = [
   on(paymentFailed, ({ event, data, tx }) => follow(tx, event, data, null)),
   on(paymentHeld, ({ event, data, tx }) => follow(tx, event, data, null)),
   on(refundMade, ({ event, data, tx }) => follow(tx, event, data, 'refunded')),
+  on(paymentDisputed, ({ event, data, tx }) => follow(tx, event, data, null)),
+  on(disputeWon, ({ event, data, tx }) => follow(tx, event, data, null)),
+  on(paymentChargedBack, ({ event, data, tx }) => follow(tx, event, data, 'refunded')),
   on(loanApproved, ({ event, data, tx }) => follow(tx, event, data, 'captured')),
   on(loanDeclined, ({ event, data, tx }) => follow(tx, event, data, 'declined')),
   on(loanCompleted, ({ event, data, tx }) => follow(tx, event, data, null)),

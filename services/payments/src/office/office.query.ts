@@ -4,8 +4,20 @@ import { type Locale, type Market, markets } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { openRefunds } from '../payments.repository.ts';
-import { history, loans, type OrderRow, orders, type PaymentRow, payments, type TaskRow, tasks } from '../tables.ts';
+import { came, givenBack, keptMoney, openDispute } from '../payment.ts';
+import { isByHand, openRefunds } from '../payments.repository.ts';
+import {
+  type DisputeRow,
+  disputes,
+  history,
+  loans,
+  type OrderRow,
+  orders,
+  type PaymentRow,
+  payments,
+  type TaskRow,
+  tasks,
+} from '../tables.ts';
 import { historyLabel, stateLabels } from '../words.ts';
 
 type PaymentQuery = z.output<typeof adminPaymentQuerySchema>;
@@ -13,6 +25,7 @@ interface Found {
   readonly payments: PaymentRow;
   readonly orders: OrderRow;
   readonly needsRefund: boolean;
+  readonly disputeDueAt: Date | null;
 }
 
 const sorts: Readonly<Record<string, SQL>> = {
@@ -31,7 +44,12 @@ function orderOf(sort: string | undefined): SQL[] {
 
 /** Nobody does it but a person: no provider to be asked, or it said no. */
 const needsRefund = sql<boolean>`exists (select from tasks t where t.payment_id = ${payments.id} and t.kind = 'refund'
-  and (t.outcome = 'refused' or (t.outcome is null and ${payments.provider} in ('transfer', 'cash'))))`;
+  and (t.outcome = 'refused' or (t.outcome is null and (${payments.provider} in ('transfer', 'cash')
+    or (${payments.provider} = 'partner' and ${payments.sessionId} is null)))))`;
+const disputeDueAt =
+  sql<Date | null>`(select min(d.due_at) from disputes d where d.payment_id = ${payments.id} and d.state = 'open')`.mapWith(
+    (value: string | Date | null) => (value === null ? null : new Date(value)),
+  );
 
 function conditionsOf(query: PaymentQuery): SQL | undefined {
   const states = (query.state ?? '').split(',').flatMap((word) => paymentStates.find((state) => state === word.trim()) ?? []);
@@ -41,6 +59,7 @@ function conditionsOf(query: PaymentQuery): SQL | undefined {
     query.state === undefined || query.state === '' ? undefined : states.length === 0 ? sql`false` : inArray(payments.state, states),
     query.type_payment === undefined ? undefined : eq(payments.typePayment, query.type_payment),
     query.work === 'decide' ? eq(payments.state, 'held') : query.work === 'refund' ? needsRefund : undefined,
+    query.work === 'dispute' ? eq(payments.state, 'disputed') : undefined,
     query.q === undefined || query.q.trim() === '' ? undefined : number === '' ? sql`false` : sql`${orders.number} like ${`${number}%`}`,
     query.from === undefined ? undefined : sql`${payments.createdAt} >= ${dayStart(query.from, query.market)}`,
     query.to === undefined ? undefined : sql`${payments.createdAt} < ${dayStart(query.to, query.market)} + interval '1 day'`,
@@ -51,7 +70,11 @@ const dayStart = (date: string, market: Market | undefined): SQL =>
   sql`(${date}::date::timestamp at time zone ${markets[market ?? 'cz'].timezone})`;
 
 const found = (tx: Tx, where: SQL | undefined) =>
-  tx.select({ payments, orders, needsRefund }).from(payments).innerJoin(orders, eq(orders.orderId, payments.orderId)).where(where);
+  tx
+    .select({ payments, orders, needsRefund, disputeDueAt })
+    .from(payments)
+    .innerJoin(orders, eq(orders.orderId, payments.orderId))
+    .where(where);
 
 export async function listPayments(tx: Tx, query: PaymentQuery, locale: Locale): Promise<{ items: AdminPaymentRow[]; total: number }> {
   const where = conditionsOf(query);
@@ -94,7 +117,10 @@ export async function* everyPayment(tx: Tx, query: PaymentQuery, locale: Locale)
   }
 }
 
-const rowView = ({ payments: payment, orders: order, needsRefund: isByHand }: Found, locale: Locale): AdminPaymentRow => ({
+const rowView = (
+  { payments: payment, orders: order, needsRefund: waits, disputeDueAt: dueAt }: Found,
+  locale: Locale,
+): AdminPaymentRow => ({
   id: payment.id,
   order_id: order.orderId,
   order_number: order.number,
@@ -107,8 +133,11 @@ const rowView = ({ payments: payment, orders: order, needsRefund: isByHand }: Fo
   failure: payment.failure,
   amount: { amount: payment.amount, currency: payment.currency },
   captured: { amount: payment.captured, currency: payment.capturedCurrency },
-  refunded: { amount: payment.refunded, currency: payment.capturedCurrency },
-  needs_refund: isByHand,
+  refunded: { amount: givenBack(payment), currency: payment.capturedCurrency },
+  taken_back: { amount: payment.captured - came(payment) + payment.disputeLost, currency: payment.capturedCurrency },
+  disputed: { amount: openDispute(payment), currency: payment.capturedCurrency },
+  dispute_due_at: dueAt?.toISOString() ?? null,
+  needs_refund: waits,
   created_at: payment.createdAt.toISOString(),
   changed_at: payment.changedAt.toISOString(),
 });
@@ -126,12 +155,16 @@ export async function paymentDetail(tx: Tx, id: string, locale: Locale): Promise
   const entries = await tx.select().from(history).where(eq(history.paymentId, id)).orderBy(asc(history.id));
   const [loan] = await tx.select().from(loans).where(eq(loans.paymentId, id));
   const others = await found(tx, and(eq(payments.orderId, payment.orderId), ne(payments.id, id))).orderBy(desc(payments.createdAt));
-  const refundable = Math.max(0, payment.captured - payment.refunded - (await openRefunds(tx, id)));
+  const questions = await tx.select().from(disputes).where(eq(disputes.paymentId, id)).orderBy(desc(disputes.openedAt));
+  const refundable = Math.max(0, keptMoney(payment) - (await openRefunds(tx, id)));
   return {
     ...rowView(row, locale),
     session_id: payment.sessionId,
     refundable: { amount: refundable, currency: payment.capturedCurrency },
-    loan: loan === undefined ? null : { partner_id: loan.partnerId, kind: loan.kind, state: loan.state },
+    loan:
+      loan === undefined ? null : { partner_id: loan.partnerId, kind: loan.kind, state: loan.state, contract_number: loan.contractNumber },
+    disputes: questions.map((dispute) => disputeView(dispute, payment)),
+    refunds_by_hand: isByHand(payment),
     refunds: refunds.map((task) => refundView(task, payment)),
     history: entries.map((entry) => ({
       at: entry.at.toISOString(),
@@ -149,10 +182,28 @@ const refundView = (task: TaskRow, payment: PaymentRow): AdminPayment['refunds']
   id: task.id,
   amount: { amount: task.amount ?? 0, currency: payment.capturedCurrency },
   reason: task.note,
-  state: task.outcome === 'done' ? 'made' : task.outcome === 'refused' ? 'refused' : isByHand(payment) ? 'by-hand' : 'under-way',
+  state:
+    task.outcome === 'done'
+      ? 'made'
+      : task.outcome === 'refused'
+        ? 'refused'
+        : task.outcome === 'dropped'
+          ? 'dropped'
+          : isByHand(payment)
+            ? 'by-hand'
+            : 'under-way',
   by: task.by,
   created_at: task.createdAt.toISOString(),
   done_at: task.doneAt?.toISOString() ?? null,
 });
-/** No provider does it: a person sends the money from the bank and says so. */
-export const isByHand = (payment: PaymentRow): boolean => payment.provider === 'transfer' || payment.provider === 'cash';
+
+const disputeView = (dispute: DisputeRow, payment: PaymentRow): AdminPayment['disputes'][number] => ({
+  id: dispute.id,
+  provider_id: dispute.providerId,
+  amount: { amount: dispute.amount, currency: payment.capturedCurrency },
+  reason: dispute.reason,
+  state: dispute.state,
+  due_at: dispute.dueAt?.toISOString() ?? null,
+  opened_at: dispute.openedAt.toISOString(),
+  closed_at: dispute.closedAt?.toISOString() ?? null,
+});

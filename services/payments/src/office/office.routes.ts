@@ -15,10 +15,11 @@ import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import type { Cause } from '../payment-events.ts';
-import { addTask, applyFacts, lockPayment, note, openRefunds, returnMoney } from '../payments.repository.ts';
+import { came, keptMoney } from '../payment.ts';
+import { addTask, applyFacts, isByHand, lockPayment, note, openRefunds, returnMoney } from '../payments.repository.ts';
 import { tasks } from '../tables.ts';
 import { problemTexts } from '../words.ts';
-import { everyPayment, isByHand, listPayments, paymentDetail } from './office.query.ts';
+import { everyPayment, listPayments, paymentDetail } from './office.query.ts';
 
 const head: Readonly<Record<Locale, readonly string[]>> = {
   cs: ['Objednávka', 'Trh', 'Způsob', 'Poskytovatel', 'Stav', 'Částka', 'Přijato', 'Vráceno', 'Měna', 'Založeno', 'Změněno', 'Id'],
@@ -60,8 +61,10 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
       if (body.decision === 'accept') {
         // Another currency is no price at all: that money can only go back.
         if (payment.hold === 'currency') return problem('transition-not-allowed', { title: problemTexts.unavailable });
-        const fact = { kind: 'accepted', amount: payment.captured } as const;
+        const fact = { kind: 'accepted', amount: came(payment) } as const;
         await applyFacts(tx, locked, payment, [fact], cause, { event: 'accepted', note: body.note });
+      } else if (payment.hold === 'reversed') {
+        await applyFacts(tx, locked, payment, [{ kind: 'given-up' }], cause, { event: 'given-up', note: body.note });
       } else {
         await returnMoney(tx, payment);
         await note(tx, payment.id, { event: 'refund-asked', note: body.note }, cause.by);
@@ -77,7 +80,7 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
       const found = await lockPayment(tx, params.id);
       if (found === null) return problem('not-found');
       const { payment } = found;
-      const refundable = payment.captured - payment.refunded - (await openRefunds(tx, payment.id));
+      const refundable = keptMoney(payment) - (await openRefunds(tx, payment.id));
       if (body.amount > refundable)
         return problem('not-refundable', { title: refundable <= 0 ? problemTexts.notRefundable : problemTexts.tooMuch });
       await addTask(tx, payment.id, 'refund', { amount: body.amount, key: `refund:${randomUUID()}`, note: body.reason, by });
@@ -114,6 +117,7 @@ async function confirmRefund(
     .where(and(eq(tasks.id, ids.refund), eq(tasks.paymentId, ids.id), eq(tasks.kind, 'refund')));
   if (task === undefined) return problem('not-found');
   if (task.outcome === 'done') return answer();
+  if (task.outcome === 'dropped') return problem('not-refundable', { title: problemTexts.notRefundable });
   // What a provider is still doing is no business of a person; what it refused is.
   if (!isByHand(payment) && task.outcome === null) return problem('not-refundable', { title: problemTexts.notRefundable });
   await tx

@@ -1,11 +1,12 @@
 import { orderCancelled, orderDelivered, orderHandedOver, orderPaid, orderPlaced, type OrderState } from '@okruh/contracts/events/orders';
 import type { Envelope } from '@okruh/contracts';
 import { type Handler, on, type Tx } from '@okruh/service-kit';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { keepOrder } from '../orders.repository.ts';
-import { addTask, applyFacts, closePayment, lockOrder, returnMoney } from '../payments.repository.ts';
+import { keptMoney } from '../payment.ts';
+import { addTask, applyFacts, closePayment, type Locked, lockOrder, returnMoney } from '../payments.repository.ts';
 import type { Cause } from '../payment-events.ts';
-import { orders } from '../tables.ts';
+import { loans, orders, type PaymentRow } from '../tables.ts';
 
 /** Every event carries the order's whole state, so a late or a missing one does no harm. */
 export function orderHandlers(online: 'sandbox' | 'stripe'): readonly Handler[] {
@@ -23,11 +24,11 @@ export function orderHandlers(online: 'sandbox' | 'stripe'): readonly Handler[] 
     }),
     on(orderHandedOver, async ({ tx, event, data }) => {
       await keep(tx, event, data);
-      await completeLoan(tx, data.order_id);
+      await completeLoan(tx, data.order_id, { event });
     }),
     on(orderDelivered, async ({ tx, event, data }) => {
       await keep(tx, event, data);
-      await completeLoan(tx, data.order_id);
+      await completeLoan(tx, data.order_id, { event });
       await takeCash(tx, data.order_id, { event });
     }),
   ];
@@ -41,16 +42,27 @@ async function cancel(tx: Tx, orderId: string, cause: Cause): Promise<void> {
   for (const payment of locked?.payments ?? []) {
     if (locked === null) return;
     await closePayment(tx, locked, payment, cause);
-    if (payment.captured > payment.refunded) await returnMoney(tx, payment);
+    if (keptMoney(payment) > 0) await returnMoney(tx, payment);
   }
 }
 
 /** The goods are on their way: the partner pays the loan that was signed. */
-async function completeLoan(tx: Tx, orderId: string): Promise<void> {
+async function completeLoan(tx: Tx, orderId: string, cause: Cause): Promise<void> {
   const locked = await lockOrder(tx, orderId);
   for (const payment of locked?.payments ?? []) {
-    if (payment.provider === 'partner' && payment.state === 'authorised') await addTask(tx, payment.id, 'capture');
+    if (locked === null || payment.provider !== 'partner' || payment.state !== 'authorised') continue;
+    if (payment.sessionId !== null) await addTask(tx, payment.id, 'capture');
+    else await completeAtCounter(tx, locked, payment, cause);
   }
+}
+
+/** What was signed at a counter stands there complete; nobody has to be told. */
+async function completeAtCounter(tx: Tx, locked: Locked, payment: PaymentRow, cause: Cause): Promise<void> {
+  await tx
+    .update(loans)
+    .set({ state: 'sent', changedAt: sql`clock_timestamp()` })
+    .where(eq(loans.paymentId, payment.id));
+  await applyFacts(tx, locked, payment, [{ kind: 'captured', amount: payment.amount, currency: payment.currency }], cause);
 }
 
 /** Cash changes hands when the parcel does. */

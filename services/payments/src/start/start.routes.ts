@@ -13,11 +13,17 @@ type Next = z.infer<typeof paymentNextSchema>;
 
 /** Beginning a payment, and finding its page again. */
 export function startRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, startPayment, async ({ params, body, market, locale, requestId }): Promise<Answer> => {
+  route(app, startPayment, async ({ params, body, identity, market, locale, requestId }): Promise<Answer> => {
     const order = await orderByCode(deps, params.code, market, requestId);
     if (order === null) return problem('not-found');
     const wanted = body.type_payment ?? null;
-    const begun = await begin(deps, order, { wanted, locale, requestId });
+    const isKept = body.keep_card === true;
+    const savedCard = body.saved_card ?? null;
+    const wantsCard = savedCard !== null || isKept;
+    // Only somebody whom we know has cards here.
+    if (wantsCard && identity.sub === null) return problem('payment-unavailable', { title: problemTexts.noSuchCard });
+    const card = identity.sub === null || !wantsCard ? {} : { card: { customerId: identity.sub, savedCard, isKept } };
+    const begun = await begin(deps, order, { wanted, locale, requestId, ...card });
     if ('refused' in begun) return begun.refused;
     const { view, page, transactionId } = begun;
     return ok({ payment: view, next: nextOf(view, page, transactionId) });

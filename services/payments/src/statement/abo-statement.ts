@@ -40,6 +40,8 @@ export function readAbo(content: Buffer, bank: string): BankStatement | null {
 
 const accountOf = (digits: string): string => plainAccount(`${digits.slice(0, 6)}-${digits.slice(6)}`);
 
+/** Codes that take a line back. */
+const reversals: readonly string[] = ['4', '5'];
 const signs: Readonly<Record<string, 1 | -1>> = { '1': -1, '2': 1, '4': 1, '5': -1 };
 
 function readLine(row: string): StatementLine | null {
@@ -58,6 +60,9 @@ function readLine(row: string): StatementLine | null {
     amount,
     currency: 'CZK',
     variableSymbol: plainSymbol(row.slice(61, 71)),
+    isReversal: reversals.includes(row.slice(60, 61)),
+    // The format has no place for it.
+    original: null,
     payer: [name, other === '' ? '' : `${other}/${bank}`].filter(Boolean).join(' '),
   };
 }

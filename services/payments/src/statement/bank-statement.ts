@@ -13,6 +13,10 @@ export interface StatementLine {
   readonly variableSymbol: string;
   /** Name and account of the other side. */
   readonly payer: string;
+  /** Takes an earlier line back: with a minus what came, with a plus what went out. */
+  readonly isReversal: boolean;
+  /** The bank's reference of what is taken back; null when it names none. */
+  readonly original: string | null;
 }
 
 export interface BankStatement {

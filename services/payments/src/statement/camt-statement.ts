@@ -68,17 +68,39 @@ function readEntry(entry: unknown, position: number): StatementLine[] | null {
     const money = minorUnits(parts.length > 1 ? own : first(child(entry, 'Amt')));
     if (money === null || !/^\d{4}-\d{2}-\d{2}$/.test(bookedOn)) return null;
     const partReference = text(at(part, 'Refs', 'AcctSvcrRef')) || text(at(part, 'Refs', 'TxId'));
-    const reference = (parts.length > 1 && partReference) || entryReference || partReference || `${bookedOn}:${position}`;
+    const found = (parts.length > 1 && partReference) || entryReference || partReference || `${bookedOn}:${position}`;
+    const reference = parts.length > 1 && partReference === '' ? `${found}:${index}` : found;
     lines.push({
-      reference: parts.length > 1 && partReference === '' ? `${reference}:${index}` : reference,
+      reference,
       bookedOn,
       amount: sign * money.amount,
       currency: money.currency,
       variableSymbol: symbolOf(part),
       payer: payerOf(part, sign),
+      isReversal: isReversal(entry, part),
+      original: isReversal(entry, part) ? originalOf(part, reference) : null,
     });
   }
   return lines;
+}
+
+/**
+ * Marked as a reversal of the bank, or returned by the other one: `RvslInd`, return information, or the bank transaction codes
+ * RRTN (returned) and RPCR (cancelled) of ISO 20022.
+ */
+function isReversal(entry: unknown, part: unknown): boolean {
+  const codes = [entry, part].map((node) => text(at(node, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd')));
+  return (
+    text(child(entry, 'RvslInd')) === 'true' ||
+    isNode(first(child(part, 'RtrInf'))) ||
+    codes.some((code) => code === 'RRTN' || code === 'RPCR')
+  );
+}
+
+/** What the bank called the line that it takes back; null when it says nothing but its own new reference. */
+function originalOf(part: unknown, own: string): string | null {
+  const named = [text(at(part, 'Refs', 'AcctSvcrRef')), text(at(part, 'Refs', 'TxId')), text(at(part, 'Refs', 'InstrId'))];
+  return named.find((reference) => reference !== '' && reference !== 'NOTPROVIDED' && reference !== own) ?? null;
 }
 
 function minorUnits(node: unknown): { readonly amount: number; readonly currency: 'CZK' | 'RON' } | null {

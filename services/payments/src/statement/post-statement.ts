@@ -4,8 +4,10 @@ import type { Tx } from '@okruh/service-kit';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import type { Cause } from '../payment-events.ts';
+import { came } from '../payment.ts';
 import { applyFacts, lockOrder } from '../payments.repository.ts';
 import { type LineResult, orders, type PaymentRow, type StatementLineRow, statementLines, statements } from '../tables.ts';
+import { reverseLines } from './reverse-line.ts';
 import { type BankStatement, plainAccount, type StatementLine } from './bank-statement.ts';
 
 /** Whose account a statement tells of; null when it is none of ours. */
@@ -51,8 +53,10 @@ export async function postStatement(
   for (const [index, line] of statement.lines.entries()) {
     const kept = await keepLine(tx, deps, statement.account, row.id, index + 1, line);
     if (kept === null) repeated += 1;
-    else if (kept.amount > 0) await credit(tx, kept, line.variableSymbol, file.market, { requestId: file.requestId });
+    else if (kept.amount > 0 && !kept.isReversal) await credit(tx, kept, line.variableSymbol, file.market, { requestId: file.requestId });
   }
+  // After everything that came, and those of earlier statements again: a bank may tell of them in any order.
+  await reverseLines(tx, statement.account, file.market, { requestId: file.requestId });
   return { statementId: row.id, repeated };
 }
 
@@ -73,18 +77,21 @@ async function keepLine(
       position,
       account,
       // Banks' references may hold the payer's account.
-      reference: createHash('sha256').update(line.reference).digest('base64url'),
+      reference: hashOf(line.reference),
       bookedOn: line.bookedOn,
       amount: line.amount,
       currency: line.currency,
       variableSymbol: line.variableSymbol,
       payerCipher: deps.cipher.encrypt(line.payer, payerContext(id)),
-      result: line.amount > 0 ? 'unknown' : 'outgoing',
+      isReversal: line.isReversal,
+      original: line.original === null ? null : hashOf(line.original),
+      result: line.isReversal ? 'reversal-unknown' : line.amount > 0 ? 'unknown' : 'outgoing',
     })
     .onConflictDoNothing({ target: [statementLines.account, statementLines.reference] })
     .returning();
   return row ?? null;
 }
+const hashOf = (reference: string): string => createHash('sha256').update(reference).digest('base64url');
 export const payerContext = (lineId: string): string => `statement_line:${lineId}:payer`;
 
 /**
@@ -106,7 +113,7 @@ export async function credit(tx: Tx, line: StatementLineRow, orderNumber: string
   const [sum] = await tx
     .select({ total: sql<string>`sum(${statementLines.amount})` })
     .from(statementLines)
-    .where(and(eq(statementLines.paymentId, payment.id), sql`${statementLines.amount} > 0`));
+    .where(and(eq(statementLines.paymentId, payment.id), sql`${statementLines.amount} > 0 and not ${statementLines.isReversal}`));
   const fact = { kind: 'captured', amount: Number(sum?.total ?? 0), currency: line.currency } as const;
   const after = await applyFacts(tx, locked, payment, [fact], cause, { event: 'transfer' });
   await tx
@@ -117,6 +124,6 @@ export async function credit(tx: Tx, line: StatementLineRow, orderNumber: string
 }
 
 function resultOf(payment: PaymentRow): LineResult {
-  if (payment.state === 'held') return payment.captured < payment.amount ? 'underpaid' : 'overpaid';
+  if (payment.state === 'held') return came(payment) < payment.amount ? 'underpaid' : 'overpaid';
   return payment.paysOrder ? 'matched' : 'surplus';
 }

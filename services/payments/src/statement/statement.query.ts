@@ -13,7 +13,7 @@ interface Counts {
 
 const counts = {
   lines: sql<number>`(select count(*)::int from statement_lines l where l.statement_id = statements.id)`,
-  unknown: sql<number>`(select count(*)::int from statement_lines l where l.statement_id = statements.id and l.result = 'unknown')`,
+  unknown: sql<number>`(select count(*)::int from statement_lines l where l.statement_id = statements.id and l.result in ('unknown', 'reversal-unknown'))`,
 };
 
 export async function listStatements(

@@ -16,6 +16,7 @@ import { readAbo } from './abo-statement.ts';
 import type { BankStatement } from './bank-statement.ts';
 import { readCamt } from './camt-statement.ts';
 import { credit, marketOfAccount, postStatement } from './post-statement.ts';
+import { reverseOfOrder } from './reverse-line.ts';
 import { lineView, listStatements, statementView } from './statement.query.ts';
 
 /** Transfers: the bank's statements and what became of their money. */
@@ -57,9 +58,14 @@ export function statementRoutes(app: FastifyInstance, deps: Deps): void {
         .where(eq(statementLines.id, params.line))
         .for('update');
       if (row === undefined) return problem('not-found');
-      if (row.line.result !== 'unknown') return problem('transition-not-allowed', { title: problemTexts.decided });
-      const isTaken = await credit(tx, row.line, body.order_number, row.market, { requestId, by: identity.name ?? '' });
-      return isTaken ? ok(await lineView(tx, cipher, params.line)) : fieldErrors({ order_number: [problemTexts.noSuchOrder[locale]] });
+      const isReversal = row.line.result === 'reversal-unknown';
+      if (row.line.result !== 'unknown' && !isReversal) return problem('transition-not-allowed', { title: problemTexts.decided });
+      const cause = { requestId, by: identity.name ?? '' };
+      const take = isReversal ? reverseOfOrder : credit;
+      const isTaken = await take(tx, row.line, body.order_number, row.market, cause);
+      return isTaken
+        ? ok(await lineView(tx, cipher, params.line))
+        : fieldErrors({ order_number: [(isReversal ? problemTexts.nothingToReverse : problemTexts.noSuchOrder)[locale]] });
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { DependencyDown, describeError } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import { askProvider } from '../ask-provider.ts';
+import { forgetCards, keepCard } from '../saved-cards.repository.ts';
 import type { Deps } from '../deps.ts';
 import { applySnapshot, lockPayment, note } from '../payments.repository.ts';
 import type { Done, Provider } from '../provider.ts';
@@ -30,6 +31,7 @@ export async function doTasks(deps: Deps): Promise<number> {
     where id in (
       select t.id from tasks t join payments p on p.id = t.payment_id
       where t.outcome is null and t.next_at <= now() and p.provider = any(${sql.param(names)}::text[])
+        and not (p.provider = 'partner' and p.session_id is null)
       order by t.next_at limit ${BATCH} for update of t skip locked)
     returning id`);
   await Promise.all(rows.map(({ id }) => doTask(deps, id)));
@@ -55,8 +57,10 @@ async function doTask(deps: Deps, id: string): Promise<void> {
           ...(done.isDone || task.kind === 'refund' ? {} : { note: done.why }),
         })
         .where(eq(tasks.id, id));
-      if (done.isDone) await applySnapshot(tx, found.locked, found.payment, done.snapshot, {});
-      else if (task.kind === 'refund') await note(tx, task.paymentId, { event: 'refund-refused', note: done.why });
+      if (done.isDone) {
+        const paid = await applySnapshot(tx, found.locked, found.payment, done.snapshot, {});
+        if (task.kind === 'keep-card') await keepCard(tx, deps, found.locked.order.market, paid, done.snapshot.card);
+      } else if (task.kind === 'refund') await note(tx, task.paymentId, { event: 'refund-refused', note: done.why });
     });
     // What couldn't be ended was paid meanwhile, most likely: the provider says how it stands.
     if (!done.isDone) await askProvider(deps, row.payments, {});
@@ -70,7 +74,7 @@ async function doTask(deps: Deps, id: string): Promise<void> {
   }
 }
 
-function ask(provider: Provider, task: TaskRow, payment: PaymentRow): Promise<Done> {
+async function ask(provider: Provider, task: TaskRow, payment: PaymentRow): Promise<Done> {
   switch (task.kind) {
     case 'refund':
       return provider.refund(payment, task.amount ?? 0, task.key);
@@ -78,6 +82,10 @@ function ask(provider: Provider, task: TaskRow, payment: PaymentRow): Promise<Do
       return provider.void(payment, task.key);
     case 'capture':
       return provider.capture(payment, task.key);
+    case 'keep-card': {
+      const snapshot = await provider.read(payment);
+      return snapshot === null ? { isDone: false, why: 'no-such-session' } : { isDone: true, snapshot };
+    }
     default:
       return task.kind satisfies never;
   }
@@ -118,6 +126,7 @@ async function forgetOld({ database }: Deps): Promise<number> {
 const EVERY_MS = 500;
 const FORGET_EVERY_MS = 3_600_000;
 const ASK_EVERY_MS = 10_000;
+const FORGET_CARDS_EVERY_MS = 5_000;
 
 /** Does both until stopped; several processes share the work by the rows' locks. */
 export function startWorker(deps: Deps): { stop(): Promise<void> } {
@@ -125,6 +134,7 @@ export function startWorker(deps: Deps): { stop(): Promise<void> } {
     loop(deps, 'tasks could not be done', EVERY_MS, doTasks),
     loop(deps, 'silent payments could not be asked about', ASK_EVERY_MS, askAboutSilent),
     loop(deps, 'old messages could not be forgotten', FORGET_EVERY_MS, forgetOld),
+    loop(deps, 'deleted cards could not be forgotten', FORGET_CARDS_EVERY_MS, forgetCards),
   ];
   return {
     async stop() {

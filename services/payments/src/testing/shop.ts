@@ -69,7 +69,7 @@ export async function openShop() {
   const partner = loanPartner({ ...api, notifyUrl: `${front.url}/api/payments/webhooks/partner` });
   const deps: Deps = {
     database,
-    providers: { online: 'sandbox', wallets: bank, byName: { sandbox: bank, partner } },
+    providers: { online: 'sandbox', wallets: bank, cards: { sandbox: bank }, byName: { sandbox: bank, partner } },
     accounts: {
       cz: { account: '19-2000145399/0800', iban: czechIban('19-2000145399/0800'), name: 'Okruh s.r.o.' },
       ro: { account: 'RO49AAAA1B31007593840000', iban: 'RO49AAAA1B31007593840000', name: 'Okruh România SRL' },

@@ -22,7 +22,9 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
         log.warn({ provider: params.provider, bytes: body.length }, 'a webhook was refused: its signature is not right');
         return problem('signature-invalid', { status: 400, title: problemTexts.signature });
       }
-      const outcome = await db.transaction((tx) => believe(tx, params.provider, heard, requestId));
+      // A provider that can't be asked now is told 503 and sends the message again.
+      const named = heard.find === undefined ? heard : { ...heard, paymentId: await heard.find() };
+      const outcome = await db.transaction(async (tx) => believe(tx, params.provider, named, requestId));
       if (outcome === 'unknown')
         log.warn({ provider: params.provider, event: heard.eventId }, 'a webhook tells of a payment that is not ours');
       return noContent();

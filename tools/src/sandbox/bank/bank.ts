@@ -2,14 +2,17 @@ import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { html, json, notFound, type SandboxAnswer, type SandboxParty, type SandboxRequest, seeOther } from '../party.ts';
-import { isCardNumber, outcomeOf, PASSWORD } from './cards.ts';
+import { expiryOf, isCardNumber, outcomeOf, PASSWORD } from './cards.ts';
 import { abandonedPage, cardPage, type faults, passwordPage, payLaterPage } from './card-pages.ts';
+import { createDisputes } from './disputes.ts';
+import { type KeptCards, openKeptCards } from './kept-cards.ts';
 import { askForPassword, authorise, capture, type Change, fail, newSessionSchema, refund, type Session, voidSession } from './session.ts';
 import { type BankOptions, openSessions, type Sessions, sessionView } from './sessions.ts';
 import { openTransfers } from './transfers.ts';
 import { createWallets, isWallet, type Wallets } from './wallets.ts';
 
 const refundSchema = z.object({ amount: z.int().min(1) });
+const forgetSchema = z.object({ token: z.string().max(100) });
 const paySchema = z.object({ payment_token: z.string().min(1).max(8_000) });
 
 /** Whether the request carries the merchant's key. */
@@ -30,10 +33,13 @@ export async function bankParty(options: BankOptions): Promise<SandboxParty> {
   const sessions = await openSessions(options);
   const wallets = createWallets(secret, publicUrl);
   const transfers = await openTransfers(options.dir);
-  const bank: Bank = { sessions, wallets, options };
+  const keptCards = await openKeptCards(options.dir);
+  const disputes = createDisputes(sessions);
+  const bank: Bank = { sessions, wallets, keptCards, options };
   return {
     prefix: '/bank',
-    summary: 'card payments, wallets, pay later, refunds; /bank/transfers sends transfers, /bank/ledger lists every move of money',
+    summary:
+      'card payments, wallets, pay later, refunds; /bank/transfers sends transfers, /bank/disputes questions payments, /bank/ledger lists every move of money',
     async answer(request) {
       const [, first = '', second = '', third = '', fourth = ''] = request.path.split('/');
       if (first === 'v1') {
@@ -45,6 +51,7 @@ export async function bankParty(options: BankOptions): Promise<SandboxParty> {
       if (first === 'wallets' && second === 'sheet') return wallets.sheet(third, request);
       if (first === 'control') return controls.answer(request, second || '*');
       if (first === 'transfers') return transfers.answer(request);
+      if (first === 'disputes') return disputes.answer(request, second);
       if (first === 'statements') return transfers.statement(second, request);
       if (first === 'ledger') return json(200, { entries: sessions.ledger });
       return request.path === '/' ? seeOther('/bank/transfers') : notFound;
@@ -52,6 +59,7 @@ export async function bankParty(options: BankOptions): Promise<SandboxParty> {
     async close() {
       await sessions.close();
       await transfers.close();
+      await keptCards.close();
     },
   };
 }
@@ -59,6 +67,7 @@ export async function bankParty(options: BankOptions): Promise<SandboxParty> {
 interface Bank {
   readonly sessions: Sessions;
   readonly wallets: Wallets;
+  readonly keptCards: KeptCards;
   readonly options: BankOptions;
 }
 
@@ -66,6 +75,11 @@ async function api(bank: Bank, request: SandboxRequest, [what, id, command]: rea
   const { sessions, wallets, options } = bank;
   const view = (session: Session): SandboxAnswer => json(200, sessionView(session, options.publicUrl));
   if (what === 'wallets' && isWallet(id) && command === 'sessions') return wallets.create(id, request);
+  if (what === 'holders' && request.method === 'POST') return json(200, { id: bank.keptCards.holder(keyOf(request)) });
+  if (what === 'cards' && id === 'forget' && request.method === 'POST') {
+    bank.keptCards.forget(forgetSchema.parse(bodyOf(request)).token);
+    return json(200, {});
+  }
   if (what !== 'sessions') return notFound;
   if (id === '' && request.method === 'POST') return createSession(bank, request);
   const session = id === '' ? sessions.ofReference(request.query.get('reference') ?? '') : sessions.find(id);
@@ -87,9 +101,12 @@ async function createSession(bank: Bank, request: SandboxRequest): Promise<Sandb
   if (options.controls.takes(parsed.data.merchant, 'fail_create')) return json(503, { error: 'unavailable' });
   await wait(options.controls.of(parsed.data.merchant).slow_ms);
   const session = sessions.create(parsed.data, key);
-  const token = parsed.data.payment_token;
-  if (token === undefined || session.status !== 'open') return json(201, sessionView(session, options.publicUrl));
-  const done = sessions.apply(session, payByToken(bank, session, token));
+  const { payment_token: token, card_token: kept, holder = '' } = parsed.data;
+  if ((token === undefined && kept === undefined) || session.status !== 'open') return json(201, sessionView(session, options.publicUrl));
+  const done = sessions.apply(
+    session,
+    kept === undefined ? payByToken(bank, session, token ?? '') : payByKeptCard(bank, session, holder, kept),
+  );
   return 'refused' in done ? json(409, { error: done.refused }) : json(201, sessionView(done, options.publicUrl));
 }
 
@@ -119,6 +136,16 @@ function payByToken(bank: Bank, session: Session, text: string): Change {
   return token.outcome === 'paid' ? authorise(session, takenAmount(bank, session), 'W001') : fail(session, 'declined');
 }
 
+/** Paid at once, refused at once, or the bank's own step comes first. */
+function payByKeptCard(bank: Bank, session: Session, holder: string, token: string): Change {
+  const card = bank.keptCards.find(token, holder);
+  if (card === null) return fail(session, 'declined');
+  if (card.outcome === 'password') return askForPassword(session, card.last_digits);
+  return card.outcome === 'paid'
+    ? authorise(session, takenAmount(bank, session), card.last_digits)
+    : fail(session, card.outcome === 'insufficient-funds' ? 'insufficient-funds' : 'declined');
+}
+
 const isDone = (session: Session): boolean => session.status !== 'open' && session.status !== 'authenticating';
 
 /** The hosted card page and the 3-D step. Whoever comes back to a finished session goes on to the shop. */
@@ -136,7 +163,9 @@ function payPage(bank: Bank, request: SandboxRequest, id: string, step: string):
   if (step === '3d' || session.status === 'authenticating') {
     if (request.method !== 'POST') return html(passwordPage(session, `${at}/3d`));
     const isRight = form.get('password')?.trim() === PASSWORD;
-    const change = isRight ? authorise(session, takenAmount(bank, session), session.last_digits) : fail(session, 'authentication-failed');
+    const change = isRight
+      ? authorise(session, takenAmount(bank, session), session.last_digits)
+      : { ...fail(session, 'authentication-failed'), card: null };
     sessions.apply(session, change);
     return seeOther(session.return_url);
   }
@@ -150,19 +179,24 @@ function typedCard(bank: Bank, session: Session, form: URLSearchParams, at: stri
   const last = digits.slice(-4);
   const outcome = outcomeOf(digits);
   if (outcome === 'abandoned') return html(abandonedPage(session));
+  // Kept with the payment, and only if it is paid.
+  const card = session.keep_card ? { card: bank.keptCards.keep(session.holder, digits, form.get('expiry') ?? '') } : {};
   if (outcome === 'password') {
-    bank.sessions.apply(session, askForPassword(session, last));
+    bank.sessions.apply(session, { ...askForPassword(session, last), ...card });
     return seeOther(`${at}/3d`);
   }
-  bank.sessions.apply(session, outcome === 'paid' ? authorise(session, takenAmount(bank, session), last) : fail(session, outcome));
+  bank.sessions.apply(
+    session,
+    outcome === 'paid' ? { ...authorise(session, takenAmount(bank, session), last), ...card } : fail(session, outcome),
+  );
   return seeOther(session.return_url);
 }
 
 function cardFault(digits: string, expiry: string, cvc: string): keyof typeof faults | null {
   if (!isCardNumber(digits)) return 'number';
-  const [month = 0, year = 0] = expiry.split(/[/\s.-]+/).map(Number);
+  const { month, year } = expiryOf(expiry);
   const now = new Date();
-  const ends = Date.UTC(year < 100 ? 2000 + year : year, month, 1);
+  const ends = Date.UTC(year, month, 1);
   if (!Number.isInteger(month) || month < 1 || month > 12 || !(ends > now.getTime())) return 'expiry';
   return /^\d{3,4}$/.test(cvc.trim()) ? null : 'cvc';
 }

@@ -23,6 +23,10 @@ const labels = {
     cs: 'Tato karta platbu nikdy nedokončí. Zavřete okno, jako by vám spadl prohlížeč.',
     ro: 'Acest card nu încheie plata niciodată. Închide fereastra, ca și cum browserul s-ar fi oprit.',
   },
+  kept: {
+    cs: 'Kartu si pro obchod Okruh uložíme, jak jste v něm odsouhlasili.',
+    ro: 'Păstrăm cardul pentru magazinul Okruh, așa cum ai acceptat acolo.',
+  },
   anyExpiry: { cs: 'Platnost v budoucnu, kód libovolný.', ro: 'Valabilitate în viitor, orice cod.' },
 } satisfies Record<string, Record<Locale, string>>;
 export const faults = {
@@ -49,6 +53,7 @@ export function cardPage(session: Session, at: string, fault: keyof typeof fault
       <label for="card">${say(labels.number, locale)}</label><input id="card" name="card" inputmode="numeric" autocomplete="cc-number" autofocus${invalid('number')}>
       <div class="row"><div><label for="expiry">${say(labels.expiry, locale)}</label><input id="expiry" name="expiry" inputmode="numeric" autocomplete="cc-exp" placeholder="12/30"${invalid('expiry')}></div>
       <div><label for="cvc">${say(labels.cvc, locale)}</label><input id="cvc" name="cvc" inputmode="numeric" autocomplete="cc-csc" placeholder="123"${invalid('cvc')}></div></div>
+      ${session.keep_card ? `<p class="soft">${say(labels.kept, locale)}</p>` : ''}
       <button name="answer" value="pay">${say(labels.pay, locale)}</button></form>
     ${cancelForm(at, locale)}${cardTable(locale)}`,
   );

@@ -25,8 +25,33 @@ export const newSessionSchema = z.object({
   expires_at: z.iso.datetime().nullish(),
   /** Wallets: pays at once with the token of the sheet. */
   payment_token: z.string().max(8_000).optional(),
+  /** The payer, as `POST /bank/v1/holders` named them; needed to keep a card and to pay with a kept one. */
+  holder: z.string().max(60).optional(),
+  /** The payer agreed at the merchant that the card they type is kept for them. */
+  keep_card: z.boolean().default(false),
+  /** Pays at once with a kept card of the holder; their bank may still ask for its own step. */
+  card_token: z.string().max(100).optional(),
 });
 export type NewSession = z.output<typeof newSessionSchema>;
+
+/** A card that the bank keeps for a holder; its number stays out of it. */
+export const keptCardSchema = z.object({
+  token: z.string(),
+  fingerprint: z.string(),
+  brand: z.string(),
+  last_digits: z.string(),
+  expiry_month: z.int(),
+  expiry_year: z.int(),
+});
+export type KeptCard = z.infer<typeof keptCardSchema>;
+export const disputeSchema = z.object({
+  id: z.string(),
+  amount: z.int(),
+  reason: z.string(),
+  status: z.enum(['needs_response', 'under_review', 'won', 'lost']),
+  due_at: z.string(),
+});
+export type Dispute = z.infer<typeof disputeSchema>;
 
 export const sessionSchema = z.object({
   id: z.string(),
@@ -54,6 +79,10 @@ export const sessionSchema = z.object({
   version: z.int(),
   /** Keys of refunds that were made, so that none is made twice. */
   refund_keys: z.array(z.string()),
+  holder: z.string().default(''),
+  keep_card: z.boolean().default(false),
+  card: keptCardSchema.nullable().default(null),
+  disputes: z.array(disputeSchema).default([]),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
@@ -83,6 +112,10 @@ export function openSession(body: NewSession, id: string, at: string): Session {
     updated_at: at,
     version: 1,
     refund_keys: [],
+    holder: body.holder ?? '',
+    keep_card: body.keep_card && body.holder !== undefined,
+    card: null,
+    disputes: [],
   };
 }
 
@@ -120,8 +153,25 @@ export const voidSession = (session: Session): Change => {
 export function refund(session: Session, amount: number, key: string): Change {
   if (session.refund_keys.includes(key)) return {};
   if (session.status !== 'captured') return refused('not-captured');
+  if (session.disputes.some(({ status }) => isOpen(status))) return refused('disputed');
   if (session.refunded + amount > session.captured) return refused('more-than-captured');
   return { refunded: session.refunded + amount, refund_keys: [...session.refund_keys, key] };
 }
+const isOpen = (status: Dispute['status']): boolean => status === 'needs_response' || status === 'under_review';
+
+/** The payer tells their bank that they didn't buy it, or didn't get it: the money is withheld from the merchant. */
+export function openDispute(session: Session, reason: string, days: number): Change {
+  const left = session.captured - session.refunded;
+  if (session.status !== 'captured' || left <= 0) return refused('not-captured');
+  if (session.disputes.length > 0) return refused('disputed-already');
+  const due = new Date(Date.now() + days * 86_400_000).toISOString();
+  return { disputes: [{ id: newId('dsp'), amount: left, reason, status: 'needs_response', due_at: due }] };
+}
+export function decideDispute(session: Session, id: string, status: Dispute['status']): Change {
+  const dispute = session.disputes.find((held) => held.id === id);
+  if (dispute === undefined || !isOpen(dispute.status)) return refused('not-open');
+  return { disputes: session.disputes.map((held) => (held.id === id ? { ...held, status } : held)) };
+}
+
 export const isOverdue = (session: Session, now: number): boolean =>
   isPayable(session) && session.expires_at !== null && Date.parse(session.expires_at) <= now;

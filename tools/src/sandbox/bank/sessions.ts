@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Controls } from '../controls.ts';
 import { openJournal, type Journal } from '../journal.ts';
 import { createWebhooks, type Webhooks } from '../webhooks.ts';
-import { type Change, fail, isOverdue, newId, type NewSession, openSession, type Session, sessionSchema } from './session.ts';
+import { type Change, type Dispute, fail, isOverdue, newId, type NewSession, openSession, type Session, sessionSchema } from './session.ts';
 
 export const SIGNATURE_HEADER = 'x-sandbox-signature';
 
@@ -13,14 +13,15 @@ interface LedgerEntry {
   readonly session: string;
   readonly merchant: string;
   readonly reference: string;
-  readonly kind: 'capture' | 'refund';
+  /** `dispute` leaves the merchant; `dispute-won` comes back to them. */
+  readonly kind: 'capture' | 'refund' | 'dispute' | 'dispute-won';
   readonly amount: number;
   readonly currency: string;
 }
 
 /** What merchants see of a session: everything but the bank's own bookkeeping. */
 export const sessionView = (session: Session, publicUrl: string): Record<string, unknown> => {
-  const { refund_keys: _keys, notify_url: _notify, ...view } = session;
+  const { refund_keys: _keys, notify_url: _notify, holder: _holder, keep_card: _keep, ...view } = session;
   return { ...view, url: `${publicUrl}/bank/${session.method === 'pay_later' ? 'later' : 'pay'}/${session.id}` };
 };
 
@@ -34,6 +35,8 @@ export interface Sessions {
   /** Applies a change, writes it down, moves the money in the ledger, tells the merchant. */
   apply(session: Session, change: Change): Session | { readonly refused: string };
   readonly ledger: readonly LedgerEntry[];
+  /** The newest paid ones first. */
+  paid(): readonly Session[];
   close(): Promise<void>;
 }
 
@@ -45,6 +48,9 @@ export interface BankOptions {
   readonly dir: string | null;
   readonly controls: Controls;
 }
+
+const disputedOf = (session: Session | undefined, status?: Dispute['status']): number =>
+  (session?.disputes ?? []).reduce((sum, dispute) => (status === undefined || dispute.status === status ? sum + dispute.amount : sum), 0);
 
 const keptSchema = sessionSchema.extend({ key: z.string() });
 type Kept = z.infer<typeof keptSchema>;
@@ -67,6 +73,10 @@ export async function openSessions({ secret, publicUrl, dir, controls }: BankOpt
     const refunded = session.refunded - (before?.refunded ?? 0);
     if (captured > 0) ledger.push({ ...entry, kind: 'capture', amount: captured, currency: session.currency });
     if (refunded > 0) ledger.push({ ...entry, kind: 'refund', amount: refunded, currency: session.currency });
+    const withheld = disputedOf(session) - disputedOf(before);
+    const reinstated = disputedOf(session, 'won') - disputedOf(before, 'won');
+    if (withheld > 0) ledger.push({ ...entry, kind: 'dispute', amount: withheld, currency: session.currency });
+    if (reinstated > 0) ledger.push({ ...entry, kind: 'dispute-won', amount: reinstated, currency: session.currency });
   };
   for (const session of journal.held) keep(session);
 
@@ -110,6 +120,11 @@ export async function openSessions({ secret, publicUrl, dir, controls }: BankOpt
     },
     apply,
     ledger,
+    paid: () =>
+      [...byId.values()]
+        .filter(({ status }) => status === 'captured')
+        .toSorted((one, other) => other.updated_at.localeCompare(one.updated_at))
+        .slice(0, 50),
     async close() {
       webhooks.close();
       await journal.close();

@@ -14,9 +14,11 @@ export function camtStatement(
   transfers: readonly Transfer[],
 ): string {
   const entries = transfers.map(
-    (transfer) => `<Ntry><Amt Ccy="${account.currency}">${decimal(transfer.amount)}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>
+    (
+      transfer,
+    ) => `<Ntry><Amt Ccy="${account.currency}">${decimal(transfer.amount)}</Amt>${transfer.reverses === null ? '<CdtDbtInd>CRDT</CdtDbtInd>' : '<CdtDbtInd>DBIT</CdtDbtInd><RvslInd>true</RvslInd>'}<Sts>BOOK</Sts>
 <BookgDt><Dt>${transfer.day}</Dt></BookgDt><ValDt><Dt>${transfer.day}</Dt></ValDt><AcctSvcrRef>${transfer.id}</AcctSvcrRef>
-<NtryDtls><TxDtls><Refs><EndToEndId>${transfer.variable_symbol === '' ? 'NOTPROVIDED' : `/VS${transfer.variable_symbol}`}</EndToEndId></Refs>
+<NtryDtls><TxDtls><Refs>${transfer.reverses === null ? '' : `<TxId>${transfer.reverses}</TxId>`}<EndToEndId>${transfer.variable_symbol === '' ? 'NOTPROVIDED' : `/VS${transfer.variable_symbol}`}</EndToEndId></Refs>
 <RltdPties><Dbtr><Nm>${escapeHtml(transfer.payer)}</Nm></Dbtr><DbtrAcct><Id><Othr><Id>${escapeHtml(transfer.account)}</Id></Othr></Id></DbtrAcct></RltdPties>
 <RmtInf><Ustrd>${escapeHtml(transfer.message)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
   );
@@ -44,14 +46,16 @@ export function aboStatement(account: string, day: string, transfers: readonly T
       .toUpperCase()
       .padEnd(20)
       .slice(0, 20);
-  const total = transfers.reduce((sum, { amount }) => sum + amount, 0);
+  const sumOf = (isReversal: boolean): number =>
+    transfers.reduce((sum, { amount, reverses }) => ((reverses !== null) === isReversal ? sum + amount : sum), 0);
+  const total = sumOf(false);
   const money = (amount: number, length: number): string => zeros(amount, length);
-  const head = `074${accountDigits(account)}${name('Okruh s.r.o.')}${short}${money(0, 14)}+${money(total, 14)}+${money(0, 14)}0${money(total, 14)}0${numberOf(day)}${short}${' '.repeat(14)}`;
+  const head = `074${accountDigits(account)}${name('Okruh s.r.o.')}${short}${money(0, 14)}+${money(total - sumOf(true), 14)}+${money(sumOf(true), 14)}0${money(total, 14)}0${numberOf(day)}${short}${' '.repeat(14)}`;
   const lines = transfers.map((transfer) => {
     const bank = zeros(transfer.account.split('/')[1] ?? '0', 4);
     // A document's number is all that tells two equal transfers of one day apart.
     const document = BigInt(`0x${createHash('sha256').update(transfer.id).digest('hex').slice(0, 10)}`).toString();
-    return `075${accountDigits(account)}${accountDigits(transfer.account)}${zeros(document, 13)}${money(transfer.amount, 12)}2${zeros(transfer.variable_symbol, 10)}00${bank}0308${zeros(0, 10)}${short}${name(transfer.payer)}00203${short}`;
+    return `075${accountDigits(account)}${accountDigits(transfer.account)}${zeros(document, 13)}${money(transfer.amount, 12)}${transfer.reverses === null ? 2 : 5}${zeros(transfer.variable_symbol, 10)}00${bank}0308${zeros(0, 10)}${short}${name(transfer.payer)}00203${short}`;
   });
   return Buffer.from([head, ...lines, ''].join('\r\n'), 'latin1');
 }

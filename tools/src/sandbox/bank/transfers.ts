@@ -22,6 +22,8 @@ const transferSchema = z.object({
   payer: z.string(),
   account: z.string(),
   message: z.string(),
+  /** The transfer that the bank took back with this one; its amount is the same. */
+  reverses: z.string().nullable().default(null),
 });
 export type Transfer = z.infer<typeof transferSchema>;
 
@@ -56,14 +58,37 @@ export async function openTransfers(dir: string | null): Promise<Transfers> {
     const minor = amount ?? Math.round((units ?? 0) * 100);
     if (minor < 1) return json(400, { error: 'amount' });
     const account = body.account || (body.market === 'cz' ? '1000000123/0100' : 'RO00BBBB0000000000000001');
-    const transfer: Transfer = { ...body, account, amount: minor, id: newId('trf'), day: new Date().toISOString().slice(0, 10) };
+    const transfer: Transfer = {
+      ...body,
+      reverses: null,
+      account,
+      amount: minor,
+      id: newId('trf'),
+      day: new Date().toISOString().slice(0, 10),
+    };
     sent.push(transfer);
     journal.write(transfer);
     return isForm ? seeOther('/bank/transfers') : json(201, transfer);
   };
 
+  /** `POST /bank/transfers/:id/reverse`: it was booked by mistake, or its bank asked for it back. */
+  const reverse = (request: SandboxRequest, id: string): SandboxAnswer => {
+    const original = sent.find((transfer) => transfer.id === id);
+    if (original === undefined || original.reverses !== null) return notFound;
+    if (sent.some(({ reverses }) => reverses === id)) return json(409, { error: 'reversed-already' });
+    const taken: Transfer = { ...original, id: newId('trf'), day: new Date().toISOString().slice(0, 10), reverses: id };
+    sent.push(taken);
+    journal.write(taken);
+    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+    return isForm ? seeOther('/bank/transfers') : json(201, taken);
+  };
+
   return {
-    answer: (request) => (request.method === 'POST' ? send(request) : html(transfersPage(sent))),
+    answer(request) {
+      const [, , id = '', command = ''] = request.path.split('/');
+      if (request.method !== 'POST') return html(transfersPage(sent));
+      return command === 'reverse' ? reverse(request, id) : send(request);
+    },
     statement(name, request) {
       const [market, format] = name.split('.');
       if (market !== 'cz' && market !== 'ro') return notFound;
@@ -87,6 +112,12 @@ const file = (body: string | Buffer, type: string, name: string): SandboxAnswer 
   headers: { 'content-disposition': `attachment; filename="${name}"` },
 });
 
+const reverseCell = (transfer: Transfer, sent: readonly Transfer[]): string => {
+  if (transfer.reverses !== null) return 'storno';
+  if (sent.some(({ reverses }) => reverses === transfer.id)) return 'vzato zpět';
+  return `<form method="post" action="/bank/transfers/${escapeHtml(transfer.id)}/reverse"><button class="plain">Vzít zpět</button></form>`;
+};
+
 const transfersPage = (sent: readonly Transfer[]): string =>
   page(
     'cs',
@@ -98,12 +129,12 @@ const transfersPage = (sent: readonly Transfer[]): string =>
       <label for="payer">Kdo platí</label><input id="payer" name="payer" value="Jana Nováková">
       <button>Poslat převod</button></form>
     <p><a href="/bank/statements/cz.xml">Dnešní výpis CAMT.053</a> · <a href="/bank/statements/cz.gpc">ABO</a> · <a href="/bank/statements/ro.xml">Extras CAMT.053</a></p>
-    <table><thead><tr><th scope="col">Den</th><th scope="col">Částka</th><th scope="col">VS</th></tr></thead><tbody>${sent
+    <table><thead><tr><th scope="col">Den</th><th scope="col">Částka</th><th scope="col">VS</th><th scope="col"></th></tr></thead><tbody>${sent
       .slice(-50)
       .toReversed()
       .map(
         (transfer) =>
-          `<tr><td>${escapeHtml(transfer.day)}</td><td>${escapeHtml(formatAmount(transfer.amount, shopAccounts[transfer.market].currency, 'cs'))}</td><td>${escapeHtml(transfer.variable_symbol)}</td></tr>`,
+          `<tr><td>${escapeHtml(transfer.day)}</td><td>${escapeHtml(formatAmount(transfer.amount, shopAccounts[transfer.market].currency, 'cs'))}</td><td>${escapeHtml(transfer.variable_symbol)}</td><td>${reverseCell(transfer, sent)}</td></tr>`,
       )
       .join('')}</tbody></table>`,
   );
