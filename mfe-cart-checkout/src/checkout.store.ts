@@ -27,6 +27,8 @@ export interface CheckoutForm {
   note: string;
   internalNumber: string;
   createAccount: boolean;
+  /** Addresses go into the book of whoever is logged in. */
+  keepAddress: boolean;
   /** The questionnaire is refused; the wire asks for the consent. */
   noHeureka: boolean;
   marketing: boolean;
@@ -60,6 +62,7 @@ export const emptyCheckoutForm: CheckoutForm = {
   note: '',
   internalNumber: '',
   createAccount: false,
+  keepAddress: false,
   noHeureka: false,
   marketing: false,
   promotions: false,

@@ -22,7 +22,8 @@ export function FinishAccount({ customer }: { readonly customer: NonNullable<Ord
     rules: { password: [fieldRules.required, fieldRules.password] },
     idPrefix: 'account-',
     submit: async ({ password }) => {
-      const { first_name, last_name } = customer.billing_address;
+      const { email: _, ...address } = customer.billing_address;
+      const { first_name, last_name } = address;
       await accounts.call('register', {
         body: {
           e_mail: customer.e_mail,
@@ -32,6 +33,8 @@ export function FinishAccount({ customer }: { readonly customer: NonNullable<Ord
           password_confirmation: password,
           consent_to_terms: true,
           consent_marketing: false,
+          // The account begins with what was filled in for the order.
+          address: { ...address, delivery_extra_info: '' },
         },
       });
       pushAnalytics(registration());

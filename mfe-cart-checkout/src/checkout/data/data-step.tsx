@@ -1,11 +1,11 @@
-import type { CartSummary } from '@okruh/contracts/http/checkout';
+import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
 import { formatMoney } from '@okruh/market';
 import { ErrorSummary, Notice } from '@okruh/ui';
 import type { Account } from '@okruh/web-kit';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type CheckoutForm, checkoutStore } from '../../checkout.store.ts';
 import { checkoutPath } from '../../pages.ts';
 import styles from '../checkout.module.css';
@@ -18,29 +18,54 @@ import { loadPhoneRule } from './late-phone.ts';
 import { Review } from './review.tsx';
 import { type Obstacle, type Progress, useFinish } from './use-finish.ts';
 
+// Who isn't logged in has no addresses here.
+const SavedAddresses = lazy(async () => ({ default: (await import('./saved-addresses.tsx')).SavedAddresses }));
+const KeepAddress = lazy(async () => ({ default: (await import('./saved-addresses.tsx')).KeepAddress }));
+
 /** Who orders and where it goes, and everything once more before the order is sent. */
 export function DataStep({ summary }: { readonly summary: CartSummary }) {
   const text = useText();
-  const { market, account } = useRemote();
+  const { market, account, toast } = useRemote();
+  const isCustomer = account?.kind === 'customer';
+  const isSent = summary.delivery?.kind === 'address';
   const { send, fail, obstacle, progress } = useFinish(summary);
   const [start] = useState(() => withAccount(checkoutStore().getState().form, account));
   const form = useShopForm<CheckoutForm>({
     defaults: start,
     rules: (values) => checkoutRules(market, summary, values),
     wirePaths,
-    submit: send,
+    submit: async (values) => {
+      if (isCustomer && values.keepAddress) keep(values);
+      await send(values);
+    },
     onFailure: fail,
   });
+  // Beside the order, which doesn't wait for it.
+  const keep = (values: CheckoutForm): void => {
+    import('./keep-address.ts')
+      .then(({ keepAddresses }) => keepAddresses(values, isSent))
+      .catch(() => toast({ kind: 'warning', title: text('saved.not-kept') }));
+  };
   // Kept for a reload of the tab, or a look at another step.
-  const keep = (): void => checkoutStore().getState().enter(form.values());
+  const remember = (): void => checkoutStore().getState().enter(form.values());
   const wrong = form.summary.errors.length + form.summary.messages.length;
   return (
-    <form className={`stack ${styles.form}`} noValidate onSubmit={form.onSubmit} onChange={keep} onFocus={() => void loadPhoneRule()}>
+    <form className={`stack ${styles.form}`} noValidate onSubmit={form.onSubmit} onChange={remember} onFocus={() => void loadPhoneRule()}>
       <ErrorSummary {...form.summary} title={text('data.summary', { count: wrong })} />
       <StepProblems summary={summary} step="summary" />
       <ContactFields form={form} />
+      {isCustomer && (
+        <Suspense fallback={null}>
+          <SavedAddresses form={form} isSent={isSent} />
+        </Suspense>
+      )}
       <BillingFields form={form} />
-      {summary.delivery?.kind === 'address' && <DeliveryFields form={form} />}
+      {isSent && <DeliveryFields form={form} />}
+      {isCustomer && (
+        <Suspense fallback={null}>
+          <KeepAddress form={form} />
+        </Suspense>
+      )}
       <NoteFields form={form} />
       <ConsentFields form={form} isGuest={account === null} />
       <Review summary={summary} form={form} />
