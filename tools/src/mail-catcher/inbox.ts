@@ -9,6 +9,10 @@ const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; font-src data:";
 const loopbackHost = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
+/** Newest mails that are shown; a recipient narrows them down. */
+const ON_PAGE = 100;
+const IN_JSON = 500;
+
 interface Answer {
   readonly status: number;
   readonly type: string;
@@ -50,7 +54,7 @@ const mailJson = (mail: Mail): Record<string, unknown> => ({
 });
 
 async function mailAnswer(mailbox: Mailbox, id: string, part: string | undefined, index: string | undefined): Promise<Answer> {
-  const mail = mailbox.find(id);
+  const mail = await mailbox.find(id);
   if (mail === undefined) return notFound;
   if (part === undefined) return html(mailPage(mail));
   if (part === 'html') return html(mailHtml(mail), MAIL_POLICY);
@@ -73,7 +77,6 @@ async function answer(mailbox: Mailbox, request: IncomingMessage): Promise<Answe
   if (!loopbackHost.test(request.headers.host ?? '')) return text(421, 'This inbox answers to localhost only');
   const url = new URL(request.url ?? '/', 'http://localhost');
   const to = (url.searchParams.get('to') ?? '').trim().toLowerCase();
-  const mails = (): readonly Mail[] => mailbox.all().filter((mail) => to === '' || mail.to.some((address) => address.includes(to)));
   if (request.method === 'POST' || request.method === 'DELETE') {
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin') return text(403, 'Cross-site requests are refused');
@@ -83,8 +86,8 @@ async function answer(mailbox: Mailbox, request: IncomingMessage): Promise<Answe
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') return text(405, 'Method not allowed', { allow: 'GET, HEAD, POST, DELETE' });
   if (url.pathname === '/healthz' || url.pathname === '/readyz') return text(200, 'ok');
-  if (url.pathname === '/') return html(listPage(mails(), to));
-  if (url.pathname === '/api/mails') return json(mails().map(mailJson));
+  if (url.pathname === '/') return html(listPage(await mailbox.list(to, ON_PAGE), to, mailbox.count()));
+  if (url.pathname === '/api/mails') return json((await mailbox.list(to, IN_JSON)).map(mailJson));
   const [first, id, part, index] = url.pathname.slice(1).split('/');
   return first === 'mails' && id !== undefined ? mailAnswer(mailbox, id, part, index) : notFound;
 }

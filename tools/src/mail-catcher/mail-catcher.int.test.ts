@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -97,7 +97,16 @@ test('a mail that is sent is in the list, with its subject, texts and attachment
 
 test('mails outlive the catcher', async () => {
   await send('jana@example.com', estimate);
-  expect((await openMailbox(dir)).all().map(({ subject }) => subject)).toEqual(['Výkup vašeho telefonu']);
+  const again = await openMailbox(dir);
+  expect((await again.list('jana@example.com', 10)).map(({ subject }) => subject)).toEqual(['Výkup vašeho telefonu']);
+  expect(await again.list('petr@example.com', 10)).toEqual([]);
+});
+
+test('the oldest mails go when there are too many, from the disk too', async () => {
+  const small = await openMailbox(dir, 2);
+  for (const subject of ['first', 'second', 'third']) await small.add(Buffer.from(`Subject: ${subject}\n\ntext`), ['jana@example.com']);
+  expect((await small.list('', 10)).map(({ subject }) => subject)).toEqual(['third', 'second']);
+  expect(await readdir(dir)).toHaveLength(2);
 });
 
 test('the newest mail comes first', async () => {

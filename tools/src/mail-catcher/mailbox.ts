@@ -30,11 +30,13 @@ export interface Mail {
 }
 
 export interface Mailbox {
-  /** Keeps a mail as it came; resolves when it is on the disk. */
-  add(source: Buffer, recipients: readonly string[]): Promise<Mail>;
-  /** Newest first. */
-  all(): readonly Mail[];
-  find(id: string): Mail | undefined;
+  /** How many there are. */
+  count(): number;
+  /** Keeps a mail as it came, unread; resolves with its id when it is on the disk. */
+  add(source: Buffer, recipients: readonly string[]): Promise<string>;
+  /** Newest first, at most `most`. @param to part of an address; all mails when empty */
+  list(to: string, most: number): Promise<Mail[]>;
+  find(id: string): Promise<Mail | undefined>;
   source(id: string): Promise<Buffer>;
   clear(): Promise<void>;
 }
@@ -64,32 +66,68 @@ async function parseMail(id: string, source: Buffer, recipients: readonly string
   };
 }
 
-/** The mails of a folder, one `.eml` file each; what stands there from an earlier run is there again. */
-export async function openMailbox(dir: string): Promise<Mailbox> {
+const SUFFIX = '.eml';
+/** What is older goes: a load test sends more than anybody reads. */
+const KEPT = 20_000;
+
+/**
+ * The mails of a folder, one `.eml` file each; what stands there from an earlier run is there again. A mail is read and taken
+ * apart when somebody asks for it: in memory there are its name and its recipients only.
+ */
+export async function openMailbox(dir: string, kept = KEPT): Promise<Mailbox> {
   await mkdir(dir, { recursive: true });
-  const files = (await readdir(dir)).filter((name) => name.endsWith('.eml')).sort();
-  const mails = new Map<string, Mail>();
-  for (const file of files) {
-    const id = file.slice(0, -'.eml'.length);
-    mails.set(id, await parseMail(id, await readFile(join(dir, file)), []));
+  /** Recipients by id, oldest first; null until a mail of an earlier run is read. */
+  const held = new Map<string, readonly string[] | null>();
+  for (const file of (await readdir(dir)).sort()) if (file.endsWith(SUFFIX)) held.set(file.slice(0, -SUFFIX.length), null);
+
+  const fileOf = (id: string): string => join(dir, `${id}${SUFFIX}`);
+  const read = async (id: string): Promise<Mail> => parseMail(id, await readFile(fileOf(id)), held.get(id) ?? []);
+  const remove = (ids: readonly string[]): Promise<unknown> => {
+    for (const id of ids) held.delete(id);
+    return Promise.all(ids.map((id) => rm(fileOf(id), { force: true })));
+  };
+  const trim = (): Promise<unknown> => (held.size <= kept ? Promise.resolve() : remove([...held.keys()].slice(0, held.size - kept)));
+  await trim();
+
+  async function recipientsOf(id: string): Promise<readonly string[]> {
+    const known = held.get(id);
+    if (known !== null && known !== undefined) return known;
+    const { to } = await read(id);
+    if (held.has(id)) held.set(id, to);
+    return to;
   }
+
   return {
+    count: () => held.size,
     async add(source, recipients) {
       const id = `${Date.now()}-${randomUUID()}`;
-      const mail = await parseMail(id, source, recipients);
       const partial = join(dir, `${id}.partial`);
       await writeFile(partial, source);
-      await rename(partial, join(dir, `${id}.eml`));
-      mails.set(id, mail);
-      return mail;
+      await rename(partial, fileOf(id));
+      held.set(
+        id,
+        recipients.map((address) => address.toLowerCase()),
+      );
+      await trim();
+      return id;
     },
-    all: () => [...mails.values()].reverse(),
-    find: (id) => mails.get(id),
-    source: (id) => readFile(join(dir, `${id}.eml`)),
-    async clear() {
-      const ids = [...mails.keys()];
-      mails.clear();
-      await Promise.all(ids.map((id) => rm(join(dir, `${id}.eml`), { force: true })));
+    async list(to, most) {
+      const mails: Mail[] = [];
+      for (const id of [...held.keys()].reverse()) {
+        if (mails.length === most) break;
+        try {
+          if (to === '' || (await recipientsOf(id)).some((address) => address.includes(to))) mails.push(await read(id));
+        } catch (error) {
+          // Deleted while we read.
+          if (held.has(id)) throw error;
+        }
+      }
+      return mails;
+    },
+    find: async (id) => (held.has(id) ? read(id) : undefined),
+    source: (id) => readFile(fileOf(id)),
+    clear: async () => {
+      await remove([...held.keys()]);
     },
   };
 }

@@ -29,8 +29,8 @@ const page = (title: string, tools: string, body: string): string => `<!doctype 
 
 const time = (mail: Mail): string => new Date(mail.receivedAt).toISOString().slice(0, 19).replace('T', ' ');
 
-/** The list, newest first. */
-export function listPage(mails: readonly Mail[], to: string): string {
+/** The list, newest first. @param count mails that there are in all */
+export function listPage(mails: readonly Mail[], to: string, count: number): string {
   const tools = `<div><form action="/"><input name="to" value="${escapeHtml(to)}" aria-label="Recipient" placeholder="Recipient"><button>Filter</button></form>
     <form method="post" action="/delete-all"><button>Delete all</button></form></div>`;
   const rows = mails.map(
@@ -43,7 +43,8 @@ export function listPage(mails: readonly Mail[], to: string): string {
     rows.length > 0
       ? `<ul class="mails">${rows.join('')}</ul>`
       : '<p class="empty">No mail here yet. Everything the shop sends lands in this list.</p>';
-  return page(`Mails (${mails.length})`, tools, list);
+  const note = mails.length < count ? `<p class="soft">${mails.length} of ${count} mails, the newest first.</p>` : '';
+  return page(`Mails (${count})`, tools, note + list);
 }
 
 /** One mail: its HTML in a frame without scripts, its text, its attachments. */

@@ -12,6 +12,8 @@ export async function listenForMail(mailbox: Mailbox, port: number): Promise<{ r
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
+    // Senders keep their connections: who ends this process doesn't wait for them.
+    closeTimeout: 200,
     size: LARGEST_MAIL,
     onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
