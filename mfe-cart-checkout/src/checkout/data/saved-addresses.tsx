@@ -29,8 +29,9 @@ export function SavedAddresses({ form, isSent }: SavedAddressesProps) {
   useEffect(() => {
     if (items === undefined || wasOffered.current) return;
     wasOffered.current = true;
-    const { address, city, postcode, elsewhere } = form.values();
-    if (address !== '' || city !== '' || postcode !== '' || elsewhere) return;
+    const { phone, address, city, postcode, elsewhere } = form.values();
+    // Whoever has begun to type goes on.
+    if ([phone, address, city, postcode].some((typed) => typed !== '') || elsewhere) return;
     const billing = items.find(({ is_billing_default: isDefault }) => isDefault);
     const delivery = items.find(({ is_delivery_default: isDefault }) => isDefault);
     if (billing !== undefined) fillForm(form, billingFill(billing, market));
