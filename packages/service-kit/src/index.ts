@@ -15,7 +15,7 @@ export { inbox, outbox } from './database/tables.ts';
 
 export { appendEvent, newEnvelope, type NewEvent, type UntimedEnvelope } from './events/append-event.ts';
 export { startConsumer, type Consumer, type ConsumerOptions } from './events/consumer.ts';
-export { on, type Handler, type HandlerContext } from './events/handler.ts';
+export { on, onAll, type Handler, type HandlerContext } from './events/handler.ts';
 export { connectNats, type NatsLink, type NatsOptions } from './events/nats-link.ts';
 export { startRelay, type Relay, type RelayOptions } from './events/relay.ts';
 

@@ -1,9 +1,13 @@
-import { DEAD_LETTERS, type Envelope } from '@okruh/contracts';
+import { DEAD_LETTERS, defineEvent, type Envelope } from '@okruh/contracts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { eventually } from '../testing/eventually.ts';
-import { on } from './handler.ts';
+import { appendEvent } from './append-event.ts';
+import { on, onAll } from './handler.ts';
 import { remember, stockChanged, useShelf, type Shelf } from '../testing/shelf.ts';
+
+const stockCounted = defineEvent('picking.stock-counted.v1', 'The stock of a variant was counted.', z.object({ left: z.int() }));
 
 /** A projection: the newest version wins. */
 const project = on(stockChanged, async ({ event, data, tx }) => {
@@ -162,5 +166,54 @@ describe('consuming', () => {
     await eventually(async () => (await shelf.countApplied()) === 2);
     const { rows } = await shelf.database.pool.query('select version from applied order by number');
     expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
+  });
+});
+
+describe('what a consumer is sent', () => {
+  const filterOf = async (): Promise<string[]> => {
+    const { config } = await (await shelf.manager()).consumers.info('PICKING', 'shelf');
+    return config.filter_subjects ?? [config.filter_subject ?? ''];
+  };
+  const counted = on(stockCounted, async ({ event, tx }) => {
+    await tx.execute(sql`insert into applied (subject, version) values (${event.subject}, ${event.aggregateversion})`);
+  });
+
+  it('is what it handles, also when that has changed since it was put up', async () => {
+    shelf.relay();
+    const first = shelf.consumer([remember]);
+    await shelf.change('phone', 1);
+    await eventually(async () => (await shelf.countApplied()) === 1);
+    expect(await filterOf()).toEqual(['shop.picking.stock-changed.v1']);
+    await first.stop();
+    const second = shelf.consumer([remember, counted]);
+    await appendEvent(shelf.database.db, stockCounted, { subject: 'phone', version: 7, market: 'cz', data: { left: 1 } });
+    await eventually(async () => (await shelf.countApplied()) === 2);
+    expect((await filterOf()).toSorted()).toEqual(['shop.picking.stock-changed.v1', 'shop.picking.stock-counted.v1']);
+    await second.stop();
+    shelf.consumer([remember]);
+    await shelf.change('phone', 2);
+    await eventually(async () => (await shelf.countApplied()) === 3);
+    expect(await filterOf()).toEqual(['shop.picking.stock-changed.v1']);
+  });
+
+  it('may be handled all at once, each aggregate in its order', async () => {
+    const batches: string[][] = [];
+    const all = onAll(stockChanged, async (events, tx) => {
+      batches.push(events.map((event) => event.subject));
+      const rows = events.map((event) => ({ id: event.subject, left_in_stock: event.data.left, version: event.aggregateversion }));
+      await tx.execute(sql`
+        insert into stock select * from jsonb_populate_recordset(null::stock, ${JSON.stringify(rows)}::jsonb)
+        on conflict (id) do update set left_in_stock = excluded.left_in_stock, version = excluded.version where stock.version < excluded.version`);
+    });
+    for (let turn = 1; turn <= 3; turn += 1) for (const id of ['phone', 'tablet', 'watch']) await shelf.change(id, turn);
+    shelf.relay();
+    await eventually(async () => (await shelf.countWaiting()) === 0);
+    shelf.consumer([all]);
+    await eventually(async () => (await shelf.database.pool.query('select from inbox')).rowCount === 9);
+    expect((await shelf.database.pool.query('select id, version from stock order by id')).rows).toEqual(
+      ['phone', 'tablet', 'watch'].map((id) => ({ id, version: 3 })),
+    );
+    for (const subjects of batches) expect(new Set(subjects).size).toBe(subjects.length);
+    expect(batches.length).toBeLessThan(9);
   });
 });

@@ -1,25 +1,17 @@
-import {
-  AckPolicy,
-  DeliverPolicy,
-  jetstream,
-  jetstreamManager,
-  type ConsumerMessages,
-  type JetStreamManager,
-  type JsMsg,
-} from '@nats-io/jetstream';
+import { jetstream, jetstreamManager, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import { streamOf, type Envelope, type Publisher } from '@okruh/contracts';
-import { nanos } from 'nats';
 import { databaseFailure, describeError } from '../database/database-error.ts';
 import type { Database } from '../database/database.ts';
 import { DependencyDown } from '../dependency-down.ts';
 import type { Logger } from '../logger.ts';
 import { consumed } from '../metrics.ts';
 import { createSignal } from '../signal.ts';
+import { type Batches, createBatches } from './batches.ts';
 import { bury, messageIdOf, type DeathReason, type StoredMessage } from './dead-letters.ts';
 import { InvalidEventData, type Handler } from './handler.ts';
 import { applyOnce, applyTogether, noteDead, readEnvelope, UnreadableEvent, type InboxOptions } from './inbox.ts';
-import { createLanes, type Lanes } from './lanes.ts';
 import type { NatsLink } from './nats-link.ts';
+import { ensureConsumer } from './durable-consumer.ts';
 import { createInboxReconciler } from './reconcile-inbox.ts';
 import { ensureSharedStreams, eventIdOf, isNotFound } from './streams.ts';
 
@@ -30,7 +22,7 @@ export interface ConsumerOptions {
   readonly name: string;
   readonly handlers: readonly Handler[];
   readonly logger: Logger;
-  /** Transactions that apply events at the same time, per publisher; 8 when left out. Each takes a connection of the pool. */
+  /** Transactions that apply events at the same time, per publisher, when one alone doesn't keep up; 8 when left out. Each takes a connection of the pool. */
   readonly concurrency?: number;
   /** Waits before the 2nd, 3rd … delivery of an event whose handler threw; after the last one it goes to the dead letters. */
   readonly backoffMs?: readonly number[];
@@ -53,8 +45,16 @@ const BACKOFF_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 120_000];
 const ACK_WAIT_MS = 30_000;
 const IN_HAND = 128;
 /** Most events of one transaction: together they must stay well below `ackWaitMs`. */
-const TOGETHER = 16;
+const TOGETHER = 64;
+/** When many come, transactions begin so far apart; after a quiet moment nothing waits. */
+const GATHER_MS = 15;
 const CONTENTION_RETRIES = 3;
+
+/** A delivery, read once. */
+interface Delivery {
+  readonly message: JsMsg;
+  readonly event: Envelope | UnreadableEvent;
+}
 
 /**
  * Follows the streams of all publishers that the handlers name, with one durable pull consumer in each. Waits for what
@@ -99,9 +99,9 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
   async function run(): Promise<void> {
     let complaint = '';
     while (!isStopping) {
-      const lanes = createLanes<JsMsg>({ count: concurrency, room: IN_HAND, most: TOGETHER, work: settleAll });
+      const batches = createBatches<Delivery>({ count: concurrency, room: IN_HAND, most: TOGETHER, gatherMs: GATHER_MS, work: settleAll });
       try {
-        await subscribe(lanes, () => {
+        await subscribe(batches, () => {
           complaint = '';
         });
       } catch (error) {
@@ -112,17 +112,23 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
           logger[level]({ err: describeError(error), consumer: name, stream }, 'events can not be read now, trying again');
         complaint = message;
       }
-      await lanes.idle();
+      await batches.idle();
       if (!isStopping) await wake.wait(retryEvery);
     }
   }
 
-  async function subscribe(lanes: Lanes<JsMsg>, onReady: () => void): Promise<void> {
+  async function subscribe(batches: Batches<Delivery>, onReady: () => void): Promise<void> {
     const nc = await nats.connected();
     const jsm = await jetstreamManager(nc, { checkAPI: false, timeout: 5_000 });
     await nats.answer(ensureSharedStreams(jsm));
     await nats.answer(
-      ensureConsumer(jsm, stream, name, { publisher, maxDeliver: backoff.length + 1, ackWaitMs: options.ackWaitMs ?? ACK_WAIT_MS }),
+      ensureConsumer(nc, jsm, {
+        name,
+        publisher,
+        types: [...inbox.handlers.keys()].filter((type) => type.startsWith(`${publisher}.`)),
+        maxDeliver: backoff.length + 1,
+        ackWaitMs: options.ackWaitMs ?? ACK_WAIT_MS,
+      }),
     );
     const consumer = await nats.answer(jetstream(nc).consumers.get(stream, name));
     if (isStopping) return;
@@ -133,40 +139,46 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
       for await (const message of messages) {
         // What is left in hand at the end goes back at once, so that another process needn't wait for the ack's time.
         if (isStopping) message.nak();
-        else await lanes.add(laneKey(message), message);
+        else {
+          const event = readDelivery(message);
+          // Those of one aggregate go one after another; what can't be read shares a key.
+          await batches.add(event instanceof UnreadableEvent ? '' : event.subject, { message, event });
+        }
       }
     } finally {
       current = null;
     }
   }
 
-  /** What waited for a lane: in one transaction when all goes well, else one by one. Never throws. */
-  async function settleAll(messages: readonly JsMsg[]): Promise<void> {
-    if (messages.length > 1 && !isStopping && (await settleTogether(messages))) return;
-    for (const message of messages) await settle(message);
+  /** What was gathered: in one transaction when all goes well, else in halves, until what fails stands alone. Never throws. */
+  async function settleAll(deliveries: readonly Delivery[]): Promise<void> {
+    const [first] = deliveries;
+    if (first === undefined || (deliveries.length > 1 && !isStopping && (await settleTogether(deliveries)))) return;
+    if (deliveries.length === 1) return settle(first);
+    const half = Math.ceil(deliveries.length / 2);
+    await settleAll(deliveries.slice(0, half));
+    await settleAll(deliveries.slice(half));
   }
 
   /** @returns false when nothing was applied */
-  async function settleTogether(messages: readonly JsMsg[]): Promise<boolean> {
+  async function settleTogether(deliveries: readonly Delivery[]): Promise<boolean> {
     try {
-      const outcomes = await applyTogether(
-        inbox,
-        messages.map((message) => readEnvelope(message.string())),
-      );
+      const outcomes = await applyTogether(inbox, deliveries.map(readable));
       for (const outcome of outcomes) consumed.inc({ consumer: name, outcome });
     } catch {
-      // Whatever it is, it is found and told when the events come one by one.
+      // Whatever it is, it is found and told when the event that failed stands alone.
       return false;
     }
-    for (const message of messages) message.ack();
+    for (const { message } of deliveries) message.ack();
     return true;
   }
 
   /** Brings one delivery to its end: acknowledged, given back for later, or buried. Never throws. */
-  async function settle(message: JsMsg): Promise<void> {
+  async function settle(delivery: Delivery): Promise<void> {
+    const { message } = delivery;
     for (let contention = 0; !isStopping;) {
       try {
-        const outcome = await applyOnce(inbox, readEnvelope(message.string()));
+        const outcome = await applyOnce(inbox, readable(delivery));
         consumed.inc({ consumer: name, outcome });
         return message.ack();
       } catch (error) {
@@ -259,40 +271,16 @@ function reasonOf(error: unknown): DeathReason {
   return error instanceof InvalidEventData ? 'invalid-data' : 'failed';
 }
 
-/** Aggregate of a message, so that its events go one after another; anything unreadable shares a lane. */
-function laneKey(message: JsMsg): string {
+function readDelivery(message: JsMsg): Envelope | UnreadableEvent {
   try {
-    const { subject } = message.json<Partial<Envelope>>();
-    return typeof subject === 'string' ? subject : '';
-  } catch {
-    return '';
-  }
-}
-
-interface DurableConsumer {
-  readonly publisher: Publisher;
-  readonly maxDeliver: number;
-  readonly ackWaitMs: number;
-}
-
-async function ensureConsumer(jsm: JetStreamManager, stream: string, name: string, durable: DurableConsumer): Promise<void> {
-  const wanted = {
-    // One subject for all of a publisher's events: older brokers know only one, and a new handler changes nothing here.
-    filter_subject: `shop.${durable.publisher}.>`,
-    ack_wait: nanos(durable.ackWaitMs),
-    max_deliver: durable.maxDeliver,
-    max_ack_pending: 512,
-  };
-  try {
-    const { config } = await jsm.consumers.info(stream, name);
-    const isRight =
-      config.filter_subject === wanted.filter_subject &&
-      config.ack_wait === wanted.ack_wait &&
-      config.max_deliver === wanted.max_deliver &&
-      config.max_ack_pending === wanted.max_ack_pending;
-    if (!isRight) await jsm.consumers.update(stream, name, wanted);
+    return readEnvelope(message.string());
   } catch (error) {
-    if (!isNotFound(error)) throw error;
-    await jsm.consumers.add(stream, { durable_name: name, ack_policy: AckPolicy.Explicit, deliver_policy: DeliverPolicy.All, ...wanted });
+    return error instanceof UnreadableEvent ? error : new UnreadableEvent('not readable');
   }
+}
+
+/** @throws UnreadableEvent */
+function readable({ event }: Delivery): Envelope {
+  if (event instanceof UnreadableEvent) throw event;
+  return event;
 }

@@ -20,12 +20,24 @@ export interface HandlerContext<C extends EventContract> {
 export interface Handler {
   readonly contract: EventContract;
   apply(event: Envelope, tx: Tx, logger: Logger): Promise<void>;
+  /** Applies several at once, of which no two are of the same aggregate; without it they are applied side by side. */
+  applyAll?(events: readonly Envelope[], tx: Tx): Promise<void>;
+}
+
+function readData<const C extends EventContract>(contract: C, event: Envelope): Envelope<DataOf<C>> {
+  const parsed = contract.data.safeParse(event.data);
+  if (!parsed.success) {
+    const places = parsed.error.issues.map((issue) => issue.path.join('.') || '(whole)');
+    throw new InvalidEventData(`data is off the contract at ${places.join(', ')}`);
+  }
+  return { ...event, data: parsed.data as DataOf<C> };
 }
 
 /**
  * Binds a function to an event. It runs in the transaction of the inbox: a throw undoes it all and means "deliver
  * again"; a business outcome never throws. Events of one aggregate usually come in order, but a repeated delivery may
- * come late: projections write with `newer()`.
+ * come late: projections write with `newer()`. Events of several aggregates may share the transaction and be handled side by
+ * side in it, so a handler opens no transaction of its own inside.
  *
  * @example
  * on(buyoutAccepted, async ({ event, data, tx }) => { await tx.insert(offers)… })
@@ -34,13 +46,27 @@ export function on<const C extends EventContract>(contract: C, handle: (context:
   return {
     contract,
     async apply(event, tx, logger) {
-      const parsed = contract.data.safeParse(event.data);
-      if (!parsed.success) {
-        const places = parsed.error.issues.map((issue) => issue.path.join('.') || '(whole)');
-        throw new InvalidEventData(`data is off the contract at ${places.join(', ')}`);
-      }
-      const data = parsed.data as DataOf<C>;
-      await handle({ event: { ...event, data }, data, tx, logger });
+      const read = readData(contract, event);
+      await handle({ event: read, data: read.data, tx, logger });
     },
   };
+}
+
+/**
+ * Binds a function to an event of which many come: it gets what is to be applied together, no two of the same aggregate, and
+ * writes it with one statement. Otherwise as `on`.
+ *
+ * @example
+ * onAll(stockChanged, async (events, tx) => { await tx.execute(sql`insert … select … from jsonb_to_recordset(…)`) })
+ */
+export function onAll<const C extends EventContract>(
+  contract: C,
+  handle: (events: readonly Envelope<DataOf<C>>[], tx: Tx) => Promise<void>,
+): Handler {
+  const applyAll = (events: readonly Envelope[], tx: Tx): Promise<void> =>
+    handle(
+      events.map((event) => readData(contract, event)),
+      tx,
+    );
+  return { contract, applyAll, apply: (event, tx) => applyAll([event], tx) };
 }

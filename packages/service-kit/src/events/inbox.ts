@@ -1,9 +1,10 @@
 import { envelopeSchema, type Envelope } from '@okruh/contracts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
 import { appliedAfterSeconds } from '../metrics.ts';
 import type { Handler } from './handler.ts';
+import { wavesOf } from './waves.ts';
 
 /** The message is no event at all: trying again would not help. */
 export class UnreadableEvent extends Error {
@@ -35,26 +36,13 @@ export function readEnvelope(text: string): Envelope {
 
 /** Applies an event once: inbox row and effect are one transaction, and of the row there is only one. */
 export async function applyOnce(options: InboxOptions, event: Envelope): Promise<Outcome> {
-  const { name } = options;
-  const handler = options.handlers.get(event.type);
-  if (handler === undefined) return 'skipped';
-  const outcome = await options.database.db.transaction(async (tx): Promise<Outcome> => {
-    // A dead letter that is delivered again gets another chance.
-    const { rows } = await tx.execute(sql`
-      insert into inbox (consumer, event_id, type) values (${name}, ${event.id}::uuid, ${event.type})
-      on conflict (consumer, event_id) do update set outcome = 'applied', at = clock_timestamp() where inbox.outcome = 'dead'
-      returning event_id`);
-    if (rows.length === 0) return 'repeated';
-    await handler.apply(event, tx, loggerOf(options, event));
-    return 'applied';
-  });
-  if (outcome === 'applied') observeDelay(name, event);
-  return outcome;
+  const [outcome] = await applyTogether(options, [event]);
+  return outcome ?? 'skipped';
 }
 
 /**
- * Applies several events in one transaction, in their order: at hundreds of events a second the commits cost more than the
- * effects. All or none; who catches a throw applies them one by one.
+ * Applies several events in one transaction: at hundreds of events a second the commits cost more than the effects. Those of
+ * one aggregate in their order, those of several side by side. All or none; who catches a throw applies fewer at once.
  *
  * @returns the outcome of each
  */
@@ -64,15 +52,14 @@ export async function applyTogether(options: InboxOptions, events: readonly Enve
   const isNew = new Set<string>();
   if (known.length > 0) {
     await options.database.db.transaction(async (tx) => {
+      // A dead letter that is delivered again gets another chance.
       const { rows } = await tx.execute<{ event_id: string }>(sql`
         insert into inbox (consumer, event_id, type)
         select ${name}, id, type from unnest(${param(known.map(({ id }) => id))}::uuid[], ${param(known.map(({ type }) => type))}::text[]) as event (id, type)
         on conflict (consumer, event_id) do update set outcome = 'applied', at = clock_timestamp() where inbox.outcome = 'dead'
         returning event_id`);
       for (const row of rows) isNew.add(row.event_id);
-      for (const event of known) {
-        if (isNew.has(event.id)) await handlers.get(event.type)?.apply(event, tx, loggerOf(options, event));
-      }
+      for (const wave of wavesOf(known.filter(({ id }) => isNew.has(id)))) await applyWave(options, wave, tx);
     });
   }
   return events.map((event) => {
@@ -81,6 +68,25 @@ export async function applyTogether(options: InboxOptions, events: readonly Enve
     observeDelay(name, event);
     return 'applied';
   });
+}
+
+/** No two events of the same aggregate: what they write is sent without waiting for one another. */
+async function applyWave(options: InboxOptions, wave: readonly Envelope[], tx: Tx): Promise<void> {
+  const byType = new Map<string, Envelope[]>();
+  for (const event of wave) {
+    const same = byType.get(event.type);
+    if (same === undefined) byType.set(event.type, [event]);
+    else same.push(event);
+  }
+  const work = [...byType].flatMap(([type, same]) => {
+    const handler = options.handlers.get(type);
+    if (handler === undefined) return [];
+    if (handler.applyAll !== undefined) return [handler.applyAll(same, tx)];
+    return same.map((event) => handler.apply(event, tx, loggerOf(options, event)));
+  });
+  // All have to end before the transaction does: what came after it would stay.
+  const failed = (await Promise.allSettled(work)).find((result) => result.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
 }
 
 /** A whole list as one parameter. */

@@ -10,6 +10,7 @@ import { createSignal } from '../signal.ts';
 import type { NatsLink } from './nats-link.ts';
 import { clearOutbox, markMissing } from './reconcile-outbox.ts';
 import { ensurePublisherStream, ensureSharedStreams, messageId } from './streams.ts';
+import { wavesOf } from './waves.ts';
 
 export interface RelayOptions {
   readonly database: Database;
@@ -238,16 +239,4 @@ async function takeLock(client: pg.Client, schema: string): Promise<boolean> {
     `okruh-relay:${schema}`,
   ]);
   return rows[0]?.taken === true;
-}
-
-/** Splits rows so that no aggregate stands twice in a wave: a failed event then can't be overtaken by its successor. */
-export function wavesOf<T extends { readonly subject: string }>(rows: readonly T[]): T[][] {
-  const waves: T[][] = [];
-  const depth = new Map<string, number>();
-  for (const row of rows) {
-    const level = depth.get(row.subject) ?? 0;
-    depth.set(row.subject, level + 1);
-    (waves[level] ??= []).push(row);
-  }
-  return waves;
 }
