@@ -6,7 +6,7 @@ let stirring: Promise<void> | null = null;
 let hasStirred = false;
 
 /** Resolves with the first sign of a visitor. */
-function visitorStirs(): Promise<void> {
+export function visitorStirs(): Promise<void> {
   stirring ??= new Promise((resolve) => {
     const stirred = (): void => {
       hasStirred = true;

@@ -55,13 +55,13 @@ export function AddedDrawer({ packageId, product, onClose }: AddedDrawerProps) {
         </>
       }
     >
-      <div className="device-line">
+      <div className={`device-line ${styles.device}`}>
         <ProductPicture image={product.images[0] ?? null} size={64} />
         <div className={styles.name}>
           <b>{product.name}</b>
           <p className="small muted">{product.spec}</p>
         </div>
-        <b className="num">{formatMoney(found.data?.product.total ?? product.price.now)}</b>
+        <b className="num push">{formatMoney(found.data?.product.total ?? product.price.now)}</b>
       </div>
       {offered.length > 0 && (
         <section className="stack">

@@ -23,13 +23,15 @@ export function InstalmentLine({ product }: { readonly product: string }) {
     apr: formatPercent(best.apr_percent, market),
   };
   return (
-    <p className={`small ${styles.line}`}>
-      {text('buy.instalments', values)} <LinkButton onClick={() => setIsOpen(true)}>{text('instalments.open')}</LinkButton>
+    <>
+      <p className={`small ${styles.line}`}>
+        {text('buy.instalments', values)} <LinkButton onClick={() => setIsOpen(true)}>{text('instalments.open')}</LinkButton>
+      </p>
       {isOpen && (
         <Suspense>
           <InstalmentsDialog product={product} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </p>
+    </>
   );
 }

@@ -92,10 +92,12 @@ const stockMarks = {
 
 function About({ found, onRemove }: { readonly found: Package; readonly onRemove: (() => void) | null }) {
   const text = useText();
-  const { market } = useRemote();
+  const { market, locale } = useRemote();
   const { product, stock, installment } = found;
   const [tone, mark] = stockMarks[stock.state];
-  const spec = [product.spec, product.quality === null || product.quality === 'new' ? '' : product.quality_name];
+  // In the middle of a line the grade's name begins small.
+  const { quality, quality_name: grade } = product;
+  const spec = [product.spec, quality === null || quality === 'new' ? '' : `${grade.charAt(0).toLocaleLowerCase(locale)}${grade.slice(1)}`];
   return (
     <div className={`stack ${styles.about}`}>
       <h2>

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@okruh/market';
+import { formatNearDateTime, todayIn } from '@okruh/market';
 import { Button, ButtonLink, Empty, Notice, Skeleton, Timeline, type TimelineEntry } from '@okruh/ui';
 import { downloadIcon, lockIcon } from '@okruh/ui/icons';
 import { ProblemError } from '@okruh/web-kit';
@@ -44,13 +44,14 @@ function ShownOrder({ order, returned }: { readonly order: OrderData; readonly r
   const payment = usePayment({ order, returned, isEnabled: hasPayment(order) && order.payment_status !== 'paid' });
   // An order whose payment was never started has none.
   const known = payment.data ?? (payment.error instanceof ProblemError && payment.error.status === 404 ? null : undefined);
+  const today = todayIn(market, new Date());
   const stage = paymentStage(order, known, returned !== null);
   const entries: TimelineEntry[] = order.timeline.map((step) => ({
     id: step.key,
     title: step.label,
     text: step.text === '' ? undefined : step.text,
     state: timelineStates[step.state],
-    time: step.at === null ? undefined : formatDateTime(step.at, market),
+    time: step.at === null ? undefined : formatNearDateTime(step.at, today, market),
     dateTime: step.at ?? undefined,
   }));
   return (

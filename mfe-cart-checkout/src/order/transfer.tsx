@@ -1,5 +1,5 @@
 import type { PaymentData } from './use-order.ts';
-import { formatDateTime, formatMoneyExact } from '@okruh/market';
+import { formatDateTime, formatMoney } from '@okruh/market';
 import { SumLines } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -11,7 +11,7 @@ export function Transfer({ transfer }: { readonly transfer: NonNullable<PaymentD
   const text = useText();
   const { market } = useRemote();
   const lines = [
-    { id: 'amount', label: text('transfer.amount'), amount: formatMoneyExact(transfer.amount) },
+    { id: 'amount', label: text('transfer.amount'), amount: formatMoney(transfer.amount) },
     ...(transfer.account === '' ? [] : [{ id: 'account', label: text('transfer.account'), amount: transfer.account }]),
     { id: 'iban', label: text('transfer.iban'), amount: transfer.iban },
     { id: 'symbol', label: text('transfer.symbol'), amount: transfer.variable_symbol },

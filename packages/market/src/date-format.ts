@@ -112,6 +112,19 @@ export function formatDateTime(instant: Date | string, market: Market): string {
   return `${formatDate(date, market)}${market === 'cz' ? NO_BREAK_SPACE : ', '}${time}`;
 }
 
+/**
+ * When something happened, near days in words: `dnes v 9:05`, `včera v 14:02`, `azi, 09:05`; any other as `formatDateTime`.
+ * Czech hours have no zero in front.
+ */
+export function formatNearDateTime(instant: Date | string, today: IsoDate, market: Market): string {
+  const { date, time } = localTime(instant, market);
+  const distance = daysBetween(today, date);
+  const clock = market === 'cz' ? time.replace(/^0/, '') : time;
+  if (distance !== 0 && distance !== -1) return `${formatDate(date, market)}${market === 'cz' ? NO_BREAK_SPACE : ', '}${clock}`;
+  const day = formatNearDate(date, today, market);
+  return market === 'cz' ? `${day} v${NO_BREAK_SPACE}${clock}` : `${day}, ${clock}`;
+}
+
 /** The 42 days of a month's calendar page, from the Monday on or before the 1st. @param month 1–12. */
 export function calendarPage(year: number, month: number): IsoDate[] {
   const first = `${String(year).padStart(4, '0')}-${two(month)}-01`;

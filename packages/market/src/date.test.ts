@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, ageOn, dateParts, daysBetween, isoDate, isRealDate, localTime, pickerYears, todayIn, weekdayOf } from './date.ts';
-import { calendarPage, formatDate, formatDateInput, formatDateTime, formatLongDate, formatNearDate, formatTime } from './date-format.ts';
+import {
+  calendarPage,
+  formatDate,
+  formatDateInput,
+  formatDateTime,
+  formatLongDate,
+  formatNearDate,
+  formatNearDateTime,
+  formatTime,
+} from './date-format.ts';
 import { type DateFormat, expandYear, parseDate } from './date-parse.ts';
 
 const days = fc.integer({ min: -700_000, max: 700_000 }).map((offset) => addDays('2026-11-20', offset));
@@ -106,6 +115,16 @@ describe('dates on the screen', () => {
   ])('%s is near or far from the 20th', (date, czech, romanian) => {
     expect(readable(formatNearDate(date, '2026-11-20', 'cz'))).toBe(czech);
     expect(readable(formatNearDate(date, '2026-11-20', 'ro'))).toBe(romanian);
+  });
+
+  it.each([
+    ['2026-11-20T08:05:00Z', 'dnes v 9:05', 'azi, 10:05'],
+    ['2026-11-19T13:02:00Z', 'včera v 14:02', 'ieri, 15:02'],
+    ['2026-11-18T06:33:00Z', '18. 11. 2026 7:33', '18.11.2026, 08:33'],
+    ['2026-11-21T06:33:00Z', '21. 11. 2026 7:33', '21.11.2026, 08:33'],
+  ])('%s happened when a clock of the market said so', (instant, czech, romanian) => {
+    expect(readable(formatNearDateTime(instant, '2026-11-20', 'cz'))).toBe(czech);
+    expect(readable(formatNearDateTime(instant, '2026-11-20', 'ro'))).toBe(romanian);
   });
 });
 

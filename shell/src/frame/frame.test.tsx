@@ -65,6 +65,8 @@ describe('the loop', () => {
   it.each([
     ['/', 'Koupit'],
     ['/produkt/apple-iphone-16', 'Koupit'],
+    ['/kosik', 'Koupit'],
+    ['/objednavka', 'Koupit'],
     ['/servis/telefony', 'Opravit'],
     ['/vykup', 'Prodat'],
   ])('marks on %s: %s', (path, part) => {

@@ -15,7 +15,7 @@ export function Loop({ path }: { readonly path: string }): ReactElement {
   const { market } = useShell();
   const { page, remote } = resolveRoute(market, path);
   const parts: readonly { readonly id: string; readonly href: string; readonly icon: IconShape; readonly isHere: boolean }[] = [
-    { id: 'buy', href: pagePaths.home[market], icon: buyIcon, isHere: buying.has(page) },
+    { id: 'buy', href: pagePaths.home[market], icon: buyIcon, isHere: buying.has(page) || remote === 'mfe-cart-checkout' },
     { id: 'repair', href: areaPaths.service[market], icon: repairIcon, isHere: remote === 'mfe-service' },
     { id: 'sell', href: areaPaths.buyout[market], icon: sellIcon, isHere: remote === 'mfe-buyout' },
   ];

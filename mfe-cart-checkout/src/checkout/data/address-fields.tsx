@@ -55,7 +55,7 @@ export function BillingFields({ form }: FormPart) {
       <Fields>
         <TextField {...form.field('firstName')} label={text('field.first-name')} width={3} autoComplete="billing given-name" />
         <TextField {...form.field('lastName')} label={text('field.last-name')} width={3} autoComplete="billing family-name" />
-        <TextField {...form.field('address')} label={text('field.street')} autoComplete="billing street-address" />
+        <TextField {...form.field('address')} label={text('field.street')} autoComplete="billing address-line1" />
         <TownFields form={form} city="city" postcode="postcode" purpose="billing" hasDistrict />
         <Checkbox {...form.field('onCompany')} label={text('field.on-company')} />
         {form.watch('onCompany') && (
@@ -152,7 +152,7 @@ export function DeliveryFields({ form }: FormPart) {
           <Fields>
             <TextField {...form.field('otherFirstName')} label={text('field.first-name')} width={3} autoComplete="shipping given-name" />
             <TextField {...form.field('otherLastName')} label={text('field.last-name')} width={3} autoComplete="shipping family-name" />
-            <TextField {...form.field('otherAddress')} label={text('field.street')} autoComplete="shipping street-address" />
+            <TextField {...form.field('otherAddress')} label={text('field.street')} autoComplete="shipping address-line1" />
             <TownFields form={form} city="otherCity" postcode="otherPostcode" purpose="shipping" />
             <TextField
               {...form.field('otherPhone')}

@@ -96,6 +96,9 @@ describe('what checkout knows of products', () => {
     const eva = shopper(shop);
     expect((await eva.add(variant.id, { quantity: 5 })).statusCode).toBe(409);
     expect((await eva.add(variant.id, { quantity: 4 })).json()).toMatchObject({ product_price: { amount: 450_000 }, count: 4 });
+    // What the spec says beside it isn't repeated by the name.
+    const { rows } = await shop.database.pool.query('select name_cs, spec_cs from products where variant_id = $1', [variant.id]);
+    expect(rows).toEqual([{ name_cs: product.name.cs, spec_cs: variant.spec.cs }]);
 
     await hear(
       productWithdrawn,

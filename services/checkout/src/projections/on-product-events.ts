@@ -78,14 +78,16 @@ async function keepPrices(tx: Tx, variants: readonly { id: string; prices: Varia
 }
 
 function rowOf(data: PublishedProduct, variant: PublishedProduct['variants'][number], version: number): typeof products.$inferInsert {
+  // A variant's full name repeats its size, colour and grade, which stand beside it as `spec` and `quality` wherever it is shown.
+  const name = data.is_physical ? data.name : variant.name;
   const sides = [variant.package_width, variant.package_height, variant.package_depth].filter((side) => side !== null);
   return {
     variantId: variant.id,
     masterProductId: data.master_product_id,
     code: variant.code,
     deviceIdentifier: variant.device_identifier,
-    nameCs: variant.name.cs,
-    nameRo: variant.name.ro,
+    nameCs: name.cs,
+    nameRo: name.ro,
     specCs: variant.spec.cs,
     specRo: variant.spec.ro,
     brand: data.manufacturer.name,

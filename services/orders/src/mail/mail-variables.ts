@@ -75,9 +75,10 @@ export function orderMail({ row, customer, transfer, refunded }: MailFacts, deps
   };
 }
 
-/** "2 × Silikonový kryt, zelený" and its price; an extra stands under its product. */
+/** "2 × Silikonový kryt, zelený" and its price, with the grade of a used thing; an extra stands under its product. */
 function lineRow(line: OrderLine): string {
-  const what = line.spec === '' ? line.name : `${line.name}, ${line.spec}`;
+  const grade = line.quality === null || line.quality === 'new' ? '' : line.quality;
+  const what = [line.name, line.spec, grade].filter((part) => part !== '').join(', ');
   const label = line.quantity === 1 ? what : `${line.quantity} × ${what}`;
   return `${line.parent_line === null ? label : `+ ${label}`}\t${formatMoney(line.total)}`;
 }

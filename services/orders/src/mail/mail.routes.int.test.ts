@@ -39,7 +39,7 @@ describe('the mail of a placed order', () => {
     const { to, variables } = await mail(order, 'placed');
     expect(to).toBe('Jana.Novakova@Example.com');
     expect(plain(variables['lines']).split('\n')).toEqual([
-      'Apple iPhone 15, 128 GB\t14 990 Kč',
+      'Apple iPhone 15, 128 GB, A+\t14 990 Kč',
       '+ Prodloužená záruka na 36 měsíců\t990 Kč',
     ]);
     expect(plain(variables['totals']).split('\n')).toEqual([
