@@ -16,15 +16,18 @@ export interface MapPoint extends Place {
   readonly tone?: 'on' | 'off' | 'chosen' | undefined;
 }
 
+/** What a map is about. */
+export type MapView = 'country' | 'near' | readonly Place[];
+
 /** A map on the screen. */
 export interface DrawnMap {
   /**
    * Marks these points and no others.
    *
    * @param place the visitor's own place, marked when it is known
-   * @param isNear true: what is nearest to the visitor is shown, otherwise the whole country
+   * @param view what is brought into view: the whole country, what is nearest to the visitor, or these places
    */
-  show(points: readonly MapPoint[], place: Place | null, isNear: boolean): void;
+  show(points: readonly MapPoint[], place: Place | null, view: MapView): void;
   /** Other looks of the same points: the map stays where the visitor has it. */
   restyle(points: readonly MapPoint[]): void;
   remove(): void;
@@ -35,6 +38,12 @@ type Rings = readonly (readonly (readonly number[])[])[];
 const outlines: Readonly<Record<Market, () => Promise<{ readonly default: Rings }>>> = {
   cz: () => import('./outlines/cz.json'),
   ro: () => import('./outlines/ro.json'),
+};
+
+/** What the two keys of the map are called. */
+const zoomWords: Readonly<Record<Market, { readonly zoomInTitle: string; readonly zoomOutTitle: string }>> = {
+  cz: { zoomInTitle: 'Přiblížit', zoomOutTitle: 'Oddálit' },
+  ro: { zoomInTitle: 'Mărește', zoomOutTitle: 'Micșorează' },
 };
 
 /** Fewer points are easier to find one by one. */
@@ -53,6 +62,7 @@ export async function drawPointMap(element: HTMLElement, market: Market, open: (
   const map = L.map(element, {
     renderer: L.canvas({ padding: 0.5 }),
     attributionControl: false,
+    zoomControl: false,
     zoomSnap: 0.25,
     maxZoom: 15,
     scrollWheelZoom: false,
@@ -63,7 +73,8 @@ export async function drawPointMap(element: HTMLElement, market: Market, open: (
     rings.map((ring) => ring.map(([lng = 0, lat = 0]): L.LatLngTuple => [lat, lng])),
     { color: colours.line, weight: 1.5, fillColor: colours.land, fillOpacity: 1, interactive: false },
   ).addTo(map);
-  map.fitBounds(country.getBounds(), { padding: [8, 8], animate: false });
+  L.control.zoom(zoomWords[market]).addTo(map);
+  const aim = aimOf(map, element, country.getBounds());
   map.setMaxBounds(country.getBounds().pad(0.25));
   const marks = L.layerGroup().addTo(map);
   let clusters = clustersOf([]);
@@ -87,22 +98,57 @@ export async function drawPointMap(element: HTMLElement, market: Market, open: (
   };
   map.on('moveend', redraw);
   return {
-    show(points, place, isNear) {
+    show(points, place, view) {
       clusters = clustersOf(points);
       visitor = place;
-      map.fitBounds(isNear && place !== null ? around(place, points) : country.getBounds(), {
-        padding: [8, 8],
-        animate: false,
-        maxZoom: 14,
-      });
+      aim.at(boundsOf(view, place, points) ?? country.getBounds());
       redraw();
     },
     restyle(points) {
       clusters = clustersOf(points);
       redraw();
     },
-    remove: () => void map.remove(),
+    remove() {
+      aim.stop();
+      map.remove();
+    },
   };
+}
+
+/** Keeps what the map is about in view when its frame gets another size, until the visitor moves it. */
+function aimOf(map: L.Map, element: HTMLElement, first: L.LatLngBounds) {
+  let bounds = first;
+  let isAiming = false;
+  let isMoved = false;
+  const fit = (): void => {
+    isAiming = true;
+    map.fitBounds(bounds, { padding: [8, 8], animate: false, maxZoom: 14 });
+    isAiming = false;
+  };
+  fit();
+  map.on('zoomstart dragstart', () => {
+    if (!isAiming) isMoved = true;
+  });
+  const frame = new ResizeObserver(() => {
+    map.invalidateSize({ animate: false });
+    if (!isMoved) fit();
+  });
+  frame.observe(element);
+  return {
+    at(wanted: L.LatLngBounds): void {
+      bounds = wanted;
+      isMoved = false;
+      fit();
+    },
+    stop: () => frame.disconnect(),
+  };
+}
+
+/** Null when there is nothing to show but the country. */
+function boundsOf(view: MapView, place: Place | null, points: readonly MapPoint[]): L.LatLngBounds | null {
+  if (view === 'country') return null;
+  if (view === 'near') return place === null ? null : around(place, points);
+  return view.length === 0 ? null : L.latLngBounds(view.map(({ lat, lng }) => L.latLng(lat, lng))).pad(0.2);
 }
 
 function clustersOf(points: readonly MapPoint[]): Supercluster<MapPoint> {

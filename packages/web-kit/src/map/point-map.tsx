@@ -2,15 +2,15 @@ import type { Market } from '@okruh/market';
 import { classNames } from '@okruh/ui';
 import { type ReactElement, useEffect, useRef } from 'react';
 import type { Place } from './distance.ts';
-import type { DrawnMap, MapPoint } from './draw-point-map.ts';
+import type { DrawnMap, MapPoint, MapView } from './draw-point-map.ts';
 
 export interface PointMapProps {
   readonly market: Market;
   readonly points: readonly MapPoint[];
   /** The visitor's own place, marked when it is known. */
   readonly place: Place | null;
-  /** Shows what is nearest to the visitor rather than the whole country. */
-  readonly isNear?: boolean | undefined;
+  /** What is brought into view; the whole country without it. */
+  readonly view?: MapView | undefined;
   readonly label: string;
   readonly className?: string | undefined;
   readonly onOpen: (id: string) => void;
@@ -20,18 +20,18 @@ export interface PointMapProps {
  * Where things are. Drawn from our own outlines, so it needs no map service; its code comes when it is on the screen. A list
  * beside it says the same to who can't see it.
  */
-export function PointMap({ market, points, place, isNear = false, label, className, onOpen }: PointMapProps): ReactElement {
+export function PointMap({ market, points, place, view = 'country', label, className, onOpen }: PointMapProps): ReactElement {
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<DrawnMap | null>(null);
-  const latest = useRef({ points, place, isNear, onOpen });
+  const latest = useRef({ points, place, view, onOpen });
   useEffect(() => {
-    latest.current = { points, place, isNear, onOpen };
+    latest.current = { points, place, view, onOpen };
   });
-  // Only another set of points moves the map: the visitor may have come nearer meanwhile.
-  const shown = `${points.map(({ id }) => id).join()} ${place?.lat ?? ''} ${place?.lng ?? ''} ${isNear}`;
+  // Only another set of points, or another view, moves the map: the visitor may have come nearer meanwhile.
+  const shown = `${points.map(({ id }) => id).join()} ${place?.lat ?? ''} ${place?.lng ?? ''} ${JSON.stringify(view)}`;
   const looks = points.map(({ tone }) => tone ?? '').join();
   useEffect(() => {
-    if (shown !== '') map.current?.show(latest.current.points, latest.current.place, latest.current.isNear);
+    if (shown !== '') map.current?.show(latest.current.points, latest.current.place, latest.current.view);
   }, [shown]);
   useEffect(() => {
     if (looks !== '') map.current?.restyle(latest.current.points);
@@ -50,7 +50,7 @@ export function PointMap({ market, points, place, isNear = false, label, classNa
           // The page may have gone while the outlines were on their way.
           if (isGone) return drawn.remove();
           map.current = drawn;
-          drawn.show(latest.current.points, latest.current.place, latest.current.isNear);
+          drawn.show(latest.current.points, latest.current.place, latest.current.view);
         },
         // The list says everything; no frame is better than an error about an ornament.
         () => container.classList.add('point-map-failed'),
