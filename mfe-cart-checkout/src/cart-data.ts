@@ -1,4 +1,5 @@
-import type { CartSummary, CheckoutShopRoutes } from '@okruh/contracts/http/checkout';
+import type { CheckoutShopRoutes } from '@okruh/contracts/http/checkout';
+import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
 import { type CallAnswer, emitBrowserEvent, useBrowserEvent } from '@okruh/web-kit';
 import { type QueryClient, queryOptions, useQueryClient } from '@okruh/web-kit/query';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
 import { addToCart, type AnalyticsItem, analyticsItem, removeFromCart, viewCart } from '@okruh/contracts/analytics';
-import type { CartLine } from '@okruh/contracts/http/checkout';
+import type { CartLine } from '@okruh/contracts/http/checkout/cart';
 import { pushAnalytics } from '@okruh/web-kit/analytics';
 
 /** A product of the cart as analytics wants it. `pieces`: other than the line has, for changes of its quantity. */

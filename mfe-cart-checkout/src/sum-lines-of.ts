@@ -1,4 +1,5 @@
-import type { CartSummary, OrderLine, Totals } from '@okruh/contracts/http/checkout';
+import type { OrderLine, Totals } from '@okruh/contracts/http/checkout';
+import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
 import { compareMoney, formatMoney, formatMoneyChange, isZeroMoney, type Money, negateMoney, subtractMoney, sumMoney } from '@okruh/market';
 import type { SumLine } from '@okruh/ui';
 import type { TextFunction } from '@okruh/web-kit/i18n';
@@ -86,10 +87,4 @@ export const goodsLine = (text: TextFunction, totals: Totals): SumLine => ({
 });
 
 /** A line of a cart or an order as the aside shows it. */
-export type ShownLine = Pick<OrderLine, 'name' | 'spec' | 'quality' | 'image' | 'quantity' | 'total' | 'kind'>;
-
-/** What stands under a product's name: size and colour, the grade of a used one, and pieces when there are more. */
-export function aboutLine({ spec, quality, quantity }: Pick<ShownLine, 'spec' | 'quality' | 'quantity'>, pieces: () => string): string {
-  const grade = quality === 'new' ? null : quality;
-  return [spec, grade, quantity === 1 ? null : pieces()].filter((part) => part !== null && part !== '').join(', ');
-}
+export type ShownLine = Pick<OrderLine, 'name' | 'spec' | 'image' | 'quantity' | 'total' | 'kind'>;

@@ -1,4 +1,6 @@
-import { addProduct, delivery, payment } from '@okruh/contracts/http/checkout';
+import { addProduct } from '@okruh/contracts/http/checkout/cart';
+import { delivery } from '@okruh/contracts/http/checkout/delivery';
+import { payment } from '@okruh/contracts/http/checkout/payment';
 import { checkoutBudgets, javaScriptBudgets, shopperJavaScript } from '@okruh/tools/shopper-javascript';
 import { type BrowserContext, expect, test } from 'playwright/test';
 import { shop } from '../run/shop.ts';

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import {
-  addDiscountCode,
-  addProduct,
-  cartCount,
-  cartPackages,
-  finish,
-  summary,
-  updateCartPackageProductData,
-} from '@okruh/contracts/http/checkout';
+import { addDiscountCode, addProduct, cartCount, cartPackages, updateCartPackageProductData } from '@okruh/contracts/http/checkout/cart';
+import { finish, summary } from '@okruh/contracts/http/checkout/finish';
 import {
   adminCreateDiscount,
   adminGenerateDiscountCodes,
   adminGetDiscount,
   adminListDiscountCodes,
   type DiscountValues,
-} from '@okruh/contracts/http/checkout-admin';
+} from '@okruh/contracts/http/checkout-admin/discounts';
 import { startPayment } from '@okruh/contracts/http/payments';
 import { problemSchema } from '@okruh/contracts';
 import { shop } from '../run/shop.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { problemSchema } from '@okruh/contracts';
-import { addDiscountCode, addProduct, cartPackages, finish, summary, updateCartPackageProductData } from '@okruh/contracts/http/checkout';
+import { addDiscountCode, addProduct, cartPackages, updateCartPackageProductData } from '@okruh/contracts/http/checkout/cart';
+import { finish, summary } from '@okruh/contracts/http/checkout/finish';
 import { cancelOrder, findOrder, getOrder } from '@okruh/contracts/http/orders';
 import { paymentStatus, startPayment } from '@okruh/contracts/http/payments';
 import { bothMarkets, expect, test } from '../run/test.ts';

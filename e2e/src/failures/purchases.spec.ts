@@ -1,5 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { addProduct, delivery, finish, payment, summary } from '@okruh/contracts/http/checkout';
+import { addProduct } from '@okruh/contracts/http/checkout/cart';
+import { delivery } from '@okruh/contracts/http/checkout/delivery';
+import { finish, summary } from '@okruh/contracts/http/checkout/finish';
+import { payment } from '@okruh/contracts/http/checkout/payment';
 import { paymentStatus, startPayment } from '@okruh/contracts/http/payments';
 import type { RequestOf, RouteContract } from '@okruh/contracts';
 import { act } from '../run/shop.ts';

@@ -4,7 +4,7 @@ import {
   adminGenerateDiscountCodes,
   adminListDiscountCodes,
   type DiscountValues,
-} from '@okruh/contracts/http/checkout-admin';
+} from '@okruh/contracts/http/checkout-admin/discounts';
 import { adminChangePrices } from '@okruh/contracts/http/catalog-admin/prices';
 import { adminCorrectStock, adminGetStockHistory } from '@okruh/contracts/http/picking-admin';
 import type { Market } from '@okruh/market';

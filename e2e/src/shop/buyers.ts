@@ -1,16 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { RequestOf, ResponseOf } from '@okruh/contracts';
-import {
-  addProduct,
-  type CartSummary,
-  delivery,
-  finish,
-  type FinishRequest,
-  payment,
-  summary,
-  type TypeDeliveryCode,
-  type TypePayment,
-} from '@okruh/contracts/http/checkout';
+import type { TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
+import { addProduct, type CartSummary } from '@okruh/contracts/http/checkout/cart';
+import { delivery } from '@okruh/contracts/http/checkout/delivery';
+import { finish, type FinishRequest, summary } from '@okruh/contracts/http/checkout/finish';
+import { payment } from '@okruh/contracts/http/checkout/payment';
 import type { Market } from '@okruh/market';
 import { newMailAddress } from './sellers.ts';
 import { type Visitor, visitorOf } from './visitor.ts';

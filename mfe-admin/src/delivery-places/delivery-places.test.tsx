@@ -4,7 +4,7 @@ import {
   adminListCarriers,
   adminListDeliveryPlaces,
   adminUpdateDeliveryPlace,
-} from '@okruh/contracts/http/checkout-admin';
+} from '@okruh/contracts/http/checkout-admin/delivery-places';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { AdminDeliveryPlace } from '@okruh/contracts/http/checkout-admin';
+import type { AdminDeliveryPlace } from '@okruh/contracts/http/checkout-admin/delivery-places';
 import { formatDateTime, isMarket, marketCodes } from '@okruh/market';
 import { Switch, VisuallyHidden } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';

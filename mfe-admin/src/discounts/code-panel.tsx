@@ -1,4 +1,4 @@
-import type { DiscountDetail } from '@okruh/contracts/http/checkout-admin';
+import type { DiscountDetail } from '@okruh/contracts/http/checkout-admin/discounts';
 import { parseNumber } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, TextField } from '@okruh/ui';

@@ -1,4 +1,4 @@
-import type { DiscountValues } from '@okruh/contracts/http/checkout-admin';
+import type { DiscountValues } from '@okruh/contracts/http/checkout-admin/discounts';
 import { expect, test } from 'vitest';
 import { formOf, rowsOf, valuesOf } from './discount-edit.ts';
 

@@ -1,4 +1,4 @@
-import type { DiscountValues } from '@okruh/contracts/http/checkout-admin';
+import type { DiscountValues } from '@okruh/contracts/http/checkout-admin/discounts';
 import { type Market, parseNumber } from '@okruh/market';
 import { type FieldRule, fieldRules } from '@okruh/market/fields';
 

@@ -1,4 +1,4 @@
-import type { DiscountDetail, DiscountValues } from '@okruh/contracts/http/checkout-admin';
+import type { DiscountDetail, DiscountValues } from '@okruh/contracts/http/checkout-admin/discounts';
 import { formatMoney } from '@okruh/market';
 import { Button, ErrorSummary, Notice } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';

@@ -1,4 +1,4 @@
-import type { DiscountDetail } from '@okruh/contracts/http/checkout-admin';
+import type { DiscountDetail } from '@okruh/contracts/http/checkout-admin/discounts';
 import { formatDateTime, formatMoney } from '@okruh/market';
 import { Empty, Skeleton, Status, Table } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';

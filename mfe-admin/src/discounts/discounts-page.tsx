@@ -1,4 +1,4 @@
-import type { DiscountRow, DiscountState } from '@okruh/contracts/http/checkout-admin';
+import type { DiscountRow, DiscountState } from '@okruh/contracts/http/checkout-admin/discounts';
 import { formatDate, formatMoney, money } from '@okruh/market';
 import { Badge, Button, Status, Tabs, type Tone } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';

@@ -10,7 +10,7 @@ import {
   adminWeighDiscount,
   type DiscountDetail,
   type DiscountRow,
-} from '@okruh/contracts/http/checkout-admin';
+} from '@okruh/contracts/http/checkout-admin/discounts';
 import { fakeServer, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

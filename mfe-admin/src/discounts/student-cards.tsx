@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { adminListStudentCards } from '@okruh/contracts/http/checkout-admin';
+import type { adminListStudentCards } from '@okruh/contracts/http/checkout-admin/discounts';
 import { formatDate, formatDateTime } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Select, Status, TextField } from '@okruh/ui';

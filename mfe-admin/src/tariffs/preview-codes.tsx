@@ -1,4 +1,4 @@
-import type { PreviewCodeRow, Tariff } from '@okruh/contracts/http/checkout-admin';
+import type { PreviewCodeRow, Tariff } from '@okruh/contracts/http/checkout-admin/tariffs';
 import { formatDate } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, Empty, ErrorSummary, Fields, Skeleton, Status, Switch, Table, TextField } from '@okruh/ui';

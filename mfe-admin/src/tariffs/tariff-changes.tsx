@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { adminListTariffChanges } from '@okruh/contracts/http/checkout-admin';
+import type { adminListTariffChanges } from '@okruh/contracts/http/checkout-admin/tariffs';
 import { formatDateTime } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';

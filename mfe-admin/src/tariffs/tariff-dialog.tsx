@@ -1,4 +1,4 @@
-import type { Tariff } from '@okruh/contracts/http/checkout-admin';
+import type { Tariff } from '@okruh/contracts/http/checkout-admin/tariffs';
 import { parseNumber } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Fields, Switch, TextField } from '@okruh/ui';

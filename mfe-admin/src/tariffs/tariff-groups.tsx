@@ -1,4 +1,4 @@
-import type { Tariff, TariffGroup } from '@okruh/contracts/http/checkout-admin';
+import type { Tariff, TariffGroup } from '@okruh/contracts/http/checkout-admin/tariffs';
 import { Button } from '@okruh/ui';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';

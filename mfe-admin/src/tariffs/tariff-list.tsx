@@ -1,4 +1,4 @@
-import type { Tariff } from '@okruh/contracts/http/checkout-admin';
+import type { Tariff } from '@okruh/contracts/http/checkout-admin/tariffs';
 import { formatDate, formatMoney } from '@okruh/market';
 import { Badge, Button, Table } from '@okruh/ui';
 import { useLocale, useText } from '@okruh/web-kit/i18n';

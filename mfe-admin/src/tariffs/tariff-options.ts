@@ -1,4 +1,4 @@
-import type { Tariff } from '@okruh/contracts/http/checkout-admin';
+import type { Tariff } from '@okruh/contracts/http/checkout-admin/tariffs';
 import type { Locale } from '@okruh/market';
 
 /** Tariffs as choices, with their market: both have some of the same name. */

@@ -6,7 +6,7 @@ import {
   adminListTariffs,
   adminUpdateTariff,
   type Tariff,
-} from '@okruh/contracts/http/checkout-admin';
+} from '@okruh/contracts/http/checkout-admin/tariffs';
 import { fakeServer, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { CartLine } from '@okruh/contracts/http/checkout';
+import type { CartLine } from '@okruh/contracts/http/checkout/cart';
 import { multiplyMoney } from '@okruh/market';
 import type { Cart, Package } from '../cart-data.ts';
 import { chooseExtra, type ExtraGroup, type ExtraOffer, lineKindOf } from '../extras.ts';

@@ -1,4 +1,4 @@
-import type { CartLine } from '@okruh/contracts/http/checkout';
+import type { CartLine } from '@okruh/contracts/http/checkout/cart';
 import { isZeroMoney } from '@okruh/market';
 import { Icon, LinkButton } from '@okruh/ui';
 import { giftIcon } from '@okruh/ui/icons';

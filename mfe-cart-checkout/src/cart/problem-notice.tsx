@@ -1,4 +1,4 @@
-import type { CartProblem } from '@okruh/contracts/http/checkout';
+import type { CartProblem } from '@okruh/contracts/http/checkout/cart';
 import { Button, Notice } from '@okruh/ui';
 import type { Cart, Package } from '../cart-data.ts';
 import styles from './cart.module.css';

@@ -1,4 +1,4 @@
-import type { CartProblem } from '@okruh/contracts/http/checkout';
+import type { CartProblem } from '@okruh/contracts/http/checkout/cart';
 import type { Cart, Package } from '../cart-data.ts';
 
 /** Problems of one package (of it or any of its lines), or those of the whole cart. */

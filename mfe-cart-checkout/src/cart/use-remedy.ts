@@ -1,4 +1,4 @@
-import type { CartProblem } from '@okruh/contracts/http/checkout';
+import type { CartProblem } from '@okruh/contracts/http/checkout/cart';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { checkout } from '../api.ts';

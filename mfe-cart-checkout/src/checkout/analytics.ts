@@ -1,4 +1,4 @@
-import type { CartSummary } from '@okruh/contracts/http/checkout';
+import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
 import { addPaymentInfo, addShippingInfo, analyticsValue, beginCheckout, type CheckoutSource, purchase } from '@okruh/contracts/analytics';
 import { pushAnalytics } from '@okruh/web-kit/analytics';
 import { itemOf } from '../cart-items.ts';

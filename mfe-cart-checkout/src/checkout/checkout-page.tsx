@@ -1,4 +1,4 @@
-import type { CartSummary } from '@okruh/contracts/http/checkout';
+import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
 import { Button, ButtonLink, Empty, Icon, Notice, Skeleton } from '@okruh/ui';
 import { lockIcon } from '@okruh/ui/icons';
 import { Text, useText } from '@okruh/web-kit/i18n';

@@ -1,4 +1,4 @@
-import type { CartProblem, CartSummary } from '@okruh/contracts/http/checkout';
+import type { CartProblem, CartSummary } from '@okruh/contracts/http/checkout/cart';
 import { Notice } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';

@@ -1,4 +1,4 @@
-import type { CartSummary } from '@okruh/contracts/http/checkout';
+import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
 import { ProblemError } from '@okruh/web-kit';
 import { failureWords } from '../failure-words.ts';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';

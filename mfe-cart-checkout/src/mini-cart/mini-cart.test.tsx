@@ -1,4 +1,4 @@
-import { cartProducts } from '@okruh/contracts/http/checkout';
+import { cartProducts } from '@okruh/contracts/http/checkout/cart';
 import { answering, fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

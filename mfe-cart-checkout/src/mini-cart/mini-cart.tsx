@@ -1,4 +1,4 @@
-import type { CartLine } from '@okruh/contracts/http/checkout';
+import type { CartLine } from '@okruh/contracts/http/checkout/cart';
 import { formatMoney } from '@okruh/market';
 import { ButtonLink, LinkButton, Skeleton } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
@@ -8,7 +8,6 @@ import { cartProductsOptions, useFreshCart } from '../cart-data.ts';
 import { cartPath } from '../pages.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { ShopLink } from '../shop-link.tsx';
-import { aboutLine } from '../sum-lines-of.ts';
 import styles from './mini-cart.module.css';
 
 /** More rows would not fit the panel; the rest is told as a number. */
@@ -59,7 +58,8 @@ export function MiniCart() {
 
 function Row({ line }: { readonly line: CartLine }) {
   const text = useText();
-  const { name, href, image, quantity, total } = line;
+  const { name, spec, href, image, quantity, total } = line;
+  const about = [spec, quantity === 1 ? '' : text('mini.pieces', { count: quantity })].filter((part) => part !== '');
   return (
     <li className={`mini-item ${styles.row}`}>
       <ProductPicture image={image} size={52} />
@@ -71,7 +71,7 @@ function Row({ line }: { readonly line: CartLine }) {
             {name}
           </ShopLink>
         )}
-        <span className={`caption ${styles.about}`}>{aboutLine(line, () => text('mini.pieces', { count: quantity }))}</span>
+        <span className={`caption ${styles.about}`}>{about.join(', ')}</span>
       </span>
       <span className="num">{formatMoney(total)}</span>
     </li>

@@ -5,7 +5,7 @@ import {
   cartPackages,
   cartProblemSchema,
   cartSummarySchema,
-} from '@okruh/contracts/http/checkout';
+} from '@okruh/contracts/http/checkout/cart';
 
 // Every answer is held against the contract, so that the doubles can't drift from the service.
 type CartPage = ReturnType<(typeof cartPackages.responses)[200]['parse']>;

@@ -1,14 +1,7 @@
-import {
-  type CartSummary,
-  type ChosenDelivery,
-  type ChosenPayment,
-  type Delivery,
-  deliverySchema,
-  type DeliveryPlace,
-  deliveryPlaceSchema,
-  type PaymentOption,
-  paymentOptionSchema,
-} from '@okruh/contracts/http/checkout';
+import type { ChosenDelivery, ChosenPayment } from '@okruh/contracts/http/checkout';
+import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
+import { type Delivery, deliverySchema, type DeliveryPlace, deliveryPlaceSchema } from '@okruh/contracts/http/checkout/delivery';
+import { type PaymentOption, paymentOptionSchema } from '@okruh/contracts/http/checkout/payment';
 import { type Answering, answering, type FakeServer } from '@okruh/web-kit/testing';
 import { cartSummary, crowns } from './cart-fixtures.ts';
 import { checkoutServer } from './checkout-server.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { CART_COOKIE, CART_COUNT_COOKIE } from '@okruh/contracts/http/checkout';
+import { CART_COOKIE, CART_COUNT_COOKIE } from '@okruh/contracts/http/checkout/cart';
 import type { Market } from '@okruh/market';
 
 /** A cart without any change is kept so long. */

@@ -1,4 +1,4 @@
-import type { CartProblem } from '@okruh/contracts/http/checkout';
+import type { CartProblem } from '@okruh/contracts/http/checkout/cart';
 import { type Currency, formatMoneyExact, type Locale, money } from '@okruh/market';
 import { extraKey, type PricedPackage } from './cart-lines.ts';
 import type { JudgedWays } from './chosen-ways.ts';

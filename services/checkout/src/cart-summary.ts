@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
-import type {
-  AppliedDiscount,
-  CartPackage,
-  CartProblem,
-  CartSummary,
-  InstallmentCalculation,
-  Totals,
-  TradeIn,
-} from '@okruh/contracts/http/checkout';
+import type { AppliedDiscount, InstallmentCalculation, Totals, TradeIn } from '@okruh/contracts/http/checkout';
+import type { CartPackage, CartProblem, CartSummary } from '@okruh/contracts/http/checkout/cart';
 import { type Locale, type Market, markets, money, todayIn, vatRate } from '@okruh/market';
 import { type PricedPackage, pricePackages } from './cart-lines.ts';
 import { loansOf } from './cart-loans.ts';

@@ -1,5 +1,6 @@
-import type { CartLine, CartPackage, TradeIn } from '@okruh/contracts/http/checkout';
-import { MOST_PIECES } from '@okruh/contracts/http/checkout';
+import type { TradeIn } from '@okruh/contracts/http/checkout';
+import type { CartLine, CartPackage } from '@okruh/contracts/http/checkout/cart';
+import { MOST_PIECES } from '@okruh/contracts/http/checkout/cart';
 import { type Currency, type Locale, type Market, markets, money } from '@okruh/market';
 import type { ComputedCart, SummedLine, SummedPackage, Surroundings } from './cart-summary.ts';
 import { productPath, qualityNames, stockWords } from './cart-words.ts';

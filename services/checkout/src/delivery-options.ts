@@ -1,4 +1,5 @@
-import type { ChosenDelivery, Delivery } from '@okruh/contracts/http/checkout';
+import type { ChosenDelivery } from '@okruh/contracts/http/checkout';
+import type { Delivery } from '@okruh/contracts/http/checkout/delivery';
 import { addWorkingDays, formatNearDate, type IsoDate, localTime, markets, type Money } from '@okruh/market';
 import { type DeliveryFaultCode, faultWords, openingWords, slotWords } from './delivery-words.ts';
 import type { CartFacts, ChosenWays } from './model.ts';

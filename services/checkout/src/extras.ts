@@ -1,4 +1,5 @@
-import type { LineKind, packageExtrasSchema } from '@okruh/contracts/http/checkout';
+import type { LineKind } from '@okruh/contracts/http/checkout';
+import type { packageExtrasSchema } from '@okruh/contracts/http/checkout/cart';
 import { type Locale, type Market, markets, money } from '@okruh/market';
 import type { z } from 'zod';
 import type { Amounts, BothLanguages, ProductFacts } from './model.ts';

@@ -1,4 +1,5 @@
-import type { InstallmentCalculation, leasingOfferSchema } from '@okruh/contracts/http/checkout';
+import type { InstallmentCalculation } from '@okruh/contracts/http/checkout';
+import type { leasingOfferSchema } from '@okruh/contracts/http/checkout/payment';
 import { type Locale, type Market, markets, money, todayIn } from '@okruh/market';
 import type { z } from 'zod';
 import type { Amounts, BothLanguages, CartFacts, ProductFacts } from './model.ts';

@@ -1,4 +1,4 @@
-import { MOST_PIECES } from '@okruh/contracts/http/checkout';
+import { MOST_PIECES } from '@okruh/contracts/http/checkout/cart';
 import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { asc, eq, sql } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-import type { ChosenPayment, InstallmentCalculation, PaymentOption, TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
+import type { ChosenPayment, InstallmentCalculation, TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
+import type { PaymentOption } from '@okruh/contracts/http/checkout/payment';
 import { formatMoney, type Locale, markets, type Money } from '@okruh/market';
 import type { NoTariff } from './instalment-calculation.ts';
 import type { CartFacts, ChosenWays } from './model.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { findCompany } from '@okruh/contracts/http/checkout';
+import type { findCompany } from '@okruh/contracts/http/checkout/finish';
 import { type Market, parsePostcode, todayIn } from '@okruh/market';
 import { DependencyDown } from '@okruh/service-kit';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { SESSION_COOKIE } from '@okruh/contracts/http/accounts';
-import { CART_COOKIE, CART_COUNT_COOKIE } from '@okruh/contracts/http/checkout';
+import { CART_COOKIE, CART_COUNT_COOKIE } from '@okruh/contracts/http/checkout/cart';
 import type { UpstreamName } from './contracts.ts';
 import type { Site } from './site.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@okruh/contracts';
-import type { finish, FinishRequest, summary } from '@okruh/contracts/http/checkout';
+import type { finish, FinishRequest, summary } from '@okruh/contracts/http/checkout/finish';
 import { Pool } from 'undici';
 
 /** The calls of one purchase, in their order. */

@@ -1,4 +1,4 @@
-import type { CartSummary } from '@okruh/contracts/http/checkout';
+import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
 import { equalMoney, formatMoney, type Money } from '@okruh/market';
 import type { TextFunction } from '@okruh/web-kit/i18n';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { finishRequestSchema } from '@okruh/contracts/http/checkout';
+import { finishRequestSchema } from '@okruh/contracts/http/checkout/finish';
 import { keepConsent } from '@okruh/web-kit/analytics';
 import { answering, heardEvents, refusing, visit } from '@okruh/web-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

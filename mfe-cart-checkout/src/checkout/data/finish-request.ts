@@ -1,4 +1,5 @@
-import type { CartSummary, FinishRequest } from '@okruh/contracts/http/checkout';
+import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
+import type { FinishRequest } from '@okruh/contracts/http/checkout/finish';
 import { type FieldRule, fieldRules } from '@okruh/market/fields';
 import type { Market } from '@okruh/market';
 import type { FormRules } from '@okruh/web-kit/forms';

@@ -1,4 +1,5 @@
-import type { CheckoutShopRoutes, FinishRequest } from '@okruh/contracts/http/checkout';
+import type { CheckoutShopRoutes } from '@okruh/contracts/http/checkout';
+import type { FinishRequest } from '@okruh/contracts/http/checkout/finish';
 import { type CallAnswer, ProblemError } from '@okruh/web-kit';
 import { checkout, payments } from '../../api.ts';
 import type { Attempt, CheckoutStore } from '../../checkout.store.ts';

@@ -1,4 +1,4 @@
-import type { CartSummary } from '@okruh/contracts/http/checkout';
+import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
 import { formatMoney, formatPercent } from '@okruh/market';
 import { Fields, Icon, type IconShape } from '@okruh/ui';
 import { bankIcon, cardIcon, cartIcon, cashIcon, instalmentsIcon, lockerIcon, storeIcon, truckIcon, walletIcon } from '@okruh/ui/icons';

@@ -1,4 +1,6 @@
-import type { CartSummary, Delivery, TypeDeliveryCode } from '@okruh/contracts/http/checkout';
+import type { TypeDeliveryCode } from '@okruh/contracts/http/checkout';
+import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
+import type { Delivery } from '@okruh/contracts/http/checkout/delivery';
 import { Button, ChoiceCard, ChoiceList, Empty, ErrorSummary, Icon, type IconShape, Notice, Skeleton } from '@okruh/ui';
 import { boltIcon, lockerIcon, packageIcon, storeIcon, truckIcon } from '@okruh/ui/icons';
 import type { CallRequest } from '@okruh/web-kit';

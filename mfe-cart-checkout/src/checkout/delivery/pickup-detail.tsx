@@ -1,4 +1,4 @@
-import type { DeliveryPlace } from '@okruh/contracts/http/checkout';
+import type { DeliveryPlace } from '@okruh/contracts/http/checkout/delivery';
 import { Button, LinkButton, Skeleton, TextField } from '@okruh/ui';
 import { pinIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -81,14 +81,7 @@ function PlaceSearch({ delivery, chosenId, busy, onChoose }: PlaceSearchProps) {
       </p>
       {isMapShown && (
         <Suspense fallback={<Skeleton height="26rem" />}>
-          <PlaceMap
-            delivery={delivery}
-            chosenId={chosenId}
-            from={position.place}
-            found={term === '' ? null : (found.data?.places ?? null)}
-            busy={busy}
-            onChoose={onChoose}
-          />
+          <PlaceMap delivery={delivery} chosenId={chosenId} from={position.place} busy={busy} onChoose={onChoose} />
         </Suspense>
       )}
       {found.isPending && <Skeleton height="12rem" />}

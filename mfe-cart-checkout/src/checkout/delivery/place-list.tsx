@@ -1,4 +1,4 @@
-import type { DeliveryPlace } from '@okruh/contracts/http/checkout';
+import type { DeliveryPlace } from '@okruh/contracts/http/checkout/delivery';
 import { formatNumber, type Market } from '@okruh/market';
 import { Badge, Button, Icon } from '@okruh/ui';
 import { pinIcon } from '@okruh/ui/icons';

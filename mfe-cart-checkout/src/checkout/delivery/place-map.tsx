@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryPlace } from '@okruh/contracts/http/checkout';
+import type { Delivery, DeliveryPlace } from '@okruh/contracts/http/checkout/delivery';
 import { Button, LinkButton, Skeleton } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { type Place, PointMap } from '@okruh/web-kit/map';
@@ -13,14 +13,12 @@ interface PlaceMapProps {
   readonly delivery: Delivery;
   readonly chosenId: string | null;
   readonly from: Place | null;
-  /** Points that the search has found; null while nothing is searched for. */
-  readonly found: readonly DeliveryPlace[] | null;
   readonly busy: boolean;
   readonly onChoose: (place: DeliveryPlace) => void;
 }
 
 /** Every pickup point of a carrier on the map; a press on one says what it is and offers it. */
-export function PlaceMap({ delivery, chosenId, from, found, busy, onChoose }: PlaceMapProps) {
+export function PlaceMap({ delivery, chosenId, from, busy, onChoose }: PlaceMapProps) {
   const text = useText();
   const { market } = useRemote();
   const [lookedAt, setLookedAt] = useState<string | null>(null);
@@ -48,7 +46,7 @@ export function PlaceMap({ delivery, chosenId, from, found, busy, onChoose }: Pl
           tone: place.id === shown?.id ? 'chosen' : isOpen(place) ? 'on' : 'off',
         }))}
         place={from}
-        view={found?.map(({ lat, lng }) => ({ lat, lng })) ?? (from === null ? 'country' : 'near')}
+        isNear={from !== null}
         label={text('place.map')}
         onOpen={setLookedAt}
       />

@@ -1,4 +1,6 @@
-import type { CartSummary, CheckoutShopRoutes, PaymentOption, TypePayment } from '@okruh/contracts/http/checkout';
+import type { CheckoutShopRoutes, TypePayment } from '@okruh/contracts/http/checkout';
+import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
+import type { PaymentOption } from '@okruh/contracts/http/checkout/payment';
 import { Button, ChoiceCard, ChoiceList, Empty, ErrorSummary, Icon, type IconShape, Notice, Skeleton } from '@okruh/ui';
 import { bankIcon, calendarIcon, cardIcon, cashIcon, infoIcon, instalmentsIcon, leasingIcon, walletIcon } from '@okruh/ui/icons';
 import type { CallRequest } from '@okruh/web-kit';

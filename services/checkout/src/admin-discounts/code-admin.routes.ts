@@ -5,7 +5,7 @@ import {
   adminGenerateDiscountCodes,
   adminListDiscountCodes,
   adminListStudentCards,
-} from '@okruh/contracts/http/checkout-admin';
+} from '@okruh/contracts/http/checkout-admin/discounts';
 import { type Market, todayIn } from '@okruh/market';
 import { binary, BYTE_ORDER_MARK, created, csvLine, fieldErrors, idempotent, ok, problem, route } from '@okruh/service-kit';
 import { and, count, desc, eq, ilike } from 'drizzle-orm';

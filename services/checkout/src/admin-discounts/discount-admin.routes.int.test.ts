@@ -1,4 +1,4 @@
-import type { DiscountDetail, DiscountValues } from '@okruh/contracts/http/checkout-admin';
+import type { DiscountDetail, DiscountValues } from '@okruh/contracts/http/checkout-admin/discounts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDemoDiscounts } from '../demo/demo-discount-rules.ts';

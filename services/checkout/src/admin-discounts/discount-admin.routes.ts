@@ -10,7 +10,7 @@ import {
   adminWeighDiscount,
   type DiscountRow,
   type DiscountValues,
-} from '@okruh/contracts/http/checkout-admin';
+} from '@okruh/contracts/http/checkout-admin/discounts';
 import { type Locale, todayIn } from '@okruh/market';
 import {
   type Answer,

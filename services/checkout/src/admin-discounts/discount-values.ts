@@ -1,5 +1,10 @@
-import type { DiscountDetail, DiscountRow, DiscountState, DiscountValues } from '@okruh/contracts/http/checkout-admin';
-import { WARNING_PERCENT } from '@okruh/contracts/http/checkout-admin';
+import {
+  type DiscountDetail,
+  type DiscountRow,
+  type DiscountState,
+  type DiscountValues,
+  WARNING_PERCENT,
+} from '@okruh/contracts/http/checkout-admin/discounts';
 import { localClock, notNow } from '../discount-engine.ts';
 import { columnsOfRule, ruleOfRow } from '../discounts.repository.ts';
 import type { BothLanguages, DiscountRule } from '../model.ts';

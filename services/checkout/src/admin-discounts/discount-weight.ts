@@ -1,4 +1,4 @@
-import { WARNING_PERCENT } from '@okruh/contracts/http/checkout-admin';
+import { WARNING_PERCENT } from '@okruh/contracts/http/checkout-admin/discounts';
 import { type Market, markets, type Money, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';

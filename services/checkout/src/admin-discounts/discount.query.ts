@@ -1,4 +1,4 @@
-import type { discountQuerySchema } from '@okruh/contracts/http/checkout-admin';
+import type { discountQuerySchema } from '@okruh/contracts/http/checkout-admin/discounts';
 import { type Market, markets, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { count, desc, eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { DiscountState } from '@okruh/contracts/http/checkout-admin';
+import type { DiscountState } from '@okruh/contracts/http/checkout-admin/discounts';
 import type { Locale } from '@okruh/market';
 import type { BothLanguages, DiscountRule } from '../model.ts';
 

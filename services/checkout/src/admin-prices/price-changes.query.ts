@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { adminListPriceChanges, PriceTable, PriceValues } from '@okruh/contracts/http/checkout-admin';
+import type { adminListPriceChanges, PriceTable, PriceValues } from '@okruh/contracts/http/checkout-admin/price-tables';
 import type { Tx } from '@okruh/service-kit';
 import { count, desc, eq } from 'drizzle-orm';
 import { differences, fieldsOf } from '../changed-fields.ts';

@@ -1,4 +1,4 @@
-import { type csvPriceTables, type PriceRow, type PriceValues, priceValuesSchema } from '@okruh/contracts/http/checkout-admin';
+import { type csvPriceTables, type PriceRow, type PriceValues, priceValuesSchema } from '@okruh/contracts/http/checkout-admin/price-tables';
 import type { Locale } from '@okruh/market';
 import { csvLine } from '@okruh/service-kit';
 import { type CsvRow, type Imported, importRows, lineName, readCsvTable, type Upload } from '@okruh/service-kit/uploads';

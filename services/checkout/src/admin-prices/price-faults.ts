@@ -1,4 +1,4 @@
-import type { PriceRow, PriceValues } from '@okruh/contracts/http/checkout-admin';
+import type { PriceRow, PriceValues } from '@okruh/contracts/http/checkout-admin/price-tables';
 import type { Amounts, BothLanguages } from '../model.ts';
 
 type Banded = Extract<PriceValues, { table: 'insurances' | 'prolonged-warranties' }>;

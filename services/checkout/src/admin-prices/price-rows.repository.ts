@@ -1,4 +1,4 @@
-import type { PriceRow, PriceTable, PriceValues } from '@okruh/contracts/http/checkout-admin';
+import type { PriceRow, PriceTable, PriceValues } from '@okruh/contracts/http/checkout-admin/price-tables';
 import type { Tx } from '@okruh/service-kit';
 import { asc, eq, max, sql } from 'drizzle-orm';
 import type { Amounts, BothLanguages } from '../model.ts';

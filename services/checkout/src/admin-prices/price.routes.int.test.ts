@@ -1,4 +1,4 @@
-import type { PriceRow } from '@okruh/contracts/http/checkout-admin';
+import type { PriceRow } from '@okruh/contracts/http/checkout-admin/price-tables';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedTariffs } from '../demo/seed-tariffs.ts';

@@ -11,7 +11,7 @@ import {
   type PriceRow,
   type PriceTable,
   type PriceValues,
-} from '@okruh/contracts/http/checkout-admin';
+} from '@okruh/contracts/http/checkout-admin/price-tables';
 import { type Locale, todayIn } from '@okruh/market';
 import { type Answer, binary, BYTE_ORDER_MARK, created, fieldErrors, noContent, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { lineName, readUpload } from '@okruh/service-kit/uploads';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { adminListTariffs, PreviewCodeRow, Tariff, TariffGroup, TariffRules } from '@okruh/contracts/http/checkout-admin';
+import type { adminListTariffs, PreviewCodeRow, Tariff, TariffGroup, TariffRules } from '@okruh/contracts/http/checkout-admin/tariffs';
 import { type Market, markets, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { asc, count, desc, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { Tariff } from '@okruh/contracts/http/checkout-admin';
+import type { Tariff } from '@okruh/contracts/http/checkout-admin/tariffs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedTariffs } from '../demo/seed-tariffs.ts';
 import { PHONE } from '../testing/products.ts';

@@ -11,7 +11,7 @@ import {
   adminUpdatePreviewCode,
   adminUpdateTariff,
   type TariffValues,
-} from '@okruh/contracts/http/checkout-admin';
+} from '@okruh/contracts/http/checkout-admin/tariffs';
 import type { Locale } from '@okruh/market';
 import { type Answer, created, fieldErrors, newCode, noContent, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { asc, eq, inArray, max, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { addProduct, type addProductRequestSchema, MOST_PACKAGES, MOST_PIECES } from '@okruh/contracts/http/checkout';
+import { addProduct, type addProductRequestSchema, MOST_PACKAGES, MOST_PIECES } from '@okruh/contracts/http/checkout/cart';
 import { markets, money } from '@okruh/market';
 import { type Answer, ok, problem, repeatable, route, type RouteRequest, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';

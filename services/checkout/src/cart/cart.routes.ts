@@ -1,4 +1,5 @@
-import { cartCount, cartPackages, cartProducts, removeProduct, restoreCart, summary } from '@okruh/contracts/http/checkout';
+import { cartCount, cartPackages, cartProducts, removeProduct, restoreCart } from '@okruh/contracts/http/checkout/cart';
+import { summary } from '@okruh/contracts/http/checkout/finish';
 import { markets, money } from '@okruh/market';
 import { route } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';

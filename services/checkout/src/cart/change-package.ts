@@ -1,4 +1,4 @@
-import { MOST_PIECES } from '@okruh/contracts/http/checkout';
+import { MOST_PIECES } from '@okruh/contracts/http/checkout/cart';
 import { type ProblemAnswer, problem, type Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
 import { extraKey } from '../cart-lines.ts';

@@ -1,4 +1,4 @@
-import type { CartPackage, CartSummary } from '@okruh/contracts/http/checkout';
+import type { CartPackage, CartSummary } from '@okruh/contracts/http/checkout/cart';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seedTariffs } from '../demo/seed-tariffs.ts';
 import { type FakeBuyout, startFakeBuyout } from '../testing/fake-buyout.ts';

@@ -7,7 +7,7 @@ import {
   deleteCartPackageProductBuyoutBonus,
   deleteCartPackageProductProlongWarranty,
   updateCartPackageProductData,
-} from '@okruh/contracts/http/checkout';
+} from '@okruh/contracts/http/checkout/cart';
 import { type Answer, noContent, ok, problem, route } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import { MOST_PIECES } from '@okruh/contracts/http/checkout';
+import { MOST_PIECES } from '@okruh/contracts/http/checkout/cart';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { UNDO_MINUTES } from '../package-changes.ts';

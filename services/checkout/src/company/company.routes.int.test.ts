@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { suggestAddress } from '@okruh/contracts/http/checkout';
+import type { suggestAddress } from '@okruh/contracts/http/checkout/finish';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOutsideParties } from '../outside-parties.ts';
 import { startSandbox } from '../testing/sandbox.ts';

@@ -1,4 +1,4 @@
-import { findCompany, suggestAddress } from '@okruh/contracts/http/checkout';
+import { findCompany, suggestAddress } from '@okruh/contracts/http/checkout/finish';
 import { todayIn } from '@okruh/market';
 import { fieldRules, messageText, parseCui, parseIco } from '@okruh/market/fields';
 import { DependencyDown, fieldErrors, ok, problem, route } from '@okruh/service-kit';

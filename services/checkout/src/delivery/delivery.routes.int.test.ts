@@ -6,7 +6,7 @@ import type {
   deliveryLiftagoCheck,
   deliveryPlaces,
   deliveryPlacesAll,
-} from '@okruh/contracts/http/checkout';
+} from '@okruh/contracts/http/checkout/delivery';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOutsideParties } from '../outside-parties.ts';
 import { CASE, PHONE } from '../testing/products.ts';

@@ -1,4 +1,4 @@
-import { deliveries, deliveriesAll, delivery, deliveryAtc, deliveryLiftagoCheck } from '@okruh/contracts/http/checkout';
+import { deliveries, deliveriesAll, delivery, deliveryAtc, deliveryLiftagoCheck } from '@okruh/contracts/http/checkout/delivery';
 import { type Market, markets } from '@okruh/market';
 import { type Answer, DependencyDown, fieldErrors, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { deliveryLiftagoCheck } from '@okruh/contracts/http/checkout';
+import type { deliveryLiftagoCheck } from '@okruh/contracts/http/checkout/delivery';
 import { localTime, markets, parsePostcode, plainWords } from '@okruh/market';
 import { deliveryPrice } from '../delivery-options.ts';
 import { faultWords, slotWords } from '../delivery-words.ts';

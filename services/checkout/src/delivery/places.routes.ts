@@ -1,10 +1,5 @@
-import {
-  type DeliveryPlace,
-  deliveryDispensingPlaces,
-  deliveryPlaces,
-  deliveryPlacesAll,
-  type TypeDeliveryCode,
-} from '@okruh/contracts/http/checkout';
+import type { TypeDeliveryCode } from '@okruh/contracts/http/checkout';
+import { type DeliveryPlace, deliveryDispensingPlaces, deliveryPlaces, deliveryPlacesAll } from '@okruh/contracts/http/checkout/delivery';
 import type { Market } from '@okruh/market';
 import { ok, raw, ReadyAnswers, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import { addDiscountCode, removeProductDiscount } from '@okruh/contracts/http/checkout';
+import { addDiscountCode, removeProductDiscount } from '@okruh/contracts/http/checkout/cart';
 import { fieldErrors, problem, route } from '@okruh/service-kit';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

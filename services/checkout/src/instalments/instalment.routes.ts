@@ -1,4 +1,4 @@
-import { cartInstallmentBestOptions, installmentPreview } from '@okruh/contracts/http/checkout';
+import { cartInstallmentBestOptions, installmentPreview } from '@okruh/contracts/http/checkout/payment';
 import type { Locale } from '@okruh/market';
 import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';

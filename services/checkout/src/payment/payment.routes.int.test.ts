@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { paymentsByDelivery, paymentsDefault, paymentSubPayments, twistoData } from '@okruh/contracts/http/checkout';
+import type { paymentsByDelivery, paymentsDefault, paymentSubPayments, twistoData } from '@okruh/contracts/http/checkout/payment';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedTariffs } from '../demo/seed-tariffs.ts';
 import { CASE, PHONE } from '../testing/products.ts';

@@ -5,7 +5,7 @@ import {
   paymentSubPayments,
   saveTwistoData,
   twistoData,
-} from '@okruh/contracts/http/checkout';
+} from '@okruh/contracts/http/checkout/payment';
 import { markets, todayIn } from '@okruh/market';
 import { type Answer, fieldErrors, noContent, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import type { FeedPlace } from '@okruh/contracts/http/checkout-admin';
+import type { FeedPlace } from '@okruh/contracts/http/checkout-admin/delivery-places';
 import type { Database } from '@okruh/service-kit';
 
 export interface AppliedFeed {

@@ -3,7 +3,7 @@ import {
   adminListCarriers,
   adminListDeliveryPlaces,
   adminUpdateDeliveryPlace,
-} from '@okruh/contracts/http/checkout-admin';
+} from '@okruh/contracts/http/checkout-admin/delivery-places';
 import { fieldErrors, ok, problem, route } from '@okruh/service-kit';
 import { readUpload } from '@okruh/service-kit/uploads';
 import type { FastifyInstance } from 'fastify';

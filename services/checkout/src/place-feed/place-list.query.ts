@@ -1,5 +1,9 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { AdminDeliveryPlace, adminDeliveryPlaceQuerySchema, adminListCarriers } from '@okruh/contracts/http/checkout-admin';
+import type {
+  AdminDeliveryPlace,
+  adminDeliveryPlaceQuerySchema,
+  adminListCarriers,
+} from '@okruh/contracts/http/checkout-admin/delivery-places';
 import { type Locale, marketCodes } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';

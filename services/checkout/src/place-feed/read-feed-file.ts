@@ -1,4 +1,4 @@
-import { type FeedPlace, feedPlaceSchema, MOST_FEED_PLACES } from '@okruh/contracts/http/checkout-admin';
+import { type FeedPlace, feedPlaceSchema, MOST_FEED_PLACES } from '@okruh/contracts/http/checkout-admin/delivery-places';
 import { type Locale, parseNumber } from '@okruh/market';
 import { type CsvRow, type Imported, lineName, readCsvTable, type Upload } from '@okruh/service-kit/uploads';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { type FeedPlace, feedPlaceSchema, MOST_FEED_PLACES } from '@okruh/contracts/http/checkout-admin';
+import { type FeedPlace, feedPlaceSchema, MOST_FEED_PLACES } from '@okruh/contracts/http/checkout-admin/delivery-places';
 import { type Locale, parsePostcode } from '@okruh/market';
 import { type Imported, importRows } from '@okruh/service-kit/uploads';
 

@@ -1,4 +1,4 @@
-import type { CartSummary } from '@okruh/contracts/http/checkout';
+import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CASE, PHONE } from '../testing/products.ts';
 import { type FakeOrders, startFakeOrders } from '../testing/fake-orders.ts';

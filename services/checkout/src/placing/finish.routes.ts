@@ -1,4 +1,4 @@
-import { finish } from '@okruh/contracts/http/checkout';
+import { finish } from '@okruh/contracts/http/checkout/finish';
 import { todayIn } from '@okruh/market';
 import { type Answer, created, fieldErrors, IDEMPOTENCY_KEY_MAX, problem, route, type RouteRequest } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@okruh/contracts';
-import type { BillingAddress, DeliveryAddress, finishRequestSchema, TypePayment } from '@okruh/contracts/http/checkout';
+import type { BillingAddress, DeliveryAddress, TypePayment } from '@okruh/contracts/http/checkout';
+import type { finishRequestSchema } from '@okruh/contracts/http/checkout/finish';
 import { ageOn, type IsoDate, markets, parseDate, parsePhone, parsePostcode } from '@okruh/market';
 import {
   type FieldContext,

@@ -1,4 +1,4 @@
-import { productExtras } from '@okruh/contracts/http/checkout';
+import { productExtras } from '@okruh/contracts/http/checkout/cart';
 import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { loadFacts } from '../carts.repository.ts';

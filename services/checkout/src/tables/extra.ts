@@ -1,4 +1,4 @@
-import type { PriceTable } from '@okruh/contracts/http/checkout-admin';
+import type { PriceTable } from '@okruh/contracts/http/checkout-admin/price-tables';
 import { bigint, boolean, date, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LeasingProgramme, TariffRules } from '../instalment-calculation.ts';
 import { instant, marketColumn, minorUnits } from './columns.ts';

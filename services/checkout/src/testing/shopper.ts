@@ -1,4 +1,4 @@
-import { CART_COOKIE, CART_COUNT_COOKIE, type CartSummary } from '@okruh/contracts/http/checkout';
+import { CART_COOKIE, CART_COUNT_COOKIE, type CartSummary } from '@okruh/contracts/http/checkout/cart';
 import type { Market } from '@okruh/market';
 import { identityFor } from '@okruh/service-kit/testing';
 import type { LightMyRequestResponse } from 'fastify';

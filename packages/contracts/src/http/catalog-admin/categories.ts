@@ -12,6 +12,7 @@ const boost = z
 export const categoryPlaces = ['before', 'after', 'inside'] as const;
 /** Where a category goes: beside the target or as its last child. */
 const place = { target: key, position: z.enum(categoryPlaces) } as const;
+
 const categoryFields = {
   /** Null for a category at the top. */
   parent: key.nullable(),
@@ -61,6 +62,7 @@ export const adminCategorySchema = z.object({
   version: z.int().min(1),
 });
 export type AdminCategory = z.infer<typeof adminCategorySchema>;
+
 export const getCategoriesTree = route('get_categories_tree', {
   summary: 'Every category, parents before children, siblings in their order.',
   access: read,

@@ -144,6 +144,7 @@ export const adminDeleteContent = route('admin_delete_content', {
   params: oneContentParams,
   responses: { 204: null },
 });
+
 export const adminGetContentChoices = route('admin_get_content_choices', {
   summary: 'What texts can be put into: groups of questions, pages with SEO texts of their own.',
   access: read,

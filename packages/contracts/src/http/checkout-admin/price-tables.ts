@@ -1,8 +1,9 @@
-/** Rows of the tables of prices that the back office keeps at services/checkout: extras beside a product, leasing, deliveries. */
+/** Tables of prices: extras beside a product, leasing, deliveries. */
 import { z } from 'zod';
-import { marketSchema } from './shared.ts';
+import { instantSchema, listOf, listQuerySchema, marketSchema } from '../../shared.ts';
+import { key, route, version } from './office-route.ts';
 
-const key = z.string().trim().min(1).max(100);
+const word = z.string().trim().min(1).max(100);
 const line = z.string().trim().min(1).max(200);
 const both = z.object({ cs: line, ro: line });
 const paragraph = z.string().trim().max(1_000);
@@ -11,7 +12,7 @@ const percent = z.number().min(0).max(100).multipleOf(0.01);
 /** Minor units, with VAT. */
 const amounts = z.object({ CZK: z.int().min(0).max(1_000_000_000), RON: z.int().min(0).max(1_000_000_000) });
 const months = z.int().min(1).max(120);
-const typeDevices = z.array(key).min(1).max(20);
+const typeDevices = z.array(word).min(1).max(20);
 const markets = z.array(marketSchema).min(1).max(2);
 /** Band of the product's price: `from` is included, `to` isn't. Bands of the same thing don't overlap. */
 const band = { from: amounts, to: amounts, price: amounts };
@@ -20,7 +21,7 @@ const band = { from: amounts, to: amounts, price: amounts };
 export const insuranceValuesSchema = z.object({
   table: z.literal('insurances'),
   kind: z.enum(['accident', 'theft-accident']),
-  type_device: key,
+  type_device: word,
   month_count: months,
   name: both,
   ...band,
@@ -30,9 +31,9 @@ export const insuranceValuesSchema = z.object({
 export const prolongedWarrantyValuesSchema = z.object({
   table: z.literal('prolonged-warranties'),
   /** The same for all bands of one warranty. */
-  code: key,
-  variant_id: key,
-  type_device: key,
+  code: word,
+  variant_id: word,
+  type_device: word,
   month_count: months,
   ...band,
 });
@@ -51,7 +52,7 @@ export const ownWarrantyValuesSchema = z.object({
 export const tuitoValuesSchema = z.object({
   table: z.literal('tuito'),
   kind: z.enum(['general', 'screen']),
-  code: key,
+  code: word,
   name: both,
   text: bothTexts,
   price: amounts,
@@ -70,13 +71,13 @@ export const leasingValuesSchema = z.object({
   deposit_percent: percent,
   type_devices: typeDevices,
   /** Empty = all. */
-  manufacturer_ids: z.array(key).max(100),
+  manufacturer_ids: z.array(word).max(100),
   min: amounts,
   max: amounts,
   company_only: z.boolean(),
   markets,
   /** Who grants it; every market that it is offered in has one. */
-  partner_ids: z.object({ cz: key.optional(), ro: key.optional() }),
+  partner_ids: z.object({ cz: word.optional(), ro: word.optional() }),
   is_active: z.boolean(),
 });
 /** A delivery; which there are is code's business, what they cost and when they leave is the office's. */
@@ -123,3 +124,73 @@ export const csvPriceTables = ['insurances', 'prolonged-warranties'] as const sa
 
 export const priceRowSchema = z.object({ id: z.string(), version: z.int().min(1), values: priceValuesSchema });
 export type PriceRow = z.infer<typeof priceRowSchema>;
+
+const tableParams = z.object({ table: z.enum(priceTables) });
+const csvParams = z.object({ table: z.enum(csvPriceTables) });
+const rowParams = tableParams.extend({ id: key });
+
+export const adminListPriceRows = route('admin_list_price_rows', {
+  summary: 'All rows of one table of prices, in the order in which the shop offers them.',
+  access: { permission: 'tariff:edit' },
+  params: tableParams,
+  responses: { 200: z.object({ rows: z.array(priceRowSchema) }) },
+});
+export const adminAddPriceRow = route('admin_add_price_row', {
+  summary: 'Adds a row; deliveries can’t be added.',
+  access: { permission: 'tariff:edit' },
+  params: tableParams,
+  body: z.object({ values: priceValuesSchema }),
+  responses: { 201: priceRowSchema },
+});
+export const adminChangePriceRow = route('admin_change_price_row', {
+  summary: 'Changes a row as a whole. Open carts name what changed; orders stay as they were.',
+  access: { permission: 'tariff:edit' },
+  params: rowParams,
+  body: z.object({ version, values: priceValuesSchema }),
+  responses: { 200: priceRowSchema },
+  problems: ['changed-meanwhile'],
+});
+export const adminRemovePriceRow = route('admin_remove_price_row', {
+  summary: 'Takes a row away; deliveries are switched off instead. Open carts name what is gone.',
+  access: { permission: 'tariff:edit' },
+  params: rowParams,
+  query: z.object({ version: z.coerce.number().int().min(1) }),
+  responses: { 204: null },
+  problems: ['changed-meanwhile'],
+});
+export const adminExportPriceRows = route('admin_export_price_rows', {
+  summary: 'A table as CSV, as `admin_import_price_rows` reads it: amounts in whole units.',
+  access: { permission: 'tariff:edit' },
+  params: csvParams,
+  responses: { 200: { binary: 'text/csv' } },
+});
+export const priceImportSchema = z.object({ rows: z.int(), added: z.int(), changed: z.int(), saved: z.boolean() });
+export type PriceImport = z.infer<typeof priceImportSchema>;
+export const adminImportPriceRows = route('admin_import_price_rows', {
+  summary:
+    'Imports a table from CSV (field `file`): a known id changes its row, an empty one adds, rows that aren’t named stay. All or nothing; a 400 names each bad line. `preview` only counts.',
+  access: { permission: 'tariff:edit' },
+  params: csvParams,
+  query: z.object({ preview: z.enum(['true', 'false']) }),
+  multipart: true,
+  bodyLimit: 4 * 1024 * 1024,
+  responses: { 200: priceImportSchema },
+});
+export const adminListPriceChanges = route('admin_list_price_changes', {
+  summary: 'Who changed which row of a table, newest first.',
+  access: { permission: 'tariff:edit' },
+  params: tableParams,
+  query: listQuerySchema,
+  responses: {
+    200: listOf(
+      z.object({
+        subject: z.string(),
+        at: instantSchema,
+        by: z.string(),
+        kind: z.enum(['added', 'changed', 'removed']),
+        /** Fields that changed, as texts. */
+        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+      }),
+    ),
+  },
+});

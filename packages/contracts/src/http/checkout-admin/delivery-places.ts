@@ -1,0 +1,93 @@
+/** Pickup points and the feeds of their carriers. */
+import { z } from 'zod';
+import { instantSchema, listOf, listQuerySchema, marketSchema } from '../../shared.ts';
+import { idParams, key, route } from './office-route.ts';
+
+export const adminListCarriers = route('admin_list_carriers', {
+  summary: 'Carriers whose pickup points are kept, with when their feed was read last.',
+  access: { permission: 'delivery:edit' },
+  responses: {
+    200: z.object({
+      carriers: z.array(z.object({ id: key, name: z.string(), places: z.int().min(0), feed_read_at: instantSchema.nullable() })),
+    }),
+  },
+});
+export const adminDeliveryPlaceSchema = z.object({
+  id: key,
+  carrier: z.object({ id: key, name: z.string() }),
+  market: marketSchema,
+  /** The carrier's number of it. */
+  code: z.string(),
+  type: z.enum(['box', 'counter']),
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  /** Takes nothing more for now. */
+  is_congested: z.boolean(),
+  /** False: out of order, nobody can choose it. */
+  is_available: z.boolean(),
+  updated_at: instantSchema,
+});
+export type AdminDeliveryPlace = z.infer<typeof adminDeliveryPlaceSchema>;
+export const adminDeliveryPlaceQuerySchema = listQuerySchema.extend({
+  market: marketSchema.optional(),
+  carrier: key.optional(),
+  /** `usable`: neither congested nor out of order. */
+  state: z.enum(['usable', 'congested', 'unavailable']).optional(),
+});
+export const adminListDeliveryPlaces = route('admin_list_delivery_places', {
+  summary: 'Pickup points of carriers; `q` as shoppers search: words of town, street, postcode, name or number, typos forgiven.',
+  access: { permission: 'delivery:edit' },
+  query: adminDeliveryPlaceQuerySchema,
+  responses: { 200: listOf(adminDeliveryPlaceSchema) },
+});
+
+/**
+ * A pickup point as a carrier's feed tells it. `code` is the carrier's number of it; what is left out stays as it is, a point
+ * that isn't known yet needs everything but the flags.
+ */
+export const feedPlaceSchema = z.object({
+  code: z.string().trim().min(1).max(60),
+  market: marketSchema.optional(),
+  type: z.enum(['box', 'counter']).optional(),
+  name: z.string().trim().min(1).max(200).optional(),
+  street: z.string().trim().max(200).optional(),
+  city: z.string().trim().min(1).max(200).optional(),
+  postcode: z.string().trim().min(1).max(20).optional(),
+  lat: z.number().min(-90).max(90).optional(),
+  lng: z.number().min(-180).max(180).optional(),
+  opening_hours: z.string().trim().max(300).optional(),
+  card_payment: z.boolean().optional(),
+  cash_on_delivery: z.boolean().optional(),
+  is_congested: z.boolean().optional(),
+  is_available: z.boolean().optional(),
+  max_weight_kg: z.number().positive().max(1_000).nullish(),
+});
+export type FeedPlace = z.output<typeof feedPlaceSchema>;
+/** Most points of one feed. */
+export const MOST_FEED_PLACES = 50_000;
+export const placeImportSchema = z.object({
+  rows: z.int(),
+  added: z.int(),
+  /** Points that differ from before. */
+  changed: z.int(),
+  /** Codes that aren't known and whose rows don't tell enough to add them, at most 50. */
+  unknown: z.array(z.string()),
+});
+export const adminImportDeliveryPlaces = route('admin_import_delivery_places', {
+  summary:
+    'Imports a carrier’s feed of pickup points: JSON `{ "places": [...] }` or CSV with the same names as columns (field `file`). All rows or none; a 400 names each bad row.',
+  access: { permission: 'delivery:edit' },
+  query: z.object({ carrier: key }),
+  multipart: true,
+  bodyLimit: 32 * 1024 * 1024,
+  responses: { 200: placeImportSchema },
+});
+export const adminUpdateDeliveryPlace = route('admin_update_delivery_place', {
+  summary: 'Says that a pickup point is congested or out of order, or that it is not any more. The next feed may say otherwise.',
+  access: { permission: 'delivery:edit' },
+  params: idParams,
+  body: z.object({ is_congested: z.boolean().optional(), is_available: z.boolean().optional() }),
+  responses: { 200: z.object({ id: z.string(), is_congested: z.boolean(), is_available: z.boolean() }) },
+});

@@ -1,0 +1,316 @@
+/** The cart: its packages and lines, what is wrong with them, their extras and discounts. */
+import { z } from 'zod';
+import {
+  appliedDiscountSchema,
+  chosenDeliverySchema,
+  chosenPaymentSchema,
+  installmentArrangeTypeSchema,
+  installmentCalculationSchema,
+  lineDiscountSchema,
+  lineKindSchema,
+  totalsSchema,
+  tradeInSchema,
+} from '../../checkout-schemas.ts';
+import { routesOf } from '../../route.ts';
+import { moneySchema } from '../../shared.ts';
+import { imageSchema, saleQualitySchema } from '../catalog.ts';
+import { checkoutPaths } from '../checkout.paths.ts';
+
+const route = routesOf('checkout', checkoutPaths);
+const word = z.string().min(1).max(200);
+const idParams = z.object({ id: z.uuid() });
+
+/** Cookie of an anonymous cart: 256 random bits, HttpOnly, kept 30 days. `__Host-` where the site is secure. */
+export const CART_COOKIE = { secure: '__Host-okruh-cart', plain: 'okruh-cart' } as const;
+/** Number of pieces in the cart, readable by the page, so that the header needs no call: nothing but the number. */
+export const CART_COUNT_COOKIE = 'okruh-cart-count';
+/** Most pieces of one package. */
+export const MOST_PIECES = 20;
+/** Most packages of a cart. */
+export const MOST_PACKAGES = 50;
+
+/**
+ * What keeps a cart from being what the shopper thinks it is. `blocks` = it can't be ordered until the remedy is done. The
+ * remedy names the one call that does it.
+ */
+export const cartProblemSchema = z.object({
+  code: z.enum([
+    'price-changed',
+    'not-enough-stock',
+    'not-for-sale',
+    'insurance-price-changed',
+    'discount-invalid',
+    'trade-in-changed',
+    'delivery-unavailable',
+    'pickup-point-congested',
+    'payment-unavailable',
+    'leasing-not-alone',
+  ]),
+  /** Fit to be shown, with what it means and what to do. */
+  title: z.string(),
+  text: z.string(),
+  blocks: z.boolean(),
+  /** Package or line that it is about; null for the whole cart. */
+  package_id: z.uuid().nullable(),
+  remedy: z.object({
+    kind: z.enum([
+      'accept-price',
+      'set-quantity',
+      'remove-package',
+      'choose-insurance',
+      'remove-discount',
+      'accept-trade-in',
+      'choose-delivery',
+      'choose-place',
+      'choose-payment',
+    ]),
+    label: z.string(),
+    /** Quantity to set, for `set-quantity`. */
+    quantity: z.int().min(0).nullable(),
+    /** Discount's place in the cart, for `remove-discount`. */
+    discount: z.string().nullable(),
+  }),
+});
+export type CartProblem = z.infer<typeof cartProblemSchema>;
+
+export const cartLineSchema = z.object({
+  id: z.uuid(),
+  kind: lineKindSchema,
+  /** Seo name of the variant, or the code of an extra. */
+  productSeoName: z.string(),
+  code: z.string(),
+  name: z.string(),
+  spec: z.string(),
+  brand: z.string(),
+  categories: z.array(z.string()),
+  type_device: z.string().nullable(),
+  quality: saleQualitySchema.nullable(),
+  quality_name: z.string(),
+  href: z.string().nullable(),
+  image: imageSchema.nullable(),
+  quantity: z.int().min(1),
+  unit_price: moneySchema,
+  /** Lowest price of the 30 days before a reduction; null when it isn't reduced. */
+  was: moneySchema.nullable(),
+  total: moneySchema,
+  discounts: z.array(lineDiscountSchema),
+  final_total: moneySchema,
+});
+export type CartLine = z.infer<typeof cartLineSchema>;
+
+/** An extra that a product can have. */
+export const extraOfferSchema = z.object({
+  /** `selected_insurance_ids`, `warranty_month_value`, `prolong_warranty_code`, `generalTuito` or `screenTuito` of the request. */
+  value: z.string(),
+  name: z.string(),
+  text: z.string(),
+  price: moneySchema,
+  selected: z.boolean(),
+});
+export const packageExtrasSchema = z.object({
+  insurances: z.array(extraOfferSchema),
+  /** Our own warranty on used devices, months as value. */
+  warranties: z.array(extraOfferSchema),
+  prolonged_warranties: z.array(extraOfferSchema),
+  general_tuito: z.array(extraOfferSchema),
+  screen_tuito: z.array(extraOfferSchema),
+});
+/** A package: a product with what hangs on it. Quantity holds for all of its lines. */
+export const cartPackageSchema = z.object({
+  id: z.uuid(),
+  /** Package that it is an accessory of; null when it stands alone. */
+  parent_id: z.uuid().nullable(),
+  productSeoName: z.string(),
+  product: cartLineSchema,
+  children: z.array(cartLineSchema),
+  quantity: z.int().min(1),
+  max_quantity: z.int().min(0),
+  stock: z.object({
+    state: z.enum(['in-stock', 'low', 'incoming', 'none']),
+    /** "Skladem, zítra u vás". */
+    text: z.string(),
+  }),
+  installment: z
+    .object({ installmentArrangeType: installmentArrangeTypeSchema, barem: z.string(), monthly_price: moneySchema, count: z.int() })
+    .nullable(),
+  trade_in: tradeInSchema.nullable(),
+  /** Bonus that an old device would bring here, percent; null when none holds. */
+  trade_in_percent: z.number().nullable(),
+  total: moneySchema,
+});
+export type CartPackage = z.infer<typeof cartPackageSchema>;
+
+export const cartSummarySchema = z.object({
+  packages: z.array(cartPackageSchema),
+  /** Pieces of products. */
+  count: z.int().min(0),
+  totals: totalsSchema,
+  discounts: z.array(appliedDiscountSchema),
+  problems: z.array(cartProblemSchema),
+  /** False while a problem blocks, or the cart is empty. */
+  may_continue: z.boolean(),
+  delivery: chosenDeliverySchema.nullable(),
+  payment: chosenPaymentSchema.nullable(),
+  /** The best instalment, "nebo 10 × 1 356 Kč"; null when none fits. */
+  best_installment: installmentCalculationSchema.nullable(),
+  /** What is missing for a delivery without a price; null when nothing or already reached. */
+  free_delivery_missing: moneySchema.nullable(),
+  /** Stands for exactly what this answer shows; `finish` sends it back, and refuses when anything changed. */
+  token: z.string(),
+});
+export type CartSummary = z.infer<typeof cartSummarySchema>;
+
+const quantity = z.int().min(1).max(MOST_PIECES);
+/** Specification 3, "Cart add payload". */
+export const addProductRequestSchema = z.object({
+  /** Seo name of the variant. */
+  product: word,
+  /** Package that it is an accessory of: only groups them on the page. */
+  cart_package_item_parent_id: z.uuid().nullish(),
+  /** Tariff (barem) chosen on the product's page. */
+  installment_id: word.nullish(),
+  /** Identifier of the old device given in part payment. */
+  buyout_product: word.nullish(),
+  quantity: quantity.default(1),
+  generalTuito: z.object({ id: word }).nullish(),
+  screenTuito: z.object({ id: word }).nullish(),
+  mp_warranty: z.object({ month_count: z.int().min(1).max(120) }).nullish(),
+  prolongWarranty: z.object({ code: word }).nullish(),
+});
+export type AddProductRequest = z.input<typeof addProductRequestSchema>;
+export const addProduct = route('add_product', {
+  summary: 'Puts a product with its extras into the cart; the same product again adds to its quantity.',
+  access: 'public',
+  body: addProductRequestSchema,
+  responses: {
+    200: z.object({
+      cart_package_item_id: z.uuid(),
+      product_code: z.string(),
+      product_price: moneySchema,
+      /** Pieces in the cart now. */
+      count: z.int(),
+    }),
+  },
+  problems: ['not-for-sale', 'not-enough-stock', 'cart-full', 'extra-unavailable', 'trade-in-unavailable'],
+  idempotent: true,
+});
+export const removeProduct = route('remove_product', {
+  summary: 'Takes a product out of the cart by its seo name; with a parent only the one that hangs on it.',
+  access: 'public',
+  params: z.object({ seo: word }),
+  body: z.object({ parent_package_product_seo_name: word.nullish() }),
+  responses: { 200: z.object({ count: z.int() }) },
+});
+export const cartCount = route('cart_count', {
+  summary: 'Pieces in the cart.',
+  access: 'public',
+  responses: { 200: z.object({ count: z.int() }) },
+});
+export const cartPackages = route('cart_packages', {
+  summary: 'Everything in the cart with prices, extras on offer and problems: the cart page in one call.',
+  access: 'public',
+  responses: {
+    200: z.object({
+      packages: z.array(cartPackageSchema.extend({ extras: packageExtrasSchema })),
+      summary: cartSummarySchema.omit({ packages: true }),
+    }),
+  },
+});
+export const cartProducts = route('cart_products', {
+  summary: 'The products alone, for the mini cart.',
+  access: 'public',
+  responses: { 200: z.object({ products: z.array(cartLineSchema), count: z.int(), total: moneySchema }) },
+});
+export const cartPackageProductData = route('cart_package_product_data', {
+  summary: 'One package with every extra that it can have.',
+  access: 'public',
+  params: idParams,
+  responses: { 200: cartPackageSchema.extend({ extras: packageExtrasSchema }) },
+});
+export const updateCartPackageProductData = route('update_cart_package_product_data', {
+  summary: 'Sets the quantity, or the extras of a package. What is left out stays; an empty list or null takes off.',
+  access: 'public',
+  params: idParams,
+  body: z.object({
+    quantity: quantity.optional(),
+    selected_insurance_ids: z.array(word).max(5).optional(),
+    warranty_month_value: z.int().min(0).max(120).nullish(),
+    prolong_warranty_code: word.nullish(),
+    general_tuito_id: word.nullish(),
+    screen_tuito_id: word.nullish(),
+    /** The shopper saw the changed prices of this package and goes on. */
+    accept_price: z.boolean().optional(),
+  }),
+  responses: { 200: cartPackageSchema.extend({ extras: packageExtrasSchema }) },
+  problems: ['not-enough-stock', 'extra-unavailable'],
+});
+export const cartPackageItemInstallmentData = route('cart_package_item_installment_data', {
+  summary: 'Calculations of every tariff that a package can be paid by.',
+  access: 'public',
+  params: idParams,
+  responses: { 200: z.object({ calculations: z.array(installmentCalculationSchema) }) },
+});
+export const cartPackageRemoveItem = route('cart_package_remove_item', {
+  summary: 'Takes a package, or one line of it, out of the cart. `restore` puts it back for a while.',
+  access: 'public',
+  params: idParams,
+  body: z.object({ item: z.uuid().nullish() }),
+  responses: { 200: z.object({ count: z.int(), restore: z.string().nullable() }) },
+});
+export const restoreCart = route('restore_cart', {
+  summary: 'Undoes the removal of a package.',
+  access: 'public',
+  body: z.object({ restore: word }),
+  responses: { 200: z.object({ count: z.int() }) },
+});
+export const cartPackageProductBuyoutBonus = route('cart_package_product_buyout_bonus', {
+  summary: 'Gives an old device in part payment for a package; the bonus is told by buy-out.',
+  access: 'public',
+  params: idParams,
+  body: z.object({ device_identifier: word }),
+  responses: { 200: cartPackageSchema },
+  problems: ['trade-in-unavailable'],
+});
+export const deleteCartPackageProductBuyoutBonus = route('delete_cart_package_product_buyout_bonus', {
+  summary: 'Takes the old device back.',
+  access: 'public',
+  params: idParams,
+  responses: { 204: null },
+});
+export const cartPackageProductProlongWarranty = route('cart_package_product_prolong_warranty', {
+  summary: 'Prolongs the warranty of a package.',
+  access: 'public',
+  params: idParams,
+  body: z.object({ code: word }),
+  responses: { 200: cartPackageSchema },
+  problems: ['extra-unavailable'],
+});
+export const productExtras = route('product_extras', {
+  summary: 'Extras that a product can have, before it is in the cart: for its page. Nothing for what is not sold here.',
+  access: 'public',
+  params: z.object({ product: word }),
+  responses: { 200: packageExtrasSchema },
+});
+export const deleteCartPackageProductProlongWarranty = route('delete_cart_package_product_prolong_warranty', {
+  summary: 'Takes the prolonged warranty off.',
+  access: 'public',
+  params: idParams,
+  responses: { 204: null },
+});
+
+export const addDiscountCode = route('add_discount_code', {
+  summary: 'Redeems a code, or the student card that opens the student discount. A 400 says what is wrong with it.',
+  access: 'public',
+  body: z.union([
+    z.object({ code: z.string().trim().min(1).max(40) }),
+    z.object({ cardNumber: z.string().trim().min(1).max(40), cardHolder: z.string().trim().min(1).max(200) }),
+  ]),
+  responses: { 200: cartSummarySchema },
+  rateLimit: { max: 10, windowSeconds: 60 },
+});
+export const removeProductDiscount = route('remove_product_discount', {
+  summary: 'Takes a discount off the cart (`id` of an applied discount).',
+  access: 'public',
+  params: z.object({ id: word }),
+  responses: { 200: cartSummarySchema },
+});
