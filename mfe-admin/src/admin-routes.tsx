@@ -103,6 +103,7 @@ function ShownPage({ page }: { readonly page: AdminPage | null }) {
     case 'discounts':
     case 'discount':
     case 'tariffs':
+    case 'service-prices':
       return (
         <Suspense fallback={null}>
           <SalesPages page={page} />

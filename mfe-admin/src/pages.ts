@@ -62,6 +62,7 @@ export const sectionPermissions: Readonly<Record<Section, Permission>> = {
   content: 'catalog:read',
   discounts: 'discount:read',
   tariffs: 'tariff:edit',
+  'service-prices': 'tariff:edit',
   payments: 'payment:read',
   statements: 'payment:read',
   stock: 'stock:read',
@@ -123,6 +124,7 @@ export function sectionOf(page: AdminPage): Section | null {
     case 'discounts':
     case 'discount':
     case 'tariffs':
+    case 'service-prices':
       return salesSectionOf(page);
     default:
       return catalogueSectionOf(page);

@@ -1,11 +1,12 @@
-/** Addresses of what sells: discounts and tariffs of instalments, alike on both hosts. */
+/** Addresses of what sells: discounts, tariffs of instalments, prices of services and deliveries, alike on both hosts. */
 export const salesPaths = {
   discounts: '/admin/slevy',
   tariffs: '/admin/splatky',
+  'service-prices': '/admin/ceny-sluzeb',
 } as const;
 export type SalesSection = keyof typeof salesPaths;
 
-/** A page of discounts or tariffs. */
+/** A page of discounts, tariffs or prices of services. */
 export type SalesPage = { readonly name: SalesSection } | { readonly name: 'discount'; readonly id: string | null };
 
 /** What stands for a discount that isn't made yet. */

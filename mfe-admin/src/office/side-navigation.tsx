@@ -23,6 +23,7 @@ import {
   storeIcon,
   tagIcon,
   walletIcon,
+  warrantyIcon,
 } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -42,7 +43,7 @@ const groups: readonly { readonly id: string; readonly sections: readonly Sectio
     id: 'catalogue',
     sections: ['products', 'categories', 'assignment', 'meta-masters', 'packages', 'attributes', 'sale-prices', 'reviews'],
   },
-  { id: 'sales', sections: ['discounts', 'tariffs', 'payments', 'statements'] },
+  { id: 'sales', sections: ['discounts', 'tariffs', 'service-prices', 'payments', 'statements'] },
   { id: 'content', sections: ['content'] },
   { id: 'operations', sections: ['stock', 'delivery-places', 'releases'] },
 ];
@@ -66,6 +67,7 @@ const icons: Readonly<Record<Section, IconShape>> = {
   content: seoIcon,
   discounts: discountIcon,
   tariffs: instalmentsIcon,
+  'service-prices': warrantyIcon,
   payments: cashIcon,
   statements: invoiceIcon,
   'delivery-places': lockerIcon,

@@ -1,26 +1,33 @@
-import type { Tariff } from '@okruh/contracts/http/checkout-admin/tariffs';
-import { parseNumber } from '@okruh/market';
+import type { Tariff, TariffGroup } from '@okruh/contracts/http/checkout-admin/tariffs';
+import { type Market, marketCodes, parseNumber, todayIn } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
-import { Button, Dialog, ErrorSummary, Fields, Switch, TextField } from '@okruh/ui';
+import { Button, Dialog, ErrorSummary, Fields, Select, Switch, TextField } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { BothFields } from '../both-fields.tsx';
 import { checkout } from '../checkout-api.ts';
+import { TokenField } from '../token-field.tsx';
 import { useTariffReload } from './use-tariff-reload.ts';
 
+/** What is edited: a tariff, or a new one, as a copy of another or from nothing; null = closed. */
+export type EditedTariff = { readonly from: Tariff | null; readonly isNew: boolean } | null;
+
 interface TariffDialogProps {
-  /** Null = closed. */
-  readonly tariff: Tariff | null;
+  readonly edited: EditedTariff;
+  readonly groups: readonly TariffGroup[];
+  readonly partners: Readonly<Record<Market, readonly string[]>>;
   onClose(): void;
 }
 
 /** One tariff. Coefficient and rate of charge follow from the rate; orders keep what they were placed with. */
-export function TariffDialog({ tariff, onClose }: TariffDialogProps) {
+export function TariffDialog({ edited, ...props }: TariffDialogProps) {
+  const text = useText();
   const locale = useLocale();
+  const title = edited === null || edited.isNew ? text('tariffs.new') : (edited.from?.name[locale] ?? '');
   return (
-    <Dialog isOpen={tariff !== null} onClose={onClose} title={tariff?.name[locale] ?? ''}>
-      {tariff !== null && <TariffForm tariff={tariff} onClose={onClose} />}
+    <Dialog isOpen={edited !== null} onClose={props.onClose} title={title}>
+      {edited !== null && <TariffForm {...props} tariff={edited.from} isNew={edited.isNew} />}
     </Dialog>
   );
 }
@@ -28,27 +35,37 @@ export function TariffDialog({ tariff, onClose }: TariffDialogProps) {
 const typed = (number: number): string => String(number).replace('.', ',');
 const amount = [fieldRules.required, fieldRules.decimal, fieldRules.minValue(1), fieldRules.maxValue(1_000_000)];
 
-function TariffForm({ tariff, onClose }: TariffDialogProps & { readonly tariff: Tariff }) {
+interface TariffFormProps extends Omit<TariffDialogProps, 'edited'> {
+  readonly tariff: Tariff | null;
+  readonly isNew: boolean;
+}
+
+function TariffForm({ tariff, isNew, groups, partners, onClose }: TariffFormProps) {
   const text = useText();
+  const locale = useLocale();
   const { toast, market } = useRemote();
   const reload = useTariffReload();
   const form = useShopForm({
     defaults: {
-      'name-cs': tariff.name.cs,
-      'name-ro': tariff.name.ro,
-      months: String(tariff.months),
-      own: typed(tariff.own_payment_percent),
-      rate: typed(tariff.interest_rate),
-      min: typed(tariff.min.amount / 100),
-      max: typed(tariff.max.amount / 100),
-      from: tariff.valid_from,
-      to: tariff.valid_to ?? '',
-      online: tariff.arrange_types.includes('online'),
-      'on-store': tariff.arrange_types.includes('on-store'),
-      public: tariff.is_public,
+      market: tariff?.market ?? market,
+      partner: tariff?.partner ?? '',
+      groups: tariff?.groups.join(',') ?? '',
+      'name-cs': tariff?.name.cs ?? '',
+      'name-ro': tariff?.name.ro ?? '',
+      months: tariff === null ? '' : String(tariff.months),
+      own: typed(tariff?.own_payment_percent ?? 0),
+      rate: tariff === null ? '' : typed(tariff.interest_rate),
+      min: tariff === null ? '' : typed(tariff.min.amount / 100),
+      max: tariff === null ? '' : typed(tariff.max.amount / 100),
+      from: isNew ? todayIn(market, new Date()) : (tariff?.valid_from ?? ''),
+      to: isNew ? '' : (tariff?.valid_to ?? ''),
+      online: tariff?.arrange_types.includes('online') ?? true,
+      'on-store': tariff?.arrange_types.includes('on-store') ?? false,
+      public: tariff?.is_public ?? true,
     },
     idPrefix: 'tariff-',
     rules: {
+      partner: isNew ? [fieldRules.required] : [],
       'name-cs': [fieldRules.required, fieldRules.maxLength(200)],
       'name-ro': [fieldRules.required, fieldRules.maxLength(200)],
       months: [fieldRules.required, fieldRules.number, fieldRules.minValue(1), fieldRules.maxValue(120)],
@@ -71,32 +88,54 @@ function TariffForm({ tariff, onClose }: TariffDialogProps & { readonly tariff: 
     },
     submit: async (values) => {
       const number = (value: string): number => parseNumber(value, market) ?? 0;
-      await checkout.call('admin_update_tariff', {
-        params: { id: tariff.id },
-        body: {
-          version: tariff.version,
-          name: { cs: values['name-cs'].trim(), ro: values['name-ro'].trim() },
-          months: Math.round(number(values.months)),
-          own_payment_percent: number(values.own),
-          interest_rate: number(values.rate),
-          min_amount: Math.round(number(values.min) * 100),
-          max_amount: Math.round(number(values.max) * 100),
-          arrange_types: [...(values.online ? (['online'] as const) : []), ...(values['on-store'] ? (['on-store'] as const) : [])],
-          valid_from: values.from,
-          valid_to: values.to === '' ? null : values.to,
-          is_public: values.public,
-        },
-      });
+      const body = {
+        name: { cs: values['name-cs'].trim(), ro: values['name-ro'].trim() },
+        months: Math.round(number(values.months)),
+        own_payment_percent: number(values.own),
+        interest_rate: number(values.rate),
+        min_amount: Math.round(number(values.min) * 100),
+        max_amount: Math.round(number(values.max) * 100),
+        arrange_types: [...(values.online ? (['online'] as const) : []), ...(values['on-store'] ? (['on-store'] as const) : [])],
+        valid_from: values.from,
+        valid_to: values.to === '' ? null : values.to,
+        is_public: values.public,
+      };
+      if (tariff === null || isNew) {
+        const site = values.market === 'ro' ? 'ro' : 'cz';
+        const into = values.groups.split(',').filter(Boolean);
+        await checkout.call('admin_create_tariff', { body: { ...body, market: site, partner: values.partner, groups: into } });
+      } else {
+        await checkout.call('admin_update_tariff', { params: { id: tariff.id }, body: { ...body, version: tariff.version } });
+      }
       toast({ kind: 'success', title: text('saved') });
       reload();
       onClose();
     },
   });
-  const unit = tariff.min.currency === 'CZK' ? 'Kč' : 'Lei';
+  const site = form.watch('market') === 'ro' ? 'ro' : 'cz';
+  const unit = site === 'cz' ? 'Kč' : 'Lei';
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <Fields>
+        {isNew && (
+          <>
+            <Select
+              {...form.field('market')}
+              width={3}
+              label={text('tariffs.column.market')}
+              options={marketCodes.map((value) => ({ value, label: text(`discounts.market.${value}`) }))}
+            />
+            <Select
+              key={site}
+              {...form.field('partner')}
+              width={3}
+              label={text('tariffs.partner')}
+              placeholder={text('tariffs.partner.choose')}
+              options={partners[site].map((value) => ({ value, label: value }))}
+            />
+          </>
+        )}
         <BothFields label={text('tariffs.column.name')} cs={form.field('name-cs')} ro={form.field('name-ro')} />
         <TextField {...form.field('months')} width={3} label={text('tariffs.column.months')} inputMode="numeric" />
         <TextField {...form.field('own')} width={3} label={text('tariffs.column.own')} after="%" inputMode="decimal" />
@@ -113,6 +152,17 @@ function TariffForm({ tariff, onClose }: TariffDialogProps & { readonly tariff: 
         <TextField {...form.field('from')} type="date" width={3} label={text('discounts.from')} />
         <TextField {...form.field('to')} type="date" width={3} label={text('discounts.to')} optional />
       </Fields>
+      {isNew && (
+        <TokenField
+          name="tariff-groups"
+          label={text('tariffs.in-groups')}
+          add={text('tariffs.in-groups.add')}
+          options={groups.map((group) => ({ value: group.id, label: group.name[locale] }))}
+          values={form.watch('groups').split(',').filter(Boolean)}
+          error={form.field('groups').error}
+          onChange={(ids) => form.set('groups', ids.join(','))}
+        />
+      )}
       <Switch {...form.field('online')} label={text('tariffs.arrange.online')} />
       <Switch {...form.field('on-store')} label={text('tariffs.arrange.on-store')} />
       <Switch {...form.field('public')} label={text('tariffs.public')} />

@@ -10,11 +10,12 @@ import { PreviewCodes } from './preview-codes.tsx';
 import { TariffChanges } from './tariff-changes.tsx';
 import { TariffGroups } from './tariff-groups.tsx';
 import { TariffList } from './tariff-list.tsx';
+import { TariffRules } from './tariff-rules.tsx';
 
-const schema = gridSchema([], ['karta']);
-const tabs = ['tarify', 'skupiny', 'kody', 'zmeny'] as const;
+const schema = gridSchema([], ['karta', 'trh-tarifu', 'platnost']);
+const tabs = ['tarify', 'skupiny', 'pravidla', 'kody', 'zmeny'] as const;
 
-/** Tariffs of instalments, their groups, the codes that open what isn't public, and who changed what. */
+/** Tariffs of instalments, their groups, what belongs to which, the codes that open what isn't public, and who changed what. */
 export function TariffsPage() {
   const text = useText();
   const [address, write] = useSearchState(schema);
@@ -27,10 +28,13 @@ export function TariffsPage() {
         <Skeleton height="24rem" />
       );
     }
-    const { tariffs, groups } = all.data;
+    const { tariffs, groups, rules, partners } = all.data;
+    // The tab isn't a filter.
+    const { karta: _karta, ...filters } = address.filters;
     const panels = {
-      tarify: <TariffList tariffs={tariffs} />,
+      tarify: <TariffList tariffs={tariffs} groups={groups} partners={partners} address={{ ...address, filters }} onChange={write} />,
       skupiny: <TariffGroups tariffs={tariffs} groups={groups} />,
+      pravidla: <TariffRules key={rules.version} rules={rules} groups={groups} />,
       kody: <PreviewCodes tariffs={tariffs} />,
       zmeny: <TariffChanges address={address} onChange={write} />,
     };

@@ -1,9 +1,11 @@
 import {
   adminAssignTariffGroup,
   adminCreatePreviewCode,
+  adminCreateTariff,
   adminDeletePreviewCode,
   adminListPreviewCodes,
   adminListTariffs,
+  adminSaveTariffRules,
   adminUpdateTariff,
   type Tariff,
 } from '@okruh/contracts/http/checkout-admin/tariffs';
@@ -47,13 +49,22 @@ const code = {
   updated_by: 'Eva',
 };
 const UPDATE = routeOf(adminUpdateTariff);
+const CREATE = routeOf(adminCreateTariff);
+const RULES = routeOf(adminSaveTariffRules);
 const ASSIGN = routeOf(adminAssignTariffGroup);
 const ADD = routeOf(adminCreatePreviewCode);
 const REMOVE = routeOf(adminDeletePreviewCode);
 const ready = {
-  [routeOf(adminListTariffs)]: answeringBy(adminListTariffs, { tariffs: [six], groups: [group] }),
+  [routeOf(adminListTariffs)]: answeringBy(adminListTariffs, {
+    tariffs: [six],
+    groups: [group],
+    rules: { defaults: { cz: 'standard', ro: null }, categories: [], version: 4 },
+    partners: { cz: ['splatkovka'], ro: ['rata-facila'] },
+  }),
   [routeOf(adminListPreviewCodes)]: answeringBy(adminListPreviewCodes, { codes: [code] }),
   [UPDATE]: answeringBy(adminUpdateTariff, six),
+  [CREATE]: answeringBy(adminCreateTariff, six, 201),
+  [RULES]: answeringBy(adminSaveTariffRules, { defaults: { cz: null, ro: null }, categories: [], version: 5 }),
   [ASSIGN]: answeringBy(adminAssignTariffGroup, group),
   [ADD]: answeringBy(adminCreatePreviewCode, code, 201),
   [REMOVE]: () => ({ status: 204 }),
@@ -70,6 +81,31 @@ test("a tariff is changed by its rate; coefficient and rate of charge are the se
   await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
   await waitFor(() => expect(toast).toHaveBeenCalled());
   expect(of(UPDATE)[0]?.body).toMatchObject({ version: 2, interest_rate: 11.9, months: 6, min_amount: 300_000, valid_to: null });
+});
+
+test('a tariff is copied into its groups, and ended after a question', async () => {
+  const { of } = fakeServer(ready);
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Kopírovat 6 splátek, Česko' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Nový tarif' });
+  const months = within(dialog).getByLabelText('Splátek');
+  await userEvent.clear(months);
+  await userEvent.type(months, '8');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Uložit' }));
+  await waitFor(() =>
+    expect(of(CREATE)[0]?.body).toMatchObject({ market: 'cz', partner: 'splatkovka', months: 8, groups: ['standard'], valid_to: null }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Ukončit 6 splátek, Česko' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ukončit tarif' }));
+  await waitFor(() => expect(of(UPDATE)[0]?.body).toMatchObject({ version: 2, valid_to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }));
+});
+
+test('the market’s usual group is taken away: what has no group is not sold in instalments any more', async () => {
+  const { of } = fakeServer(ready);
+  await open('?karta=pravidla');
+  await userEvent.selectOptions(await screen.findByLabelText('Výchozí skupina, Česko'), 'Žádná, bez splátek');
+  await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+  await waitFor(() => expect(of(RULES)[0]?.body).toEqual({ defaults: { cz: null, ro: null }, categories: [], version: 4 }));
 });
 
 test('a group takes a tariff off', async () => {

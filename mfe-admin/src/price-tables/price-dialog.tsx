@@ -1,0 +1,70 @@
+import type { PriceRow, PriceTable } from '@okruh/contracts/http/checkout-admin/price-tables';
+import { Button, Dialog, ErrorSummary } from '@okruh/ui';
+import { useShopForm } from '@okruh/web-kit/forms';
+import { useText } from '@okruh/web-kit/i18n';
+import { useRemote } from '@okruh/web-kit/remote';
+import { checkout } from '../checkout-api.ts';
+import { formOf, type PriceForm, priceFormRules, priceWirePaths, valuesOf } from './price-edit.ts';
+import { PriceFields } from './price-fields.tsx';
+import { usePriceReload } from './use-price-reload.ts';
+
+/** What is edited: a row, a copy of one, or a new one; null = closed. */
+export type Edited = { readonly row: PriceRow | null; readonly isCopy: boolean } | null;
+
+interface PriceDialogProps {
+  readonly table: PriceTable;
+  readonly edited: Edited;
+  onClose(): void;
+}
+
+/** One row of a table of prices. */
+export function PriceDialog({ table, edited, onClose }: PriceDialogProps) {
+  const text = useText();
+  const isNew = edited === null || edited.row === null || edited.isCopy;
+  return (
+    <Dialog isOpen={edited !== null} onClose={onClose} title={text(isNew ? `prices.new.${table}` : `prices.one.${table}`)}>
+      {edited !== null && <PriceRowForm table={table} row={edited.row} isNew={isNew} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface PriceRowFormProps {
+  readonly table: PriceTable;
+  readonly row: PriceRow | null;
+  readonly isNew: boolean;
+  onClose(): void;
+}
+
+function PriceRowForm({ table, row, isNew, onClose }: PriceRowFormProps) {
+  const text = useText();
+  const { market, toast } = useRemote();
+  const reload = usePriceReload();
+  const form = useShopForm<PriceForm>({
+    defaults: formOf(row?.values ?? null),
+    idPrefix: 'price-',
+    rules: priceFormRules[table],
+    wirePaths: priceWirePaths,
+    submit: async (filled) => {
+      const values = valuesOf(table, filled, market);
+      if (row === null || isNew) await checkout.call('admin_add_price_row', { params: { table }, body: { values } });
+      else await checkout.call('admin_change_price_row', { params: { table, id: row.id }, body: { version: row.version, values } });
+      toast({ kind: 'success', title: text('saved') });
+      reload();
+      onClose();
+    },
+  });
+  return (
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
+      <PriceFields table={table} form={form} isNew={isNew} />
+      <div className="row row-tight">
+        <Button type="submit" kind="confirm" busy={form.isBusy}>
+          {text('form.save')}
+        </Button>
+        <Button kind="bare" onClick={onClose}>
+          {text('dialog.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
