@@ -93,6 +93,7 @@ function ShownPage({ page }: { readonly page: AdminPage | null }) {
       );
     case 'payments':
     case 'payment':
+    case 'loans':
     case 'statements':
     case 'statement':
       return (

@@ -27,8 +27,7 @@ export type Section =
   | SalesSection
   | CatalogueSection;
 
-/** Addresses, alike on both hosts: staff works for both markets. */
-export const paths = {
+const otherPaths = {
   'sign-in': '/admin/prihlaseni',
   home: '/admin',
   buyouts: '/admin/vykupy',
@@ -37,11 +36,13 @@ export const paths = {
   stock: '/admin/sklad',
   'delivery-places': '/admin/vydejni-mista',
   releases: '/admin/moduly',
-  ...paymentPaths,
   ...repairPaths,
   ...salesPaths,
   ...cataloguePaths,
-} as const satisfies Record<Section | 'sign-in' | 'home', string>;
+} as const;
+
+/** Addresses, alike on both hosts: staff works for both markets. */
+export const paths = { ...otherPaths, ...paymentPaths } as const satisfies Record<Section | 'sign-in' | 'home', string>;
 
 /** What a section's pages need to be entered. */
 export const sectionPermissions: Readonly<Record<Section, Permission>> = {
@@ -64,6 +65,7 @@ export const sectionPermissions: Readonly<Record<Section, Permission>> = {
   tariffs: 'tariff:edit',
   'service-prices': 'tariff:edit',
   payments: 'payment:read',
+  loans: 'loan:decide',
   statements: 'payment:read',
   stock: 'stock:read',
   'delivery-places': 'delivery:edit',
@@ -76,7 +78,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Page of an address; null when it is none of ours. */
 export function pageOf(path: string): AdminPage | null {
   const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  const found = (Object.keys(paths) as (keyof typeof paths)[]).find((name) => paths[name] === trimmed);
+  const paying = (Object.keys(paymentPaths) as PaymentSection[]).find((name) => paymentPaths[name] === trimmed);
+  if (paying !== undefined) return { name: paying };
+  const found = (Object.keys(otherPaths) as (keyof typeof otherPaths)[]).find((name) => otherPaths[name] === trimmed);
   if (found !== undefined) return { name: found };
   const [, , section, key, ...deeper] = trimmed.split('/');
   if (key === undefined) return null;
@@ -118,6 +122,7 @@ export function sectionOf(page: AdminPage): Section | null {
       return repairSectionOf(page);
     case 'payments':
     case 'payment':
+    case 'loans':
     case 'statements':
     case 'statement':
       return paymentSectionOf(page);

@@ -2,6 +2,7 @@ import { MoreTexts } from '@okruh/web-kit/i18n';
 import { catalogueMessages } from './catalogue-messages.ts';
 import { paymentMessages } from './payment-messages.ts';
 import type { PaymentPage as Page } from './payment-paths.ts';
+import { LoansPage } from './payments/loans-page.tsx';
 import { PaymentPage } from './payments/payment-page.tsx';
 import { PaymentsPage } from './payments/payments-page.tsx';
 import { StatementPage } from './payments/statement-page.tsx';
@@ -24,6 +25,8 @@ function ShownPage({ page }: { readonly page: Page }) {
       return <PaymentsPage />;
     case 'payment':
       return <PaymentPage key={page.id} id={page.id} />;
+    case 'loans':
+      return <LoansPage />;
     case 'statements':
       return <StatementsPage />;
     case 'statement':

@@ -1,6 +1,7 @@
-/** Addresses of payments and of the bank's statements, alike on both hosts. */
+/** Addresses of payments, of loans at counters and of the bank's statements, alike on both hosts. */
 export const paymentPaths = {
   payments: '/admin/platby',
+  loans: '/admin/splatky-na-prodejne',
   statements: '/admin/vypisy',
 } as const;
 export type PaymentSection = keyof typeof paymentPaths;

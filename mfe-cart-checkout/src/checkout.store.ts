@@ -36,6 +36,10 @@ export interface CheckoutForm {
   terms: boolean;
   /** As the market writes dates; instalments and pay-later need it. Never kept in the tab's storage. */
   birthDate: string;
+  /** Id of the saved card that pays, `new` for another one; empty until the shopper chose. */
+  savedCard: string;
+  /** The new card is kept for the next purchases. */
+  keepCard: boolean;
 }
 
 export const emptyCheckoutForm: CheckoutForm = {
@@ -68,6 +72,8 @@ export const emptyCheckoutForm: CheckoutForm = {
   promotions: false,
   terms: false,
   birthDate: '',
+  savedCard: '',
+  keepCard: false,
 };
 
 /** One try to place an order: the same request repeats its key, so that a lost answer never makes a second order. */

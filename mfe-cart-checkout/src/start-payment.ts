@@ -18,11 +18,17 @@ export type Started =
   /** The order's page shows what is next: where to send the money, or that nothing is due. */
   | { readonly kind: 'shown' };
 
+/** With which card: a saved one, or a new one that the customer lets the provider keep. */
+export interface CardChoice {
+  readonly savedCard: string | null;
+  readonly isKept: boolean;
+}
+
 /** Begins or continues the payment of an order and goes to the provider's page where there is one. */
-export async function startPayment(code: string, typePayment: TypePayment | null = null): Promise<Started> {
+export async function startPayment(code: string, typePayment: TypePayment | null = null, card: CardChoice | null = null): Promise<Started> {
   const { next } = await payments.call('start_payment', {
     params: { code },
-    body: { type_payment: typePayment },
+    body: { type_payment: typePayment, ...(card !== null && { saved_card: card.savedCard, keep_card: card.isKept }) },
     idempotencyKey: crypto.randomUUID(),
   });
   switch (next.kind) {
@@ -42,10 +48,11 @@ export async function startPayment(code: string, typePayment: TypePayment | null
  *
  * @param location the order's page: it takes this page's place in the history, so that the way back from the bank ends there
  *   and not in a checkout that is over; the access token in its fragment is kept by that page
+ * @param card with which card, where the shopper chose one
  * @returns whether the page is on its way to the provider
  */
-export async function leaveToPay(code: string, location: string): Promise<boolean> {
+export async function leaveToPay(code: string, location: string, card: CardChoice | null): Promise<boolean> {
   window.history.replaceState(window.history.state, '', location);
   orderTokens.keep(code);
-  return (await startPayment(code)).kind === 'leaving';
+  return (await startPayment(code, null, card)).kind === 'leaving';
 }

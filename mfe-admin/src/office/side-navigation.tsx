@@ -10,6 +10,7 @@ import {
   folderIcon,
   giftIcon,
   gridIcon,
+  idIcon,
   instalmentsIcon,
   invoiceIcon,
   listIcon,
@@ -43,7 +44,7 @@ const groups: readonly { readonly id: string; readonly sections: readonly Sectio
     id: 'catalogue',
     sections: ['products', 'categories', 'assignment', 'meta-masters', 'packages', 'attributes', 'sale-prices', 'reviews'],
   },
-  { id: 'sales', sections: ['discounts', 'tariffs', 'service-prices', 'payments', 'statements'] },
+  { id: 'sales', sections: ['discounts', 'tariffs', 'service-prices', 'payments', 'loans', 'statements'] },
   { id: 'content', sections: ['content'] },
   { id: 'operations', sections: ['stock', 'delivery-places', 'releases'] },
 ];
@@ -69,6 +70,7 @@ const icons: Readonly<Record<Section, IconShape>> = {
   tariffs: instalmentsIcon,
   'service-prices': warrantyIcon,
   payments: cashIcon,
+  loans: idIcon,
   statements: invoiceIcon,
   'delivery-places': lockerIcon,
 };

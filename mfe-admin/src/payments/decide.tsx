@@ -14,6 +14,10 @@ import { usePaymentCommand } from './use-payment-command.ts';
 
 type Decision = 'accept' | 'refund';
 
+/** Where nothing is left, the order is kept or given up; its words are its own. */
+const wordsOf = ({ hold }: AdminPayment, decision: Decision): string =>
+  hold === 'reversed' ? `decide.reversed.${decision}` : `decide.${decision}`;
+
 /** Money that isn't the price: a person takes it as the whole price or sends it back. */
 export function Decide({ payment }: { readonly payment: AdminPayment }) {
   const text = useText();
@@ -30,18 +34,18 @@ export function Decide({ payment }: { readonly payment: AdminPayment }) {
             {/* Another currency is no price at all: that money can only go back. */}
             {payment.hold !== 'currency' && (
               <Button size="small" onClick={() => setDecision('accept')}>
-                {text('decide.accept')}
+                {text(wordsOf(payment, 'accept'))}
               </Button>
             )}
             <Button size="small" kind="quiet" onClick={() => setDecision('refund')}>
-              {text('decide.refund')}
+              {text(wordsOf(payment, 'refund'))}
             </Button>
           </div>
         ) : (
           <p>{text('decide.who')}</p>
         )}
       </Notice>
-      <Dialog isOpen={decision !== null} onClose={close} title={decision === null ? '' : text(`decide.${decision}.title`)}>
+      <Dialog isOpen={decision !== null} onClose={close} title={decision === null ? '' : text(`${wordsOf(payment, decision)}.title`)}>
         {decision !== null && <DecisionForm payment={payment} decision={decision} onClose={close} />}
       </Dialog>
     </>
@@ -60,7 +64,7 @@ function DecisionForm({ payment, decision, onClose }: DecisionFormProps) {
   const decide = usePaymentCommand(payment.id, {
     send: (body: { readonly decision: Decision; readonly note: string }) =>
       payments.call('admin_decide_payment', { params: { id: payment.id }, body, idempotencyKey: keyOf(body) }),
-    done: `decide.${decision}.done`,
+    done: `${wordsOf(payment, decision)}.done`,
   });
   const form = useShopForm<Record<'note', string>>({
     defaults: { note: '' },
@@ -78,8 +82,15 @@ function DecisionForm({ payment, decision, onClose }: DecisionFormProps) {
     },
   });
   return (
-    <CommandForm form={form} submit={text(`decide.${decision}`)} kind={decision === 'refund' ? 'danger' : 'confirm'} onClose={onClose}>
-      <p>{text(`decide.${decision}.text`, { price: formatMoneyExact(payment.amount), came: formatMoneyExact(payment.captured) })}</p>
+    <CommandForm
+      form={form}
+      submit={text(wordsOf(payment, decision))}
+      kind={decision === 'refund' ? 'danger' : 'confirm'}
+      onClose={onClose}
+    >
+      <p>
+        {text(`${wordsOf(payment, decision)}.text`, { price: formatMoneyExact(payment.amount), came: formatMoneyExact(payment.captured) })}
+      </p>
       <TextArea
         {...form.field('note')}
         label={text(decision === 'refund' ? 'refund.reason' : 'decide.note')}

@@ -1,5 +1,5 @@
 import type { AdminPayment } from '@okruh/contracts/http/payments-admin';
-import { formatDateTime, formatMoneyExact, subtractMoney } from '@okruh/market';
+import { formatDateTime, formatMoneyExact, isZeroMoney, type Money, subtractMoney } from '@okruh/market';
 import { Button, Empty, Notice, Skeleton, SumLines, Timeline } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
@@ -14,6 +14,7 @@ import { PageLink } from '../page-link.tsx';
 import { paymentPath, paymentPaths } from '../payment-paths.ts';
 import { ConflictContext } from '../use-case-command.ts';
 import { Decide } from './decide.tsx';
+import { Disputes } from './disputes.tsx';
 import { PaymentStateLabel } from './payment-words.tsx';
 import { Refund } from './refund.tsx';
 import { Refunds } from './refunds.tsx';
@@ -55,6 +56,7 @@ export function PaymentPage({ id }: { readonly id: string }) {
           </Notice>
         )}
         {data.state === 'held' && <Decide payment={data} />}
+        <Disputes payment={data} />
         <Summary payment={data} />
         <Refunds payment={data} />
         <History payment={data} />
@@ -75,7 +77,10 @@ function Summary({ payment }: { readonly payment: AdminPayment }) {
     ...(payment.failure === null ? [] : [[text('payment.failure'), text(`payments.failure.${payment.failure}`)] as const]),
     ...(payment.loan === null
       ? []
-      : [[text('payment.loan'), `${payment.loan.partner_id}, ${text(`loan.state.${payment.loan.state}`)}`] as const]),
+      : [[text('payment.loan'), [payment.loan.partner_id, text(`loan.state.${payment.loan.state}`)].join(', ')] as const]),
+    ...(payment.loan === null || payment.loan.contract_number === null
+      ? []
+      : [[text('loans.contract'), <code key="contract">{payment.loan.contract_number}</code>] as const]),
     [text('payments.market'), payment.market.toUpperCase()],
     [text('payments.created'), formatDateTime(payment.created_at, market)],
     [text('payment.changed'), formatDateTime(payment.changed_at, market)],
@@ -95,10 +100,17 @@ function Summary({ payment }: { readonly payment: AdminPayment }) {
           { id: 'amount', label: text('payment.price'), amount: formatMoneyExact(payment.amount) },
           { id: 'captured', label: text('payments.captured'), amount: formatMoneyExact(payment.captured) },
           { id: 'refunded', label: text('payments.refunded'), amount: formatMoneyExact(payment.refunded) },
+          // Rare: a line only where a bank has taken something.
+          ...(isZeroMoney(payment.taken_back)
+            ? []
+            : [{ id: 'taken-back', label: text('payment.taken-back'), amount: formatMoneyExact(payment.taken_back) }]),
+          ...(isZeroMoney(payment.disputed)
+            ? []
+            : [{ id: 'disputed', label: text('payment.disputed'), amount: formatMoneyExact(payment.disputed) }]),
           {
             id: 'kept',
             label: text('payment.kept'),
-            amount: formatMoneyExact(subtractMoney(payment.captured, payment.refunded)),
+            amount: formatMoneyExact(keptOf(payment)),
             kind: 'total',
           },
         ]}
@@ -106,6 +118,10 @@ function Summary({ payment }: { readonly payment: AdminPayment }) {
     </section>
   );
 }
+
+/** Nothing that went back, was taken back or is questioned. */
+const keptOf = ({ captured, refunded, taken_back: taken, disputed }: AdminPayment): Money =>
+  [refunded, taken, disputed].reduce(subtractMoney, captured);
 
 function History({ payment }: { readonly payment: AdminPayment }) {
   const text = useText();

@@ -18,8 +18,8 @@ import { paymentStates, PaymentStateLabel, waysOfPaying } from './payment-words.
 
 const schema = gridSchema(['order_number', 'amount', 'created_at', 'changed_at'], ['prace', 'trh', 'stav', 'zpusob', 'od', 'do']);
 /** What a person has to do, by its word in the address. */
-const work = { vse: undefined, rozhodnout: 'decide', vratit: 'refund' } as const;
-const works = ['vse', 'rozhodnout', 'vratit'] as const;
+const work = { vse: undefined, rozhodnout: 'decide', vratit: 'refund', reklamovane: 'dispute' } as const;
+const works = ['vse', 'rozhodnout', 'vratit', 'reklamovane'] as const;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const dayOr = (value: string | undefined): string | undefined => (value !== undefined && DAY.test(value) ? value : undefined);
 
@@ -152,6 +152,9 @@ function PaymentGrid({ list, address, onChange }: GridProps & Pick<Parameters<ty
               <PaymentStateLabel payment={row} />
               {row.failure !== null && <span className="sub">{text(`payments.failure.${row.failure}`)}</span>}
               {row.hold !== null && <span className="sub">{text(`payments.hold.${row.hold}`)}</span>}
+              {row.dispute_due_at !== null && (
+                <span className="sub">{text('disputes.due', { at: formatDateTime(row.dispute_due_at, market) })}</span>
+              )}
             </span>
           ),
         },

@@ -56,10 +56,9 @@ function RefundForm({ payment, onClose }: { readonly payment: AdminPayment; onCl
       onClose();
     },
   });
-  const isByHand = payment.provider === 'transfer' || payment.provider === 'cash';
   return (
     <CommandForm form={form} submit={text('refund.submit')} kind="danger" onClose={onClose}>
-      <p>{text(isByHand ? 'refund.text.by-hand' : 'refund.text')}</p>
+      <p>{text(payment.refunds_by_hand ? 'refund.text.by-hand' : 'refund.text')}</p>
       <TextField
         {...form.field('amount')}
         label={text('refund.amount', { currency: currencyLabels[refundable.currency] })}

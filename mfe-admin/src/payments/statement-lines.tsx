@@ -78,12 +78,18 @@ export function StatementLines({ lines }: { readonly lines: readonly Line[] }) {
           ))}
         </tbody>
       </Table>
-      <Dialog isOpen={assigned !== null} onClose={() => setAssigned(null)} title={text('assign.title')}>
+      <Dialog
+        isOpen={assigned !== null}
+        onClose={() => setAssigned(null)}
+        title={text(isReversal(assigned) ? 'assign.reversal.title' : 'assign.title')}
+      >
         {assigned !== null && <AssignForm line={assigned} onClose={() => setAssigned(null)} />}
       </Dialog>
     </>
   );
 }
+
+const isReversal = (line: Line | null): boolean => line?.result === 'reversal-unknown';
 
 function AssignForm({ line, onClose }: { readonly line: Line; onClose(): void }) {
   const text = useText();
@@ -101,13 +107,17 @@ function AssignForm({ line, onClose }: { readonly line: Line; onClose(): void })
       for (const key of ['admin_get_statement', 'admin_list_statements', 'admin_list_payments']) {
         void queryClient.invalidateQueries({ queryKey: [key] });
       }
-      toast({ kind: 'success', title: text('assign.done'), text: text(`lines.result.${done.result}`) });
+      toast({
+        kind: 'success',
+        title: text(isReversal(line) ? 'assign.reversal.done' : 'assign.done'),
+        text: text(`lines.result.${done.result}`),
+      });
       onClose();
     },
   });
   return (
-    <CommandForm form={form} submit={text('assign.submit')} onClose={onClose}>
-      <p>{text('assign.text', { sum: formatMoneyExact(line.amount), payer: line.payer })}</p>
+    <CommandForm form={form} submit={text(isReversal(line) ? 'assign.reversal.submit' : 'assign.submit')} onClose={onClose}>
+      <p>{text(isReversal(line) ? 'assign.reversal.text' : 'assign.text', { sum: formatMoneyExact(line.amount), payer: line.payer })}</p>
       <TextField {...form.field('order_number')} label={text('assign.number')} inputMode="numeric" autoComplete="off" />
     </CommandForm>
   );

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { keepSummary, refreshCart, tellCartChanged } from '../../cart-data.ts';
 import { type CheckoutForm, checkoutStore } from '../../checkout.store.ts';
 import { cartPath, paidOrderPath } from '../../pages.ts';
+import type { CardChoice } from '../../start-payment.ts';
 import { pushPurchase } from '../analytics.ts';
 import { type CartChange, cartChanges } from './cart-changes.ts';
 import { finishRequest } from './finish-request.ts';
@@ -47,7 +48,7 @@ export function useFinish(summary: CartSummary) {
       const placed = await placeOrder(body, checkoutStore(), (repetition) => setProgress({ repetition, isPaying: false }));
       pushPurchase(summary, { number: placed.order_number, code: placed.order_code });
       setProgress({ repetition: 0, isPaying: placed.next === 'pay' });
-      await goOn(placed);
+      await goOn(placed, form);
     } finally {
       isSending.current = false;
       setProgress(null);
@@ -55,21 +56,21 @@ export function useFinish(summary: CartSummary) {
   };
 
   /** The order stands: whatever happens to the payment now, its page tells it and offers the next try. */
-  const goOn = async (placed: Placed): Promise<void> => {
+  const goOn = async (placed: Placed, form: CheckoutForm): Promise<void> => {
     const type = summary.payment?.type_payment ?? 'card';
-    const location = placed.next === 'pay' ? await pay(placed, type) : placed.location;
+    const location = placed.next === 'pay' ? await pay(placed, type, form) : placed.location;
     checkoutStore().getState().clear();
     tellCartChanged(0);
     // In this page's place: the way back doesn't lead into a checkout that is over.
     if (location !== null) navigate(location, { replace: true });
   };
   /** Where the order goes on; null = the page is on its way to the provider. */
-  const pay = async (placed: Placed, type: string): Promise<string | null> => {
+  const pay = async (placed: Placed, type: string, form: CheckoutForm): Promise<string | null> => {
     try {
       const { isWallet, payByWallet } = await import('../../wallet.ts');
       if (!isWallet(type)) {
         const { leaveToPay } = await import('../../start-payment.ts');
-        return (await leaveToPay(placed.order_code, placed.location)) ? null : placed.location;
+        return (await leaveToPay(placed.order_code, placed.location, type === 'card' ? cardChoiceOf(form) : null)) ? null : placed.location;
       }
       if (placed.transactionId === null) return placed.location;
       const outcome = await payByWallet(type, placed.order_code, placed.transactionId);
@@ -101,6 +102,12 @@ export function useFinish(summary: CartSummary) {
   };
 
   return { send, fail, obstacle, progress };
+}
+
+/** Nothing to say of cards: the provider's page asks for one and forgets it. */
+function cardChoiceOf({ savedCard, keepCard }: CheckoutForm): CardChoice | null {
+  const saved = savedCard === '' || savedCard === 'new' ? null : savedCard;
+  return saved === null && !keepCard ? null : { savedCard: saved, isKept: saved === null };
 }
 
 const isSummary = (value: unknown): value is CartSummary =>

@@ -21,6 +21,7 @@ import { type Choice, useChoice } from '../use-choice.ts';
 import { InstalmentsDetail } from './instalments-detail.tsx';
 import { LeasingDetail } from './leasing-detail.tsx';
 import { PayLaterDetail } from './pay-later-detail.tsx';
+import { SavedCards } from './saved-cards.tsx';
 import { SubPayments } from './sub-payments.tsx';
 
 /** What the call that keeps the payment takes. */
@@ -186,7 +187,9 @@ export interface PaymentDetailProps {
 /** What the chosen payment still asks or explains, under its row. */
 function Detail(props: PaymentDetailProps) {
   const text = useText();
-  const content = contentOf(props, text);
+  const { account } = useRemote();
+  // Cards are kept for who is signed in.
+  const content = props.option.type_payment === 'card' && account === null ? null : contentOf(props, text);
   if (content === null && props.choice.fault === null) return null;
   return (
     <div className={`choice-detail stack ${styles.detail}`} id="payment-detail" tabIndex={-1}>
@@ -216,7 +219,7 @@ function contentOf(props: PaymentDetailProps, text: (id: string) => string): Rea
         </>
       );
     case 'card':
-      return <SubPayments {...props} />;
+      return <SavedCards />;
     case 'wallet_a':
     case 'wallet_b':
       return <p className="small">{text('payment.wallet')}</p>;

@@ -1,0 +1,78 @@
+import type { AdminLoanRow } from '@okruh/contracts/http/payments-admin';
+import { formatMoneyExact } from '@okruh/market';
+import { fieldRules } from '@okruh/market/fields';
+import { Dialog, TextArea, TextField } from '@okruh/ui';
+import { useIdempotencyKey } from '@okruh/web-kit';
+import { useShopForm } from '@okruh/web-kit/forms';
+import { useText } from '@okruh/web-kit/i18n';
+import { payments } from '../payments-api.ts';
+import { isConflict, useCaseCommand } from '../use-case-command.ts';
+import { CommandForm } from './command-form.tsx';
+
+/** A decision that is being written down. */
+export interface AskedLoan {
+  readonly loan: AdminLoanRow;
+  readonly decision: 'approve' | 'refuse';
+}
+
+/** What the partner answered at the counter: the contract's number, or why there is none. */
+export function LoanDialog({ asked, onClose }: { readonly asked: AskedLoan | null; onClose(): void }) {
+  const text = useText();
+  const title = asked === null ? '' : text(`loans.${asked.decision}.title`, { number: asked.loan.order_number });
+  return (
+    <Dialog isOpen={asked !== null} onClose={onClose} title={title}>
+      {asked !== null && <LoanForm key={asked.loan.id} asked={asked} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function LoanForm({ asked: { loan, decision }, onClose }: { readonly asked: AskedLoan; onClose(): void }) {
+  const text = useText();
+  const keyOf = useIdempotencyKey();
+  const isApproval = decision === 'approve';
+  const decide = useCaseCommand(
+    {
+      send: (said: string) => {
+        const body = isApproval ? ({ decision, contract_number: said } as const) : ({ decision: 'refuse', reason: said } as const);
+        return payments.call('admin_decide_loan', { params: { id: loan.id }, body, idempotencyKey: keyOf(body) });
+      },
+      done: isApproval ? 'loans.approved' : 'loans.refused',
+    },
+    ['admin_decide_loan', loan.id],
+    ['admin_list_loans', 'admin_list_payments', 'admin_get_payment'],
+  );
+  const name = isApproval ? 'contract_number' : 'reason';
+  const form = useShopForm<Record<'contract_number' | 'reason', string>>({
+    defaults: { contract_number: '', reason: '' },
+    rules: {
+      contract_number: isApproval ? [fieldRules.required, fieldRules.minLength(3), fieldRules.maxLength(40), fieldRules.plainText] : [],
+      reason: isApproval ? [] : [fieldRules.required, fieldRules.maxLength(500), fieldRules.plainText],
+    },
+    idPrefix: 'loan-',
+    submit: async (values) => {
+      await decide.mutateAsync(values[name].trim());
+      onClose();
+    },
+    // The page behind says that somebody else decided.
+    onFailure: (error) => {
+      if (!isConflict(error)) return false;
+      onClose();
+      return true;
+    },
+  });
+  return (
+    <CommandForm form={form} submit={text(`loans.${decision}`)} kind={isApproval ? 'confirm' : 'danger'} onClose={onClose}>
+      <p>{text(`loans.${decision}.text`, { sum: formatMoneyExact(loan.amount) })}</p>
+      {isApproval ? (
+        <TextField
+          {...form.field('contract_number')}
+          label={text('loans.contract')}
+          help={text('loans.contract.help')}
+          autoComplete="off"
+        />
+      ) : (
+        <TextArea {...form.field('reason')} label={text('loans.reason')} />
+      )}
+    </CommandForm>
+  );
+}

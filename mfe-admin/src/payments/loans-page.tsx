@@ -1,0 +1,165 @@
+import type { AdminLoanRow } from '@okruh/contracts/http/payments-admin';
+import { formatDateTime, formatMoneyExact, isMarket, marketCodes } from '@okruh/market';
+import { Button, Notice, Segmented, Status, type Tone } from '@okruh/ui';
+import { useText } from '@okruh/web-kit/i18n';
+import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { Link, useSearchState } from '@okruh/web-kit/router';
+import { useState } from 'react';
+import { AdminPage } from '../admin-page.tsx';
+import styles from '../admin.module.css';
+import { DataGrid, FilterSelect, GridToolbar } from '../data-grid.tsx';
+import { type GridAddress, gridSchema, listQuery } from '../grid-address.ts';
+import { knownOr } from '../list-address.ts';
+import { paymentPath } from '../payment-paths.ts';
+import { payments } from '../payments-api.ts';
+import { useMay } from '../session.ts';
+import { ConflictContext } from '../use-case-command.ts';
+import { type AskedLoan, LoanDialog } from './loan-dialog.tsx';
+
+const schema = gridSchema([], ['jak', 'trh']);
+/** Which applications, by their word in the address; what waits comes first. */
+const states = { cekaji: 'waiting', schvalene: 'approved', zamitnute: 'declined', vse: undefined } as const;
+const views = ['cekaji', 'schvalene', 'zamitnute', 'vse'] as const;
+const tones: Readonly<Record<AdminLoanRow['state'], Tone | 'wait' | undefined>> = {
+  waiting: 'wait',
+  approved: 'success',
+  declined: 'danger',
+  ended: undefined,
+};
+
+function queryOf(address: GridAddress) {
+  const { jak, trh } = address.filters;
+  const state = states[knownOr(jak, views, 'cekaji')];
+  return { ...listQuery(address), ...(state !== undefined && { state }), ...(trh !== undefined && isMarket(trh) && { market: trh }) };
+}
+
+/** Instalments that are arranged at a store's counter: somebody there writes down what the partner answered. */
+export function LoansPage() {
+  const text = useText();
+  const [address, write] = useSearchState(schema);
+  const query = queryOf(address);
+  const list = useQuery({ ...payments.query('admin_list_loans', { query }), placeholderData: keepPreviousData, staleTime: 0 });
+  const [asked, setAsked] = useState<AskedLoan | null>(null);
+  const [conflict, setConflict] = useState<string | null>(null);
+  const view = knownOr(address.filters['jak'], views, 'cekaji');
+  const reload = async (): Promise<void> => {
+    const { isSuccess } = await list.refetch();
+    if (isSuccess) setConflict(null);
+  };
+  return (
+    <ConflictContext value={setConflict}>
+      <AdminPage title={text('loans.title')}>
+        {conflict !== null && (
+          <Notice tone="warning" role="alert" title={conflict}>
+            <p>{text('loans.conflict')}</p>
+            <Button size="small" busy={list.isFetching} onClick={() => void reload()}>
+              {text('loans.reload')}
+            </Button>
+          </Notice>
+        )}
+        <div className={`stack ${styles.list}`}>
+          <div className={styles.views}>
+            <Segmented
+              label={text('loans.views')}
+              value={view}
+              items={views.map((value) => ({ value, label: text(`loans.view.${value}`) }))}
+              onChange={(value) => write({ jak: value === 'cekaji' ? undefined : value, strana: undefined }, { push: true })}
+            />
+          </div>
+          <GridToolbar address={address} onChange={write} search={text('payments.search')} example={text('payments.search.example')}>
+            <FilterSelect
+              address={address}
+              onChange={write}
+              any={text('payments.any')}
+              name="trh"
+              label={text('payments.market')}
+              options={marketCodes.map((code) => ({ value: code, label: code.toUpperCase() }))}
+            />
+          </GridToolbar>
+          <LoanGrid
+            list={list}
+            address={address}
+            onChange={write}
+            empty={text(view === 'cekaji' ? 'loans.none-waiting' : 'loans.empty')}
+            onAsk={setAsked}
+          />
+        </div>
+        <LoanDialog asked={asked} onClose={() => setAsked(null)} />
+      </AdminPage>
+    </ConflictContext>
+  );
+}
+
+type LoanGridProps = Pick<Parameters<typeof DataGrid<AdminLoanRow>>[0], 'list' | 'address' | 'onChange' | 'empty'> & {
+  readonly onAsk: (asked: AskedLoan) => void;
+};
+
+function LoanGrid({ onAsk, ...grid }: LoanGridProps) {
+  const text = useText();
+  const { market } = useRemote();
+  const mayReadPayments = useMay('payment:read');
+  return (
+    <DataGrid<AdminLoanRow>
+      {...grid}
+      label={text('loans.table')}
+      rowKey={(row) => row.id}
+      failed={text('loans.failed')}
+      columns={[
+        {
+          id: 'order_number',
+          label: text('payments.order'),
+          render: (row) => (
+            <span>
+              {mayReadPayments ? <Link href={paymentPath(row.id)}>{row.order_number}</Link> : row.order_number}
+              <span className="sub">{row.market.toUpperCase()}</span>
+            </span>
+          ),
+        },
+        { id: 'partner', label: text('loans.partner'), render: (row) => row.partner_id },
+        { id: 'amount', label: text('payments.amount'), end: true, render: (row) => formatMoneyExact(row.amount) },
+        { id: 'created_at', label: text('payments.created'), render: (row) => formatDateTime(row.created_at, market) },
+        {
+          id: 'state',
+          label: text('payments.state'),
+          render: (row) => (
+            <span>
+              <Status tone={tones[row.state]}>{text(`loans.state.${row.state}`)}</Status>
+              {row.contract_number !== null && <span className="sub">{row.contract_number}</span>}
+              {row.reason !== '' && <span className="sub">{row.reason}</span>}
+              {row.decided_at !== null && (
+                <span className="sub">{[formatDateTime(row.decided_at, market), row.decided_by].filter(Boolean).join(', ')}</span>
+              )}
+            </span>
+          ),
+        },
+        {
+          id: 'action',
+          label: text('loans.action'),
+          render: (row) =>
+            row.state === 'waiting' ? (
+              <span className="row row-tight">
+                <Button
+                  size="small"
+                  aria-label={text('loans.approve.of', { number: row.order_number })}
+                  onClick={() => onAsk({ loan: row, decision: 'approve' })}
+                >
+                  {text('loans.approve')}
+                </Button>
+                <Button
+                  size="small"
+                  kind="quiet"
+                  aria-label={text('loans.refuse.of', { number: row.order_number })}
+                  onClick={() => onAsk({ loan: row, decision: 'refuse' })}
+                >
+                  {text('loans.refuse')}
+                </Button>
+              </span>
+            ) : (
+              '–'
+            ),
+        },
+      ]}
+    />
+  );
+}
