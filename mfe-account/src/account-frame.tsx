@@ -4,7 +4,7 @@ import { homeIcon, logoutIcon, packageIcon, pinIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './account.module.css';
 import { type AccountPage, loginPath, pathOf } from './pages.ts';
 import { useSession } from './session.ts';
@@ -35,6 +35,13 @@ export function AccountFrame({ page, title, heading, children }: AccountFramePro
   useEffect(() => {
     if (!isLoggedIn) navigate(loginPath(market, pathOf(market, page)), { replace: true });
   }, [isLoggedIn, market, navigate, page]);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const row = nav.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current]');
+    // On a phone the row is longer than the screen.
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.clientWidth) / 2;
+  }, [isLoggedIn]);
   if (session === null) return null;
   return (
     <>
@@ -42,7 +49,7 @@ export function AccountFrame({ page, title, heading, children }: AccountFramePro
         <h1>{heading?.(session) ?? title}</h1>
       </div>
       <div className="side-layout">
-        <nav className="side-nav" aria-label={text('nav.label')}>
+        <nav className="side-nav" ref={nav} aria-label={text('nav.label')}>
           {places.map(([place, icon, label]) => (
             <Link key={place} href={pathOf(market, place)} aria-current={place === page ? 'page' : undefined}>
               <Icon of={icon} />

@@ -55,7 +55,7 @@ export function AddressForm({ address, onCancel, onSaved }: AddressFormProps) {
   });
   const wrong = form.summary.errors.length + form.summary.messages.length;
   return (
-    <form className={`stack ${styles.form}`} noValidate onSubmit={form.onSubmit}>
+    <form className={`stack ${styles.form} ${styles.wide}`} noValidate onSubmit={form.onSubmit}>
       <h2>{text(address === null ? 'address.new' : 'address.edit')}</h2>
       <ErrorSummary {...form.summary} title={text('form.summary', { count: wrong })} />
       <PlaceFields form={form} />
@@ -80,12 +80,19 @@ interface FormPart {
 function PlaceFields({ form }: FormPart) {
   const text = useText();
   const { market } = useRemote();
-  const postcode = form.field('postcode');
+  // In the order of the page, which is the order of the summary of errors.
+  const [first, last, street, postcode, city] = [
+    form.field('first_name'),
+    form.field('last_name'),
+    form.field('address'),
+    form.field('postcode'),
+    form.field('city'),
+  ];
   return (
     <Fields>
-      <TextField {...form.field('first_name')} label={text('form.first-name')} autoComplete="given-name" width={3} />
-      <TextField {...form.field('last_name')} label={text('form.last-name')} autoComplete="family-name" width={3} />
-      <TextField {...form.field('address')} label={text('address.street')} autoComplete="street-address" />
+      <TextField {...first} label={text('form.first-name')} autoComplete="given-name" width={3} />
+      <TextField {...last} label={text('form.last-name')} autoComplete="family-name" width={3} />
+      <TextField {...street} label={text('address.street')} autoComplete="street-address" />
       <TextField
         {...postcode}
         label={text('address.postcode')}
@@ -97,7 +104,7 @@ function PlaceFields({ form }: FormPart) {
           void fillTown(form, market);
         }}
       />
-      <TextField {...form.field('city')} label={text('address.city')} autoComplete="address-level2" width={4} />
+      <TextField {...city} label={text('address.city')} autoComplete="address-level2" width={4} />
       <TextField
         {...form.field('phone')}
         label={text('address.phone')}

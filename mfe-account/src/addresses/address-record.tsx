@@ -21,7 +21,7 @@ export function AddressRecord({ address, mayChange, onChange, onDelete }: Addres
       <span className="mark">
         <Icon of={pinIcon} />
       </span>
-      <div className="stack">
+      <div className={`stack ${styles.facts}`}>
         <div>
           <b>{nameOf(address)}</b>
           <p>{line}</p>
