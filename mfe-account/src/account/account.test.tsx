@@ -15,7 +15,7 @@ describe('the account', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dobrý den, Jana Nováková');
     expect(screen.getByText('jana@example.com')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Správa obchodu' })).toBeNull();
-    expect(setTitle).toHaveBeenLastCalledWith('Můj účet');
+    await waitFor(() => expect(setTitle).toHaveBeenLastCalledWith('Můj účet'));
   });
 
   test('leads staff to the back office', async () => {
@@ -27,7 +27,7 @@ describe('the account', () => {
   test('asks for the login first', async () => {
     fakeServer({});
     const { navigate } = await visit(routes, { path: '/ucet' });
-    expect(navigate).toHaveBeenCalledWith('/prihlaseni', { replace: true });
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/prihlaseni', { replace: true }));
   });
 
   test('changes the password and empties the form', async () => {

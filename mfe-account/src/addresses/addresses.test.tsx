@@ -52,7 +52,7 @@ describe('the address book', () => {
     expect(second?.textContent).toContain('Kučera Elektro s.r.o., Jana Nováková');
     expect(second?.textContent).toContain('IČO 27082440');
     expect(second?.textContent).not.toContain('Doručovací');
-    expect(setTitle).toHaveBeenLastCalledWith('Adresy');
+    await waitFor(() => expect(setTitle).toHaveBeenLastCalledWith('Adresy'));
     expect(screen.getByRole('link', { name: 'Adresy' }).getAttribute('aria-current')).toBe('page');
     const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
     expect(violations.map(({ id }) => id)).toEqual([]);

@@ -30,7 +30,7 @@ describe('my orders', () => {
     const [first, second] = screen.getAllByRole('row').slice(1);
     expect(first?.textContent.replaceAll('\u00a0', ' ')).toContain('21. 11. 2026Čeká na zaplaceníZaplatitApple iPhone 1515 480 Kč');
     expect(second?.textContent).toContain('Apple iPhone 15 a 2 další');
-    expect(setTitle).toHaveBeenLastCalledWith('Moje objednávky');
+    await waitFor(() => expect(setTitle).toHaveBeenLastCalledWith('Moje objednávky'));
     const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
