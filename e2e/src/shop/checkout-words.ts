@@ -134,7 +134,7 @@ export const checkoutWords = {
     city: 'Localitate',
     postcode: 'Cod poștal',
     terms: /^Sunt de acord cu termenii și condițiile/,
-    errors: /^Verifică te rugăm \d+/,
+    errors: /^Verifică, te rugăm, \d+/,
     thanks: /^Mulțumim, Ioana\./,
     thanksPay: 'Mai rămâne plata.',
     thanksWork: 'Lucrăm deja la ea.',

@@ -113,7 +113,7 @@ export const orderPaid: MailTemplate = {
     cs: {
       subject: 'Platbu k objednávce {{order_number}} jsme přijali',
       preheader: 'Objednávku teď předáváme skladu.',
-      heading: 'Zaplaceno, chystáme ji',
+      heading: 'Zaplaceno, objednávku chystáme',
       blocks: [
         { kind: 'paragraph', text: 'Dobrý den,' },
         { kind: 'paragraph', text: 'potvrzujeme platbu objednávky {{order_number}}. Teď ji předáváme skladu.' },
@@ -218,7 +218,7 @@ export const orderCancelled: MailTemplate = {
         { kind: 'paragraph', text: 'Dobrý den,' },
         { kind: 'paragraph', text: 'objednávka {{order_number}} je zrušená. {{cancel_reason}}' },
         { kind: 'note', text: '{{refund_note}}' },
-        { kind: 'paragraph', text: 'Objednat můžete kdykoli znovu. Kdyby něco nesedělo, stačí odpovědět přes kontaktní formulář.' },
+        { kind: 'paragraph', text: 'Objednat můžete kdykoli znovu. Kdyby něco nesedělo, napište nám přes kontaktní formulář.' },
         { kind: 'link', label: 'Zobrazit objednávku', url: '{{order_url}}' },
       ],
       why: whyCs,
