@@ -1,10 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import {
-  adminCreateDiscount,
-  adminGenerateDiscountCodes,
-  adminListDiscountCodes,
-  type DiscountValues,
-} from '@okruh/contracts/http/checkout-admin/discounts';
 import { adminChangePrices } from '@okruh/contracts/http/catalog-admin/prices';
 import { adminCorrectStock, adminGetStockHistory } from '@okruh/contracts/http/picking-admin';
 import type { Market } from '@okruh/market';
@@ -13,52 +6,12 @@ import { at, bothMarkets, expect, test } from '../run/test.ts';
 import { inBooks } from '../shop/books.ts';
 import { catalogueWords, listOf } from '../shop/catalogue.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
+import { newDiscountCode } from '../shop/discounts.ts';
 import { newMailAddress } from '../shop/sellers.ts';
 import { staffOf } from '../shop/staff.ts';
 import { visitorOf } from '../shop/visitor.ts';
 import { getProduct, type ProductCard } from '@okruh/contracts/http/catalog';
 import { bookedOrder, buy, deliver, fillData, orderCode, orderKey, pay, toDelivery } from './steps.ts';
-
-/** A tenth off everything, by codes. */
-const tenth: DiscountValues = {
-  marketing_name: { cs: 'Zkušební desetina', ro: 'Zecime de probă' },
-  discount_type: 'percentage',
-  percent: 10,
-  amounts: { CZK: 0, RON: 0 },
-  is_active: true,
-  is_public: false,
-  is_combinable: true,
-  is_automatic_assignment: false,
-  is_discount_per_piece: false,
-  valid_from: null,
-  valid_to: null,
-  code_case_insensitive: true,
-  internal_note: '',
-  minimal_number_of_products: null,
-  minimal_number_of_sets: null,
-  sets: [],
-  cumulative_bonus: [],
-  price_range: null,
-  accessory_price: [],
-  student_card_required: false,
-  applies_to: { category_ids: ['phones'], manufacturer_ids: [], master_product_ids: [], quality_ids: [] },
-  sites: ['cz', 'ro'],
-};
-
-/** A code of a discount that the office has just made. */
-async function newCode(market: Market): Promise<string> {
-  const office = await staffOf('admin', market);
-  const { id } = await office.call(adminCreateDiscount, { body: tenth });
-  await office.call(adminGenerateDiscountCodes, { params: { id }, body: { count: 1 } }, { headers: { 'idempotency-key': randomUUID() } });
-  let code = '';
-  await expect
-    .poll(async () => {
-      code = (await office.call(adminListDiscountCodes, { params: { id }, query: {} })).items[0]?.code ?? '';
-      return code;
-    })
-    .not.toBe('');
-  return code;
-}
 
 async function enterCode(page: Page, market: Market, code: string): Promise<void> {
   await page.getByRole('textbox', { name: checkoutWords[market].code, exact: true }).fill(code);
@@ -79,7 +32,7 @@ for (const market of bothMarkets) {
   const say = checkoutWords[market];
 
   test(`a code of the office on ${market} takes off what it says, once; any other one says why it doesn’t`, async ({ page, browser }) => {
-    const code = await newCode(market);
+    const code = await newDiscountCode(market);
     await buy(page, market);
     await enterCode(page, market, 'NENI-TAKOVY');
     await expect(page.getByText(say.codeUnknown)).toBeVisible();
