@@ -1,11 +1,13 @@
 import { emitBrowserEvent, ProblemError, useBrowserEvent } from '@okruh/web-kit';
+import { DeviceSearch, type DeviceSearchWords } from '@okruh/web-kit/device-search';
+import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useEffect, useRef, useState } from 'react';
 import { buyout } from '../api.ts';
 import { ChosenDevice } from './chosen-device.tsx';
-import { DeviceSearch } from './device-search.tsx';
 import { NoDevice } from './no-device.tsx';
 import { rememberDevice, rememberedDevice, type RememberedDevice } from './remembered-device.ts';
+import styles from './trade-in.module.css';
 
 /**
  * What an old device takes off the price. The page hears which device it is and asks for its price by itself; this part
@@ -30,17 +32,22 @@ export function TradeInBonus() {
     rememberDevice(next);
     setChosen(next);
   };
+  const words = useSearchWords();
   const root = useFocusKeeper(isSearching ? 'search' : (device?.deviceIdentifier ?? 'none'));
   return (
     <div ref={root}>
       {isSearching ? (
-        <DeviceSearch
-          onChoose={(deviceIdentifier) => {
-            choose({ deviceIdentifier, isCounted: true });
-            setIsSearching(false);
-          }}
-          onClose={() => setIsSearching(false)}
-        />
+        <div className={styles.search}>
+          <DeviceSearch
+            words={words}
+            search={(q) => buyout.query('search_models', { query: { q } })}
+            onChoose={(deviceIdentifier) => {
+              choose({ deviceIdentifier, isCounted: true });
+              setIsSearching(false);
+            }}
+            onClose={() => setIsSearching(false)}
+          />
+        </div>
       ) : device === null ? (
         <NoDevice onSearch={() => setIsSearching(true)} />
       ) : (
@@ -56,6 +63,19 @@ export function TradeInBonus() {
       )}
     </div>
   );
+}
+
+function useSearchWords(): DeviceSearchWords {
+  const text = useText();
+  return {
+    label: text('trade-in.search'),
+    example: text('trade-in.search.example'),
+    close: text('trade-in.close'),
+    found: (count) => text('trade-in.search.found', { count }),
+    upTo: (price) => text('trade-in.search.up-to', { price }),
+    nothing: text('trade-in.search.nothing'),
+    failed: text('trade-in.search.failed'),
+  };
 }
 
 /** What a visitor opens or chooses gets the focus, because the button that did it is gone. Nothing of it at the start. */

@@ -1,17 +1,17 @@
 import { addMoney, formatMoney, formatMoneyChange, isZeroMoney, negateMoney } from '@okruh/market';
 import { Icon, LinkButton } from '@okruh/ui';
 import { sellIcon } from '@okruh/ui/icons';
+import { DeviceSearch, type DeviceSearchWords } from '@okruh/web-kit/device-search';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
 import { useEffect, useState } from 'react';
-import { checkout } from '../api.ts';
+import { buyout, checkout } from '../api.ts';
 import type { Package } from '../cart-data.ts';
 import { failureWords } from '../failure-words.ts';
 import { useCartChange } from '../use-cart-change.ts';
 import { withPackage } from './cart-changes.ts';
 import styles from './cart.module.css';
-import { DeviceSearch } from './device-search.tsx';
 
 /** Kinds of devices that an old one of its kind is worth a bonus for. */
 const devices: ReadonlySet<string | null> = new Set(['phone', 'tablet', 'smartwatch', 'computer']);
@@ -62,7 +62,12 @@ export function TradeInRow({ found, onChanging }: TradeInRowProps) {
       )}
       {isOpen && (
         <div className={styles.search}>
-          <DeviceSearch onChoose={choose} onClose={() => setIsOpen(false)} />
+          <DeviceSearch
+            words={searchWords(text)}
+            search={(q) => buyout.query('search_models', { query: { q } })}
+            onChoose={choose}
+            onClose={() => setIsOpen(false)}
+          />
           {tradeIn !== null && (
             <p className={styles.links}>
               <Link href={tradeIn.url}>{text('cart.trade-in.exact')}</Link>
@@ -74,6 +79,16 @@ export function TradeInRow({ found, onChanging }: TradeInRowProps) {
     </>
   );
 }
+
+const searchWords = (text: ReturnType<typeof useText>): DeviceSearchWords => ({
+  label: text('cart.device'),
+  example: text('cart.device.example'),
+  close: text('cart.device.close'),
+  found: (count) => text('cart.device.found', { count }),
+  upTo: (price) => text('cart.device.up-to', { price }),
+  nothing: text('cart.device.nothing'),
+  failed: text('cart.device.failed'),
+});
 
 /** Gives an old device in part payment by its identifier; null takes it back. */
 function useTradeInChoice({ id }: Package) {
