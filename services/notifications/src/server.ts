@@ -13,7 +13,6 @@ const env = readServerEnv();
 const logger = createLogger({ service: name, level: env.LOG_LEVEL });
 const database = openDatabase({ url: env.DATABASE_URL, schema: name, applicationName: name, max: env.DATABASE_POOL_MAX, byKey: true });
 const nats = await connectNats({ url: env.NATS_URL, name, logger });
-const stops: (() => Promise<void>)[] = [];
 
 await runService({
   name,
@@ -22,9 +21,11 @@ await runService({
   port: env.PORT,
   logger,
   database,
-  start() {
-    const relay = startRelay({ database, nats, publisher: name, logger });
+  nats,
+  start(keep) {
+    keep(startRelay({ database, nats, publisher: name, logger }));
     const mailServer = createMailServer({ url: env.SMTP_URL, from: { cz: env.MAIL_FROM_CZ, ro: env.MAIL_FROM_RO } });
+    keep({ stop: () => mailServer.close() });
     const sender = startMailSender({
       database,
       logger,
@@ -39,20 +40,11 @@ await runService({
       templates: mailTemplates,
       siteUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
     });
+    keep(sender);
     const handlers = shopEventHandlers(async (tx, cause, mail) => {
       await queueMail(tx, cause, mail);
       sender.wake();
     });
-    const consumer = startConsumer({ database, nats, name, handlers, logger, concurrency: 2 });
-    stops.push(
-      () => consumer.stop(),
-      () => sender.stop(),
-      async () => mailServer.close(),
-      () => relay.stop(),
-      () => nats.close(),
-    );
-  },
-  async stop() {
-    for (const stop of stops) await stop();
+    keep(startConsumer({ database, nats, name, handlers, logger, concurrency: 2 }));
   },
 });

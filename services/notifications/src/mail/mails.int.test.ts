@@ -31,6 +31,7 @@ describe('a mail', () => {
     expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
     const [slip] = mail?.attachments ?? [];
     expect([slip?.filename, slip?.mimeType]).toEqual(['okruh-B26-000001.pdf', 'application/pdf']);
+    expect(Buffer.from(slip?.content as ArrayBuffer).toString()).toBe('%PDF-1.7 slip');
     expect(await room.eventTypes()).toEqual(['notifications.e-mail-sent.v1']);
   });
 
