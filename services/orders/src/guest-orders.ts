@@ -1,5 +1,6 @@
-import type { Tx } from '@okruh/service-kit';
+import { type Database, DependencyDown, type Identity, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Accounts } from './accounts.ts';
 import type { PersonalData } from './personal-data.ts';
 import { accountMailboxes } from './tables.ts';
@@ -26,6 +27,31 @@ export async function linkGuestOrders(tx: Tx, deps: GuestOrderDeps, accountId: s
     .values({ accountId, market: mailbox.market, eMailIndex: deps.personalData.eMailHash(mailbox.eMail) })
     .onConflictDoNothing();
   await takeOrders(tx, accountId);
+}
+
+/** A request that may be a customer's. */
+interface Visit {
+  readonly identity: Identity;
+  readonly requestId: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * Links what a customer ordered signed out since the last visit. While accounts don't answer, the visit goes on without.
+ *
+ * @returns whether there may be more orders of the caller than before
+ */
+export async function linkAtVisit(deps: GuestOrderDeps & { readonly database: Database }, visit: Visit): Promise<boolean> {
+  const { identity, requestId, log } = visit;
+  if (identity.kind !== 'customer' || identity.sub === null) return false;
+  try {
+    await linkGuestOrders(deps.database.db, deps, identity.sub, requestId);
+    return true;
+  } catch (error) {
+    if (!(error instanceof DependencyDown)) throw error;
+    log.warn({ dependency: error.dependency }, 'orders of a guest are linked at the next visit');
+    return false;
+  }
 }
 
 /** One statement. @returns false when the account's mailbox isn't known */

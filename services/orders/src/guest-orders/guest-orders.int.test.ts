@@ -78,9 +78,11 @@ describe('orders of a guest', () => {
     const account = confirmed(eMail);
     expect(await mine(account)).toEqual([]);
     const order = await buyAsGuest(eMail);
-    expect(await see(order, account)).toMatchObject({ may_act: false });
     expect(await mine(account)).toEqual([order.number]);
     expect(await see(order, account)).toMatchObject({ may_act: true });
+    // Also when the visit begins with the order's page.
+    const next = await buyAsGuest(eMail);
+    expect(await see(next, account)).toMatchObject({ may_act: true, may_cancel: true });
   });
 
   it('of one market aren’t an account’s of the other', async () => {

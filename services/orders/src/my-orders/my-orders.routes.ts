@@ -1,27 +1,20 @@
 import { myOrders } from '@okruh/contracts/http/orders';
 import { money } from '@okruh/market';
-import { DependencyDown, ok, route } from '@okruh/service-kit';
+import { ok, route } from '@okruh/service-kit';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { orderPath } from '../addresses.ts';
 import type { Deps } from '../deps.ts';
-import { linkGuestOrders } from '../guest-orders.ts';
+import { linkAtVisit } from '../guest-orders.ts';
 import { orders } from '../tables.ts';
 import { statusLabels } from '../words.ts';
 
 /** The list "my orders" of an account. */
 export function myOrdersRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
-  route(app, myOrders, async ({ identity, market, locale, query, requestId, log }) => {
-    if (identity.kind === 'customer' && identity.sub !== null) {
-      try {
-        // Also what was ordered signed out since the last visit.
-        await linkGuestOrders(db, deps, identity.sub, requestId);
-      } catch (error) {
-        if (!(error instanceof DependencyDown)) throw error;
-        log.warn({ dependency: error.dependency }, 'orders of a guest are linked at the next visit');
-      }
-    }
+  route(app, myOrders, async (request) => {
+    const { identity, market, locale, query } = request;
+    await linkAtVisit(deps, request);
     const isMine = and(eq(orders.customerId, identity.sub ?? ''), eq(orders.market, market));
     const [rows, [counted]] = await Promise.all([
       db

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { orderPath } from '../addresses.ts';
 import { cancellation } from '../cancellation.ts';
 import type { Deps } from '../deps.ts';
+import { linkAtVisit } from '../guest-orders.ts';
 import { mayCancel, stepAfter } from '../order.ts';
 import { isOwn, readByCode } from '../order-access.ts';
 import { applyStep, lockOrder } from '../orders.repository.ts';
@@ -19,8 +20,11 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
   route(app, getOrder, async (request) => {
-    const row = await readByCode(deps.database, request.params.code, request.market);
-    if (row === null) return problem('not-found');
+    const read = () => readByCode(deps.database, request.params.code, request.market);
+    const found = await read();
+    if (found === null) return problem('not-found');
+    // A customer who ordered signed out.
+    const row = found.customerId === null && (await linkAtVisit(deps, request)) ? ((await read()) ?? found) : found;
     return ok(orderView(row, request.locale, isOwn(row, request, deps.linkSecret) ? deps.personalData : null));
   });
 
