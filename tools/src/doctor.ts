@@ -3,7 +3,7 @@ import { findNatsServer } from '@okruh/service-kit/embedded/nats-binary';
 import { findChromium, machineSources } from './chromium/chromium.ts';
 import { inRoot, varDir } from './paths.ts';
 import { PlainError, runCommand } from './plain-error.ts';
-import { portTable } from './processes.ts';
+import { paymentsEnvironment, portTable } from './processes.ts';
 import { runProgram } from './run.ts';
 import { freeBytes, prepareFolder } from './stack/folder.ts';
 import { folderHolder } from './stack/folder-claim.ts';
@@ -77,6 +77,24 @@ async function broker(): Promise<Finding> {
   return { what: 'NATS', found, remedy };
 }
 
+/** Who takes the money, in one line; keys are named and never shown. */
+function moneyTaker(): Finding {
+  const set = paymentsEnvironment(process.env);
+  const provider = set['PAYMENTS_PROVIDER'] ?? 'sandbox';
+  const missing = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'].filter((name) => set[name] === undefined);
+  const accounts = set['TRANSFER_ACCOUNT_CZ'] === undefined || set['TRANSFER_ACCOUNT_RO'] === undefined ? 'demo accounts' : 'your accounts';
+  const what = 'payments';
+  if (provider === 'sandbox') return { what, found: `sandbox bank, transfers to ${accounts}`, remedy: '' };
+  if (provider !== 'stripe') return { what, found: null, remedy: 'PAYMENTS_PROVIDER is sandbox or stripe' };
+  return missing.length === 0
+    ? {
+        what,
+        found: `Stripe${set['STRIPE_SECRET_KEY']?.startsWith('sk_live_') === true ? ', live keys' : ', test keys'}, transfers to ${accounts}`,
+        remedy: '',
+      }
+    : { what, found: null, remedy: `PAYMENTS_PROVIDER=stripe needs ${missing.join(', ')}` };
+}
+
 async function chromium(): Promise<Finding> {
   const found = await findChromium(machineSources(() => undefined)).catch((error: unknown) => {
     if (error instanceof PlainError) return null;
@@ -94,6 +112,7 @@ await runCommand(async () => {
     await folder(),
     { what: 'PostgreSQL', found: process.env['DATABASE_URL'] ? 'yours (DATABASE_URL)' : 'embedded, comes with the packages', remedy: '' },
     await broker(),
+    moneyTaker(),
     await chromium(),
     ...(await ports()),
   ];

@@ -64,6 +64,28 @@ export interface ProcessSpec {
   readonly env: (around: Surroundings) => Environment;
 }
 
+/** What chooses who takes the money; passed on from the shell that starts the shop, the service checks it. */
+const paymentVariables = [
+  'PAYMENTS_PROVIDER',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'WEBHOOK_ORIGIN',
+  'TRANSFER_ACCOUNT_CZ',
+  'TRANSFER_ACCOUNT_RO',
+  'TRANSFER_NAME_CZ',
+  'TRANSFER_NAME_RO',
+] as const;
+
+/** Those of them that are set. An empty one counts as not set: the service has its own defaults. */
+export const paymentsEnvironment = (env: NodeJS.ProcessEnv): Environment =>
+  Object.fromEntries(
+    paymentVariables.flatMap((name) => {
+      const value = env[name] ?? '';
+      return value === '' ? [] : [[name, value]];
+    }),
+  );
+
 const loopback = (port: number): string => `http://127.0.0.1:${port}`;
 
 /**
@@ -139,6 +161,7 @@ export const processTable: readonly ProcessSpec[] = [
       SANDBOX_URL: loopback(ports.sandbox),
       SANDBOX_SECRET: secrets['SANDBOX_SECRET'] ?? '',
       FIELD_KEY: secrets['FIELD_KEY'] ?? '',
+      ...paymentsEnvironment(process.env),
     }),
   },
   {

@@ -24,9 +24,9 @@ export async function reverseLines(tx: Tx, account: string, market: Market, caus
   }
 }
 
-/** A line that came and that nothing has taken back. */
+/** A line that came and that nothing has taken back; by whatever name the file's format calls our account. */
 const isTakeable = (line: StatementLineRow): SQL =>
-  sql`${statementLines.account} = ${line.account} and ${statementLines.amount} = ${-line.amount} and ${statementLines.currency} = ${line.currency}
+  sql`${statementLines.amount} = ${-line.amount} and ${statementLines.currency} = ${line.currency}
     and not ${statementLines.isReversal}
     and not exists (select from statement_lines r where r.reverses = ${statementLines.id})`;
 
@@ -35,7 +35,7 @@ async function originalOf(tx: Tx, line: StatementLineRow): Promise<StatementLine
     const [named] = await tx
       .select()
       .from(statementLines)
-      .where(and(eq(statementLines.reference, line.original), isTakeable(line)));
+      .where(and(eq(statementLines.account, line.account), eq(statementLines.reference, line.original), isTakeable(line)));
     if (named !== undefined) return named;
   }
   if (line.variableSymbol === '') return null;
