@@ -202,7 +202,16 @@ export const chosenPaymentSchema = z.object({
   /** The loan's calculation for instalments; null otherwise. */
   installment: installmentCalculationSchema.extend({ arrange_type: installmentArrangeTypeSchema }).nullable(),
   /** Leasing programme; null otherwise. */
-  leasing: z.object({ id: z.string(), name: z.string(), months: z.int(), monthly_price: moneySchema }).nullable(),
+  leasing: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      months: z.int(),
+      monthly_price: moneySchema,
+      /** The order has to be a company's. */
+      company_only: z.boolean().default(false),
+    })
+    .nullable(),
 });
 export type ChosenPayment = z.infer<typeof chosenPaymentSchema>;
 

@@ -20,7 +20,9 @@ export function loansOf(tariffs: Tariffs, cart: CartFacts, locale: Locale, now: 
     calculation: (barem) => calculations.find((one) => one.barem === barem) ?? null,
     leasing(id) {
       const found = programmes.find((one) => one.id === id);
-      return found === undefined ? null : { id: found.id, name: found.name, months: found.months, monthly_price: found.monthly_price };
+      if (found === undefined) return null;
+      const { name, months, monthly_price, company_only } = found;
+      return { id, name, months, monthly_price, company_only };
     },
   };
 }

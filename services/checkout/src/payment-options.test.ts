@@ -38,7 +38,7 @@ const calculation: InstallmentCalculation = {
 };
 const loans: LoanRules = {
   calculation: (barem) => (barem === 'b-10' ? calculation : null),
-  leasing: (id) => (id === 'l-24' ? { id, name: 'Leasing', months: 24, monthly_price: money(40_000) } : null),
+  leasing: (id) => (id === 'l-24' ? { id, name: 'Leasing', months: 24, monthly_price: money(40_000), company_only: false } : null),
 };
 const judged = (facts: PaymentFacts, what: NonNullable<ChosenWays['payment']>) => paymentOf(facts, what, waysOf(), loans);
 

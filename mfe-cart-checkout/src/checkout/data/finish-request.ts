@@ -7,9 +7,19 @@ import type { CheckoutForm } from '../../checkout.store.ts';
 import { lateCompany } from './late-company.ts';
 import { latePhone } from './late-phone.ts';
 
-/** Payments whose partner asks for the birth date. */
-export const needsBirthDate = ({ payment }: Pick<CartSummary, 'payment'>): boolean =>
-  payment?.type_payment === 'pay_later' || (payment?.type_payment === 'instalments' && payment.installment?.arrange_type !== 'on-store');
+/** Payments whose partner asks for the birth date: not at a counter, and not of a company. */
+export function needsBirthDate({ payment }: Pick<CartSummary, 'payment'>): boolean {
+  switch (payment?.type_payment) {
+    case 'pay_later':
+      return true;
+    case 'instalments':
+      return payment.installment?.arrange_type !== 'on-store';
+    case 'leasing':
+      return payment.leasing?.company_only !== true;
+    default:
+      return false;
+  }
+}
 
 const { required, maxLength, personName, plainText, consentRequired } = fieldRules;
 const name: readonly FieldRule[] = [required, maxLength(100), personName];
@@ -56,6 +66,7 @@ export const wirePaths: Readonly<Record<string, keyof CheckoutForm>> = {
   'order_billing_address.postcode': 'postcode',
   'order_billing_address.phone': 'phone',
   'order_billing_address.email': 'email',
+  'order_billing_address.invoice_on_company': 'onCompany',
   'order_billing_address.company': 'company',
   'order_billing_address.tin': 'tin',
   'order_billing_address.vatn': 'vatn',

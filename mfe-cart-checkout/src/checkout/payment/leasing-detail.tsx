@@ -1,14 +1,34 @@
 import { formatMoney, isZeroMoney } from '@okruh/market';
-import { ChoiceCard, Choices, LinkButton, Skeleton, SumLines } from '@okruh/ui';
+import { ChoiceCard, Choices, Fields, LinkButton, Skeleton, SumLines } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
+import { useEffect, useState } from 'react';
 import { checkout } from '../../api.ts';
+import { checkoutStore } from '../../checkout.store.ts';
 import styles from '../checkout.module.css';
+import { needsBirthDate } from '../data/finish-request.ts';
+import { BirthDate } from './birth-date.tsx';
 import type { PaymentDetailProps } from './payment-step.tsx';
+import { useBirthDate } from './use-birth-date.ts';
 
 /** Programmes of leasing, and why it stands alone. */
-export function LeasingDetail({ summary, choice }: PaymentDetailProps) {
+export function LeasingDetail({ summary, choice, onFinish }: PaymentDetailProps) {
   const text = useText();
+  const birthDate = useBirthDate();
+  const [isLooked, setLooked] = useState(false);
+  const isPersonal = needsBirthDate(summary);
+  const isForCompanies = summary.payment?.leasing?.company_only === true;
+  useEffect(() => {
+    onFinish(() => {
+      setLooked(true);
+      return Promise.resolve(isPersonal ? birthDate.faultNow() : null);
+    });
+    return () => onFinish(null);
+  });
+  // The data of the company are asked for in the next step.
+  useEffect(() => {
+    if (isForCompanies) checkoutStore().getState().enter({ onCompany: true });
+  }, [isForCompanies]);
   const offered = useQuery({ ...checkout.query('payment_sub_payments', { params: { type_payment: 'leasing' } }), staleTime: 0 });
   const chosen = summary.payment?.leasing?.id ?? null;
   if (offered.data === undefined) {
@@ -54,7 +74,19 @@ export function LeasingDetail({ summary, choice }: PaymentDetailProps) {
               { id: 'residual', label: text('leasing.residual'), amount: formatMoney(programme.residual) },
             ]}
           />
+          {isForCompanies && <p className="small">{text('leasing.company-data')}</p>}
         </div>
+      )}
+      {programme !== undefined && isPersonal && (
+        <Fields>
+          <BirthDate
+            id="birth-date"
+            value={birthDate.value}
+            help={text('birth-date.lessor')}
+            isLooked={isLooked}
+            onChange={birthDate.set}
+          />
+        </Fields>
       )}
     </>
   );

@@ -121,7 +121,7 @@ function PaymentChoices({ summary, payments, wallets }: PaymentChoicesProps) {
   const goOn = async (): Promise<void> => {
     if (choice.isBusy || isChecking) return;
     const isKept = chosen !== null && chosen.type_payment === opened && shown.some(({ type_payment: type }) => type === opened);
-    if (!isKept) return setMessage(text(opened === 'instalments' ? 'payment.missing.tariff' : 'payment.missing'));
+    if (!isKept) return setMessage(text(missingText(opened)));
     setChecking(true);
     try {
       const fault = (await finishDetail.current?.()) ?? null;
@@ -175,6 +175,10 @@ function PaymentChoices({ summary, payments, wallets }: PaymentChoicesProps) {
     </div>
   );
 }
+
+/** What is still to be chosen. */
+const missingText = (opened: TypePayment | null): string =>
+  opened === 'instalments' ? 'payment.missing.tariff' : opened === 'leasing' ? 'payment.missing.programme' : 'payment.missing';
 
 export interface PaymentDetailProps {
   readonly option: PaymentOption;

@@ -1,4 +1,5 @@
 import { finish } from '@okruh/contracts/http/checkout/finish';
+import type { ChosenPayment } from '@okruh/contracts/http/checkout';
 import { todayIn } from '@okruh/market';
 import { type Answer, created, fieldErrors, IDEMPOTENCY_KEY_MAX, problem, route, type RouteRequest } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
@@ -76,16 +77,23 @@ async function tryToFinish(deps: Deps, request: FinishCall, key: string | null):
   return express === null ? begin(deps, request, { read, computed, key }) : fieldErrors(express);
 }
 
+/** At a counter the lender sees the shopper, and a company has no birth date. */
+function asksBirthDate({ type_payment: type, installment, leasing }: ChosenPayment): boolean {
+  if (type === 'instalments') return installment?.arrange_type !== 'on-store';
+  return type === 'pay_later' || (type === 'leasing' && leasing?.company_only !== true);
+}
+
 /** Why nothing can be ordered now: faulty fields, another cart than the shopper saw, or a problem that blocks. */
 function refusalOf(computed: ComputedCart, read: ReadCart, body: SubmitBody): Answer | null {
   const { market, ways } = computed;
-  const leasing = ways.payment?.payment.leasing?.id;
+  const chosen = ways.payment?.payment ?? null;
   const faults = submitFaults(
     body,
     {
       deliveryKind: ways.delivery?.delivery.kind ?? null,
-      typePayment: ways.payment?.payment.type_payment ?? null,
-      isForCompanies: read.around.parts.tariffs.leasing.some(({ id, companyOnly }) => id === leasing && companyOnly),
+      typePayment: chosen?.type_payment ?? null,
+      isForCompanies: chosen?.leasing?.company_only ?? false,
+      asksBirthDate: chosen !== null && asksBirthDate(chosen),
     },
     { market, today: todayIn(market, read.around.now) },
   );

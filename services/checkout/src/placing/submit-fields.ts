@@ -26,6 +26,8 @@ export interface SubmitNeeds {
   readonly typePayment: TypePayment | null;
   /** The chosen leasing is for companies only. */
   readonly isForCompanies: boolean;
+  /** Somebody who isn't there lends money, and asks who it is. */
+  readonly asksBirthDate: boolean;
 }
 
 const { required, plainText, maxLength, personName } = fieldRules;
@@ -45,8 +47,6 @@ const texts = {
   },
 } as const satisfies Readonly<Record<string, BothLanguages>>;
 
-/** Payments that somebody lends money for: the partner asks who it is. */
-const withBirthDate: ReadonlySet<TypePayment | null> = new Set(['instalments', 'pay_later', 'leasing']);
 const wallets: ReadonlySet<TypePayment | null> = new Set(['wallet_a', 'wallet_b']);
 
 /** Everything that is wrong with a submitted order, by field; empty when nothing is. */
@@ -105,12 +105,12 @@ function deliveryFaults(address: DeliveryAddress, context: FieldContext): Group 
   return errors;
 }
 
-function infoFaults({ order_info: info }: SubmitBody, { typePayment }: SubmitNeeds, context: FieldContext): Group {
+function infoFaults({ order_info: info }: SubmitBody, { asksBirthDate }: SubmitNeeds, context: FieldContext): Group {
   const errors: Group = {};
   check(errors, context, 'consent_to_terms_of_service', String(info.consent_to_terms_of_service), [fieldRules.consentRequired]);
   check(errors, context, 'note', info.note, [plainText, maxLength(2_000)]);
   check(errors, context, 'internal_order_number', info.internal_order_number, [plainText, maxLength(60)]);
-  if (!withBirthDate.has(typePayment)) return errors;
+  if (!asksBirthDate) return errors;
   const typed = info.birth_date ?? '';
   check(errors, context, 'birth_date', typed, [required, fieldRules.pastDate]);
   const date = birthDateOf(typed);
