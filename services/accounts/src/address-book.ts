@@ -51,6 +51,10 @@ export function createAddressBook(personalData: PersonalData): AddressBook {
   };
   const change: AddressBook['change'] = async (tx, accountId, id, address, wanted) => {
     await lockAccount(tx, accountId);
+    const isOwn = and(eq(addresses.id, id), eq(addresses.accountId, accountId));
+    const [known] = await tx.select({ id: addresses.id }).from(addresses).where(isOwn);
+    // Before a default gives way to it.
+    if (known === undefined) return null;
     await giveWay(tx, accountId, wanted);
     const [row] = await tx
       .update(addresses)
@@ -60,7 +64,7 @@ export function createAddressBook(personalData: PersonalData): AddressBook {
         ...(wanted.isBillingDefault && { isBillingDefault: true }),
         ...(wanted.isDeliveryDefault && { isDeliveryDefault: true }),
       })
-      .where(and(eq(addresses.id, id), eq(addresses.accountId, accountId)))
+      .where(isOwn)
       .returning();
     return row === undefined ? null : opened(row);
   };

@@ -29,7 +29,6 @@ const app = buildApp(
   },
   { identitySecret: env.IDENTITY_SECRET, logger },
 );
-const stops: (() => Promise<void> | void)[] = [];
 
 await runService({
   name,
@@ -38,16 +37,9 @@ await runService({
   port: env.PORT,
   logger,
   database,
-  start() {
-    const relay = startRelay({ database, nats, publisher: name, logger });
-    const housekeeping = startHousekeeping(database, logger);
-    stops.push(
-      () => housekeeping.stop(),
-      () => relay.stop(),
-      () => nats.close(),
-    );
-  },
-  async stop() {
-    for (const stop of stops) await stop();
+  nats,
+  start(keep) {
+    keep(startRelay({ database, nats, publisher: name, logger }));
+    keep(startHousekeeping(database, logger));
   },
 });

@@ -140,6 +140,10 @@ describe('the address book of somebody else', () => {
     expect((await list(eve)).items).toEqual([]);
     expect((await call(eve, 'PUT', `/${id}`, { ...home, city: 'Jinde', is_billing_default: true })).statusCode).toBe(404);
     await call(eve, 'DELETE', `/${id}`);
+    // Nor does a try take the default from an address of one's own.
+    const own = await add({ ...home, city: 'Zlín' }, eve);
+    expect((await call(eve, 'PUT', `/${id}`, { ...home, is_billing_default: true, is_delivery_default: true })).statusCode).toBe(404);
+    expect((await list(eve)).items).toEqual([own]);
     expect(await defaultsOf()).toEqual([['Praha', true, true]]);
   });
 
