@@ -1,8 +1,10 @@
 /**
  * The federation runtime, a chunk of its own that the shell loads with the first remote (DEPENDENCIES 4): registers the
- * shared packages by hand and gives remotes the runtime core that they were built without.
+ * shared packages by hand and gives remotes both halves of the runtime that they were built without: the core, and what the
+ * bundler's entries call.
  */
 import * as runtimeCore from '@module-federation/runtime/core';
+import entryRuntime from '@module-federation/webpack-bundler-runtime';
 import { type ModuleFederation, type ModuleFederationRuntimePlugin, createInstance } from '@module-federation/runtime';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -16,6 +18,8 @@ type Version = Omit<ReleasedRemote, 'previous'>;
 
 // Where remotes built with `externalRuntime` look for their runtime. Set before any remote's entry runs.
 Reflect.set(globalThis, '_FEDERATION_RUNTIME_CORE', runtimeCore);
+// Where entry-runtime.mjs of their builds looks for the bundler's half.
+Reflect.set(globalThis, 'okruhEntryRuntime', entryRuntime);
 
 /** Integrity of every entry that may run, by its absolute address. An entry that isn't listed doesn't load. */
 const entryIntegrity = new Map<string, string>();

@@ -1,9 +1,12 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import federation from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { browserConfig, identifierOf, serverConfig, sharedPackages } from './base.mjs';
 import { reactRefresh } from './react-refresh.mjs';
 import { releaseOf } from './release.mjs';
+
+const entryRuntime = fileURLToPath(new URL('./entry-runtime.mjs', import.meta.url));
 
 /** A remote: exposed modules, CSS in `@layer remote`, everything shared taken from the page. See index.d.mts. */
 export function remotePreset({ name, dir, exposes, server, contracts = [] }) {
@@ -36,10 +39,8 @@ export function remotePreset({ name, dir, exposes, server, contracts = [] }) {
           dts: false,
           experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
         }),
-        // The plugin names the CommonJS build of its runtime, of which nothing can be left out; the module build is a third smaller.
-        new rspack.NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/, (resource) => {
-          resource.request = resource.request.replace(/\.cjs$/, '.js');
-        }),
+        // The page has the runtime of entries: a copy in each remote is what most of its entry would be.
+        new rspack.NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/, entryRuntime),
         ...(await reactRefresh(dir, isServing)),
         release.browser((stats) => factsOf(stats, exposes)),
       ],
