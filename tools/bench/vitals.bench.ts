@@ -1,4 +1,4 @@
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { chromiumFlags, machineSources, obtainChromium } from '../src/chromium/chromium.ts';
 import type { Bench, Row } from '../src/benching/bench.ts';
 import { type PageVitals, pageVitals } from '../src/benching/page-vitals.ts';
@@ -33,6 +33,18 @@ function rowOf(name: string, vitals: PageVitals, gzipBytes: number): Row {
   };
 }
 
+/** One page; what goes wrong with it is its own row and keeps no other page from being measured. */
+async function measure(browser: Browser, name: string, url: string): Promise<Row> {
+  try {
+    // Also keeps the page in the gateway, where the first visitor of the day has left it.
+    const { gzipBytes } = await shopperJavaScript(browser, url, { isWhole: true });
+    return rowOf(name, await pageVitals(browser, url), gzipBytes);
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return { name: `${name} failed: ${reason}`, cells: {}, isMet: false };
+  }
+}
+
 /** What a cold visitor with slow 4G and a slow phone feels, by kind of page, in a real browser. */
 export const bench: Bench = {
   name: 'vitals',
@@ -61,9 +73,10 @@ export const bench: Bench = {
       const rows: Row[] = [];
       for (const [name, path] of pages) {
         say(name);
-        // Also keeps the page in the gateway, where the first visitor of the day has left it.
-        const { gzipBytes } = await shopperJavaScript(browser, origin + path);
-        rows.push(rowOf(`${name} ${path}`, await pageVitals(browser, origin + path), gzipBytes));
+        const row = await measure(browser, `${name} ${path}`, origin + path);
+        // Ten pages take minutes: whoever ends the run before has what was measured until then.
+        say([row.name, ...Object.entries(row.cells).map(([what, value]) => `${what} ${value}`)].join(', '));
+        rows.push(row);
       }
       return rows;
     } finally {

@@ -1,7 +1,7 @@
 import { addProduct } from '@okruh/contracts/http/checkout/cart';
 import { delivery } from '@okruh/contracts/http/checkout/delivery';
 import { payment } from '@okruh/contracts/http/checkout/payment';
-import { checkoutBudgets, javaScriptBudgets, shopperJavaScript } from '@okruh/tools/shopper-javascript';
+import { checkoutBudgets, javaScriptBudgets, shopperJavaScript, wholePageBudgets } from '@okruh/tools/shopper-javascript';
 import { type BrowserContext, expect, test } from 'playwright/test';
 import { shop } from '../run/shop.ts';
 import { PHONE } from '../shop/buyers.ts';
@@ -50,11 +50,28 @@ for (const { page, paths, gzipBytes: budget } of checkoutBudgets) {
   }
 }
 
+for (const { page, paths, gzipBytes: budget } of wholePageBudgets) {
+  for (const market of ['cz', 'ro'] as const) {
+    test(`${page} on ${market}, seen to its end, stays within its budget of JavaScript`, async ({ browser }) => {
+      const { gzipBytes, files } = await shopperJavaScript(browser, shop()[market] + paths[market], { isWhole: true });
+      expect(gzipBytes, files.map((file) => `${file.path} ${file.gzipBytes}`).join('\n')).toBeLessThanOrEqual(budget);
+    });
+  }
+}
+
+test('no script of a product’s page is loaded twice', async ({ browser }) => {
+  const { files } = await shopperJavaScript(browser, `${shop().cz}/produkt/${PHONE}`, { isWhole: true });
+  const entries = files.filter(({ path }) => path.includes('remoteEntry'));
+  // One of each remote that has a fragment here, and one runtime for all of them.
+  expect(new Set(entries.map(({ path }) => path.replace(/\/[^/]+\/[^/]+$/, ''))).size).toBe(entries.length);
+  expect(files.filter(({ path }) => /\/federation\./.test(path))).toHaveLength(1);
+});
+
 test('an entry of a remote stays within its budget', async ({ browser }) => {
   const { files } = await shopperJavaScript(browser, `${shop().cz}/kosik`);
   const entries = files.filter(({ path }) => path.includes('remoteEntry'));
   expect(entries.length).toBeGreaterThan(0);
-  for (const { path, gzipBytes } of entries) expect(gzipBytes, path).toBeLessThanOrEqual(14_000);
+  for (const { path, gzipBytes } of entries) expect(gzipBytes, path).toBeLessThanOrEqual(6_000);
 });
 
 test('the federation runtime waits until a remote is needed', async ({ browser }) => {
