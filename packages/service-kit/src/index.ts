@@ -4,7 +4,7 @@ export { blindIndex, CipherError, createFieldCipher, type FieldCipher } from './
 export { createLogger, type Logger } from './logger.ts';
 export { DependencyDown } from './dependency-down.ts';
 export { Counter, Gauge, observeRequest, registry } from './metrics.ts';
-export { runService, type ServiceRun } from './run.ts';
+export { type Part, runService, type ServiceRun } from './run.ts';
 export { createSignal, type Signal } from './signal.ts';
 
 export { newer, openDatabase, type Database, type DatabaseOptions, type Tx } from './database/database.ts';

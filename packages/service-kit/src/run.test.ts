@@ -47,8 +47,11 @@ it('a service that is told to stop: not ready, then the last answer, then its pa
     host: '127.0.0.1',
     port: 0,
     logger: silentLogger,
-    start: () => void steps.push('start'),
-    stop: () => void steps.push('stop'),
+    start: (keep) => {
+      steps.push('start');
+      keep({ stop: () => void steps.push('relay stops') });
+      keep({ stop: () => void steps.push('consumer stops') });
+    },
   });
   const address = app.server.address();
   const port = typeof address === 'object' ? address?.port : 0;
@@ -63,6 +66,6 @@ it('a service that is told to stop: not ready, then the last answer, then its pa
   finish();
   await ended;
   await answer;
-  expect(steps.filter((step) => step !== 'answer 204')).toEqual(['start', 'stop', 'exit 0']);
+  expect(steps.filter((step) => step !== 'answer 204')).toEqual(['start', 'consumer stops', 'relay stops', 'exit 0']);
   expect(steps).toContain('answer 204');
 });

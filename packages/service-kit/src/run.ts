@@ -2,7 +2,13 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { describeError } from './database/database-error.ts';
 import type { Database } from './database/database.ts';
+import type { NatsLink } from './events/nats-link.ts';
 import { createLogger, type Logger } from './logger.ts';
+
+/** What runs beside the routes: a relay, a consumer, a worker. */
+export interface Part {
+  stop(): Promise<unknown> | void;
+}
 
 export interface ServiceRun {
   readonly name: string;
@@ -13,10 +19,13 @@ export interface ServiceRun {
   readonly logger?: Logger;
   /** Waited for before `start` (30 s), closed last. */
   readonly database?: Database;
-  /** Starts relay and consumers, fills caches; the service listens when it is done. */
-  readonly start?: () => Promise<void> | void;
-  /** Stops consumers, then relays, then the link to the broker; runs after the last request was answered. */
-  readonly stop?: () => Promise<void> | void;
+  /** Closed after the parts. */
+  readonly nats?: NatsLink;
+  /**
+   * Fills caches and starts the parts, relay first; the service listens when it is done. What it hands to `keep` is stopped
+   * after the last request was answered, the last one first, also when the start fails half-way.
+   */
+  readonly start?: (keep: (part: Part) => void) => Promise<void> | void;
 }
 
 /** After this the process ends whatever is still open. */
@@ -24,11 +33,12 @@ const STOP_WITHIN_MS = 10_000;
 
 /**
  * Runs a service until SIGTERM or SIGINT: `/readyz` turns 503, no new connections, requests under way are finished,
- * then `stop`, then the pool, then exit 0. A start that fails exits 1 with one line.
+ * then the parts stop, then the link to the broker, then the pool, then exit 0. A start that fails exits 1 with one line.
  */
 export async function runService(run: ServiceRun): Promise<void> {
   const logger = run.logger ?? createLogger({ service: run.name });
-  const stopOnce = stopperOf(run, logger);
+  const parts: Part[] = [];
+  const stopOnce = stopperOf(run, parts, logger);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stopOnce(0, `${signal} received`));
   // A bug that nobody caught leaves the process in an unknown state: end it in order, something starts it again.
   process.on('uncaughtException', (error) => {
@@ -41,7 +51,7 @@ export async function runService(run: ServiceRun): Promise<void> {
   });
   try {
     await run.database?.untilReady(logger);
-    await run.start?.();
+    await run.start?.((part) => void parts.push(part));
     await run.app.listen({ host: run.host, port: run.port });
     logger.info({ port: portOf(run.app) }, `${run.name} listens`);
   } catch (error) {
@@ -50,7 +60,7 @@ export async function runService(run: ServiceRun): Promise<void> {
   }
 }
 
-function stopperOf(run: ServiceRun, logger: Logger): (exitCode: number, why: string) => Promise<void> {
+function stopperOf(run: ServiceRun, parts: readonly Part[], logger: Logger): (exitCode: number, why: string) => Promise<void> {
   let stopping: Promise<void> | null = null;
   const stop = async (exitCode: number, why: string): Promise<void> => {
     logger.info(`${run.name} stops: ${why}`);
@@ -61,7 +71,8 @@ function stopperOf(run: ServiceRun, logger: Logger): (exitCode: number, why: str
     }, STOP_WITHIN_MS);
     limit.unref();
     let code = exitCode;
-    for (const step of [() => closeApp(run.app), () => run.stop?.(), () => run.database?.close()]) {
+    const stops = parts.toReversed().map((part) => () => part.stop());
+    for (const step of [() => closeApp(run.app), ...stops, () => run.nats?.close(), () => run.database?.close()]) {
       try {
         await step();
       } catch (error) {

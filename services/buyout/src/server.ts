@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { connectNats, createFieldCipher, createLogger, openDatabase, type Relay, runService, startRelay } from '@okruh/service-kit';
+import { connectNats, createFieldCipher, createLogger, openDatabase, runService, startRelay } from '@okruh/service-kit';
 import { startAnnouncing } from './announce-prices.ts';
 import { buildApp } from './app.ts';
 import type { Deps } from './deps.ts';
@@ -31,9 +31,6 @@ const deps: Deps = {
   publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
   now: () => new Date(),
 };
-let relay: Relay | undefined;
-let expiry: ReturnType<typeof startExpiry> | undefined;
-let announcing: ReturnType<typeof startAnnouncing> | undefined;
 
 await runService({
   name: 'buyout',
@@ -42,19 +39,14 @@ await runService({
   port: env.PORT,
   logger,
   database,
-  async start() {
+  nats,
+  async start(keep) {
     await mkdir(env.PHOTO_DIR, { recursive: true, mode: 0o700 });
     await priceList.reload();
     priceList.listen();
-    relay = startRelay({ database, nats, publisher: 'buyout', logger });
-    expiry = startExpiry(database.db, logger);
-    announcing = startAnnouncing(database.db, logger, deps.now);
-  },
-  async stop() {
-    await announcing?.stop();
-    await expiry?.stop();
-    await priceList.stop();
-    await relay?.stop();
-    await nats.close();
+    keep(priceList);
+    keep(startRelay({ database, nats, publisher: 'buyout', logger }));
+    keep(startExpiry(database.db, logger));
+    keep(startAnnouncing(database.db, logger, deps.now));
   },
 });

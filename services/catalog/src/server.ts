@@ -1,14 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import {
-  type Consumer,
-  connectNats,
-  createLogger,
-  openDatabase,
-  type Relay,
-  runService,
-  startConsumer,
-  startRelay,
-} from '@okruh/service-kit';
+import { connectNats, createLogger, openDatabase, runService, startConsumer, startRelay } from '@okruh/service-kit';
 import { buildApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
@@ -39,10 +30,6 @@ const deps: Deps = {
   publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
   now: () => new Date(),
 };
-let relay: Relay | undefined;
-let consumer: Consumer | undefined;
-let housekeeping: ReturnType<typeof startPriceHousekeeping> | undefined;
-let stopDrawing: (() => Promise<void>) | undefined;
 
 await runService({
   name: 'catalog',
@@ -51,19 +38,13 @@ await runService({
   port: env.PORT,
   logger,
   database,
-  async start() {
+  nats,
+  async start(keep) {
     await mkdir(env.MEDIA_DIR, { recursive: true });
     await deps.search.read();
-    relay = startRelay({ database, nats, publisher: 'catalog', logger });
-    consumer = startConsumer({ database, nats, name: 'catalog', handlers: eventHandlers(), logger });
-    housekeeping = startPriceHousekeeping(database, logger);
-    stopDrawing = startDrawingAhead(database, deps.images, logger);
-  },
-  async stop() {
-    await stopDrawing?.();
-    await housekeeping?.stop();
-    await consumer?.stop();
-    await relay?.stop();
-    await nats.close();
+    keep(startRelay({ database, nats, publisher: 'catalog', logger }));
+    keep(startConsumer({ database, nats, name: 'catalog', handlers: eventHandlers(), logger }));
+    keep(startPriceHousekeeping(database, logger));
+    keep({ stop: startDrawingAhead(database, deps.images, logger) });
   },
 });

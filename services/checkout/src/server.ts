@@ -1,14 +1,4 @@
-import {
-  type Consumer,
-  connectNats,
-  createFieldCipher,
-  createLogger,
-  openDatabase,
-  type Relay,
-  runService,
-  startConsumer,
-  startRelay,
-} from '@okruh/service-kit';
+import { connectNats, createFieldCipher, createLogger, openDatabase, runService, startConsumer, startRelay } from '@okruh/service-kit';
 import { buildApp } from './app.ts';
 import { createCodeMaker } from './code-maker.ts';
 import type { Deps } from './deps.ts';
@@ -55,11 +45,6 @@ const deps: Deps = {
   publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
   now: () => new Date(),
 };
-let relay: Relay | undefined;
-let consumer: Consumer | undefined;
-let feed: ReturnType<typeof startFeed> | undefined;
-let carrying: ReturnType<typeof startCarryingOn> | undefined;
-let forgetting: ReturnType<typeof startForgetting> | undefined;
 
 await runService({
   name: 'checkout',
@@ -68,25 +53,19 @@ await runService({
   port: env.PORT,
   logger,
   database,
-  async start() {
+  nats,
+  async start(keep) {
     await Promise.all([liveDiscounts.reload(), liveTariffs.reload(), liveWays.reload()]);
-    liveDiscounts.listen();
-    liveTariffs.listen();
+    for (const copy of [liveDiscounts, liveTariffs, liveWays]) {
+      copy.listen();
+      keep(copy);
+    }
     codeMaker.wake();
-    liveWays.listen();
-    feed = startFeed(database, carrierFeed, logger);
-    relay = startRelay({ database, nats, publisher: 'checkout', logger });
-    consumer = startConsumer({ database, nats, name: 'checkout', handlers: eventHandlers(), logger, concurrency: 4 });
-    carrying = startCarryingOn(deps, logger);
-    forgetting = startForgetting(database, logger);
-  },
-  async stop() {
-    await carrying?.stop();
-    await forgetting?.stop();
-    await feed?.stop();
-    await consumer?.stop();
-    await Promise.all([liveDiscounts.stop(), liveTariffs.stop(), codeMaker.stop(), liveWays.stop()]);
-    await relay?.stop();
-    await nats.close();
+    keep(codeMaker);
+    keep(startFeed(database, carrierFeed, logger));
+    keep(startRelay({ database, nats, publisher: 'checkout', logger }));
+    keep(startConsumer({ database, nats, name: 'checkout', handlers: eventHandlers(), logger, concurrency: 4 }));
+    keep(startCarryingOn(deps, logger));
+    keep(startForgetting(database, logger));
   },
 });

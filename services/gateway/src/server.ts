@@ -9,8 +9,6 @@ import {
   runService,
   startConsumer,
   startRelay,
-  type Consumer,
-  type Relay,
 } from '@okruh/service-kit';
 import { buildApp } from './app.ts';
 import { artifactsOf } from './artifacts.ts';
@@ -91,9 +89,6 @@ const app = buildApp({
   prepareLimit: env.PAGE_PREPARE_MS,
 });
 
-let relay: Relay | null = null;
-let cdnConsumer: Consumer | null = null;
-const unfollow: (() => void)[] = [];
 await runService({
   name: 'gateway',
   app,
@@ -101,24 +96,17 @@ await runService({
   port: env.PORT,
   logger,
   database,
-  start: () => {
+  nats,
+  start: (keep) => {
+    keep({ stop: () => Promise.all(Object.values(upstreams).map((upstream) => upstream.close())) });
+    keep(startRelay({ database, nats, publisher: 'delivery', logger }));
     book.start();
+    keep(book);
     failures.start();
-    relay = startRelay({ database, nats, publisher: 'delivery', logger });
-    unfollow.push(
-      followEndedSessions(nats, (accountId) => visitors.forgetAccount(accountId), logger),
-      followPurges({ nats, cache, sites, logger }),
-    );
-    if (cdn !== null) cdnConsumer = startConsumer({ database, nats, name: 'gateway-cdn', handlers: cdnHandlers(cdn), logger });
-  },
-  stop: async () => {
-    for (const stop of unfollow) stop();
-    load.stop();
-    await cdnConsumer?.stop();
-    await failures.stop();
-    await book.stop();
-    await relay?.stop();
-    await nats.close();
-    await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
+    keep(failures);
+    keep(load);
+    keep({ stop: followEndedSessions(nats, (accountId) => visitors.forgetAccount(accountId), logger) });
+    keep({ stop: followPurges({ nats, cache, sites, logger }) });
+    if (cdn !== null) keep(startConsumer({ database, nats, name: 'gateway-cdn', handlers: cdnHandlers(cdn), logger }));
   },
 });

@@ -1,14 +1,4 @@
-import {
-  type Consumer,
-  connectNats,
-  createFieldCipher,
-  createLogger,
-  openDatabase,
-  type Relay,
-  runService,
-  startConsumer,
-  startRelay,
-} from '@okruh/service-kit';
+import { connectNats, createFieldCipher, createLogger, openDatabase, runService, startConsumer, startRelay } from '@okruh/service-kit';
 import { createAccounts } from './accounts.ts';
 import { buildApp } from './app.ts';
 import type { Deps } from './deps.ts';
@@ -23,7 +13,13 @@ import { createTransfers } from './transfers.ts';
 
 const env = readEnv();
 const logger = createLogger({ service: 'orders', level: env.LOG_LEVEL });
-const database = openDatabase({ url: env.DATABASE_URL, schema: 'orders', max: env.DATABASE_POOL_MAX, applicationName: 'orders' });
+const database = openDatabase({
+  url: env.DATABASE_URL,
+  schema: 'orders',
+  max: env.DATABASE_POOL_MAX,
+  applicationName: 'orders',
+  byKey: true,
+});
 const nats = await connectNats({ url: env.NATS_URL, name: 'orders', logger });
 const deps: Deps = {
   database,
@@ -35,9 +31,6 @@ const deps: Deps = {
   publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
   now: () => new Date(),
 };
-let relay: Relay | undefined;
-let consumer: Consumer | undefined;
-let expiry: ReturnType<typeof startExpiry> | undefined;
 
 await runService({
   name: 'orders',
@@ -46,22 +39,19 @@ await runService({
   port: env.PORT,
   logger,
   database,
-  async start() {
-    relay = startRelay({ database, nats, publisher: 'orders', logger });
-    consumer = startConsumer({
-      database,
-      nats,
-      name: 'orders',
-      handlers: [...paymentHandlers, onStockReleased(deps.picking), onCustomerRegistered(deps)],
-      logger,
-      concurrency: 3,
-    });
-    expiry = startExpiry(database.db, logger);
-  },
-  async stop() {
-    await expiry?.stop();
-    await consumer?.stop();
-    await relay?.stop();
-    await nats.close();
+  nats,
+  start(keep) {
+    keep(startRelay({ database, nats, publisher: 'orders', logger }));
+    keep(
+      startConsumer({
+        database,
+        nats,
+        name: 'orders',
+        handlers: [...paymentHandlers, onStockReleased(deps.picking), onCustomerRegistered(deps)],
+        logger,
+        concurrency: 3,
+      }),
+    );
+    keep(startExpiry(database.db, logger));
   },
 });

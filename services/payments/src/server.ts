@@ -1,14 +1,4 @@
-import {
-  type Consumer,
-  connectNats,
-  createFieldCipher,
-  createLogger,
-  openDatabase,
-  type Relay,
-  runService,
-  startConsumer,
-  startRelay,
-} from '@okruh/service-kit';
+import { connectNats, createFieldCipher, createLogger, openDatabase, runService, startConsumer, startRelay } from '@okruh/service-kit';
 import { buildApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
@@ -41,9 +31,6 @@ const deps: Deps = {
   logger,
   now: () => new Date(),
 };
-let relay: Relay | undefined;
-let consumer: Consumer | undefined;
-let worker: ReturnType<typeof startWorker> | undefined;
 
 await runService({
   name: 'payments',
@@ -52,15 +39,10 @@ await runService({
   port: env.PORT,
   logger,
   database,
-  start() {
-    relay = startRelay({ database, nats, publisher: 'payments', logger });
-    consumer = startConsumer({ database, nats, name: 'payments', handlers: orderHandlers(deps.providers.online), logger, concurrency: 4 });
-    worker = startWorker(deps);
-  },
-  async stop() {
-    await worker?.stop();
-    await consumer?.stop();
-    await relay?.stop();
-    await nats.close();
+  nats,
+  start(keep) {
+    keep(startRelay({ database, nats, publisher: 'payments', logger }));
+    keep(startConsumer({ database, nats, name: 'payments', handlers: orderHandlers(deps.providers.online), logger, concurrency: 4 }));
+    keep(startWorker(deps));
   },
 });

@@ -1,13 +1,4 @@
-import {
-  type Consumer,
-  connectNats,
-  createLogger,
-  openDatabase,
-  type Relay,
-  runService,
-  startConsumer,
-  startRelay,
-} from '@okruh/service-kit';
+import { connectNats, createLogger, openDatabase, runService, startConsumer, startRelay } from '@okruh/service-kit';
 import { startAnnouncing } from './announcing/announce-stock.ts';
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
@@ -26,10 +17,6 @@ const database = openDatabase({
   byKey: true,
 });
 const nats = await connectNats({ url: env.NATS_URL, name: 'picking', logger });
-let relay: Relay | undefined;
-let consumer: Consumer | undefined;
-let lapsing: ReturnType<typeof startLapsing> | undefined;
-let announcing: ReturnType<typeof startAnnouncing> | undefined;
 
 await runService({
   name: 'picking',
@@ -38,17 +25,12 @@ await runService({
   port: env.PORT,
   logger,
   database,
-  start() {
-    relay = startRelay({ database, nats, publisher: 'picking', logger });
+  nats,
+  start(keep) {
+    keep(startRelay({ database, nats, publisher: 'picking', logger }));
     const handlers = [onOrderPaid, onOrderReleased, onOrderCancelled, onProductPublished, onStoreChanged];
-    consumer = startConsumer({ database, nats, name: 'picking', handlers, logger, concurrency: 4 });
-    lapsing = startLapsing(database, logger);
-    announcing = startAnnouncing(database, logger);
-  },
-  async stop() {
-    await Promise.all([lapsing?.stop(), announcing?.stop()]);
-    await consumer?.stop();
-    await relay?.stop();
-    await nats.close();
+    keep(startConsumer({ database, nats, name: 'picking', handlers, logger, concurrency: 4 }));
+    keep(startLapsing(database, logger));
+    keep(startAnnouncing(database, logger));
   },
 });

@@ -1,15 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import {
-  type Consumer,
-  connectNats,
-  createFieldCipher,
-  createLogger,
-  openDatabase,
-  type Relay,
-  runService,
-  startConsumer,
-  startRelay,
-} from '@okruh/service-kit';
+import { connectNats, createFieldCipher, createLogger, openDatabase, runService, startConsumer, startRelay } from '@okruh/service-kit';
 import { buildApp } from './app.ts';
 import { onProductPublished } from './catalogue/on-product-events.ts';
 import type { Deps } from './deps.ts';
@@ -33,9 +23,6 @@ const deps: Deps = {
   publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
   now: () => new Date(),
 };
-let relay: Relay | undefined;
-let consumer: Consumer | undefined;
-let expiry: ReturnType<typeof startExpiry> | undefined;
 
 await runService({
   name: 'repairs',
@@ -44,19 +31,14 @@ await runService({
   port: env.PORT,
   logger,
   database,
-  async start() {
+  nats,
+  async start(keep) {
     await mkdir(env.PHOTO_DIR, { recursive: true, mode: 0o700 });
     await repairList.reload();
     repairList.listen();
-    relay = startRelay({ database, nats, publisher: 'repairs', logger });
-    consumer = startConsumer({ database, nats, name: 'repairs', handlers: [onStoreChanged, onProductPublished], logger, concurrency: 2 });
-    expiry = startExpiry(database.db, repairList, logger);
-  },
-  async stop() {
-    await expiry?.stop();
-    await consumer?.stop();
-    await repairList.stop();
-    await relay?.stop();
-    await nats.close();
+    keep(repairList);
+    keep(startRelay({ database, nats, publisher: 'repairs', logger }));
+    keep(startConsumer({ database, nats, name: 'repairs', handlers: [onStoreChanged, onProductPublished], logger, concurrency: 2 }));
+    keep(startExpiry(database.db, repairList, logger));
   },
 });

@@ -55,7 +55,6 @@ const countPlaced = on(orderPlaced, async ({ event, tx }) => {
   await tx.execute(sql`insert into placed (number) values (${event.subject}::int)`);
 });
 
-const parts: { stop(): Promise<void> }[] = [];
 await runService({
   name: 'orders',
   app,
@@ -63,12 +62,9 @@ await runService({
   port: env.PORT,
   logger,
   database,
-  start() {
-    parts.push(startConsumer({ database, nats, name: 'orders-count', handlers: [countPlaced], logger, ackWaitMs: 5_000 }));
-    parts.push(startRelay({ database, nats, publisher: 'orders', logger }));
-  },
-  async stop() {
-    for (const part of parts) await part.stop();
-    await nats.close();
+  nats,
+  start(keep) {
+    keep(startRelay({ database, nats, publisher: 'orders', logger }));
+    keep(startConsumer({ database, nats, name: 'orders-count', handlers: [countPlaced], logger, ackWaitMs: 5_000 }));
   },
 });
