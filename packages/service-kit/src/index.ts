@@ -9,6 +9,7 @@ export { createSignal, type Signal } from './signal.ts';
 
 export { newer, openDatabase, type Database, type DatabaseOptions, type Tx } from './database/database.ts';
 export { brokenConstraint, databaseFailure, describeError, sqlState, type DatabaseFailure } from './database/database-error.ts';
+export { oweRing, type OutboxBell } from './database/outbox-bell.ts';
 export { createLiveCopy, type LiveCopy, type LiveCopyOptions } from './database/live-copy.ts';
 export { migrate, MigrationError, type MigrateOptions } from './database/migrate.ts';
 export { inbox, outbox } from './database/tables.ts';

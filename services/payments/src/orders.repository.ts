@@ -29,23 +29,47 @@ export function providerOf(typePayment: TypePayment, online: 'sandbox' | 'stripe
   }
 }
 
+/** An order as an event tells of it. */
+export interface HeardOrder {
+  readonly state: OrderState;
+  readonly version: number;
+}
+
 /**
- * Keeps what an event says of an order and, when it is the first that we hear of it, makes the payment that was ordered: one
- * round trip, since every order of the shop comes through here. A late event changes nothing.
+ * Keeps what events say of orders, each of another one, and makes the payment that was ordered for those that we hear of for
+ * the first time: one round trip, since every order of the shop comes through here. A late event changes nothing.
  */
-export async function keepOrder(tx: Tx, state: OrderState, version: number, online: 'sandbox' | 'stripe'): Promise<void> {
+export async function keepOrders(tx: Tx, heard: readonly HeardOrder[], online: 'sandbox' | 'stripe'): Promise<void> {
+  const rows = heard.map(({ state, version }) => ({
+    order_id: state.order_id,
+    number: state.number,
+    market: state.market,
+    type_payment: state.type_payment,
+    sub_payment: state.sub_payment,
+    amount: state.total.amount,
+    currency: state.total.currency,
+    payable_until: state.payable_until,
+    is_cancelled: state.status === 'cancelled',
+    version,
+    payment_id: randomUUID(),
+    provider: providerOf(state.type_payment, online),
+  }));
   await tx.execute(sql`
-    with kept as (
+    with heard as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as heard (order_id uuid, number text, market text, type_payment text,
+        sub_payment text, amount bigint, currency text, payable_until timestamptz, is_cancelled boolean, version int, payment_id uuid,
+        provider text)
+    ), kept as (
       insert into orders (order_id, number, market, type_payment, sub_payment, amount, currency, payable_until, is_cancelled, version)
-      values (${state.order_id}::uuid, ${state.number}, ${state.market}, ${state.type_payment}, ${state.sub_payment},
-        ${state.total.amount}, ${state.total.currency}, ${state.payable_until}::timestamptz, ${state.status === 'cancelled'}, ${version})
+      select order_id, number, market, type_payment, sub_payment, amount, currency, payable_until, is_cancelled, version from heard
       on conflict (order_id) do update set payable_until = excluded.payable_until,
         is_cancelled = orders.is_cancelled or excluded.is_cancelled, version = excluded.version
       where orders.version < excluded.version
       returning *)
     insert into payments (id, order_id, type_payment, provider, state, amount, currency, captured_currency)
-    select ${randomUUID()}::uuid, order_id, type_payment, ${providerOf(state.type_payment, online)}, 'created', amount, currency, currency
-    from kept where not is_cancelled and amount > 0 and not exists (select from payments p where p.order_id = kept.order_id)
+    select heard.payment_id, kept.order_id, kept.type_payment, heard.provider, 'created', kept.amount, kept.currency, kept.currency
+    from kept join heard on heard.order_id = kept.order_id
+    where not kept.is_cancelled and kept.amount > 0 and not exists (select from payments p where p.order_id = kept.order_id)
     on conflict do nothing`);
 }
 

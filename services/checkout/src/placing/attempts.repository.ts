@@ -152,7 +152,7 @@ const SETTLE = `
         || case when event.envelope ->> 'type' = $4 then jsonb_build_object('aggregateversion', coalesce(cart.orders, 1)) else '{}' end
     from settled left join cart on true, jsonb_array_elements($3::jsonb) with ordinality as event (envelope, position)
     order by event.position
-    returning pg_notify('outbox_' || current_schema(), '')
+    returning case when $5::boolean then pg_notify('outbox_' || current_schema(), '') end
   )
   select (select count(*)::int from settled) as settled, (select count(*)::int from told) as told`;
 
@@ -164,8 +164,9 @@ export async function settlePlaced(database: Database, order: PlacedOrder): Prom
   const { rows } = await database.pool.query<{ settled: number }>({
     name: 'settle-attempt',
     text: SETTLE,
-    values: [order.draft.order_id, order.cipher, JSON.stringify(eventsOf(order)), cartCheckedOut.type],
+    values: [order.draft.order_id, order.cipher, JSON.stringify(eventsOf(order)), cartCheckedOut.type, database.outbox.isFar()],
   });
+  database.outbox.ring();
   return rows[0]?.settled === 1;
 }
 

@@ -107,7 +107,7 @@ export interface EndedMail {
 }
 
 /** Closes mails and tells the shop, in one statement; what was closed before stays as it was and is told once. */
-export async function closeMails({ pool }: Database, ended: readonly EndedMail[]): Promise<void> {
+export async function closeMails({ pool, outbox }: Database, ended: readonly EndedMail[]): Promise<void> {
   await pool.query({
     name: 'close-mails',
     text: `with ended as (
@@ -122,15 +122,17 @@ export async function closeMails({ pool }: Database, ended: readonly EndedMail[]
       select (envelope ->> 'id')::uuid, envelope ->> 'type', envelope ->> 'subject',
         jsonb_set(envelope, '{data,at}', to_jsonb(at)) || jsonb_build_object('time', at)
       from closed where envelope is not null
-      returning pg_notify('outbox_' || current_schema(), '')`,
+      returning case when $6::boolean then pg_notify('outbox_' || current_schema(), '') end`,
     values: [
       ended.map(({ mail }) => mail.id),
       ended.map(({ ending }) => ending.state),
       ended.map(({ ending }) => (ending.state === 'sent' ? null : ending.reason)),
       ended.map(({ ending }) => (ending.state === 'sent' ? ending.contentHash.toString('hex') : null)),
       ended.map(eventOf),
+      outbox.isFar(),
     ],
   });
+  outbox.ring();
 }
 
 /** The event of a mail's end as JSON, null when nobody hears of it. Its times are the database's: the statement puts them in. */

@@ -68,7 +68,7 @@ const given = {
 const names = Object.keys(given);
 const fields = Object.values(given);
 
-const [snapshot, zone, minutes, isPaid, heads, data] = [1, 2, 3, 4, 5, 6].map((place) => `$${fields.length + place}`);
+const [snapshot, zone, minutes, isPaid, heads, data, mustNotify] = [1, 2, 3, 4, 5, 6, 7].map((place) => `$${fields.length + place}`);
 const [market, reservedUntil] = ['market', 'reserved_until'].map((name) => `$${names.indexOf(name) + 1}`);
 const iso = (time: string): string => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -91,7 +91,7 @@ const insertStatement = `
         'payable_until', ${iso('payable_until')}, 'paid_at', ${iso('paid_at')}))
     from placed, jsonb_array_elements(${heads}::jsonb) with ordinality as event (head, position)
     order by position
-    returning pg_notify('outbox_' || current_schema(), '')
+    returning case when ${mustNotify}::boolean then pg_notify('outbox_' || current_schema(), '') end
   )
   select number, payable_until, (select count(*)::int from told) as told from placed`;
 
@@ -100,7 +100,12 @@ const insertStatement = `
  *
  * @returns null when an order of this id is there already
  */
-export async function insertOrder({ pool }: Database, row: NewOrderRow, placing: Placing, requestId: string): Promise<PlacedOrder | null> {
+export async function insertOrder(
+  { pool, outbox }: Database,
+  row: NewOrderRow,
+  placing: Placing,
+  requestId: string,
+): Promise<PlacedOrder | null> {
   const [epoch, isPaidAtOnce] = [new Date(0), placing.paymentStatus === 'paid'];
   const times = { placedAt: epoch, payableUntil: null, paidAt: null, updatedAt: epoch, cancelledAt: null, refundedAt: null };
   const state = publicState({ ...row, ...times, number: '', cancelReason: null });
@@ -120,8 +125,10 @@ export async function insertOrder({ pool }: Database, row: NewOrderRow, placing:
       isPaidAtOnce,
       JSON.stringify(events),
       JSON.stringify(state),
+      outbox.isFar(),
     ],
   });
+  outbox.ring();
   const [written] = rows;
   return written === undefined ? null : { ...row, number: written.number, payableUntil: written.payable_until };
 }

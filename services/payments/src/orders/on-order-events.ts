@@ -1,8 +1,8 @@
 import { orderCancelled, orderDelivered, orderHandedOver, orderPaid, orderPlaced, type OrderState } from '@okruh/contracts/events/orders';
 import type { Envelope } from '@okruh/contracts';
-import { type Handler, on, type Tx } from '@okruh/service-kit';
+import { type Handler, on, onAll, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
-import { keepOrder } from '../orders.repository.ts';
+import { keepOrders } from '../orders.repository.ts';
 import { keptMoney } from '../payment.ts';
 import { addTask, applyFacts, closePayment, type Locked, lockOrder, returnMoney } from '../payments.repository.ts';
 import type { Cause } from '../payment-events.ts';
@@ -10,14 +10,16 @@ import { loans, orders, type PaymentRow } from '../tables.ts';
 
 /** Every event carries the order's whole state, so a late or a missing one does no harm. */
 export function orderHandlers(online: 'sandbox' | 'stripe'): readonly Handler[] {
-  const keep = (tx: Tx, event: Envelope, data: OrderState): Promise<void> => keepOrder(tx, data, event.aggregateversion, online);
+  const keepAll = (events: readonly Envelope<OrderState>[], tx: Tx): Promise<void> =>
+    keepOrders(
+      tx,
+      events.map(({ data, aggregateversion }) => ({ state: data, version: aggregateversion })),
+      online,
+    );
+  const keep = (tx: Tx, event: Envelope, data: OrderState): Promise<void> => keepAll([{ ...event, data }], tx);
   return [
-    on(orderPlaced, async ({ tx, event, data }) => {
-      await keep(tx, event, data);
-    }),
-    on(orderPaid, async ({ tx, event, data }) => {
-      await keep(tx, event, data);
-    }),
+    onAll(orderPlaced, keepAll),
+    onAll(orderPaid, keepAll),
     on(orderCancelled, async ({ tx, event, data }) => {
       await keep(tx, event, data);
       await cancel(tx, data.order_id, { event });

@@ -1,6 +1,6 @@
 import { stockChanged } from '@okruh/contracts/events/picking';
 import type { Market } from '@okruh/market';
-import { type Database, describeError, type Logger, newEnvelope, type Tx } from '@okruh/service-kit';
+import { type Database, describeError, type Logger, newEnvelope, oweRing, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 
 /** Most variants told of in one transaction: their rows are locked meanwhile. */
@@ -15,6 +15,8 @@ const rests: Rest = { few: 500, plenty: 20_000 };
 /** Visitors are told of at most 20 pieces, and a cart takes no more; what is sold within the rest of plenty stands between. */
 const PLENTY = 200;
 const EVERY_MS = 250;
+/** Every so many beats rows that are always locked, because everybody buys that one thing, are waited for. */
+const WAIT_EACH = 8;
 
 interface Changed extends Record<string, unknown> {
   readonly variant_id: string;
@@ -27,33 +29,33 @@ interface Changed extends Record<string, unknown> {
   readonly version: number;
 }
 
+const isDueNow = ({ few, plenty }: Rest) => sql`
+  is_dirty and announced_at <= clock_timestamp() - make_interval(secs =>
+    case when least(available, told) > ${PLENTY} then ${plenty / 1_000}::float8 else ${few / 1_000}::float8 end)`;
+
 /**
  * Tells of what changed since it was told last: each variant at most every half second, as it is then; one that there is
- * plenty of every 20 seconds, for nobody sees how many hundreds there are. Hundreds of orders a second make a few events. One process at a time does it, by a lock of the database; the others find it taken.
+ * plenty of every 20 seconds, for nobody sees how many hundreds there are. Hundreds of orders a second make a few events.
+ * Several processes may do it at once: each takes what no other has locked. A variant that is being reserved in this moment
+ * is told of the next time, unless it should be waited for.
  *
  * @returns how many variants were told of
  */
-export function announceStock({ db }: Pick<Database, 'db'>, rest: Rest = rests): Promise<number> {
-  return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ taken: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended('announce-stock:' || current_schema(), 0)) as taken`,
-    );
-    return rows[0]?.taken === true ? announceBatch(tx, rest) : 0;
-  });
+export async function announceStock({ db }: Pick<Database, 'db'>, rest: Rest = rests, mayWait = true): Promise<number> {
+  // Most beats find nothing: no transaction for that.
+  const { rows } = await db.execute(sql`select 1 from stock where ${isDueNow(rest)} limit 1`);
+  return rows.length === 0 ? 0 : db.transaction((tx) => announceBatch(tx, rest, mayWait));
 }
 
 /** Rows are locked in the order in which reservations lock them, and before their places are read. */
-async function announceBatch(tx: Tx, rest: Rest): Promise<number> {
+async function announceBatch(tx: Tx, rest: Rest, mayWait: boolean): Promise<number> {
   const due = await tx.execute<{ market: Market; variant_id: string }>(sql`
-    select market, variant_id from stock
-    where is_dirty and announced_at <= clock_timestamp() - make_interval(secs =>
-      case when least(available, told) > ${PLENTY} then ${rest.plenty / 1_000}::float8 else ${rest.few / 1_000}::float8 end)
-    order by announced_at limit ${BATCH}`);
+    select market, variant_id from stock where ${isDueNow(rest)}
+    order by ${mayWait ? sql`market, variant_id` : sql`announced_at`} limit ${BATCH} for update ${mayWait ? sql`` : sql`skip locked`}`);
   if (due.rows.length === 0) return 0;
   const markets = textArray(due.rows.map(({ market }) => market));
   const variants = textArray(due.rows.map(({ variant_id: id }) => id));
   const isDue = sql`(s.market, s.variant_id) in (select * from unnest(${markets}::text[], ${variants}::text[]))`;
-  await tx.execute(sql`select 1 from stock s where ${isDue} order by s.market, s.variant_id for update`);
   const { rows } = await tx.execute<Changed>(sql`
     update stock s set is_dirty = false, told = s.available, version = s.version + 1, announced_at = clock_timestamp() where ${isDue}
     returning s.variant_id, s.market, s.available, s.is_endless, s.version, ${instantText('s.expected_at')} as expected_at,
@@ -79,8 +81,8 @@ async function appendAll(tx: Tx, changed: readonly Changed[]): Promise<void> {
     insert into outbox (id, type, subject, envelope)
     select (e ->> 'id')::uuid, e ->> 'type', e ->> 'subject',
       e || jsonb_build_object('time', ${instantText('clock_timestamp()')})
-    from jsonb_array_elements(${JSON.stringify(envelopes)}::jsonb) e`);
-  await tx.execute(sql`select pg_notify('outbox_' || current_schema(), '')`);
+    from jsonb_array_elements(${JSON.stringify(envelopes)}::jsonb) e
+    returning case when ${oweRing(tx)}::boolean then pg_notify('outbox_' || current_schema(), '') end`);
 }
 
 const instantText = (expression: string) => sql.raw(`to_char(${expression} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
@@ -90,9 +92,11 @@ const textArray = (values: readonly string[]): string => `{${values.map((value) 
 /** Announces until stopped; what is left then is told by the next process. */
 export function startAnnouncing(database: Database, logger: Logger): { stop(): Promise<void> } {
   let running: Promise<void> | null = null;
+  let beats = 0;
   const tick = (): void => {
+    beats += 1;
     // One batch a beat: everything at once, as after the seed, would keep every consumer's database busy for seconds.
-    running ??= announceStock(database)
+    running ??= announceStock(database, rests, beats % WAIT_EACH === 0)
       .then(
         () => undefined,
         (error: unknown) => logger.error({ err: describeError(error) }, 'stock could not be announced'),

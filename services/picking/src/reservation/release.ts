@@ -105,9 +105,9 @@ async function giveBack(tx: Tx, orderId: string, { market, version }: Known): Pr
     where s.market = ${market} and s.variant_id = g.variant_id`);
 }
 
-/** An order that may be picked keeps its pieces. Lapsed ones stay lapsed: orders takes them again, or gives up. */
-export async function keep(tx: Tx, orderId: string): Promise<void> {
+/** Orders that may be picked keep their pieces. Lapsed ones stay lapsed: orders takes them again, or gives up. */
+export async function keep(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update reservations set state = 'kept', reserved_until = null, changed_at = clock_timestamp()
-    where order_id = ${orderId} and state = 'held'`);
+    where order_id = any(${sql.param([...orderIds])}::uuid[]) and state = 'held'`);
 }

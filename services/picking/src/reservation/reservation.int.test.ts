@@ -153,7 +153,7 @@ describe('at the end of its time', () => {
   it('a paid one stays', async () => {
     await shop.stock('phone', { warehouse: 5 });
     const { order } = await shop.reserve({ phone: 2 });
-    await shop.database.db.transaction((tx) => keep(tx, order));
+    await shop.database.db.transaction((tx) => keep(tx, [order]));
     expect(await lapseReservations(shop.database)).toBe(0);
     expect((await shop.available('phone')).available).toBe(3);
   });
@@ -163,7 +163,7 @@ describe('at the end of its time', () => {
     const first = await shop.reserve({ phone: 2 });
     await letTimePass(first.order, 30);
     await lapseReservations(shop.database);
-    await shop.database.db.transaction((tx) => keep(tx, first.order));
+    await shop.database.db.transaction((tx) => keep(tx, [first.order]));
     expect((await shop.available('phone')).available).toBe(2);
     const again = await shop.reserve({ phone: 2 }, { order: first.order, minutes: null });
     expect(again).toMatchObject({ status: 200, body: { reserved_until: null } });
@@ -201,7 +201,7 @@ describe('many shoppers at once', () => {
     const [a = '', b = '', c = '', ...paid] = [...won];
     await Promise.all([a, b, c].map((order) => letTimePass(order, 30)));
     await shop.database.db.transaction(async (tx) => {
-      for (const order of paid) await keep(tx, order);
+      for (const order of paid) await keep(tx, [order]);
     });
     const late = orders.filter((order) => !won.has(order));
     await Promise.all([lapseReservations(shop.database), ...late.map(buy), lapseReservations(shop.database)]);

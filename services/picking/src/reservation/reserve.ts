@@ -34,7 +34,7 @@ interface Row {
 }
 
 /** Takes the pieces of an order, all or none; the same order again gets the same answer and takes nothing. One statement. */
-export async function reserve({ pool }: Database, wanted: ReservationWanted, requestId: string): Promise<Reserved> {
+export async function reserve({ pool, outbox }: Database, wanted: ReservationWanted, requestId: string): Promise<Reserved> {
   const { orderId, market, storeId, minutes } = wanted;
   const lines = byVariant(wanted.lines);
   const tells = newEnvelope(stockReserved, {
@@ -56,7 +56,7 @@ export async function reserve({ pool }: Database, wanted: ReservationWanted, req
   });
   const { rows } = await pool.query<Row>({
     name: 'reserve-stock',
-    text: 'select outcome, until, missing from reserve_stock($1, $2, $3, $4, $5, $6, $7)',
+    text: 'select outcome, until, missing from reserve_stock($1, $2, $3, $4, $5, $6, $7, $8)',
     values: [
       orderId,
       market,
@@ -65,8 +65,10 @@ export async function reserve({ pool }: Database, wanted: ReservationWanted, req
       lines.map((line) => line.variant_id),
       lines.map((line) => line.quantity),
       JSON.stringify(tells),
+      outbox.isFar(),
     ],
   });
+  outbox.ring();
   const [row] = rows;
   if (row === undefined) throw new Error('reserve_stock gave no row back');
   if (row.outcome === 'reserved') return { outcome: 'reserved', until: row.until };
