@@ -1,5 +1,8 @@
 import {
   adminConfirmRefund,
+  adminDecideLoan,
+  adminListLoans,
+  type AdminLoanRow,
   adminAssignStatementLine,
   adminDecidePayment,
   adminExportPayments,
@@ -47,12 +50,17 @@ const payment = (changes: Partial<AdminPayment> = {}): AdminPayment =>
     amount: crowns(11_180),
     captured: crowns(11_180),
     refunded: crowns(0),
+    taken_back: crowns(0),
+    disputed: crowns(0),
+    dispute_due_at: null,
     needs_refund: false,
     created_at: '2026-11-20T09:00:00.000Z',
     changed_at: '2026-11-20T09:01:00.000Z',
     session_id: 'cs_17',
     refundable: crowns(11_180),
     loan: null,
+    disputes: [],
+    refunds_by_hand: false,
     refunds: [],
     history: [{ at: '2026-11-20T09:01:00.000Z', event: 'captured', label: 'Zaplacená', by: null, note: '' }],
     others: [],
@@ -163,6 +171,92 @@ describe('a held payment', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Načíst znovu' }));
     await waitFor(() => expect(screen.queryByText('O platbě už rozhodl někdo jiný.')).toBeNull());
     expect(screen.queryByText('O těchto penězích musí někdo rozhodnout')).toBeNull();
+  });
+});
+
+describe('money that a bank took', () => {
+  test('back from a paid order: the order is kept or given up, in words of its own', async () => {
+    const DECIDE = at(adminDecidePayment);
+    const taken = payment({ state: 'held', hold: 'reversed', taken_back: crowns(11_180), refundable: crowns(0) });
+    const { of } = fakeServer({
+      [at(adminGetPayment)]: answeringBy(adminGetPayment, taken),
+      [DECIDE]: answeringBy(adminDecidePayment, payment({ state: 'charged-back', taken_back: crowns(11_180) })),
+    });
+    const { element } = await open();
+    expect(await screen.findByRole('button', { name: 'Ponechat objednávku' })).toBeTruthy();
+    expect(await axeFinds(element)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Ukončit objednávku' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Důvod'), 'storno');
+    await userEvent.click(dialog.getByRole('button', { name: 'Ukončit objednávku' }));
+    await waitFor(() => expect(of(DECIDE)[0]?.body).toEqual({ decision: 'refund', note: 'storno' }));
+  });
+
+  test('that is only questioned shows the deadline, and what is withheld', async () => {
+    const dispute: AdminPayment['disputes'][number] = {
+      id: '019a9f2e-0000-7000-8000-000000000f01',
+      provider_id: 'dp_17',
+      amount: crowns(11_180),
+      reason: 'product_not_received',
+      state: 'open',
+      due_at: '2026-11-29T12:00:00.000Z',
+      opened_at: '2026-11-20T12:00:00.000Z',
+      closed_at: null,
+    };
+    const questioned = payment({ state: 'disputed', disputed: crowns(11_180), refundable: crowns(0), disputes: [dispute] });
+    fakeServer({ [at(adminGetPayment)]: answeringBy(adminGetPayment, questioned) });
+    const { element } = await open();
+    expect(await screen.findByText('Zákazník platbu reklamuje u své banky')).toBeTruthy();
+    expect(screen.getByText('Zboží nedorazilo')).toBeTruthy();
+    expect(screen.getByText(/29\. 11\. 2026/)).toBeTruthy();
+    expect(screen.getByText('Zadrženo kvůli reklamaci')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Vrátit peníze' })).toBeNull();
+    expect(await axeFinds(element)).toEqual([]);
+  });
+});
+
+describe('instalments at a store', () => {
+  const LOANS = routeOf(adminListLoans);
+  const loan: AdminLoanRow = {
+    id,
+    order_id: '019a9f2e-0000-7000-8000-000000000b01',
+    order_number: '2610001001',
+    market: 'cz',
+    partner_id: 'splatkovka',
+    amount: crowns(11_180),
+    state: 'waiting',
+    contract_number: null,
+    reason: '',
+    decided_by: null,
+    decided_at: null,
+    created_at: '2026-11-20T09:00:00.000Z',
+  };
+
+  test('are approved with the contract’s number by who stands at the counter', async () => {
+    const DECIDE = routeOf(adminDecideLoan).replace(':id', id);
+    const { of } = fakeServer({
+      [LOANS]: answeringBy(adminListLoans, pageOf(loan)),
+      [DECIDE]: answeringBy(adminDecideLoan, { ...loan, state: 'approved', contract_number: 'SP-1' }),
+    });
+    const { toast, element } = await visit(routes, { path: '/admin/splatky-na-prodejne', account: staff('shop') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Schválit splátky objednávky 2610001001' }));
+    expect(of(LOANS)[0]?.query).toMatchObject({ state: 'waiting' });
+    // Who may not read payments has no link to one.
+    expect(screen.queryByRole('link', { name: '2610001001' })).toBeNull();
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Schválit splátky' }));
+    expect(of(DECIDE)).toHaveLength(0);
+    await userEvent.type(dialog.getByLabelText('Číslo smlouvy'), 'SP-1');
+    await userEvent.click(dialog.getByRole('button', { name: 'Schválit splátky' }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Splátky jsou schválené' })));
+    expect(of(DECIDE)[0]?.body).toEqual({ decision: 'approve', contract_number: 'SP-1' });
+    expect(await axeFinds(element)).toEqual([]);
+  });
+
+  test('that nobody asked for say so', async () => {
+    fakeServer({ [LOANS]: answeringBy(adminListLoans, pageOf()) });
+    await visit(routes, { path: '/admin/splatky-na-prodejne', account: staff('accountant') });
+    expect(await screen.findByText('Nic nečeká na rozhodnutí')).toBeTruthy();
   });
 });
 

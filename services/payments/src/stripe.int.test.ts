@@ -4,7 +4,7 @@ import { DependencyDown } from '@okruh/service-kit';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { afterFact, type Payment } from './payment.ts';
-import type { Provider, SessionRequest, Snapshot, WalletProvider } from './provider.ts';
+import type { CardKeeper, Provider, SessionRequest, Snapshot, WalletProvider } from './provider.ts';
 import { stripeProvider } from './stripe.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
@@ -57,7 +57,7 @@ async function startStripe() {
 }
 
 let api: Awaited<ReturnType<typeof startStripe>>;
-let stripe: Provider & WalletProvider;
+let stripe: Provider & WalletProvider & CardKeeper;
 beforeAll(async () => {
   api = await startStripe();
   stripe = await stripeProvider({ secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: WEBHOOK_SECRET, apiUrl: api.url });
@@ -183,6 +183,62 @@ describe('Stripe', () => {
       isDone: true,
       snapshot: { facts: [{ kind: 'started' }, { kind: 'failed', failure: 'insufficient-funds' }] },
     });
+  });
+
+  it('keeps a card with consent for a customer without a name, pays with it and forgets it', async () => {
+    api.answer('POST /v1/customers', { id: 'cus_1', object: 'customer' });
+    expect(await stripe.openHolder('holder:abc')).toBe('cus_1');
+    expect(api.calls[0]).toMatchObject({ key: 'holder:abc', form: {} });
+    api.answer('POST /v1/checkout/sessions', session());
+    await stripe.open({ ...request, keepCardFor: 'cus_1' });
+    expect(api.calls[1]?.form).toMatchObject({ customer: 'cus_1', 'payment_intent_data[setup_future_usage]': 'on_session' });
+    const card = { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030, fingerprint: 'fp_1' };
+    const kept = intent({ setup_future_usage: 'on_session', payment_method: { id: 'pm_1', card } });
+    api.answer('GET /v1/checkout/sessions/cs_test_1', session({ status: 'complete', payment_intent: kept }));
+    expect((await stripe.read(reference))?.card).toEqual({
+      token: 'pm_1',
+      fingerprint: 'fp_1',
+      brand: 'visa',
+      lastDigits: '4242',
+      expiryMonth: 4,
+      expiryYear: 2030,
+    });
+    const step = { type: 'redirect_to_url', redirect_to_url: { url: 'https://hooks.stripe.com/3ds' } };
+    api.answer('POST /v1/payment_intents', intent({ status: 'requires_action', amount_received: 0, next_action: step }));
+    const asked = await stripe.payWithCard(request, { holderId: 'cus_1', token: 'pm_1' });
+    expect(asked).toMatchObject({ isDone: true, snapshot: { url: 'https://hooks.stripe.com/3ds' } });
+    expect(api.calls.at(-1)).toMatchObject({
+      key: PAYMENT,
+      form: { customer: 'cus_1', payment_method: 'pm_1', off_session: 'false', confirm: 'true', return_url: request.returnUrl },
+    });
+    api.answer('POST /v1/payment_methods/pm_1/detach', { id: 'pm_1', object: 'payment_method' });
+    await stripe.forgetCard('pm_1');
+    // Forgotten already is forgotten.
+    await stripe.forgetCard('pm_gone');
+  });
+
+  it('tells of disputes by their PaymentIntent', async () => {
+    const dispute = {
+      id: 'dp_1',
+      amount: 1_118_000,
+      currency: 'czk',
+      reason: 'fraudulent',
+      status: 'needs_response',
+      payment_intent: 'pi_1',
+      evidence_details: { due_by: 1_800_000_000 },
+    };
+    api.answer('GET /v1/payment_intents/pi_1', intent());
+    const opened = hear(event('charge.dispute.created', dispute));
+    expect(await opened?.find?.()).toBe(PAYMENT);
+    expect(opened?.snapshot?.disputes).toEqual([
+      { providerId: 'dp_1', amount: 1_118_000, reason: 'fraudulent', state: 'open', dueAt: new Date(1_800_000_000_000) },
+    ]);
+    const closed = hear(event('charge.dispute.closed', { ...dispute, status: 'lost', evidence_details: { due_by: null } }));
+    expect(closed?.snapshot?.disputes).toMatchObject([{ state: 'lost', dueAt: null }]);
+    // An inquiry takes no money.
+    expect(hear(event('charge.dispute.created', { ...dispute, status: 'warning_needs_response' }))?.snapshot?.disputes).toEqual([]);
+    const foreign = hear(event('charge.dispute.created', { ...dispute, payment_intent: 'pi_other' }));
+    expect(await foreign?.find?.()).toBeNull();
   });
 
   it('gives money back with our key, and ends a session that nobody paid', async () => {

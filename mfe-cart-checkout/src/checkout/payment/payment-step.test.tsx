@@ -1,3 +1,4 @@
+import type { Account } from '@okruh/contracts/http/accounts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusing, visit } from '@okruh/web-kit/testing';
@@ -8,6 +9,13 @@ import { accessibilityFaults } from '../../testing/accessibility.ts';
 import { chosenDelivery, SAVE_PAYMENT, shopperServer } from '../../testing/shopper.ts';
 
 const user = userEvent.setup();
+const jana: Account = {
+  id: '0190b7c0-0000-7000-8000-0000000000e1',
+  display_name: 'Jana Nováková',
+  kind: 'customer',
+  e_mail: 'jana@example.com',
+  roles: ['customer'],
+};
 beforeEach(() => {
   sessionStorage.clear();
   forgetCheckoutStore();
@@ -30,6 +38,28 @@ describe('the payment', () => {
     await waitFor(() => expect(kept(server)).toEqual([{ type_payment: 'card' }]));
     await goOn();
     await waitFor(() => expect(page.navigate).toHaveBeenCalledWith('/pokladna/souhrn'));
+  });
+
+  it('by a saved card is offered to its owner, who may take another one, keep it, or remove one', async () => {
+    const kept = { id: '019a9f2e-0000-7000-8000-0000000000c1', brand: 'visa', last_digits: '1111', expiry_month: 4, expiry_year: 2031 };
+    const server = shopperServer(
+      { delivery: chosenDelivery() },
+      {
+        'GET /api/payments/cards': () => ({ body: { items: [{ ...kept, is_expired: false, kept_at: '2026-11-20T09:00:00.000Z' }] } }),
+        [`DELETE /api/payments/cards/${kept.id}`]: () => ({ status: 204 }),
+      },
+    );
+    await visit(routes, { path: '/pokladna/platba', account: jana });
+    await user.click(await screen.findByRole('radio', { name: /Platební karta online/ }));
+    const saved = await screen.findByRole('radio', { name: 'Visa končící 1111, platí do 04/2031' });
+    await user.click(screen.getByRole('checkbox', { name: 'Uložit kartu pro příští nákupy' }));
+    expect(checkoutStore().getState().form.keepCard).toBe(true);
+    await user.click(saved);
+    expect(checkoutStore().getState().form.savedCard).toBe(kept.id);
+    expect(screen.queryByRole('checkbox', { name: 'Uložit kartu pro příští nákupy' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Odebrat kartu Visa končící 1111' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Odebrat kartu' }));
+    await waitFor(() => expect(server.of(`DELETE /api/payments/cards/${kept.id}`)).toHaveLength(1));
   });
 
   it('by a wallet that the device doesn’t have isn’t offered, and a card is advised', async () => {
