@@ -23,6 +23,10 @@ const secretKeys = [
   'ip',
 ];
 
+/** Lines are written together: when there are so many bytes of them, at the latest after so long. */
+const HELD_BYTES = 4_096;
+const HELD_MS = 200;
+
 /** JSON lines on standard output, with the service's name; secrets and personal data are cut out by key, errors by {@link describeError}. */
 export function createLogger(options: { readonly service: string; readonly level?: string }): Logger {
   const settings = {
@@ -32,6 +36,6 @@ export function createLogger(options: { readonly service: string; readonly level
     serializers: { err: (error: unknown) => (error instanceof Error ? describeError(error) : error) },
     redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`]), censor: '[cut out]' },
   };
-  // Lines that come close together are written together, and nobody waits for the file. What is left is written at exit.
-  return pino(settings, pino.destination({ dest: 1, sync: false }));
+  // A write for each line costs a process as much as a call does. What is left is written at exit.
+  return pino(settings, pino.destination({ dest: 1, sync: false, minLength: HELD_BYTES, periodicFlush: HELD_MS }));
 }

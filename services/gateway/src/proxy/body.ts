@@ -25,14 +25,21 @@ export async function bodyOf(request: IncomingMessage, limit: number): Promise<B
   const announced = Number(request.headers['content-length'] ?? Number.NaN);
   if (announced > limit) throw new BodyTooLarge();
   if (announced > heldWhole || (Number.isNaN(announced) && limit > heldWhole)) return request.pipe(limited(limit));
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > limit) throw new BodyTooLarge();
-    chunks.push(chunk);
-  }
-  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
+  return wholeBody(request, limit);
+}
+
+function wholeBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limit) reject(new BodyTooLarge());
+      else chunks.push(chunk);
+    });
+    request.on('end', () => resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)));
+    request.on('error', reject);
+  });
 }
 
 function limited(limit: number): Transform {

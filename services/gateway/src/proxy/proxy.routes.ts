@@ -122,21 +122,28 @@ interface SinkOptions {
 /** Writes a service's answer to the browser, chunk by chunk, at the browser's pace. */
 function browserSink(request: FastifyRequest, reply: FastifyReply, options: SinkOptions): AnswerSink {
   const { raw } = reply;
+  let announced: string | undefined;
   return {
     start(status, headers) {
       options.onStart();
       reply.hijack();
-      raw.writeHead(
-        status,
-        responseHeaders(headers, { ...options.answerHeaders(headers['content-type'], status), [REQUEST_ID_HEADER]: request.id }),
-      );
+      announced = headers['content-length'];
+      const ours = { ...options.answerHeaders(headers['content-type'], status), [REQUEST_ID_HEADER]: request.id };
+      raw.writeHead(status, responseHeaders(headers, ours));
     },
     data(chunk, resume) {
+      // An answer that came in one piece goes out in one, headers included.
+      if (announced === String(chunk.length)) {
+        raw.end(chunk);
+        return true;
+      }
       const hasRoom = raw.write(chunk);
       if (!hasRoom) raw.once('drain', resume);
       return hasRoom;
     },
-    end: () => void raw.end(),
+    end() {
+      if (!raw.writableEnded) raw.end();
+    },
     refused(error) {
       refuse(request, reply, error);
     },
