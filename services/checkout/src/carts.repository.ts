@@ -3,7 +3,7 @@ import type { SaleQuality } from '@okruh/contracts/http/catalog';
 import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
 import { KEPT_DAYS } from './cart-cookies.ts';
-import { ENTERED_DISCOUNTS } from './entered-discounts.sql.ts';
+import { loadEntered } from './entered-discounts.sql.ts';
 import type { BothLanguages, ChosenWays, EnteredDiscount, ProductFacts } from './model.ts';
 import { type KeptTradeIn, NO_PARENT } from './tables/cart.ts';
 
@@ -63,54 +63,59 @@ export interface CartKey {
   readonly customerId: string | null;
 }
 
-/** What a variant is, in its place of a query: `p` = products, `pr` = prices, `s` = stock. */
-const factsOf = (p: string, pr: string, s: string): string => `json_build_object(
-  'variantId', ${p}.variant_id, 'code', ${p}.code, 'masterProductId', ${p}.master_product_id, 'deviceIdentifier', ${p}.device_identifier,
-  'nameCs', ${p}.name_cs, 'nameRo', ${p}.name_ro, 'specCs', ${p}.spec_cs, 'specRo', ${p}.spec_ro, 'brand', ${p}.brand,
-  'manufacturerId', ${p}.manufacturer_id, 'typeDevice', ${p}.type_device, 'quality', ${p}.quality, 'categoryIds', ${p}.category_ids,
-  'categoryNames', ${p}.category_names, 'isPhysical', ${p}.is_physical, 'isForSale', ${p}.is_for_sale, 'baremGroup', ${p}.barem_group,
-  'giftVariantId', ${p}.gift_variant_id, 'image', ${p}.image, 'weightKg', ${p}.weight_kg, 'sidesCm', ${p}.sides_cm,
-  'now', ${pr}.now, 'common', ${pr}.common, 'was', ${pr}.was,
-  'available', ${s}.available, 'isEndless', ${s}.is_endless, 'expectedAt', ${s}.expected_at, 'stores', ${s}.stores)`;
+/** Columns that say what a variant is, under the names of {@link FactsJson}. `p` = products, `pr` = prices, `s` = stock. */
+const FACTS = `p.variant_id as "variantId", p.code, p.master_product_id as "masterProductId", p.device_identifier as "deviceIdentifier",
+  p.name_cs as "nameCs", p.name_ro as "nameRo", p.spec_cs as "specCs", p.spec_ro as "specRo", p.brand,
+  p.manufacturer_id as "manufacturerId", p.type_device as "typeDevice", p.quality, p.category_ids as "categoryIds",
+  p.category_names as "categoryNames", p.is_physical as "isPhysical", p.is_for_sale as "isForSale", p.barem_group as "baremGroup",
+  p.gift_variant_id as "giftVariantId", p.image, p.weight_kg as "weightKg", p.sides_cm as "sidesCm",
+  pr.now, pr.common, pr.was, s.available, s.is_endless as "isEndless", s.expected_at as "expectedAt", s.stores`;
 
+// A row for each package, as one JSON: naming each of sixty values to the driver, or to json_build_object, costs more than
+// finding them. What few carts have (gifts, codes) is read by statements of its own.
 const LOAD = `
-  select c.id, c.market, c.customer_id as "customerId", c.version, c.round,
-    c.delivery_code as "deliveryCode", c.delivery_place_id as "deliveryPlaceId", c.delivery_store as "deliveryStore",
-    c.delivery_timeslot as "deliveryTimeslot", c.payment_code as "paymentCode", c.payment_sub as "paymentSub",
-    c.payment_barem as "paymentBarem", c.payment_arrange as "paymentArrange", c.payment_leasing as "paymentLeasing",
-    c.pay_later_cipher as "payLaterCipher", c.attempt_id as "attemptId",
-    coalesce((
-      select json_agg(json_build_object(
-        'id', k.id, 'parentId', k.parent_id, 'variantId', k.variant_id, 'quantity', k.quantity, 'seenPrice', k.seen_price,
-        'seenExtras', k.seen_extras, 'insurances', k.insurances, 'warrantyMonths', k.warranty_months,
-        'prolongWarranty', k.prolong_warranty, 'generalTuito', k.general_tuito, 'screenTuito', k.screen_tuito, 'barem', k.barem,
-        'tradeInDevice', k.trade_in_device, 'tradeIn', k.trade_in, 'tradeInSeen', k.trade_in_seen,
-        'tradeInIsOld', coalesce(k.trade_in_asked_at < now() - interval '5 minutes', true),
-        'bonusPercent', (select max(b.percent) from trade_in_bonuses b
-          where b.market = c.market and b.manufacturer_id = p.manufacturer_id and b.type_device = p.type_device and b.percent > 0),
-        'facts', ${factsOf('p', 'pr', 's')},
-        'gift', case when g.variant_id is null then null else ${factsOf('g', 'gp', 'gs')} end
-      ) order by k.position)
+  select row_to_json(line) as line from (
+    select c.id, c.market, c.customer_id as "customerId", c.version, c.round,
+      c.delivery_code as "deliveryCode", c.delivery_place_id as "deliveryPlaceId", c.delivery_store as "deliveryStore",
+      c.delivery_timeslot as "deliveryTimeslot", c.payment_code as "paymentCode", c.payment_sub as "paymentSub",
+      c.payment_barem as "paymentBarem", c.payment_arrange as "paymentArrange", c.payment_leasing as "paymentLeasing",
+      c.pay_later_cipher as "payLaterCipher", c.attempt_id as "attemptId",
+      exists (select from entered_discounts e where e.cart_id = c.id) as "hasEntered", package
+    from carts c left join lateral (
+      select k.id, k.position, k.parent_id as "parentId", k.quantity, k.seen_price as "seenPrice",
+        k.seen_extras as "seenExtras", k.insurances, k.warranty_months as "warrantyMonths", k.prolong_warranty as "prolongWarranty",
+        k.general_tuito as "generalTuito", k.screen_tuito as "screenTuito", k.barem,
+        k.trade_in_device as "tradeInDevice", k.trade_in as "tradeIn", k.trade_in_seen as "tradeInSeen",
+        coalesce(k.trade_in_asked_at < now() - interval '5 minutes', true) as "tradeInIsOld",
+        (select max(b.percent) from trade_in_bonuses b
+          where b.market = c.market and b.manufacturer_id = p.manufacturer_id and b.type_device = p.type_device and b.percent > 0
+        ) as "bonusPercent", ${FACTS}
       from packages k
       join products p on p.variant_id = k.variant_id
       left join prices pr on pr.variant_id = k.variant_id and pr.market = c.market
       left join stock s on s.variant_id = k.variant_id and s.market = c.market
-      left join products g on g.variant_id = p.gift_variant_id and g.is_for_sale
-      left join prices gp on gp.variant_id = g.variant_id and gp.market = c.market
-      left join stock gs on gs.variant_id = g.variant_id and gs.market = c.market
       where k.cart_id = c.id and k.removed_at is null
-    ), '[]'::json) as packages,
-    ${ENTERED_DISCOUNTS} as entered
-  from carts c`;
+    ) package on true
+    where c.market = $1 and (c.token_hash = $2 or c.customer_id = $3) and c.touched_at > now() - interval '${KEPT_DAYS} days'
+  ) line`;
 
-/** Carts of a browser and of an account: at most one of each, in one round trip. Old ones count as gone. */
+/** Carts of a browser and of an account: at most one of each. Old ones count as gone. */
 export async function loadCarts(database: Database, key: CartKey): Promise<LoadedCart[]> {
-  const { rows } = await database.pool.query<CartRow>({
+  const { rows } = await database.pool.query<{ line: CartLineJson }>({
     name: 'load-carts',
-    text: `${LOAD} where c.market = $1 and (c.token_hash = $2 or c.customer_id = $3) and c.touched_at > now() - interval '${KEPT_DAYS} days'`,
+    text: LOAD,
     values: [key.market, key.tokenHash, key.customerId],
   });
-  return rows.map(cartOf);
+  const lines = rows.map(({ line }) => line);
+  const ids = [...new Set(lines.map(({ id }) => id))];
+  return Promise.all(
+    ids.map((id) =>
+      cartOf(
+        database,
+        lines.filter((line) => line.id === id),
+      ),
+    ),
+  );
 }
 
 /** Pieces of the cart of a browser or an account; before a merge both count. */
@@ -131,10 +136,12 @@ export async function countOfCart(database: Database, key: CartKey): Promise<num
 export async function loadFacts(database: Database, market: Market, variantIds: readonly string[]): Promise<ProductFacts[]> {
   const { rows } = await database.pool.query<{ facts: FactsJson }>({
     name: 'load-facts',
-    text: `select ${factsOf('p', 'pr', 's')} as facts from products p
-      left join prices pr on pr.variant_id = p.variant_id and pr.market = $1
-      left join stock s on s.variant_id = p.variant_id and s.market = $1
-      where p.variant_id = any($2)`,
+    text: `select row_to_json(facts) as facts from (
+        select ${FACTS} from products p
+        left join prices pr on pr.variant_id = p.variant_id and pr.market = $1
+        left join stock s on s.variant_id = p.variant_id and s.market = $1
+        where p.variant_id = any($2)
+      ) facts`,
     values: [market, variantIds],
   });
   return rows.map(({ facts }) => productFacts(facts));
@@ -172,10 +179,10 @@ interface FactsJson {
   readonly expectedAt: string | null;
   readonly stores: Record<string, number> | null;
 }
-interface PackageJson {
+interface PackageJson extends FactsJson {
   readonly id: string;
+  readonly position: number;
   readonly parentId: string;
-  readonly variantId: string;
   readonly quantity: number;
   readonly seenPrice: number;
   readonly seenExtras: Record<string, number>;
@@ -190,10 +197,8 @@ interface PackageJson {
   readonly tradeInSeen: number | null;
   readonly tradeInIsOld: boolean;
   readonly bonusPercent: number | null;
-  readonly facts: FactsJson;
-  readonly gift: FactsJson | null;
 }
-interface CartRow {
+interface CartLineJson {
   readonly id: string;
   readonly market: Market;
   readonly customerId: string | null;
@@ -210,27 +215,41 @@ interface CartRow {
   readonly paymentLeasing: string | null;
   readonly payLaterCipher: string | null;
   readonly attemptId: string | null;
-  readonly packages: PackageJson[];
-  readonly entered: EnteredDiscount[];
+  readonly hasEntered: boolean;
+  /** Null in the one line of an empty cart. */
+  readonly package: PackageJson | null;
 }
 
-function productFacts(json: FactsJson): ProductFacts {
-  const { nameCs, nameRo, specCs, specRo, now, common, was, available, isEndless, expectedAt, stores, ...same } = json;
-  return {
-    ...same,
-    name: { cs: nameCs, ro: nameRo },
-    spec: { cs: specCs, ro: specRo },
-    price: now === null ? null : { now, common, was },
-    stock: {
-      available: available ?? 0,
-      isEndless: isEndless ?? !json.isPhysical,
-      expectedAt: expectedAt === null ? null : new Date(expectedAt),
-      stores: new Map(Object.entries(stores ?? {})),
-    },
-  };
-}
+const productFacts = (json: FactsJson): ProductFacts => ({
+  variantId: json.variantId,
+  code: json.code,
+  masterProductId: json.masterProductId,
+  deviceIdentifier: json.deviceIdentifier,
+  name: { cs: json.nameCs, ro: json.nameRo },
+  spec: { cs: json.specCs, ro: json.specRo },
+  brand: json.brand,
+  manufacturerId: json.manufacturerId,
+  typeDevice: json.typeDevice,
+  quality: json.quality,
+  categoryIds: json.categoryIds,
+  categoryNames: json.categoryNames,
+  isPhysical: json.isPhysical,
+  isForSale: json.isForSale,
+  baremGroup: json.baremGroup,
+  giftVariantId: json.giftVariantId,
+  image: json.image,
+  weightKg: json.weightKg,
+  sidesCm: json.sidesCm,
+  price: json.now === null ? null : { now: json.now, common: json.common, was: json.was },
+  stock: {
+    available: json.available ?? 0,
+    isEndless: json.isEndless ?? !json.isPhysical,
+    expectedAt: json.expectedAt === null ? null : new Date(json.expectedAt),
+    stores: new Map(Object.entries(json.stores ?? {})),
+  },
+});
 
-const packageOf = (json: PackageJson): LoadedPackage => ({
+const packageOf = (json: PackageJson, gifts: readonly ProductFacts[]): LoadedPackage => ({
   id: json.id,
   parentId: json.parentId === NO_PARENT ? null : json.parentId,
   variantId: json.variantId,
@@ -250,43 +269,51 @@ const packageOf = (json: PackageJson): LoadedPackage => ({
       ? null
       : { device: json.tradeInDevice, kept: json.tradeIn, seen: json.tradeInSeen ?? 0, isOld: json.tradeInIsOld },
   bonusPercent: json.bonusPercent,
-  facts: productFacts(json.facts),
-  gift: json.gift === null ? null : productFacts(json.gift),
+  facts: productFacts(json),
+  gift: gifts.find(({ variantId, isForSale }) => isForSale && variantId === json.giftVariantId) ?? null,
 });
 
-function cartOf(row: CartRow): LoadedCart {
+/** One cart of its lines. */
+async function cartOf(database: Database, lines: readonly CartLineJson[]): Promise<LoadedCart> {
+  const [row] = lines;
+  if (row === undefined) throw new Error('a cart has no line');
+  const packages = lines.flatMap((line) => line.package ?? []).sort((a, b) => a.position - b.position);
+  const giftIds = packages.flatMap(({ giftVariantId }) => giftVariantId ?? []);
+  const gifts = giftIds.length === 0 ? [] : await loadFacts(database, row.market, giftIds);
   return {
-    head: {
-      id: row.id,
-      market: row.market,
-      customerId: row.customerId,
-      version: row.version,
-      round: row.round,
-      chosen: {
-        delivery:
-          row.deliveryCode === null
-            ? null
-            : {
-                typeDeliveryCode: row.deliveryCode,
-                placeId: row.deliveryPlaceId,
-                store: row.deliveryStore,
-                timeslot: row.deliveryTimeslot,
-              },
-        payment:
-          row.paymentCode === null
-            ? null
-            : {
-                typePayment: row.paymentCode,
-                subPayment: row.paymentSub,
-                barem: row.paymentBarem,
-                arrangeType: row.paymentArrange,
-                leasing: row.paymentLeasing,
-              },
-      },
-      payLaterCipher: row.payLaterCipher,
-      attemptId: row.attemptId,
-    },
-    packages: row.packages.map(packageOf),
-    entered: row.entered,
+    head: headOf(row),
+    packages: packages.map((json) => packageOf(json, gifts)),
+    entered: row.hasEntered ? await loadEntered(database, row.id) : [],
   };
 }
+
+const headOf = (row: CartLineJson): CartHead => ({
+  id: row.id,
+  market: row.market,
+  customerId: row.customerId,
+  version: row.version,
+  round: row.round,
+  chosen: {
+    delivery:
+      row.deliveryCode === null
+        ? null
+        : {
+            typeDeliveryCode: row.deliveryCode,
+            placeId: row.deliveryPlaceId,
+            store: row.deliveryStore,
+            timeslot: row.deliveryTimeslot,
+          },
+    payment:
+      row.paymentCode === null
+        ? null
+        : {
+            typePayment: row.paymentCode,
+            subPayment: row.paymentSub,
+            barem: row.paymentBarem,
+            arrangeType: row.paymentArrange,
+            leasing: row.paymentLeasing,
+          },
+  },
+  payLaterCipher: row.payLaterCipher,
+  attemptId: row.attemptId,
+});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedDiscounts } from './demo/seed-discounts.ts';
-import { ENTERED_DISCOUNTS, moveEntered } from './entered-discounts.sql.ts';
+import { loadEntered, moveEntered } from './entered-discounts.sql.ts';
 import type { EnteredDiscount } from './model.ts';
 import { redeemCodes, releaseCodes } from './redemptions.repository.ts';
 import { carts } from './tables/cart.ts';
@@ -37,10 +37,7 @@ const enter = async (cartId: string, codeId: string, discountId = DISCOUNT): Pro
   await shop.database.db.insert(enteredDiscounts).values({ id, cartId, discountId, codeId, shown: 'abcd••••••' });
   return { id, discountId, by: 'code', shown: 'abcd••••••', isRedeemable: true };
 };
-const enteredOf = async (cartId: string): Promise<EnteredDiscount[]> => {
-  const { rows } = await shop.database.pool.query(`select ${ENTERED_DISCOUNTS} as entered from carts c where c.id = $1`, [cartId]);
-  return rows[0].entered;
-};
+const enteredOf = (cartId: string): Promise<EnteredDiscount[]> => loadEntered(shop.database, cartId);
 const redeem = (orderId: string, entered: readonly EnteredDiscount[]) =>
   shop.database.db.transaction((tx) => redeemCodes(tx, orderId, entered));
 const usedCount = async (): Promise<number> =>
