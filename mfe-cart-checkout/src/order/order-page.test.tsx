@@ -50,7 +50,7 @@ describe('an order’s page', () => {
     await open(orderView({ customer: null, may_act: false, may_cancel: false }));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Zaplaceno');
     expect(screen.queryByRole('button', { name: 'Zrušit objednávku' })).toBeNull();
-    expect(screen.getByText(/přijde odkazem z potvrzovacího e-mailu/)).toBeTruthy();
+    expect(screen.getByText(/otevře odkaz z potvrzovacího e-mailu/)).toBeTruthy();
   });
 
   it('waits for the bank’s word after the way back, and tells it', async () => {
