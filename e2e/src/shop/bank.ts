@@ -38,7 +38,14 @@ export async function payByCard(visitor: Visitor, code: string, card?: string, k
 export const paymentOf = (visitor: Visitor, code: string): Promise<PaymentView> => visitor.call(paymentStatus, { query: { order: code } });
 
 const ledgerSchema = z.object({
-  entries: z.array(z.object({ reference: z.string(), kind: z.enum(['capture', 'refund']), amount: z.number(), currency: z.string() })),
+  entries: z.array(
+    z.object({
+      reference: z.string(),
+      kind: z.enum(['capture', 'refund', 'dispute', 'dispute-won']),
+      amount: z.number(),
+      currency: z.string(),
+    }),
+  ),
 });
 export type LedgerEntry = z.infer<typeof ledgerSchema>['entries'][number];
 

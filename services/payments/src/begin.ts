@@ -40,7 +40,7 @@ interface BeginOptions {
 }
 
 /** What a signed-in customer wants of cards. */
-export interface WantedCard {
+interface WantedCard {
   readonly customerId: string;
   /** Null for a new card. */
   readonly savedCard: string | null;

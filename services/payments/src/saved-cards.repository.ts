@@ -9,7 +9,7 @@ import { cardHolders, type PaymentRow, type ProviderName, type SavedCardRow, sav
 
 const shownSchema = z.object({ brand: z.string(), last_digits: z.string(), expiry_month: z.int(), expiry_year: z.int() });
 /** What tells a card apart from its owner's others. */
-export type ShownCard = z.infer<typeof shownSchema>;
+type ShownCard = z.infer<typeof shownSchema>;
 
 const tokenContext = (id: string): string => `saved_card:${id}:token`;
 const cardContext = (id: string): string => `saved_card:${id}:card`;
