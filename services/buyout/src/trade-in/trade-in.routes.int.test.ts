@@ -17,7 +17,7 @@ describe('an old device taken off a purchase', () => {
     expect(body).toMatchObject({ quality: 'A', device: { device_identifier: PHONE }, bonus: { percent: 10 } });
     expect(body.bonus.amount.amount).toBe(Math.min(Math.floor(body.estimate.amount / 1000) * 100, 300_000));
     expect(body.total).toEqual({ amount: body.estimate.amount + body.bonus.amount.amount, currency: 'CZK' });
-    expect(body.label).toBe('Apple iPhone 13, 128 GB');
+    expect(body.label).toBe('Apple iPhone 13, 128\u00a0GB');
     expect(body.url).toMatch(/^\/vykup\/telefony\/apple\/.+\?stav=a$/);
   });
 

@@ -14,7 +14,8 @@ export function tradeInRoutes(app: FastifyInstance, deps: Deps): void {
     const tradeIn = device === undefined ? null : tradeInOf(list, device, market, todayIn(market, deps.now()));
     if (device === undefined || tradeIn === null) return problem('not-found');
     const { deviceName, variant } = device.model;
-    const label = [deviceName, variant].filter((part) => part !== '').join(', ');
+    // A size stays with its unit wherever a line is broken.
+    const label = [deviceName, variant.replaceAll(/(?<=\d) (?=[GT]B\b|mm\b)/g, '\u00a0')].filter((part) => part !== '').join(', ');
     return ok({ device: deviceSummary(device, market), label, ...tradeIn });
   });
 }
