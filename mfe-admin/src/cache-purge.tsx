@@ -2,7 +2,7 @@ import { Icon } from '@okruh/ui';
 import { cacheIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { lazy, Suspense, useState } from 'react';
-import styles from './admin.module.css';
+import styles from './catalogue.module.css';
 
 const PurgeDialog = lazy(() => import('./purge-dialog.tsx').then((module) => ({ default: module.PurgeDialog })));
 

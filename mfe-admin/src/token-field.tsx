@@ -3,7 +3,7 @@ import { Combobox } from '@okruh/ui/combobox';
 import { closeIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useState } from 'react';
-import styles from './admin.module.css';
+import styles from './catalogue.module.css';
 
 interface TokenFieldProps {
   readonly label: string;

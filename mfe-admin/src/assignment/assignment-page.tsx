@@ -6,6 +6,7 @@ import { useSearchState } from '@okruh/web-kit/router';
 import { useState } from 'react';
 import { AdminPage } from '../admin-page.tsx';
 import styles from '../admin.module.css';
+import catalogueStyles from '../catalogue.module.css';
 import { catalog } from '../api.ts';
 import { useCategoryChoices, useManufacturerChoices } from '../catalogue-choices.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -43,7 +44,7 @@ export function AssignmentPage() {
           </Button>
         </BulkBar>
       )}
-      <div className={styles.assignment}>
+      <div className={catalogueStyles.assignment}>
         <ProductGrid selection={products} />
         <CategoryList selection={categories} />
       </div>
@@ -158,7 +159,7 @@ function CategoryList({ selection }: { readonly selection: Selection }) {
           </option>
         ))}
       </select>
-      <ul className={styles.checkList} aria-busy={found.isFetching}>
+      <ul className={catalogueStyles.checkList} aria-busy={found.isFetching}>
         {found.data?.items.map((category) => (
           <li key={category.id}>
             <Checkbox

@@ -1,7 +1,7 @@
 import { Empty, Skeleton } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
-import styles from '../admin.module.css';
+import styles from '../dossier.module.css';
 import { catalog } from '../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 

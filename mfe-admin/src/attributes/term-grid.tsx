@@ -8,6 +8,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
 import { useState } from 'react';
 import styles from '../admin.module.css';
+import catalogueStyles from '../catalogue.module.css';
 import { catalog } from '../api.ts';
 import { type Column, DataGrid, GridToolbar } from '../data-grid.tsx';
 import { gridSchema, listQuery } from '../grid-address.ts';
@@ -98,7 +99,7 @@ function useColumns(kind: TermKind, onOpen: ((term: Term) => void) | null): read
           render: (term) =>
             term.kind === 'badge' ? (
               <span className="row row-tight">
-                <span className={styles.swatch} style={{ background: term.colour }} /> <code>{term.colour}</code>
+                <span className={catalogueStyles.swatch} style={{ background: term.colour }} /> <code>{term.colour}</code>
               </span>
             ) : null,
         },

@@ -8,6 +8,7 @@ import { useSearchState } from '@okruh/web-kit/router';
 import { useCallback, useState } from 'react';
 import { AdminPage } from '../admin-page.tsx';
 import styles from '../admin.module.css';
+import catalogueStyles from '../catalogue.module.css';
 import { catalog } from '../api.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { LoadFailure } from '../load-failure.tsx';
@@ -67,7 +68,7 @@ export function CategoriesPage() {
       {tree.isError && tree.data === undefined ? (
         <LoadFailure title={text('categories.failed')} error={tree.error} onRetry={() => void tree.refetch()} />
       ) : (
-        <div className={styles.categories}>
+        <div className={catalogueStyles.categories}>
           <TreePanel selected={selected?.id ?? null} mayEdit={mayEdit} onSelect={(id) => id !== kategorie && leave(() => go(id))} />
           <FormPanel
             id={kategorie}
@@ -121,7 +122,7 @@ function TreePanel({ selected, mayEdit, onSelect }: TreePanelProps) {
   const open = typed.trim() === '' ? (expanded ?? new Set(top)) : new Set(parents);
   const isOpen = open.size > 0;
   return (
-    <section className={`panel stack ${styles.treePanel}`} aria-label={text('categories.tree')}>
+    <section className={`panel stack ${catalogueStyles.treePanel}`} aria-label={text('categories.tree')}>
       <div className="row row-tight">
         <input
           className="input input-small grow"

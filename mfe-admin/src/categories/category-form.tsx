@@ -10,7 +10,7 @@ import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
 import { useEffect, useState } from 'react';
-import styles from '../admin.module.css';
+import styles from '../catalogue.module.css';
 import { catalog } from '../api.ts';
 import { BothFields } from '../both-fields.tsx';
 import { useManufacturerChoices, useTypeChoices } from '../catalogue-choices.ts';

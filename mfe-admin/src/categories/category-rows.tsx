@@ -6,7 +6,7 @@ import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { Button, Collection, Tree, TreeItem, TreeItemContent, useDragAndDrop } from 'react-aria-components';
-import styles from '../admin.module.css';
+import styles from '../catalogue.module.css';
 import { type Place, placeByKey, type TreeNode, treeOf } from './category-tree.ts';
 
 interface CategoryRowsProps {

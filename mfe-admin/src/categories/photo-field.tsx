@@ -4,7 +4,8 @@ import { photoIcon } from '@okruh/ui/icons';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useState } from 'react';
-import styles from '../admin.module.css';
+import styles from '../catalogue.module.css';
+import dossierStyles from '../dossier.module.css';
 import { catalog } from '../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 
@@ -71,7 +72,7 @@ function Gallery({ onChoose }: { onChoose(id: string): void }) {
       {found.isError && <LoadFailure title={text('gallery.failed')} error={found.error} onRetry={() => void found.refetch()} />}
       {found.data?.items.length === 0 && <Empty title={text('gallery.empty')} />}
       {found.isPending && <Skeleton height="12rem" />}
-      <ul className={styles.photos} aria-busy={found.isFetching}>
+      <ul className={dossierStyles.photos} aria-busy={found.isFetching}>
         {found.data?.items.map((set) => (
           <li key={set.id}>
             <button type="button" onClick={() => onChoose(set.id)}>

@@ -11,6 +11,7 @@ import { useLeaveGuard } from '@okruh/web-kit/router';
 import { useState } from 'react';
 import { AdminPage } from '../admin-page.tsx';
 import styles from '../admin.module.css';
+import catalogueStyles from '../catalogue.module.css';
 import { catalog } from '../api.ts';
 import { textPath, textsPath } from '../catalogue-paths.ts';
 import { ColleagueNotice } from '../colleague-notice.tsx';
@@ -139,7 +140,7 @@ function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: C
     <form className="stack" noValidate onSubmit={form.onSubmit}>
       <ColleagueNotice component={`content-${kind}`} subject={item?.id ?? null} />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
-      <fieldset className={`panel stack ${styles.plainFieldset}`} disabled={!mayEdit}>
+      <fieldset className={`panel stack ${catalogueStyles.plainFieldset}`} disabled={!mayEdit}>
         <TextFieldset fields={fields} form={form} own={item?.id ?? null} readOnly={!mayEdit} />
       </fieldset>
       {mayEdit && (
@@ -153,7 +154,7 @@ function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: C
             </Button>
           )}
           {item !== null && (
-            <Button kind="bare" className={styles.danger} onClick={() => setDeleting(true)}>
+            <Button kind="bare" className={catalogueStyles.danger} onClick={() => setDeleting(true)}>
               {text('content.delete')}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { Button } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
-import styles from '../admin.module.css';
+import styles from '../catalogue.module.css';
 import type { DiscountRows } from './discount-edit.ts';
 import { NumberBox } from './number-box.tsx';
 import { useRowKeys } from './use-row-keys.ts';

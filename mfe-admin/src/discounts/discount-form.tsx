@@ -9,6 +9,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
 import { useState } from 'react';
 import styles from '../admin.module.css';
+import catalogueStyles from '../catalogue.module.css';
 import { checkout } from '../checkout-api.ts';
 import { ColleagueNotice } from '../colleague-notice.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -69,7 +70,7 @@ export function DiscountForm({ detail }: { readonly detail: DiscountDetail | nul
       <ColleagueNotice component="discount" subject={detail?.id ?? null} />
       {conflict !== null && <Notice tone="warning" role="alert" title={conflict} />}
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
-      <fieldset className={`stack ${styles.plainFieldset}`} disabled={!mayEdit}>
+      <fieldset className={`stack ${catalogueStyles.plainFieldset}`} disabled={!mayEdit}>
         <DiscountFields form={form} rows={rows} onRows={setRows} readOnly={!mayEdit} hasCodes={(detail?.codes.total ?? 0) > 0} />
       </fieldset>
       {mayEdit && (
@@ -133,7 +134,7 @@ function SwitchOff({ detail }: { readonly detail: DiscountDetail }) {
   });
   return (
     <>
-      <Button kind="bare" className={styles.danger} onClick={() => setAsking(true)}>
+      <Button kind="bare" className={catalogueStyles.danger} onClick={() => setAsking(true)}>
         {text('discounts.switch-off')}
       </Button>
       <ConfirmDialog

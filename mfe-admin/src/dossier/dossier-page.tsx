@@ -6,6 +6,7 @@ import { useQuery } from '@okruh/web-kit/query';
 import { useState } from 'react';
 import { AdminPage } from '../admin-page.tsx';
 import styles from '../admin.module.css';
+import dossierStyles from '../dossier.module.css';
 import { LoadFailure } from '../load-failure.tsx';
 import { PageLink } from '../page-link.tsx';
 import { paths } from '../pages.ts';
@@ -66,8 +67,8 @@ function Dossier({ buyout }: { readonly buyout: AdminBuyout }) {
       <Summary buyout={buyout} />
       {isReceivable && <ReceivePanel buyout={buyout} />}
       <InspectionPanel buyout={buyout} />
-      <div className={styles.columns}>
-        <div className={`stack ${styles.column}`}>
+      <div className={dossierStyles.columns}>
+        <div className={`stack ${dossierStyles.column}`}>
           {(wasInspected || buyout.allowed.includes('inspect') || buyout.photos.length > 0) && <Photos buyout={buyout} />}
           <History entries={buyout.history} />
         </div>

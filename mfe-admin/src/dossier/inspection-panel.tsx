@@ -5,7 +5,7 @@ import { FieldErrorsError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useLeaveGuard } from '@okruh/web-kit/router';
 import { type ReactNode, useState } from 'react';
-import styles from '../admin.module.css';
+import styles from '../dossier.module.css';
 import { buyout as client } from '../api.ts';
 import { answersByCondition, inspectionOf, isChanged } from './inspection.ts';
 import { InspectionTable } from './inspection-table.tsx';

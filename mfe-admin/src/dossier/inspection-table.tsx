@@ -5,7 +5,7 @@ import { inDisplayOrder } from '@okruh/market/appraisal';
 import { Badge, Icon, Status, Table } from '@okruh/ui';
 import { errorIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
-import styles from '../admin.module.css';
+import styles from '../dossier.module.css';
 import { answersByCondition, type Inspection } from './inspection.ts';
 
 interface InspectionTableProps {

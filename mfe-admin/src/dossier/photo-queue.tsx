@@ -1,6 +1,6 @@
 import { Button, Notice } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
-import styles from '../admin.module.css';
+import styles from '../dossier.module.css';
 import type { PhotoUpload } from './use-photo-uploads.ts';
 
 interface PhotoQueueProps {

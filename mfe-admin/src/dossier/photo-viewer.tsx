@@ -4,7 +4,7 @@ import { Button, Dialog } from '@okruh/ui';
 import { chevronLeftIcon, chevronRightIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import styles from '../admin.module.css';
+import styles from '../dossier.module.css';
 import { buyout as client } from '../api.ts';
 import { DeletePhoto } from '../delete-photo.tsx';
 import { dossierQuery } from './dossier-query.ts';

@@ -3,7 +3,7 @@ import { inDisplayOrder } from '@okruh/market/appraisal';
 import { Empty, Select } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useState } from 'react';
-import styles from '../admin.module.css';
+import styles from '../dossier.module.css';
 import { buyout as client } from '../api.ts';
 import { FileDrop } from '../file-drop.tsx';
 import { PhotoQueue } from './photo-queue.tsx';

@@ -4,7 +4,7 @@ import type { AppraisalOutcome } from '@okruh/market/appraisal';
 import { Button, OfferPanel, OfferPrice, type SumLine, SumLines } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useState } from 'react';
-import styles from '../admin.module.css';
+import styles from '../dossier.module.css';
 import { CounterOfferDialog } from './counter-offer-dialog.tsx';
 import type { Inspection } from './inspection.ts';
 

@@ -8,7 +8,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { Link, useSearchState } from '@okruh/web-kit/router';
 import { useEffect, useRef, useState } from 'react';
-import styles from '../admin.module.css';
+import styles from '../dossier.module.css';
 import { buyout as client } from '../api.ts';
 import { buyoutPath } from '../pages.ts';
 import { useScannedText } from '../scanned.ts';

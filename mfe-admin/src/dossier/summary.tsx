@@ -5,7 +5,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
 import { Fragment, type ReactNode } from 'react';
-import styles from '../admin.module.css';
+import styles from '../dossier.module.css';
 import { BuyoutStatusLabel } from '../buyout-status.tsx';
 import { buyoutPath } from '../pages.ts';
 

@@ -4,7 +4,7 @@ import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import styles from '../admin.module.css';
+import styles from '../catalogue.module.css';
 import { catalog } from '../api.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { LoadFailure } from '../load-failure.tsx';

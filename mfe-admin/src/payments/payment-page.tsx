@@ -8,7 +8,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
 import { type ReactNode, useState } from 'react';
 import { AdminPage } from '../admin-page.tsx';
-import styles from '../admin.module.css';
+import styles from '../dossier.module.css';
 import { LoadFailure } from '../load-failure.tsx';
 import { PageLink } from '../page-link.tsx';
 import { paymentPath, paymentPaths } from '../payment-paths.ts';

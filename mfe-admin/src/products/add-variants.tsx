@@ -5,7 +5,7 @@ import { useShopForm } from '@okruh/web-kit/forms';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import styles from '../admin.module.css';
+import styles from '../catalogue.module.css';
 import { catalog } from '../api.ts';
 import { priceRules, readUnits } from '../whole-units.ts';
 import { useConflict, useProductSaved } from './use-product-save.ts';

@@ -4,7 +4,7 @@ import { ErrorSummary, Fields, Select } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useLeaveGuard } from '@okruh/web-kit/router';
-import styles from '../admin.module.css';
+import styles from '../catalogue.module.css';
 import { BothFields } from '../both-fields.tsx';
 import { useBadgeChoices, useCategoryChoices, useManufacturerChoices } from '../catalogue-choices.ts';
 import { LateSelect } from '../late-select.tsx';

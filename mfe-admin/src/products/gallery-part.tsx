@@ -6,7 +6,7 @@ import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useLeaveGuard } from '@okruh/web-kit/router';
 import { useState } from 'react';
-import styles from '../admin.module.css';
+import styles from '../catalogue.module.css';
 import { catalog } from '../api.ts';
 import { BothFields } from '../both-fields.tsx';
 import { PartFoot } from './part-foot.tsx';

@@ -6,7 +6,7 @@ import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
-import styles from '../admin.module.css';
+import styles from '../catalogue.module.css';
 import { catalog } from '../api.ts';
 import { BothFields } from '../both-fields.tsx';
 import { LoadFailure } from '../load-failure.tsx';

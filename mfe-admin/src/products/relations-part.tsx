@@ -3,7 +3,7 @@ import { ErrorSummary } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useLeaveGuard } from '@okruh/web-kit/router';
-import styles from '../admin.module.css';
+import styles from '../catalogue.module.css';
 import { useTypeChoices } from '../catalogue-choices.ts';
 import { ProductPicker } from '../product-picker.tsx';
 import { TokenField } from '../token-field.tsx';

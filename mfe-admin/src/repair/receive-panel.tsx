@@ -4,7 +4,7 @@ import { Button, ErrorSummary, TextArea, TextField } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
-import styles from '../admin.module.css';
+import styles from '../dossier.module.css';
 import { repairs } from '../repairs-api.ts';
 import { useRepairCommand } from './use-repair-command.ts';
 

@@ -6,6 +6,7 @@ import { useQuery } from '@okruh/web-kit/query';
 import { useState } from 'react';
 import { AdminPage } from '../admin-page.tsx';
 import styles from '../admin.module.css';
+import dossierStyles from '../dossier.module.css';
 import { LoadFailure } from '../load-failure.tsx';
 import { PageLink } from '../page-link.tsx';
 import { repairPaths } from '../repair-paths.ts';
@@ -77,12 +78,12 @@ function Parts({ repair }: { readonly repair: AdminRepair }) {
       {/* Another draft begins with what it says. */}
       {repair.allowed.includes('diagnose') && <QuoteEditor key={repair.quotes[0]?.id ?? 'first'} repair={repair} />}
       <Quotes repair={repair} />
-      <div className={styles.columns}>
-        <div className={`stack ${styles.column}`}>
+      <div className={dossierStyles.columns}>
+        <div className={`stack ${dossierStyles.column}`}>
           <RepairParts repair={repair} />
           <RepairPhotos repair={repair} />
         </div>
-        <div className={`stack ${styles.column}`}>
+        <div className={`stack ${dossierStyles.column}`}>
           <RepairCustomer repair={repair} />
           <RepairHistory repair={repair} />
         </div>

@@ -6,7 +6,7 @@ import { failureText } from '@okruh/web-kit/forms';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useState } from 'react';
-import styles from '../admin.module.css';
+import styles from '../dossier.module.css';
 import { DeletePhoto } from '../delete-photo.tsx';
 import { FileDrop } from '../file-drop.tsx';
 import { repairQuery, repairs } from '../repairs-api.ts';

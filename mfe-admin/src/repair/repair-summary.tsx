@@ -2,7 +2,7 @@ import type { AdminRepair } from '@okruh/contracts/http/repairs-admin';
 import { formatDate, formatMoney } from '@okruh/market';
 import { Badge, Button, DeviceLine } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
-import styles from '../admin.module.css';
+import styles from '../dossier.module.css';
 import { repairs } from '../repairs-api.ts';
 import { RepairStatusLabel } from '../repair-status.tsx';
 import repairStyles from '../repair.module.css';

@@ -8,6 +8,7 @@ import { Link, useSearchState } from '@okruh/web-kit/router';
 import { useState } from 'react';
 import { AdminPage } from '../admin-page.tsx';
 import styles from '../admin.module.css';
+import catalogueStyles from '../catalogue.module.css';
 import { catalog } from '../api.ts';
 import { productPath } from '../catalogue-paths.ts';
 import { DataGrid, FilterSelect, GridToolbar } from '../data-grid.tsx';
@@ -112,7 +113,7 @@ function Written({ review }: { readonly review: AdminReview }) {
 
 function Words({ review }: { readonly review: AdminReview }) {
   return (
-    <div className={styles.words} lang={review.market === 'cz' ? 'cs' : 'ro'}>
+    <div className={catalogueStyles.words} lang={review.market === 'cz' ? 'cs' : 'ro'}>
       <p>{review.text}</p>
       {review.pros.map((pro) => (
         <p key={`+${pro}`} className="sub">
