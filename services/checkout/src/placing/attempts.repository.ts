@@ -154,20 +154,22 @@ const SETTLE = `
     order by event.position
     returning case when $5::boolean then pg_notify('outbox_' || current_schema(), '') end
   )
-  select (select count(*)::int from settled) as settled, (select count(*)::int from told) as told`;
+  select (select count(*)::int from settled) as settled, (select count(*)::int from told) as told,
+    (select coalesce(sum(greatest(p.quantity - coalesce(t.quantity, 0), 0)), 0)::int
+     from cart join packages p on p.cart_id = cart.id and p.removed_at is null left join taken t on t.id = p.id) as pieces`;
 
 /**
  * Notes that an order was placed: what it took leaves the cart (what came in since stays), the choices start anew, and it is
- * told. Whoever comes second finds it done. @returns whether it was done now
+ * told. Whoever comes second finds it done. @returns how many pieces are left in the cart; null when it was done before
  */
-export async function settlePlaced(database: Database, order: PlacedOrder): Promise<boolean> {
-  const { rows } = await database.pool.query<{ settled: number }>({
+export async function settlePlaced(database: Database, order: PlacedOrder): Promise<number | null> {
+  const { rows } = await database.pool.query<{ settled: number; pieces: number }>({
     name: 'settle-attempt',
     text: SETTLE,
     values: [order.draft.order_id, order.cipher, JSON.stringify(eventsOf(order)), cartCheckedOut.type, database.outbox.isFar()],
   });
   database.outbox.ring();
-  return rows[0]?.settled === 1;
+  return rows[0]?.settled === 1 ? rows[0].pieces : null;
 }
 
 function eventsOf({ draft, cartId, number, requestId }: PlacedOrder) {

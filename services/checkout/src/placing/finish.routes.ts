@@ -164,6 +164,6 @@ async function answerOf(outcome: Outcome, read: ReadCart, deps: Deps, request: F
       : problem('cart-changed', { title: titles.refused, extra });
   }
   // What came in while it was being ordered is still there.
-  const count = await countOfCart(deps.database, read.session.key);
+  const count = outcome.piecesLeft ?? (await countOfCart(deps.database, read.session.key));
   return withCartCookies(read.session, count, created(outcome.answer, { location: outcome.answer.location }));
 }

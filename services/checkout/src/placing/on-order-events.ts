@@ -12,9 +12,11 @@ import { discountEvent } from './attempts.repository.ts';
  */
 export const onOrderPlaced: Handler = on(orderPlaced, async ({ data, tx, logger }) => {
   const { rows } = await tx.execute<{ state: string }>(sql`
-    update attempts set tried_at = case
-        when state = 'placing' and created_at < now() - interval '3 seconds' then '-infinity'::timestamptz else tried_at end
-    where id = ${data.order_id} returning state`);
+    with hurried as (
+      update attempts set tried_at = '-infinity'
+      where id = ${data.order_id} and state = 'placing' and created_at < now() - interval '3 seconds'
+    )
+    select state from attempts where id = ${data.order_id}`);
   if (rows[0]?.state === 'refused') logger.error({ order: data.order_id }, 'an order stands whose attempt was refused');
 });
 

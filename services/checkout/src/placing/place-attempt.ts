@@ -9,7 +9,8 @@ const PATIENCE_MS = 5_000;
 
 /** How an attempt ended, or that nobody knows yet. */
 export type Outcome =
-  | { readonly kind: 'placed'; readonly answer: PlacedAnswer }
+  /** `piecesLeft`: in the cart; null when it was placed before. */
+  | { readonly kind: 'placed'; readonly answer: PlacedAnswer; readonly piecesLeft: number | null }
   /** `lines`: what is missing. */
   | { readonly kind: 'refused'; readonly reason: string; readonly lines: readonly MissingLine[] }
   | { readonly kind: 'unknown' };
@@ -48,6 +49,7 @@ export function createPlacer(deps: PlacerDeps, logger: Logger): Placer {
       return {
         kind: 'placed',
         answer: JSON.parse(deps.cipher.decrypt(attempt.cipher ?? '', context(attempt.id, 'answer'))) as PlacedAnswer,
+        piecesLeft: null,
       };
     return refusalOf(attempt.refusal);
   };
@@ -64,8 +66,8 @@ export function createPlacer(deps: PlacerDeps, logger: Logger): Placer {
         totals: draft.totals,
       };
       const cipher = deps.cipher.encrypt(JSON.stringify(placed), context(draft.order_id, 'answer'));
-      await settlePlaced(deps.database, { draft, cartId, number: answer.body.number, cipher, requestId });
-      return { kind: 'placed', answer: placed };
+      const piecesLeft = await settlePlaced(deps.database, { draft, cartId, number: answer.body.number, cipher, requestId });
+      return { kind: 'placed', answer: placed, piecesLeft };
     }
     const reason = answer.problem?.type.replace(/^urn:okruh:problem:/, '') ?? 'invalid';
     if (answer.status !== 409 && answer.status !== 400) {
