@@ -5,7 +5,7 @@ import { chevronDownIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { ProductPicture } from './product-picture.tsx';
 import styles from './order-summary.module.css';
-import { cartSum, paidOut, type ShownLine, type SumSource, sumLinesOf } from './sum-lines-of.ts';
+import { aboutLine, cartSum, paidOut, type ShownLine, type SumSource, sumLinesOf } from './sum-lines-of.ts';
 import { useWide } from './use-wide.ts';
 
 interface OrderSummaryProps {
@@ -58,13 +58,12 @@ const withPieces = ({ name, quantity }: ShownLine): string => (quantity === 1 ? 
 /** One product with its picture. */
 export function MiniItem({ line }: { readonly line: ShownLine }) {
   const text = useText();
-  const pieces = line.quantity === 1 ? '' : text('pieces', { count: line.quantity });
   return (
     <li className="mini-item">
       <ProductPicture image={line.image} size={52} />
       <span>
         {line.name}
-        <span className={`caption ${styles.about}`}>{[line.spec, pieces].filter((part) => part !== '').join(', ')}</span>
+        <span className={`caption ${styles.about}`}>{aboutLine(line, () => text('pieces', { count: line.quantity }))}</span>
       </span>
       <span className="num">{formatMoney(line.total)}</span>
     </li>

@@ -87,4 +87,10 @@ export const goodsLine = (text: TextFunction, totals: Totals): SumLine => ({
 });
 
 /** A line of a cart or an order as the aside shows it. */
-export type ShownLine = Pick<OrderLine, 'name' | 'spec' | 'image' | 'quantity' | 'total' | 'kind'>;
+export type ShownLine = Pick<OrderLine, 'name' | 'spec' | 'quality' | 'image' | 'quantity' | 'total' | 'kind'>;
+
+/** What stands under a product's name: size and colour, the grade of a used one, and pieces when there are more. */
+export function aboutLine({ spec, quality, quantity }: Pick<ShownLine, 'spec' | 'quality' | 'quantity'>, pieces: () => string): string {
+  const grade = quality === 'new' ? null : quality;
+  return [spec, grade, quantity === 1 ? null : pieces()].filter((part) => part !== null && part !== '').join(', ');
+}

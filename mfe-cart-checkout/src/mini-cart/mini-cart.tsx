@@ -8,6 +8,7 @@ import { cartProductsOptions, useFreshCart } from '../cart-data.ts';
 import { cartPath } from '../pages.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { ShopLink } from '../shop-link.tsx';
+import { aboutLine } from '../sum-lines-of.ts';
 import styles from './mini-cart.module.css';
 
 /** More rows would not fit the panel; the rest is told as a number. */
@@ -58,8 +59,7 @@ export function MiniCart() {
 
 function Row({ line }: { readonly line: CartLine }) {
   const text = useText();
-  const { name, spec, href, image, quantity, total } = line;
-  const about = [spec, quantity === 1 ? '' : text('mini.pieces', { count: quantity })].filter((part) => part !== '');
+  const { name, href, image, quantity, total } = line;
   return (
     <li className={`mini-item ${styles.row}`}>
       <ProductPicture image={image} size={52} />
@@ -71,7 +71,7 @@ function Row({ line }: { readonly line: CartLine }) {
             {name}
           </ShopLink>
         )}
-        <span className={`caption ${styles.about}`}>{about.join(', ')}</span>
+        <span className={`caption ${styles.about}`}>{aboutLine(line, () => text('mini.pieces', { count: quantity }))}</span>
       </span>
       <span className="num">{formatMoney(total)}</span>
     </li>

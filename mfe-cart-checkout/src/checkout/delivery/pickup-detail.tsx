@@ -81,7 +81,14 @@ function PlaceSearch({ delivery, chosenId, busy, onChoose }: PlaceSearchProps) {
       </p>
       {isMapShown && (
         <Suspense fallback={<Skeleton height="26rem" />}>
-          <PlaceMap delivery={delivery} chosenId={chosenId} from={position.place} busy={busy} onChoose={onChoose} />
+          <PlaceMap
+            delivery={delivery}
+            chosenId={chosenId}
+            from={position.place}
+            found={term === '' ? null : (found.data?.places ?? null)}
+            busy={busy}
+            onChoose={onChoose}
+          />
         </Suspense>
       )}
       {found.isPending && <Skeleton height="12rem" />}

@@ -13,12 +13,14 @@ interface PlaceMapProps {
   readonly delivery: Delivery;
   readonly chosenId: string | null;
   readonly from: Place | null;
+  /** Points that the search has found; null while nothing is searched for. */
+  readonly found: readonly DeliveryPlace[] | null;
   readonly busy: boolean;
   readonly onChoose: (place: DeliveryPlace) => void;
 }
 
 /** Every pickup point of a carrier on the map; a press on one says what it is and offers it. */
-export function PlaceMap({ delivery, chosenId, from, busy, onChoose }: PlaceMapProps) {
+export function PlaceMap({ delivery, chosenId, from, found, busy, onChoose }: PlaceMapProps) {
   const text = useText();
   const { market } = useRemote();
   const [lookedAt, setLookedAt] = useState<string | null>(null);
@@ -46,7 +48,7 @@ export function PlaceMap({ delivery, chosenId, from, busy, onChoose }: PlaceMapP
           tone: place.id === shown?.id ? 'chosen' : isOpen(place) ? 'on' : 'off',
         }))}
         place={from}
-        isNear={from !== null}
+        view={found?.map(({ lat, lng }) => ({ lat, lng })) ?? (from === null ? 'country' : 'near')}
         label={text('place.map')}
         onOpen={setLookedAt}
       />
