@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
 import type { Database } from '@okruh/service-kit';
 import { eventually } from '@okruh/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asked, estimate, type MailRoom, openMailRoom, orderMailData } from '../testing/mail-room.ts';
+import { createMailServer } from './mail-server.ts';
 
 let room: MailRoom;
 beforeEach(async () => {
@@ -70,5 +72,53 @@ describe('in a batch', () => {
     await eventually(async () => (await room.stored()).every(({ state: now }) => now === 'sent'));
     expect(room.postBox.mails).toHaveLength(3);
     expect(await room.eventTypes()).toHaveLength(3);
+  });
+});
+
+describe('kept connections', () => {
+  it('that the server ended while they were idle are replaced without a second attempt', async () => {
+    await room.estimated();
+    await room.mailIn('sent');
+    await room.postBox.stop();
+    await room.postBox.start();
+    await room.estimated();
+    await eventually(() => room.postBox.mails.length === 2);
+    await eventually(async () => (await room.stored()).every((mail) => mail.state === 'sent' && mail.attempts === 1));
+  });
+
+  it('that break while the server thinks about a mail leave it to us whether it goes out again', async () => {
+    let received = 0;
+    const silent = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.write('220 here\r\n');
+      let mail: string | null = null;
+      socket.on('data', (bytes) => {
+        if (mail === null) {
+          if (bytes.toString().startsWith('DATA')) mail = '';
+          socket.write(mail === null ? '250 OK\r\n' : '354 go on\r\n');
+          return;
+        }
+        mail += bytes.toString('latin1');
+        if (!mail.endsWith('\r\n.\r\n')) return;
+        received += 1;
+        socket.destroy();
+      });
+    });
+    await new Promise<void>((resolve) => {
+      silent.listen(0, '127.0.0.1', resolve);
+    });
+    const address = silent.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const from = { name: 'Okruh', address: 'noreply@okruh.example' };
+    const server = createMailServer({ url: `smtp://127.0.0.1:${port}`, from: { cz: from, ro: from } });
+    await room.sender.stop();
+    await room.estimated();
+    room.sender = room.startSender({ server });
+    const mail = await room.attempted(1);
+    // Nobody knows: it is tried later, and the next attempt says so in the log.
+    expect([mail.state, received]).toEqual(['waiting', 1]);
+    expect(mail.handedOverAt).not.toBeNull();
+    server.close();
+    silent.close();
   });
 });

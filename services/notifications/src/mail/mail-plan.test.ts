@@ -130,7 +130,12 @@ describe('what a mail server’s refusal means', () => {
       { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 },
       { isPermanent: false, mayBeOut: false },
     ],
-    ['nobody there: the mail is not out', { code: 'ESOCKET', command: 'CONN' }, { isPermanent: false, mayBeOut: false }],
+    [
+      'nobody there: the mail is not out',
+      { code: 'ESOCKET', command: 'CONN', syscall: 'connect' },
+      { isPermanent: false, mayBeOut: false },
+    ],
+    ['a kept connection broke: it may be out', { code: 'ECONNECTION', command: 'CONN' }, { isPermanent: false, mayBeOut: true }],
     ['silence after the text: it may be out', { code: 'ETIMEDOUT', command: 'DATA' }, { isPermanent: false, mayBeOut: true }],
     [
       'refused after the text: it is not out',

@@ -119,7 +119,8 @@ export function failureOf(error: unknown): Delivery {
   return {
     isTaken: false,
     isPermanent: isAboutMail && isRefusal && answer >= 500,
-    mayBeOut: !isRefusal && (command === 'DATA' || code === 'EABORT'),
+    // Kept connections don't tell how far they came: only who wasn't reached at all surely didn't take it.
+    mayBeOut: !isRefusal && property(error, 'syscall') !== 'connect' && code !== 'EDNS',
     reason: ['smtp', code, command, answer].filter((part) => typeof part === 'string' || typeof part === 'number').join(' '),
   };
 }
