@@ -96,7 +96,7 @@ for (const market of bothMarkets) {
   });
 
   test(`a guest of ${market} makes an account afterwards and finds the order and the address in it`, async ({ page }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     const email = newMailAddress('host');
     await buy(page, market);
     await toDelivery(page, market);

@@ -63,7 +63,7 @@ export function DataStep({ summary }: { readonly summary: CartSummary }) {
       {isSent && <DeliveryFields form={form} />}
       {isCustomer && (
         <Suspense fallback={null}>
-          <KeepAddress form={form} />
+          <KeepAddress form={form} isSent={isSent} />
         </Suspense>
       )}
       <NoteFields form={form} />

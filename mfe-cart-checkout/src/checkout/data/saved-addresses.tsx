@@ -37,20 +37,9 @@ export function SavedAddresses({ form, isSent }: SavedAddressesProps) {
     if (billing !== undefined) fillForm(form, billingFill(billing, market));
     if (isSent && delivery !== undefined && delivery !== billing) fillForm(form, { elsewhere: true, ...deliveryFill(delivery, market) });
   }, [items, form, market, isSent]);
-  // The fields are watched, so that the choice follows what is typed.
-  const [first, last, address, city, postcode] = [
-    form.watch('firstName'),
-    form.watch('lastName'),
-    form.watch('address'),
-    form.watch('city'),
-    form.watch('postcode'),
-  ];
-  const elsewhere = form.watch('elsewhere');
-  const other = [form.watch('otherAddress'), form.watch('otherCity'), form.watch('otherPostcode')] as const;
+  const { billing, delivery, elsewhere } = chosenOf(form, items ?? []);
   if (items === undefined || items.length === 0) return null;
   const options = items.map((item) => ({ value: item.id, label: optionText(item) }));
-  const billing = items.find((item) => isBilling(item, { first, last, address, city, postcode }));
-  const delivery = items.find((item) => isDelivery(item, other));
   const byId = (id: string): SavedAddress | undefined => items.find((item) => item.id === id);
   return (
     <section className={`stack ${styles.section}`} aria-label={text('saved.heading')}>
@@ -84,11 +73,30 @@ export function SavedAddresses({ form, isSent }: SavedAddressesProps) {
   );
 }
 
-/** What is typed may stay in the account; nothing is ticked beforehand. */
-export function KeepAddress({ form }: Pick<SavedAddressesProps, 'form'>) {
+/** What is typed and isn't there yet may stay in the account; nothing is ticked beforehand. */
+export function KeepAddress({ form, isSent }: SavedAddressesProps) {
   const text = useText();
   const { data } = useQuery(bookQuery);
-  return data?.may_change === true ? <Checkbox {...form.field('keepAddress')} label={text('saved.keep')} /> : null;
+  const { billing, delivery, elsewhere } = chosenOf(form, data?.items ?? []);
+  const isKept = billing !== undefined && (!isSent || !elsewhere || delivery !== undefined);
+  return data?.may_change !== true || isKept ? null : <Checkbox {...form.field('keepAddress')} label={text('saved.keep')} />;
+}
+
+/** Which addresses of the account the form holds. The fields are watched, so that it follows what is typed. */
+function chosenOf(form: ShopForm<CheckoutForm>, items: readonly SavedAddress[]) {
+  const typed = {
+    first: form.watch('firstName'),
+    last: form.watch('lastName'),
+    address: form.watch('address'),
+    city: form.watch('city'),
+    postcode: form.watch('postcode'),
+  };
+  const other = [form.watch('otherAddress'), form.watch('otherCity'), form.watch('otherPostcode')] as const;
+  return {
+    elsewhere: form.watch('elsewhere'),
+    billing: items.find((item) => isBilling(item, typed)),
+    delivery: items.find((item) => isDelivery(item, other)),
+  };
 }
 
 /** "Jana Nováková, Dlouhá 377/2, 110 00 Praha" */
