@@ -7,7 +7,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
 
-export type OrderRow = ResponseOf<typeof myOrders>['items'][number];
+type OrderRow = ResponseOf<typeof myOrders>['items'][number];
 
 interface OrderTableProps {
   readonly orders: readonly OrderRow[];

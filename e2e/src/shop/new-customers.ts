@@ -25,7 +25,7 @@ const words = {
 const names = { cz: ['Jana', 'Dvořáková'], ro: ['Ioana', 'Popescu'] } as const satisfies Record<Market, readonly [string, string]>;
 
 /** An account of its own for one spec. */
-export interface NewCustomer {
+interface NewCustomer {
   readonly email: string;
   /** Somebody without a browser, logged in. */
   readonly visitor: Visitor;
@@ -39,7 +39,7 @@ export async function askForAccount(market: Market, email: string): Promise<void
 }
 
 /** Token of the mail that opens an account. */
-export async function registrationToken(market: Market, email: string): Promise<string> {
+async function registrationToken(market: Market, email: string): Promise<string> {
   const link = linkIn(await mailFor(email, words[market].welcome), words[market].registration);
   return new URL(link).hash.replace('#t=', '');
 }
@@ -54,7 +54,7 @@ export async function newCustomer(market: Market, email = newMailAddress('zakazn
 }
 
 /** An address of the market that no other account has. */
-export const newAddress = (market: Market): AddressFields => ({
+const newAddress = (market: Market): AddressFields => ({
   first_name: names[market][0],
   last_name: names[market][1],
   address: `${market === 'cz' ? 'Kateřinská' : 'Strada Lungă'} ${Number.parseInt(randomUUID().slice(0, 4), 16)}`,
