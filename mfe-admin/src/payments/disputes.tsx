@@ -31,7 +31,6 @@ export function Disputes({ payment }: { readonly payment: AdminPayment }) {
             <th scope="col">{text('payments.state')}</th>
             <th scope="col">{text('disputes.reason')}</th>
             <th scope="col">{text('disputes.deadline')}</th>
-            <th scope="col">{text('disputes.number')}</th>
           </tr>
         </thead>
         <tbody>
@@ -59,12 +58,12 @@ function DisputeRow({ dispute }: { readonly dispute: Dispute }) {
       </td>
       <td data-label={text('disputes.reason')}>
         {reasons.includes(reason) ? text(`disputes.reason.${reason}`) : text('disputes.reason.other', { code: reason })}
+        <span className="sub">
+          {text('disputes.number')} <code>{dispute.provider_id}</code>
+        </span>
       </td>
       <td data-label={text('disputes.deadline')}>
         {dispute.due_at === null || dispute.closed_at !== null ? '–' : formatDateTime(dispute.due_at, market)}
-      </td>
-      <td data-label={text('disputes.number')}>
-        <code>{dispute.provider_id}</code>
       </td>
     </tr>
   );

@@ -71,7 +71,7 @@ export function LoansPage() {
             <FilterSelect
               address={address}
               onChange={write}
-              any={text('payments.any')}
+              any={text('payments.any.market')}
               name="trh"
               label={text('payments.market')}
               options={marketCodes.map((code) => ({ value: code, label: code.toUpperCase() }))}

@@ -80,37 +80,40 @@ interface GridProps {
 
 function Filters({ address, onChange }: GridProps) {
   const text = useText();
-  const filter = { address, onChange, any: text('payments.any') };
+  const filter = { address, onChange };
   return (
     <GridToolbar address={address} onChange={onChange} search={text('payments.search')} example={text('payments.search.example')}>
       <FilterSelect
         {...filter}
         name="trh"
+        any={text('payments.any.market')}
         label={text('payments.market')}
         options={marketCodes.map((code) => ({ value: code, label: code.toUpperCase() }))}
       />
       <FilterSelect
         {...filter}
         name="stav"
+        any={text('payments.any.state')}
         label={text('payments.state')}
         options={paymentStates.map((state) => ({ value: state, label: text(`payments.state.${state}`) }))}
       />
       <FilterSelect
         {...filter}
         name="zpusob"
+        any={text('payments.any.way')}
         label={text('payments.way')}
         options={waysOfPaying.map((way) => ({ value: way, label: text(`payments.way.${way}`) }))}
       />
       {(['od', 'do'] as const).map((name) => (
-        <input
-          key={name}
-          type="date"
-          className={`input input-small ${styles.toolbarSelect}`}
-          aria-label={text(`payments.${name}`)}
-          title={text(`payments.${name}`)}
-          value={address.filters[name] ?? ''}
-          onChange={({ target }) => onChange({ [name]: target.value || undefined, strana: undefined })}
-        />
+        <label key={name} className="row row-tight small">
+          {text(`payments.${name}`)}
+          <input
+            type="date"
+            className={`input input-small ${styles.toolbarSelect}`}
+            value={address.filters[name] ?? ''}
+            onChange={({ target }) => onChange({ [name]: target.value || undefined, strana: undefined })}
+          />
+        </label>
       ))}
     </GridToolbar>
   );

@@ -43,10 +43,8 @@ export function StatementLines({ lines }: { readonly lines: readonly Line[] }) {
             <th scope="col" className="end">
               {text('payments.amount')}
             </th>
-            <th scope="col">{text('lines.symbol')}</th>
             <th scope="col">{text('lines.payer')}</th>
             <th scope="col">{text('lines.result')}</th>
-            <th scope="col">{text('payments.order')}</th>
           </tr>
         </thead>
         <tbody>
@@ -56,13 +54,17 @@ export function StatementLines({ lines }: { readonly lines: readonly Line[] }) {
               <td data-label={text('payments.amount')} className="end">
                 {formatMoneyExact(line.amount)}
               </td>
-              <td data-label={text('lines.symbol')}>{line.variable_symbol === '' ? '–' : <code>{line.variable_symbol}</code>}</td>
-              <td data-label={text('lines.payer')}>{line.payer === '' ? '–' : line.payer}</td>
+              <td data-label={text('lines.payer')}>
+                {line.payer === '' ? '–' : line.payer}
+                {line.variable_symbol !== '' && <span className="sub">{text('lines.symbol.of', { symbol: line.variable_symbol })}</span>}
+              </td>
               <td data-label={text('lines.result')}>
                 <Status tone={tones[line.result]}>{text(`lines.result.${line.result}`)}</Status>
-              </td>
-              <td data-label={text('payments.order')}>
-                {line.payment_id !== null && <Link href={paymentPath(line.payment_id)}>{line.order_number ?? text('lines.payment')}</Link>}
+                {line.payment_id !== null && (
+                  <span className="sub">
+                    <Link href={paymentPath(line.payment_id)}>{line.order_number ?? text('lines.payment')}</Link>
+                  </span>
+                )}
                 {(line.result === 'unknown' || line.result === 'reversal-unknown') && mayDecide && (
                   <Button
                     size="small"

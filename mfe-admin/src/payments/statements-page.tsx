@@ -34,7 +34,7 @@ export function StatementsPage() {
         <div className={`toolbar ${styles.filters}`} role="group" aria-label={text('filter.label')}>
           <FilterSelect
             label={text('payments.market')}
-            any={text('payments.any')}
+            any={text('payments.any.market')}
             name="trh"
             options={marketCodes.map((code) => ({ value: code, label: code.toUpperCase() }))}
             address={address}

@@ -76,7 +76,8 @@ function readEntry(entry: unknown, position: number): StatementLine[] | null {
       amount: sign * money.amount,
       currency: money.currency,
       variableSymbol: symbolOf(part),
-      payer: payerOf(part, sign),
+      // Who stands on the other side of a line stands there too when it is taken back.
+      payer: payerOf(part, isReversal(entry, part) ? (sign === 1 ? -1 : 1) : sign),
       isReversal: isReversal(entry, part),
       original: isReversal(entry, part) ? originalOf(part, reference) : null,
     });
