@@ -7,7 +7,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styles from '../admin.module.css';
 import catalogueStyles from '../catalogue.module.css';
 import { checkout } from '../checkout-api.ts';
@@ -33,6 +33,8 @@ export function DiscountForm({ detail }: { readonly detail: DiscountDetail | nul
   const [rows, setRows] = useState(startRows);
   const [conflict, setConflict] = useState<string | null>(null);
   const [heavy, setHeavy] = useState<{ readonly weight: Weight; readonly values: Values } | null>(null);
+  /** The discount that this form made: its page follows. */
+  const [made, setMade] = useState<string | null>(null);
   const changed = JSON.stringify(rows) !== JSON.stringify(startRows);
 
   const save = async (values: Values): Promise<void> => {
@@ -45,7 +47,7 @@ export function DiscountForm({ detail }: { readonly detail: DiscountDetail | nul
     toast({ kind: 'success', title: text('saved') });
     void queryClient.invalidateQueries({ queryKey: ['admin_list_discounts'] });
     queryClient.setQueryData(checkout.query('admin_get_discount', { params: { id: saved.id } }).queryKey, saved);
-    if (detail === null) navigate(discountPath(saved.id), { replace: true });
+    if (detail === null) setMade(saved.id);
   };
   const form = useShopForm<Values>({
     defaults: start,
@@ -64,7 +66,11 @@ export function DiscountForm({ detail }: { readonly detail: DiscountDetail | nul
     },
   });
   const confirmed = useConfirmed(save, () => setHeavy(null));
-  useLeaveGuard(form.isDirty || changed);
+  useLeaveGuard(made === null && (form.isDirty || changed));
+  // After the guard has let go.
+  useEffect(() => {
+    if (made !== null) navigate(discountPath(made), { replace: true });
+  }, [made, navigate]);
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
       <ColleagueNotice component="discount" subject={detail?.id ?? null} />

@@ -45,7 +45,9 @@ export function DiscountPage({ id }: { readonly id: string | null }) {
             <Status tone={stateTones[data.state]}>{text(`discounts.state.${data.state}`)}</Status>
           </p>
           <DiscountForm key={data.version} detail={data} />
-          <CodePanel detail={data} />
+          {(data.codes.total > 0 || !(data.values.is_automatic_assignment || data.values.student_card_required)) && (
+            <CodePanel detail={data} />
+          )}
           <Uses id={data.id} count={data.uses} />
           <History changes={data.changes} />
         </div>

@@ -47,16 +47,22 @@ function Texts({ form }: PartProps) {
 function Amounts({
   form,
   name,
+  label,
   help,
   optional,
-}: PartProps & { readonly name: 'from' | 'to' | 'price' | 'free'; readonly help?: string; readonly optional?: boolean }) {
+}: PartProps & {
+  readonly name: 'from' | 'to' | 'price' | 'free';
+  readonly label?: string;
+  readonly help?: string;
+  readonly optional?: boolean;
+}) {
   const text = useText();
   return (['czk', 'ron'] as const).map((currency) => (
     <TextField
       key={currency}
       {...form.field(`${name}-${currency}`)}
       width={3}
-      label={text(`prices.${name}`)}
+      label={label ?? text(`prices.${name}`)}
       after={currency === 'czk' ? 'Kč' : 'Lei'}
       inputMode="decimal"
       help={help}
@@ -116,43 +122,51 @@ function Markets({ form, withActive = true }: PartProps & { readonly withActive?
 function InsuranceFields({ form }: PartProps) {
   const text = useText();
   return (
-    <Fields>
-      <Names form={form} />
-      <Select
-        {...form.field('kind')}
-        width={2}
-        label={text('prices.kind')}
-        placeholder={text('prices.choose')}
-        options={insuranceKinds.map((value) => ({ value, label: text(`prices.kind.${value}`) }))}
-      />
-      <TypeSelect form={form} />
-      <Months form={form} />
-      <Amounts form={form} name="from" help={text('prices.from.help')} />
-      <Amounts form={form} name="to" />
-      <Amounts form={form} name="price" />
-      <Percent form={form} name="deductible" />
-    </Fields>
+    <>
+      <Fields>
+        <Names form={form} />
+        <Select
+          {...form.field('kind')}
+          width={2}
+          label={text('prices.kind')}
+          placeholder={text('prices.choose')}
+          options={insuranceKinds.map((value) => ({ value, label: text(`prices.kind.${value}`) }))}
+        />
+        <TypeSelect form={form} />
+        <Months form={form} />
+      </Fields>
+      <Fields>
+        <Amounts form={form} name="from" help={text('prices.from.help')} />
+        <Amounts form={form} name="to" />
+        <Amounts form={form} name="price" />
+        <Percent form={form} name="deductible" />
+      </Fields>
+    </>
   );
 }
 
 function ProlongedFields({ form }: PartProps) {
   const text = useText();
   return (
-    <Fields>
-      <TextField {...form.field('code')} width={3} label={text('prices.code')} autoComplete="off" />
-      <TextField
-        {...form.field('variant')}
-        width={3}
-        label={text('prices.variant')}
-        help={text('prices.variant.help')}
-        autoComplete="off"
-      />
-      <TypeSelect form={form} />
-      <Months form={form} />
-      <Amounts form={form} name="from" help={text('prices.from.help')} />
-      <Amounts form={form} name="to" />
-      <Amounts form={form} name="price" />
-    </Fields>
+    <>
+      <Fields>
+        <TextField {...form.field('code')} width={3} label={text('prices.code')} autoComplete="off" />
+        <TextField
+          {...form.field('variant')}
+          width={3}
+          label={text('prices.variant')}
+          help={text('prices.variant.help')}
+          autoComplete="off"
+        />
+        <TypeSelect form={form} />
+        <Months form={form} />
+      </Fields>
+      <Fields>
+        <Amounts form={form} name="from" help={text('prices.from.help')} />
+        <Amounts form={form} name="to" />
+        <Amounts form={form} name="price" />
+      </Fields>
+    </>
   );
 }
 
@@ -230,8 +244,10 @@ function LeasingFields({ form }: PartProps) {
         <Percent form={form} name="monthly" />
         <Percent form={form} name="deposit" />
         <Percent form={form} name="residual" />
-        <Amounts form={form} name="from" help={text('prices.leasing.from')} />
-        <Amounts form={form} name="to" />
+      </Fields>
+      <Fields>
+        <Amounts form={form} name="from" label={text('prices.leasing.from')} />
+        <Amounts form={form} name="to" label={text('prices.leasing.to')} />
         {partner('cz')}
         {partner('ro')}
       </Fields>

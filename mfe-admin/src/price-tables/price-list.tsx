@@ -10,6 +10,7 @@ import styles from '../admin.module.css';
 import { checkout } from '../checkout-api.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import keysStyles from '../row-keys.module.css';
 import { useExport } from '../save-export.ts';
 import { useTellFailure } from '../use-tell-failure.ts';
 import { type Edited, PriceDialog } from './price-dialog.tsx';
@@ -128,7 +129,7 @@ function RowKeys({ table, row, name, onEdit, onRemove }: RowKeysProps) {
         ]),
   ];
   return (
-    <span className="row row-tight">
+    <span className={keysStyles.rowKeys}>
       {keys.map(({ id, onClick }) => (
         <Button
           key={id}

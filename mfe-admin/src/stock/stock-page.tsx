@@ -51,7 +51,7 @@ export function StockPage() {
         <GridToolbar address={address} onChange={write} search={text('stock.search')} example={text('stock.search.example')}>
           <FilterSelect
             label={text('stock.market')}
-            any={text('stock.any')}
+            any={text('stock.any.market')}
             name="trh"
             options={marketCodes.map((code) => ({ value: code, label: code.toUpperCase() }))}
             address={address}
@@ -59,7 +59,7 @@ export function StockPage() {
           />
           <FilterSelect
             label={text('stock.state')}
-            any={text('stock.any')}
+            any={text('stock.any.state')}
             name="stav"
             options={states.map((state) => ({ value: state, label: text(`stock.state.${state}`) }))}
             address={address}
@@ -67,7 +67,7 @@ export function StockPage() {
           />
           <FilterSelect
             label={text('stock.place')}
-            any={text('stock.any')}
+            any={text('stock.any.place')}
             name="misto"
             options={[...placeOptions].map(([value, label]) => ({ value, label }))}
             address={address}

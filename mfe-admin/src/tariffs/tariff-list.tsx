@@ -1,5 +1,5 @@
 import type { Tariff, TariffGroup } from '@okruh/contracts/http/checkout-admin/tariffs';
-import { formatDate, formatMoney, type Market, marketCodes, todayIn } from '@okruh/market';
+import { formatDate, formatMoney, formatPercent, type Market, marketCodes, todayIn } from '@okruh/market';
 import { Badge, Button, Empty, Status, Table } from '@okruh/ui';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
@@ -10,6 +10,7 @@ import { checkout } from '../checkout-api.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FilterSelect } from '../data-grid.tsx';
 import { type GridAddress, isFiltered, withoutFilters, type WriteGrid } from '../grid-address.ts';
+import keys from '../row-keys.module.css';
 import { useTellFailure } from '../use-tell-failure.ts';
 import { type EditedTariff, TariffDialog } from './tariff-dialog.tsx';
 import { useTariffReload } from './use-tariff-reload.ts';
@@ -85,8 +86,10 @@ export function TariffList({ tariffs, groups, partners, address, onChange }: Tar
                   <span className="sub">{row.arrange_types.map((type) => text(`tariffs.arrange.${type}`)).join(', ')}</span>
                 </td>
                 <td data-label={text('tariffs.column.months')}>{row.months}</td>
-                <td data-label={text('tariffs.column.own')}>{text('discounts.percent', { percent: row.own_payment_percent })}</td>
-                <td data-label={text('tariffs.column.apr')}>{text('tariffs.rate', { apr: row.apr_percent, rate: row.interest_rate })}</td>
+                <td data-label={text('tariffs.column.own')}>{formatPercent(row.own_payment_percent, market)}</td>
+                <td data-label={text('tariffs.column.apr')}>
+                  {text('tariffs.rate', { apr: formatPercent(row.apr_percent, market), rate: formatPercent(row.interest_rate, market) })}
+                </td>
                 <td data-label={text('tariffs.column.limits')}>
                   {text('tariffs.range', { from: formatMoney(row.min), to: formatMoney(row.max) })}
                 </td>
@@ -137,7 +140,7 @@ function RowKeys({ row, onEdit, onEnd }: RowKeysProps) {
   const locale = useLocale();
   const name = { name: row.name[locale], market: text(`discounts.market.${row.market}`) };
   return (
-    <span className="row row-tight">
+    <span className={keys.rowKeys}>
       <Button size="small" kind="quiet" aria-label={text('tariffs.edit.of', name)} onClick={() => onEdit({ from: row, isNew: false })}>
         {text('tariffs.column.edit')}
       </Button>
