@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { applyDiscounts } from './discount-engine.ts';
 import type { DiscountRule, EnteredDiscount, PricedLine } from './model.ts';
 import { accessory, lineOf } from './testing/goods.ts';
+import { runs } from './testing/runs.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const masters = ['m1', 'm2', 'm3', 'm4'];
@@ -113,7 +114,7 @@ it('discounts are never negative, never more than a line, and their parts are wh
           .toSorted(),
       );
     }),
-    { numRuns: 5_000 },
+    runs(5_000),
   );
 });
 
@@ -136,7 +137,7 @@ it('the order of lines, discounts and codes changes nothing, and the same cart g
         expect(apply(lines, list)).toEqual(first);
       },
     ),
-    { numRuns: 5_000 },
+    runs(5_000),
   );
 });
 
@@ -146,6 +147,6 @@ it('one discount more never makes a cart dearer', () => {
       for (let index = 0; index < list.length; index += 1)
         expect(totalOf(apply(lines, list))).toBeGreaterThanOrEqual(totalOf(apply(lines, list.toSpliced(index, 1))));
     }),
-    { numRuns: 3_000 },
+    runs(3_000),
   );
 });

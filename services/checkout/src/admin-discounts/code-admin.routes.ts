@@ -19,11 +19,17 @@ import { codeCsvHead } from './office-words.ts';
 
 const shortCard = { cs: 'Číslo karty je příliš krátké.', ro: 'Numărul cardului este prea scurt.' };
 
+/** The engine would refuse each of them (ADR 14): a discount works either by itself, by a card or by codes. */
+const uselessCodes = {
+  cs: 'Sleva, která platí sama nebo na studentskou kartu, kódy nemá.',
+  ro: 'Reducerea automată sau cu card de student nu are coduri.',
+};
+
 /** Codes of discounts and student cards in the back office. */
 export function codeAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
-  route(app, adminGenerateDiscountCodes, async ({ params, body, identity, raw }) => {
+  route(app, adminGenerateDiscountCodes, async ({ params, body, identity, raw, locale }) => {
     const key = raw.headers['idempotency-key'];
     const answer = await idempotent(
       db,
@@ -31,7 +37,9 @@ export function codeAdminRoutes(app: FastifyInstance, deps: Deps): void {
       adminGenerateDiscountCodes.name,
       identity.sub ?? '',
       async (tx) => {
-        if ((await findDiscount(tx, params.id)) === undefined) return problem('not-found');
+        const discount = await findDiscount(tx, params.id);
+        if (discount === undefined) return problem('not-found');
+        if (discount.isAutomatic || discount.needsStudentCard) return fieldErrors({ count: [uselessCodes[locale]] });
         const [batch] = await tx
           .insert(codeBatches)
           .values({ id: uuidv7(), discountId: params.id, wanted: body.count, createdBy: identity.name ?? '' })

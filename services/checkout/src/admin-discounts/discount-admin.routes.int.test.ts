@@ -105,8 +105,22 @@ describe('a discount', () => {
     expect(await faults({ valid_from: '2026-03-01T00:00:00', valid_to: '2026-02-01T00:00:00' })).toEqual(['valid_to']);
     expect(await faults({ student_card_required: true, is_automatic_assignment: true })).toEqual(['is_automatic_assignment']);
     expect(await faults({ price_range: { from: { CZK: 2, RON: 2 }, to: { CZK: 1, RON: 3 } } })).toEqual(['price_range']);
+    // The upper limit of a market where it works can't be nothing; there are no sets to be counted; one number of pieces, one percentage.
+    expect(await faults({ price_range: { from: null, to: { CZK: 1_000_000, RON: 0 } } })).toEqual(['price_range']);
+    expect(await faults({ minimal_number_of_sets: 2 })).toEqual(['minimal_number_of_sets']);
+    const step = { from_quantity: 2, percent: 10 };
+    expect(await faults({ cumulative_bonus: [step, step] })).toEqual(['cumulative_bonus']);
     expect(await faults({ sites: [] })).toEqual(['sites']);
   });
+
+  it.each([{ is_automatic_assignment: true }, { student_card_required: true }])(
+    'that works without codes (%o) gets none',
+    async (changes) => {
+      const { id } = (await office('POST', '/discounts', values({ ...changes, is_active: false }))).json();
+      const refused = await office('POST', `/discounts/${id}/codes`, { count: 1 }, { 'idempotency-key': id });
+      expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['count']]);
+    },
+  );
 
   it('of 80 % or more is warned of, by percentage and by amount', async () => {
     const weigh = async (changes: Partial<DiscountValues>) => (await office('POST', '/discount-weight', values(changes))).json();

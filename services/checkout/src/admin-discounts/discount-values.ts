@@ -160,6 +160,12 @@ const texts = {
   date: { cs: 'Takový den v kalendáři není.', ro: 'Această zi nu există în calendar.' },
   order: { cs: 'Konec nesmí být před začátkem.', ro: 'Sfârșitul nu poate fi înainte de început.' },
   range: { cs: 'Horní cena nesmí být nižší než dolní.', ro: 'Prețul maxim nu poate fi sub cel minim.' },
+  upTo: {
+    cs: 'Zadejte horní cenu pro každý trh, na kterém sleva platí.',
+    ro: 'Introdu prețul maxim pentru fiecare piață pe care este valabilă.',
+  },
+  noSets: { cs: 'Nejmenší počet setů má jen sleva se sety.', ro: 'Doar reducerea cu seturi are număr minim de seturi.' },
+  steps: { cs: 'Stejný počet kusů je v bonusu dvakrát.', ro: 'Același număr de bucăți apare de două ori în bonus.' },
   bonus: { cs: 'Bonus podle počtu kusů má jen procentní sleva.', ro: 'Doar reducerea procentuală are bonus pe cantitate.' },
   both: { cs: 'Sleva má buď sety, nebo ceny příslušenství.', ro: 'Reducerea are fie seturi, fie prețuri de accesorii.' },
   accessory: { cs: 'Příslušenství má buď cenu, nebo procento.', ro: 'Accesoriul are fie preț, fie procent.' },
@@ -187,6 +193,11 @@ export function faultsOf(values: DiscountValues, hadCase: boolean | null): Reado
     ...(isReal(values.valid_to) ? {} : { valid_to: texts.date }),
     ...(values.valid_from !== null && values.valid_to !== null && values.valid_to < values.valid_from ? { valid_to: texts.order } : {}),
     ...(from !== null && to !== null && (to.CZK < from.CZK || to.RON < from.RON) ? { price_range: texts.range } : {}),
+    ...(to !== null && values.sites.some((site) => to[site === 'cz' ? 'CZK' : 'RON'] === 0) ? { price_range: texts.upTo } : {}),
+    ...(values.minimal_number_of_sets !== null && values.sets.length === 0 ? { minimal_number_of_sets: texts.noSets } : {}),
+    ...(new Set(values.cumulative_bonus.map((bonus) => bonus.from_quantity)).size < values.cumulative_bonus.length
+      ? { cumulative_bonus: texts.steps }
+      : {}),
     ...(values.cumulative_bonus.length > 0 && values.discount_type !== 'percentage' ? { cumulative_bonus: texts.bonus } : {}),
     ...(values.sets.length > 0 && values.accessory_price.length > 0 ? { sets: texts.both } : {}),
     ...(values.accessory_price.some(({ amounts, percent }) => amounts !== null && percent !== null)
