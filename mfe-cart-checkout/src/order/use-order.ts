@@ -26,7 +26,16 @@ export const pollDelay = (asked: number): number => Math.min(1000 * 1.4 ** asked
 const LONG_MS = 20_000;
 
 /** States that don't change any more by themselves within this visit. */
-const settled: ReadonlySet<string> = new Set(['captured', 'failed', 'cancelled', 'held', 'refunded', 'partially-refunded', 'disputed', 'charged-back']);
+const settled: ReadonlySet<string> = new Set([
+  'captured',
+  'failed',
+  'cancelled',
+  'held',
+  'refunded',
+  'partially-refunded',
+  'disputed',
+  'charged-back',
+]);
 /** The provider hasn't said the last word. */
 export const isUnderWay = ({ state }: Pick<PaymentData, 'state'>): boolean => !settled.has(state);
 

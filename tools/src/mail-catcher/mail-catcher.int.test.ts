@@ -3,7 +3,6 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serveInbox } from './inbox.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
@@ -94,27 +93,6 @@ test('a mail that is sent is in the list, with its subject, texts and attachment
     },
   ]);
   expect(await list('?to=petr@example.com')).toEqual([]);
-});
-
-test('a mail comes as it was written, dots and all, in however many pieces', async () => {
-  const lines = 'From: a@example.com\nTo: jana@example.com\nSubject: Dots\n\n.\n..two\n.one\nend'.split('\n');
-  const wire = lines.map((line) => (line.startsWith('.') ? `.${line}` : line)).join('\r\n');
-  const socket = connect({ host: '127.0.0.1', port: smtp.port });
-  const answered = buffer(socket);
-  // Two mails on one connection, all at once and cut anywhere: the second one is empty.
-  const talk = `EHLO shop\r\nMAIL FROM:<a@example.com>\r\nRCPT TO:<jana@example.com>\r\nDATA\r\n${wire}\r\n.\r\nMAIL FROM:<a@example.com>\r\nRCPT TO:<empty@example.com>\r\nDATA\r\n.\r\nQUIT\r\n`;
-  for (let from = 0; from < talk.length; from += 7) {
-    socket.write(talk.slice(from, from + 7));
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  const codes = (await answered)
-    .toString()
-    .split('\r\n')
-    .filter((line) => line[3] === ' ');
-  expect(codes.map((line) => line.slice(0, 3))).toEqual(['220', '250', '250', '250', '354', '250', '250', '250', '354', '250', '221']);
-  const [mail] = await list('?to=jana@example.com');
-  expect(await (await fetch(`${origin}/mails/${mail?.id}/source`)).text()).toBe(`${lines.join('\r\n')}\r\n`);
-  expect(await list('?to=empty@example.com')).toHaveLength(1);
 });
 
 test('mails outlive the catcher', async () => {

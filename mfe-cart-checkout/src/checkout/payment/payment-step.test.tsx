@@ -29,13 +29,13 @@ async function open(market: 'cz' | 'ro' = 'cz') {
   return { server, page };
 }
 const goOn = () => user.click(screen.getByRole('button', { name: 'Pokračovat k údajům' }));
-const kept = (server: ReturnType<typeof shopperServer>) => server.of(SAVE_PAYMENT).map(({ body }) => body);
+const keptAt = (server: ReturnType<typeof shopperServer>) => server.of(SAVE_PAYMENT).map(({ body }) => body);
 
 describe('the payment', () => {
   it('by card is kept at once and leads to the data', async () => {
     const { server, page } = await open();
     await user.click(screen.getByRole('radio', { name: /Platební karta online/ }));
-    await waitFor(() => expect(kept(server)).toEqual([{ type_payment: 'card' }]));
+    await waitFor(() => expect(keptAt(server)).toEqual([{ type_payment: 'card' }]));
     await goOn();
     await waitFor(() => expect(page.navigate).toHaveBeenCalledWith('/pokladna/souhrn'));
   });
@@ -73,7 +73,7 @@ describe('the payment', () => {
     vi.stubGlobal('PaymentRequest', () => undefined);
     const { server } = await open();
     await user.click(await screen.findByRole('radio', { name: /Kapsa Pay/ }));
-    await waitFor(() => expect(kept(server)).toEqual([{ type_payment: 'wallet_a' }]));
+    await waitFor(() => expect(keptAt(server)).toEqual([{ type_payment: 'wallet_a' }]));
     expect(screen.queryByText(/Zaplaťte prosím kartou/)).toBeNull();
   });
 
@@ -83,7 +83,7 @@ describe('the payment', () => {
     await goOn();
     expect((await screen.findByRole('alert')).textContent).toContain('Vyberte počet splátek.');
     await user.click(await screen.findByRole('radio', { name: /^20 ×/ }));
-    await waitFor(() => expect(kept(server)).toEqual([{ type_payment: 'instalments', barem: 'b20', installmentArrangeType: 'online' }]));
+    await waitFor(() => expect(keptAt(server)).toEqual([{ type_payment: 'instalments', barem: 'b20', installmentArrangeType: 'online' }]));
     const sum = await screen.findByText('Zaplatíte celkem');
     expect(within(sum.closest('dl') ?? document.body).getByText('16 000 Kč')).toBeTruthy();
     await goOn();
@@ -100,7 +100,7 @@ describe('the payment', () => {
     await user.click(screen.getByRole('radio', { name: /Na splátky/ }));
     await user.click(await screen.findByRole('radio', { name: /^10 ×/ }));
     await user.click(await screen.findByRole('radio', { name: 'Na prodejně' }));
-    await waitFor(() => expect(kept(server).at(-1)).toMatchObject({ installmentArrangeType: 'on-store' }));
+    await waitFor(() => expect(keptAt(server).at(-1)).toMatchObject({ installmentArrangeType: 'on-store' }));
     await screen.findByText(/smlouvu podepíšete na prodejně/);
     await goOn();
     await waitFor(() => expect(page.navigate).toHaveBeenCalledWith('/pokladna/souhrn'));

@@ -2,7 +2,7 @@
  * The calls of services/checkout that shoppers' pages make. A cart is known by its cookie (or the account), never by an id
  * in a request; prices, totals and stock are the server's own knowledge. The back office's part stands in checkout-admin.ts.
  */
-import { checkoutPaths } from './checkout.paths.ts';
+import type { checkoutPaths } from './checkout.paths.ts';
 import {
   addDiscountCode,
   addProduct,

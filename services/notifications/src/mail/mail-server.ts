@@ -71,9 +71,13 @@ export function createMailServer({ url, from }: MailServerOptions): MailServer {
           text: mail.text,
           // No out-of-office answers, please.
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-          // Base64 is native code; nodemailer's quoted-printable looks at every letter.
+          // Base64 is native code; the library's quoted-printable looks at every letter.
           textEncoding: 'base64',
-          attachments: mail.attachments.map((attachment) => ({ raw: mimePart(attachment) })),
+          attachments: mail.attachments.map(({ fileName, mediaType, content }) => ({
+            filename: fileName,
+            contentType: mediaType,
+            content,
+          })),
           signal: AbortSignal.timeout(DELIVERY_MS),
         });
         return { isTaken: true };
@@ -83,29 +87,6 @@ export function createMailServer({ url, from }: MailServerOptions): MailServer {
     },
     close: () => transport.close(),
   };
-}
-
-/** Encoded once: papers that are the same for everybody go out with thousands of mails. */
-const parts = new WeakMap<Attachment, Buffer>();
-
-/** An attachment as it stands in a mail. Its name and type are ours: plain ASCII without quotes (paper-name.ts). */
-function mimePart(attachment: Attachment): Buffer {
-  const known = parts.get(attachment);
-  if (known !== undefined) return known;
-  const { fileName, mediaType, content } = attachment;
-  const lines = content.toString('base64').match(/.{1,76}/g) ?? [];
-  const part = Buffer.from(
-    [
-      `Content-Type: ${mediaType}; name=${fileName}`,
-      'Content-Transfer-Encoding: base64',
-      `Content-Disposition: attachment; filename=${fileName}`,
-      '',
-      ...lines,
-      '',
-    ].join('\r\n'),
-  );
-  parts.set(attachment, part);
-  return part;
 }
 
 /** Reads nodemailer's error: which step it was and what the server answered. */
