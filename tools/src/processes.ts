@@ -34,6 +34,8 @@ export interface Surroundings {
   readonly databaseUrl: (schema: string) => string;
   /** How much more than people the callers may ask; tests and benches raise it. */
   readonly rateLimitScale: number;
+  /** Who takes the money, see `paymentsEnvironment`; the sandbox when left out. */
+  readonly payments?: Environment;
   /** `ARTIFACT_S3_…` of the bucket that releases go to; a folder below `dir` when left out. */
   readonly artifactBucket?: Environment;
 }
@@ -156,12 +158,12 @@ export const processTable: readonly ProcessSpec[] = [
     folder: 'services/payments',
     schema: 'payments',
     hasSeed: false,
-    env: ({ ports, secrets }) => ({
+    env: ({ ports, secrets, payments }) => ({
       ORDERS_URL: loopback(ports.orders),
       SANDBOX_URL: loopback(ports.sandbox),
       SANDBOX_SECRET: secrets['SANDBOX_SECRET'] ?? '',
       FIELD_KEY: secrets['FIELD_KEY'] ?? '',
-      ...paymentsEnvironment(process.env),
+      ...payments,
     }),
   },
   {

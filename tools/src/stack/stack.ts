@@ -4,7 +4,15 @@ import { buildAll } from '../building/builds.ts';
 import { SERVICE_BUNDLE } from '../building/bundle-services.ts';
 import { inRoot } from '../paths.ts';
 import { PlainError } from '../plain-error.ts';
-import { processTable, schemas, sharedEnvironment, type Ports, type ProcessSpec, type Surroundings } from '../processes.ts';
+import {
+  paymentsEnvironment,
+  processTable,
+  schemas,
+  sharedEnvironment,
+  type Ports,
+  type ProcessSpec,
+  type Surroundings,
+} from '../processes.ts';
 import { endRunningPrograms } from '../run.ts';
 import { silentSteps, type Steps } from '../terminal/steps.ts';
 import { ensureDatabase, ensureRoles, type Roles } from './database-roles.ts';
@@ -191,6 +199,7 @@ function describeSurroundings(options: StackOptions, ports: Ports, roles: Roles,
     natsUrl: env['NATS_URL'] || `nats://127.0.0.1:${ports.nats}`,
     smtpUrl: env['SMTP_URL'] || `smtp://127.0.0.1:${ports.smtp}`,
     rateLimitScale: options.rateLimitScale ?? 1,
+    payments: paymentsEnvironment(env),
   };
 }
 
