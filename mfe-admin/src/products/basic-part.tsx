@@ -1,15 +1,14 @@
 import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import { fieldRules } from '@okruh/market/fields';
-import { ErrorSummary, Fields, Select } from '@okruh/ui';
+import { ErrorSummary, Fields } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useLeaveGuard } from '@okruh/web-kit/router';
 import styles from '../catalogue.module.css';
 import { BothFields } from '../both-fields.tsx';
-import { useBadgeChoices, useCategoryChoices, useManufacturerChoices } from '../catalogue-choices.ts';
+import { useBadgeChoices, useCategoryChoices, useManufacturerChoices, useTariffGroupChoices } from '../catalogue-choices.ts';
 import { LateSelect } from '../late-select.tsx';
 import { TokenField } from '../token-field.tsx';
-import { baremGroups } from './barem-groups.ts';
 import { PartFoot } from './part-foot.tsx';
 import { useConflict, useProductSave } from './use-product-save.ts';
 
@@ -36,6 +35,7 @@ export function BasicPart({ product, mayEdit }: PartProps) {
   const categories = useCategoryChoices();
   const badges = useBadgeChoices();
   const manufacturers = useManufacturerChoices();
+  const tariffGroups = useTariffGroupChoices();
   const form = useShopForm({
     defaults: fieldsOf(product),
     idPrefix: 'product-',
@@ -63,12 +63,13 @@ export function BasicPart({ product, mayEdit }: PartProps) {
             label={text('filter.manufacturer')}
             options={manufacturers}
           />
-          <Select
+          <LateSelect
             {...form.field('barem_group')}
+            chosen={form.watch('barem_group')}
             width={3}
             label={text('bulk.barem_group')}
             placeholder={text('bulk.barem.none')}
-            options={baremGroups.map((group) => ({ value: group, label: text(`barem.${group}`) }))}
+            options={tariffGroups}
           />
         </Fields>
         <TokenField

@@ -4,10 +4,9 @@ import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { catalog } from '../api.ts';
-import { useBadgeChoices, useCategoryChoices, useManufacturerChoices } from '../catalogue-choices.ts';
+import { useBadgeChoices, useCategoryChoices, useManufacturerChoices, useTariffGroupChoices } from '../catalogue-choices.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useTellFailure } from '../use-tell-failure.ts';
-import { baremGroups } from './barem-groups.ts';
 
 const none = { add_badge: '', remove_badge: '', manufacturer: '', add_category: '', barem_group: '' };
 /** Takes the barem group away. */
@@ -26,10 +25,7 @@ export function BulkAssignment({ ids, onClose }: { readonly ids: readonly string
     remove_badge: badges,
     manufacturer: useManufacturerChoices(),
     add_category: useCategoryChoices(),
-    barem_group: [
-      ...baremGroups.map((group) => ({ value: group, label: text(`barem.${group}`) })),
-      { value: NO_BAREM, label: text('bulk.barem.none') },
-    ],
+    barem_group: [...useTariffGroupChoices(), { value: NO_BAREM, label: text('bulk.barem.none') }],
   };
   const save = useMutation({
     mutationFn: () => {

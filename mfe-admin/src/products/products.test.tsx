@@ -10,6 +10,7 @@ import {
 } from '@okruh/contracts/http/catalog-admin/products';
 import { getComponentParams, saveComponentParams } from '@okruh/contracts/http/catalog-admin/screens';
 import { adminListTerms } from '@okruh/contracts/http/catalog-admin/terms';
+import { adminListTariffs } from '@okruh/contracts/http/checkout-admin/tariffs';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -43,6 +44,15 @@ const ready = {
     total: 2,
     page: 1,
     page_size: 200,
+  }),
+  [routeOf(adminListTariffs)]: answeringBy(adminListTariffs, {
+    tariffs: [],
+    groups: [
+      { id: 'standard', name: both('Běžné splátky'), barem_ids: [], version: 1 },
+      { id: 'students', name: both('Studentské splátky'), barem_ids: [], version: 1 },
+    ],
+    rules: { defaults: { cz: 'standard', ro: 'standard' }, categories: [], version: 1 },
+    partners: { cz: [], ro: [] },
   }),
   ['GET /api/catalog/admin/terms/attribute-group']: answeringBy(adminListTerms, {
     items: [{ kind: 'attribute-group', id: 'display', name: both('Displej'), position: 1, used: 2 }],
@@ -126,6 +136,15 @@ describe('a product', () => {
       badges: [],
       barem_group: 'standard',
     });
+  });
+
+  test('is paid in instalments by a group that the office made', async () => {
+    const server = fakeServer({ ...ready, [UPDATE]: answeringBy(adminUpdateMasterProduct, phone({ version: 8 })) });
+    await open();
+    await screen.findByRole('option', { name: 'Studentské splátky' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Skupina barem' }), 'Studentské splátky');
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+    await waitFor(() => expect(server.of(UPDATE)[0]?.body).toMatchObject({ barem_group: 'students' }));
   });
 
   test('changed by a colleague meanwhile keeps what was typed', async () => {
