@@ -9,6 +9,7 @@ import { Loading } from '../loading.tsx';
 import { OrderTable } from '../order-table.tsx';
 import { pathOf } from '../pages.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { SavedCards } from './saved-cards.tsx';
 
 /** Overview of the account. */
 export function AccountPage() {
@@ -38,6 +39,7 @@ function Overview({ account }: { readonly account: Account }) {
           </div>
         </dl>
       </section>
+      <SavedCards />
       <section className="stack" aria-labelledby="account-password">
         <h2 id="account-password">{text('account.password')}</h2>
         <p className="soft small">{text('account.password.lead')}</p>

@@ -6,6 +6,7 @@ import * as routes from '../routes.tsx';
 import { jana, sessionChanges } from '../testing/page.ts';
 
 const CHANGE = 'POST /api/accounts/password';
+const CARDS = 'GET /api/payments/cards';
 const LOGOUT = 'POST /api/accounts/logout';
 
 describe('the account', () => {
@@ -22,6 +23,32 @@ describe('the account', () => {
     fakeServer({});
     await visit(routes, { path: '/ucet', account: { ...jana, kind: 'staff', roles: ['buyout-clerk'] } });
     expect(screen.getByRole('link', { name: 'Správa obchodu' }).getAttribute('href')).toBe('/admin');
+  });
+
+  test('shows the cards that were kept and takes one away after a question', async () => {
+    const card = {
+      id: '019a9f2e-0000-7000-8000-0000000000c1',
+      brand: 'visa',
+      last_digits: '1111',
+      expiry_month: 4,
+      expiry_year: 2031,
+      is_expired: false,
+      kept_at: '2026-11-01T08:00:00.000Z',
+    };
+    let items = [card];
+    const server = fakeServer({
+      [CARDS]: () => ({ status: 200, body: { items } }),
+      [`DELETE /api/payments/cards/${card.id}`]: () => {
+        items = [];
+        return { status: 204 };
+      },
+    });
+    await visit(routes, { path: '/ucet', account: jana });
+    await userEvent.click(await screen.findByRole('button', { name: 'Odebrat kartu Visa končící 1111' }));
+    expect(server.received.filter(({ route }) => route.startsWith('DELETE'))).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Odebrat kartu' }));
+    await waitFor(() => expect(screen.queryByText('Visa končící 1111')).toBeNull());
+    expect(server.received.filter(({ route }) => route.startsWith('DELETE'))).toHaveLength(1);
   });
 
   test('asks for the login first', async () => {
