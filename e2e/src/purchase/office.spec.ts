@@ -5,28 +5,34 @@ import { addProduct, cartPackageProductData, updateCartPackageProductData } from
 import { delivery } from '@okruh/contracts/http/checkout/delivery';
 import { summary } from '@okruh/contracts/http/checkout/finish';
 import { adminCorrectStock, adminGetStockHistory } from '@okruh/contracts/http/picking-admin';
-import type { Market } from '@okruh/market';
+import { logInStaff } from '../back-office/log-in.ts';
 import { at, expect, test } from '../run/test.ts';
+import { inBooks } from '../shop/books.ts';
 import { PHONE } from '../shop/buyers.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
 import { staffOf } from '../shop/staff.ts';
 import { visitorOf } from '../shop/visitor.ts';
-import { fillShelf } from './steps.ts';
+import { buy, fillShelf } from './steps.ts';
 
-test('a stock correction of the office changes what the product’s page offers', async ({ page }) => {
-  const market: Market = 'cz';
-  await fillShelf(market);
-  const office = await staffOf('admin', market);
-  const params = { market, variant: PHONE } as const;
+test('a product that nobody could buy is for sale once the office has counted it on the shelf', async ({ page }) => {
+  const [gone] = await inBooks<{ variant: string }>(
+    `select s.variant_id as variant from picking.stock s join checkout.products p using (variant_id)
+       join checkout.prices c on c.variant_id = s.variant_id and c.market = s.market and c.now > 0
+      where s.market = 'cz' and not s.is_endless and s.available = 0 and p.is_for_sale and p.is_physical order by 1 limit 1`,
+  );
+  if (gone === undefined) throw new Error('Every product is on the shelf');
+  const stateOf = async (): Promise<string> => (await visitorOf('cz').call(getProduct, { params: { product: gone.variant } })).stock.state;
+  expect(await stateOf()).not.toBe('in-stock');
+  const office = await staffOf('admin', 'cz');
+  const params = { market: 'cz', variant: gone.variant } as const;
   const { row } = await office.call(adminGetStockHistory, { params });
   const before = row.places.find(({ place }) => place === 'warehouse')?.on_hand ?? 0;
   await office.call(adminCorrectStock, {
     params,
     body: { place: 'warehouse', on_hand_before: before, on_hand: before + 7, reason: 'received', note: '' },
   });
-  const shown = async (): Promise<number> => (await visitorOf(market).call(getProduct, { params: { product: PHONE } })).stock.quantity ?? 0;
-  await expect.poll(shown, { timeout: 40_000 }).toBeGreaterThan(0);
-  await page.goto(at(market, checkoutWords.cz.product + PHONE));
+  await expect.poll(stateOf, { timeout: 40_000 }).toBe('in-stock');
+  await page.goto(at('cz', checkoutWords.cz.product + gone.variant));
   await expect(page.getByRole('button', { name: checkoutWords.cz.buy })).toBeVisible();
 });
 
@@ -86,5 +92,39 @@ test('a price of insurance that the office changes is named in the open cart, an
     expect(await problems()).toEqual([]);
   } finally {
     await reprice(-10_000);
+  }
+});
+
+test('a discount that the office fills in takes off in the shop what it says', async ({ page, browser }) => {
+  await logInStaff(page, 'catalog-editor', '/admin/slevy/nova');
+  const name = `Zkouška ${Date.now()}`;
+  await page.getByLabel('Název česky').fill(name);
+  await page.getByLabel('Název rumunsky').fill(name);
+  await page.getByLabel('Procento').fill('7');
+  await page.getByRole('button', { name: 'Uložit' }).click();
+  await expect(page).toHaveURL(/\/admin\/slevy\/disc-/);
+  await page.getByRole('button', { name: 'Vygenerovat kódy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Vygenerovat kódy' });
+  await dialog.getByLabel('Počet kódů').fill('1');
+  await dialog.getByRole('button', { name: 'Vygenerovat kódy' }).click();
+  await expect(page.getByText('Použito 0 z 1')).toBeVisible({ timeout: 20_000 });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Nepoužité kódy CSV' }).click();
+  const file = await (await download).createReadStream();
+  let csv = '';
+  for await (const part of file) csv += String(part);
+  const code = /^([\dA-Za-z]{10});/m.exec(csv)?.[1] ?? '';
+  expect(code).toHaveLength(10);
+
+  const say = checkoutWords.cz;
+  const guests = await browser.newContext();
+  try {
+    const shopper = await guests.newPage();
+    await buy(shopper, 'cz');
+    await shopper.getByRole('textbox', { name: say.code, exact: true }).fill(code);
+    await shopper.getByRole('button', { name: say.useCode, exact: true }).click();
+    await expect(shopper.getByRole('list', { name: say.discounts })).toContainText(name);
+  } finally {
+    await guests.close();
   }
 });

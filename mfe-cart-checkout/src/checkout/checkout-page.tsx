@@ -1,7 +1,7 @@
 import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
 import { Button, ButtonLink, Empty, Icon, Notice, Skeleton } from '@okruh/ui';
 import { lockIcon } from '@okruh/ui/icons';
-import { Text, useText } from '@okruh/web-kit/i18n';
+import { MoreTexts, Text, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useNavigate } from '@okruh/web-kit/router';
@@ -11,10 +11,16 @@ import { CartOrderSummary } from '../order-summary.tsx';
 import { checkoutPath, type CheckoutStep, homePath, loginPath } from '../pages.ts';
 import { pushBeginCheckout } from './analytics.ts';
 import styles from './checkout.module.css';
+import { dataMessages, deliveryMessages, paymentMessages } from './messages.ts';
 
-const DeliveryStep = lazy(async () => ({ default: (await import('./delivery/delivery-step.tsx')).DeliveryStep }));
-const PaymentStep = lazy(async () => ({ default: (await import('./payment/payment-step.tsx')).PaymentStep }));
-const DataStep = lazy(async () => ({ default: (await import('./data/data-step.tsx')).DataStep }));
+const load = {
+  delivery: async () => ({ default: (await import('./delivery/delivery-step.tsx')).DeliveryStep }),
+  payment: async () => ({ default: (await import('./payment/payment-step.tsx')).PaymentStep }),
+  summary: async () => ({ default: (await import('./data/data-step.tsx')).DataStep }),
+} as const;
+const DeliveryStep = lazy(load.delivery);
+const PaymentStep = lazy(load.payment);
+const DataStep = lazy(load.summary);
 
 /** The three steps, with what is ordered always beside them. */
 export function CheckoutPage({ step }: { readonly step: CheckoutStep }) {
@@ -58,6 +64,8 @@ function OpenCheckout({ step, summary }: { readonly step: CheckoutStep; readonly
   const open = openStep(step, summary);
   const address = checkoutPath(market, open);
   const isElsewhere = open !== step && !isEmpty;
+  // A step's code comes beside its texts, not after them.
+  useEffect(() => void load[open]().catch(() => undefined), [open]);
   useEffect(() => {
     if (isElsewhere) navigate(address, { replace: true });
   }, [isElsewhere, address, navigate]);
@@ -100,11 +108,23 @@ function openStep(wanted: CheckoutStep, summary: CartSummary): CheckoutStep {
 function StepContent({ step, summary }: { readonly step: CheckoutStep; readonly summary: CartSummary }): ReactNode {
   switch (step) {
     case 'delivery':
-      return <DeliveryStep summary={summary} />;
+      return (
+        <MoreTexts messages={deliveryMessages}>
+          <DeliveryStep summary={summary} />
+        </MoreTexts>
+      );
     case 'payment':
-      return <PaymentStep summary={summary} />;
+      return (
+        <MoreTexts messages={paymentMessages}>
+          <PaymentStep summary={summary} />
+        </MoreTexts>
+      );
     case 'summary':
-      return <DataStep summary={summary} />;
+      return (
+        <MoreTexts messages={dataMessages}>
+          <DataStep summary={summary} />
+        </MoreTexts>
+      );
   }
 }
 

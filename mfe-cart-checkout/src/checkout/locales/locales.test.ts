@@ -5,8 +5,21 @@ import { describe, expect, it } from 'vitest';
 import orderCs from '../../order/locales/cs.json' with { type: 'json' };
 import orderRo from '../../order/locales/ro.json' with { type: 'json' };
 import sharedCs from '../../locales/cs.json' with { type: 'json' };
+import dataCs from '../data/locales/cs.json' with { type: 'json' };
+import dataRo from '../data/locales/ro.json' with { type: 'json' };
+import deliveryCs from '../delivery/locales/cs.json' with { type: 'json' };
+import deliveryRo from '../delivery/locales/ro.json' with { type: 'json' };
+import paymentCs from '../payment/locales/cs.json' with { type: 'json' };
+import paymentRo from '../payment/locales/ro.json' with { type: 'json' };
 import cs from './cs.json' with { type: 'json' };
 import ro from './ro.json' with { type: 'json' };
+
+/** Texts of each step; the frame's are there with each of them. */
+const steps = [
+  ['checkout/delivery', deliveryCs, deliveryRo],
+  ['checkout/payment', paymentCs, paymentRo],
+  ['checkout/data', dataCs, dataRo],
+] as const;
 
 const root = path.resolve(import.meta.dirname, '../..');
 const sourcesOf = (folder: string): string =>
@@ -18,14 +31,16 @@ const sourcesOf = (folder: string): string =>
 describe('texts of checkout and orders', () => {
   it('say everything in both languages', () => {
     expect(catalogueFaults(cs, ro)).toEqual([]);
+    for (const [, stepCs, stepRo] of steps) expect(catalogueFaults(stepCs, stepRo)).toEqual([]);
     expect(catalogueFaults(orderCs, orderRo)).toEqual([]);
   });
   it('exist for everything that the pages say', () => {
-    expect(missingTexts(sourcesOf('checkout'), { ...sharedCs, ...cs })).toEqual([]);
+    for (const [folder, stepCs] of steps) expect(missingTexts(sourcesOf(folder), { ...sharedCs, ...cs, ...stepCs }), folder).toEqual([]);
+    expect(missingTexts(sourcesOf('checkout'), Object.assign({}, sharedCs, cs, ...steps.map(([, stepCs]) => stepCs)))).toEqual([]);
     expect(missingTexts(sourcesOf('order'), { ...sharedCs, ...orderCs })).toEqual([]);
   });
   it('never take the place of the cart’s own: they are loaded into the same catalogue', () => {
-    const names = [...Object.keys(sharedCs), ...Object.keys(cs), ...Object.keys(orderCs)];
+    const names = [sharedCs, cs, orderCs, ...steps.map(([, stepCs]) => stepCs)].flatMap((texts) => Object.keys(texts));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 });

@@ -146,7 +146,7 @@ export const addAddress = route('add_address', {
   access: 'session',
   body: addressBody,
   responses: { 201: savedAddressSchema },
-  problems: ['too-many-addresses'],
+  problems: ['too-many-addresses', 'addresses-locked'],
   rateLimit: { max: 60, windowSeconds: 600 },
 });
 export const updateAddress = route('update_address', {
@@ -155,6 +155,7 @@ export const updateAddress = route('update_address', {
   params: addressParams,
   body: addressBody,
   responses: { 200: savedAddressSchema },
+  problems: ['addresses-locked'],
   rateLimit: { max: 60, windowSeconds: 600 },
 });
 export const deleteAddress = route('delete_address', {
@@ -162,6 +163,7 @@ export const deleteAddress = route('delete_address', {
   access: 'session',
   params: addressParams,
   responses: { 204: null },
+  problems: ['addresses-locked'],
   rateLimit: { max: 60, windowSeconds: 600 },
 });
 

@@ -12,13 +12,13 @@ export function addAddressRoutes(app: FastifyInstance, deps: AccountsDependencie
 
   route(app, getAddresses, async ({ identity }) => {
     const owner = customerOf(identity);
-    if (owner === null) return problem('forbidden');
+    if (owner === null) return ok({ items: [], may_change: false });
     return ok({ items: await book.read(db, owner), may_change: mayChange(identity) });
   });
 
   route(app, addAddress, async ({ identity, market, body }) => {
     const owner = customerOf(identity);
-    if (owner === null || !mayChange(identity)) return problem('forbidden');
+    if (owner === null || !mayChange(identity)) return lockedBook();
     const faults = addressFaults(market, body);
     if (faults !== null) return fieldErrors(faults);
     const kept = await db.transaction((tx) => book.add(tx, owner, addressOf(market, body), defaultsOf(body)));
@@ -27,7 +27,7 @@ export function addAddressRoutes(app: FastifyInstance, deps: AccountsDependencie
 
   route(app, updateAddress, async ({ identity, market, params, body }) => {
     const owner = customerOf(identity);
-    if (owner === null || !mayChange(identity)) return problem('forbidden');
+    if (owner === null || !mayChange(identity)) return lockedBook();
     const faults = addressFaults(market, body);
     if (faults !== null) return fieldErrors(faults);
     const kept = await db.transaction((tx) => book.change(tx, owner, params.address, addressOf(market, body), defaultsOf(body)));
@@ -36,7 +36,7 @@ export function addAddressRoutes(app: FastifyInstance, deps: AccountsDependencie
 
   route(app, deleteAddress, async ({ identity, params }) => {
     const owner = customerOf(identity);
-    if (owner === null || !mayChange(identity)) return problem('forbidden');
+    if (owner === null || !mayChange(identity)) return lockedBook();
     await db.transaction((tx) => book.remove(tx, owner, params.address));
     return noContent();
   });
@@ -52,6 +52,13 @@ const defaultsOf = (body: { is_billing_default: boolean; is_delivery_default: bo
   isBillingDefault: body.is_billing_default,
   isDeliveryDefault: body.is_delivery_default,
 });
+
+/** Who is logged in may ask; that this account has no book of its own is no matter of roles. */
+const lockedBook = (): Answer =>
+  problem('addresses-locked', {
+    status: 409,
+    title: { cs: 'V tomto účtu se adresy nemění.', ro: 'În acest cont adresele nu se modifică.' },
+  });
 
 const fullBook = (): Answer =>
   problem('too-many-addresses', {
