@@ -123,7 +123,7 @@ test('a discount that the office fills in takes off in the shop what it says', a
     await buy(shopper, 'cz');
     await shopper.getByRole('textbox', { name: say.code, exact: true }).fill(code);
     await shopper.getByRole('button', { name: say.useCode, exact: true }).click();
-    await expect(shopper.getByRole('list', { name: say.discounts })).toContainText(name);
+    await expect(shopper.getByRole('list', { name: say.discounts })).toContainText(code.slice(0, 4));
   } finally {
     await guests.close();
   }
