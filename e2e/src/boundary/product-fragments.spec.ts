@@ -41,6 +41,8 @@ for (const market of bothMarkets) {
       }
       const asked = remote === 'mfe-admin' ? null : page.waitForRequest(filesOf(remote));
       await arrive(page, await phoneHref());
+      // How far down it stands depends on what the page has to say that day.
+      if (remote === 'mfe-service') await page.locator('.repair-teaser-slot').scrollIntoViewIfNeeded();
       if (remote === 'mfe-account') await page.locator('.user-menu').hover();
       await asked;
       await usable(page);
