@@ -50,8 +50,10 @@ interface Shelf {
 
 /** Fills the shelf, so that the stock of the demo is no limit, and waits until the checkout knows it. */
 async function fillShelf(client: pg.Client): Promise<Shelf> {
-  const { rows } = await client.query<{ variant_id: string }>(
-    `with chosen as (
+  const lay = async () =>
+    (
+      await client.query<{ variant_id: string }>(
+        `with chosen as (
        select s.variant_id from picking.stock s join checkout.prices p using (variant_id, market)
         where s.market = 'cz' and not s.is_endless and s.available > 0 and p.now < $3 order by s.variant_id limit $2
      ), laid as (
@@ -60,10 +62,17 @@ async function fillShelf(client: pg.Client): Promise<Shelf> {
      )
      update picking.stock s set available = $1, is_dirty = true, changed_at = now() from chosen
       where s.market = 'cz' and s.variant_id = chosen.variant_id returning s.variant_id`,
-    [PIECES, PRODUCTS, MOST_PRICE],
-  );
-  const products = rows.map((row) => row.variant_id);
-  const until = performance.now() + 30_000;
+        [PIECES, PRODUCTS, MOST_PRICE],
+      )
+    ).rows.map((row) => row.variant_id);
+  const until = performance.now() + 60_000;
+  let products = await lay();
+  // A shop that has just come up hears of prices and stock by and by.
+  while (products.length < PRODUCTS) {
+    if (performance.now() > until) throw new Error(`the checkout knows prices of ${products.length} products only`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    products = await lay();
+  }
   for (;;) {
     const known = await client.query<{ count: string }>(
       "select count(*) as count from checkout.stock where market = 'cz' and variant_id = any($1) and available > $2",
