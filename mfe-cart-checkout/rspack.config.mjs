@@ -7,6 +7,7 @@ export default remotePreset({
     './routes': './src/routes.tsx',
     './add-to-cart': './src/add-to-cart.tsx',
     './mini-cart': './src/mini-cart.tsx',
+    './quick-add': './src/quick-add.tsx',
   },
   contracts: ['checkout', 'payments', 'orders', 'catalog', 'buyout', 'accounts'],
 });

@@ -43,6 +43,7 @@ export function OrderTable({ orders, busy, foot }: OrderTableProps) {
 const tones: Readonly<Record<OrderStatus, Tone | 'wait'>> = {
   new: 'info',
   awaiting_payment: 'warning',
+  awaiting_trade_in: 'warning',
   paid: 'info',
   picking: 'info',
   picked: 'info',

@@ -27,8 +27,14 @@ const SalesPages = lazy(() => import('./sales-pages.tsx').then((module) => ({ de
 /** And the stock. */
 const StockPages = lazy(() => import('./stock-pages.tsx').then((module) => ({ default: module.StockPages })));
 
+/** And the security trail. */
+const SecurityPages = lazy(() => import('./security-pages.tsx').then((module) => ({ default: module.SecurityPages })));
+
 /** And payments with statements. */
 const PaymentPages = lazy(() => import('./payment-pages.tsx').then((module) => ({ default: module.PaymentPages })));
+
+/** And orders at the counter. */
+const CounterPages = lazy(() => import('./counter-pages.tsx').then((module) => ({ default: module.CounterPages })));
 
 /** And pickup points. */
 const PlacePages = lazy(() => import('./place-pages.tsx').then((module) => ({ default: module.PlacePages })));
@@ -83,6 +89,18 @@ function ShownPage({ page }: { readonly page: AdminPage | null }) {
       return (
         <Suspense fallback={null}>
           <StockPages />
+        </Suspense>
+      );
+    case 'security':
+      return (
+        <Suspense fallback={null}>
+          <SecurityPages />
+        </Suspense>
+      );
+    case 'counter':
+      return (
+        <Suspense fallback={null}>
+          <CounterPages />
         </Suspense>
       );
     case 'delivery-places':

@@ -9,12 +9,13 @@ import { catalogOfficePaths } from '@okruh/contracts/http/catalog-admin.paths';
 import type { GatewayRoutes } from '@okruh/contracts/http/gateway';
 import { gatewayPaths } from '@okruh/contracts/http/gateway.paths';
 import { createClient } from '@okruh/web-kit';
+import { signInAgain } from './sign-in-again.ts';
 
 /** Client of services/accounts. */
-export const accounts = createClient<AccountsRoutes>(accountsPaths);
+export const accounts = createClient<AccountsRoutes>(accountsPaths, { signInAgain });
 /** Client of services/buyout. */
-export const buyout = createClient<BuyoutShopRoutes & BuyoutAdminRoutes>({ ...buyoutPaths, ...buyoutOfficePaths });
+export const buyout = createClient<BuyoutShopRoutes & BuyoutAdminRoutes>({ ...buyoutPaths, ...buyoutOfficePaths }, { signInAgain });
 /** Client of services/catalog, the back office's part. */
-export const catalog = createClient<CatalogAdminRoutes>(catalogOfficePaths);
+export const catalog = createClient<CatalogAdminRoutes>(catalogOfficePaths, { signInAgain });
 /** Client of services/gateway, for the releases of remotes. */
-export const gateway = createClient<GatewayRoutes>(gatewayPaths);
+export const gateway = createClient<GatewayRoutes>(gatewayPaths, { signInAgain });

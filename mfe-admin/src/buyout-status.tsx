@@ -14,6 +14,7 @@ const tones: Readonly<Record<BuyoutStatus, Tone | 'wait'>> = {
   rejected: 'danger',
   expired: 'danger',
   returned: 'wait',
+  cancelled: 'danger',
 };
 /** Every status in the order of a buy-out's life. */
 export const statuses = Object.keys(tones) as readonly BuyoutStatus[];

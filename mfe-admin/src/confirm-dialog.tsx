@@ -1,6 +1,6 @@
 import { Button, type ButtonKind, Dialog } from '@okruh/ui';
-import { useText } from '@okruh/web-kit/i18n';
 import type { ReactNode } from 'react';
+import { DialogButtons } from './dialog-buttons.tsx';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -16,21 +16,17 @@ interface ConfirmDialogProps {
 
 /** Asks before something that can't be taken back. */
 export function ConfirmDialog({ isOpen, title, confirm, kind = 'confirm', isBusy, onClose, onConfirm, children }: ConfirmDialogProps) {
-  const text = useText();
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title={title}
       actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {text('dialog.cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button kind={kind} busy={isBusy} onClick={onConfirm}>
             {confirm}
           </Button>
-        </>
+        </DialogButtons>
       }
     >
       {children}

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Empty, LinkButton, SearchField, SortHeader, Table, TableFoot } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import styles from './admin.module.css';
 import { type GridAddress, isFiltered, withoutFilters, type WriteGrid } from './grid-address.ts';
 import { pageSizes } from './list-address.ts';
@@ -158,19 +158,49 @@ export function GridToolbar({ address, onChange, search, example, children }: Gr
   const text = useText();
   return (
     <div className={`toolbar ${styles.filters}`} role="group" aria-label={text('filter.label')}>
-      <SearchField
-        // The field keeps what is being typed; only another address writes into it.
-        key={address.q ?? ''}
-        className={styles.listSearch}
-        label={search}
-        placeholder={example}
-        defaultValue={address.q}
-        maxLength={200}
-        onSearch={(q) => onChange({ q: q.trim() || undefined, strana: undefined })}
-      />
+      <TypedSearch address={address} onChange={onChange} label={search} example={example} />
       {children}
       {isFiltered(address) && <LinkButton onClick={() => onChange(withoutFilters(address))}>{text('filter.clear')}</LinkButton>}
     </div>
+  );
+}
+
+const TYPING_MS = 250;
+
+/** Searches while somebody types, at once on Enter. */
+function TypedSearch({
+  address,
+  onChange,
+  label,
+  example,
+}: Pick<GridToolbarProps, 'address' | 'onChange'> & { readonly label: string; readonly example: string | undefined }) {
+  const asked = address.q ?? '';
+  const [typed, setTyped] = useState(asked);
+  /** The address that this field last followed or wrote. */
+  const [followed, setFollowed] = useState(asked);
+  if (followed !== asked) {
+    setFollowed(asked);
+    // Somebody else changed the address: a way back, or the filters were cleared.
+    if (typed.trim() !== asked) setTyped(asked);
+  }
+  const wanted = typed.trim();
+  const write = useEffectEvent((q: string) => {
+    if (q !== asked) onChange({ q: q || undefined, strana: undefined });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => write(wanted), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return (
+    <SearchField
+      className={styles.listSearch}
+      label={label}
+      placeholder={example ?? label}
+      value={typed}
+      maxLength={200}
+      onChange={({ target }) => setTyped(target.value)}
+      onSearch={(q) => write(q.trim())}
+    />
   );
 }
 

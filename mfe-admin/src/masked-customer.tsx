@@ -5,6 +5,7 @@ import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { type QueryKey, useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useState } from 'react';
+import { DialogButtons } from './dialog-buttons.tsx';
 
 interface MaskedCustomerProps<Revealed> {
   readonly mayReveal: boolean;
@@ -91,14 +92,11 @@ function RevealForm<Revealed>({ reveal: ask, queryKey, about, help, onRevealed, 
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <p>{text(about)}</p>
       <TextField {...form.field('reason')} label={text('reveal.reason')} help={text(help)} autoComplete="off" />
-      <div className="row row-tight">
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" busy={form.isBusy}>
           {text('reveal.submit')}
         </Button>
-        <Button kind="bare" onClick={onClose}>
-          {text('dialog.cancel')}
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -6,7 +6,19 @@ import { type SalesPage, salesPageOf, salesPaths, type SalesSection, salesSectio
 
 /** A page of the back office. */
 export type AdminPage =
-  | { readonly name: 'sign-in' | 'home' | 'buyouts' | 'payouts' | 'prices' | 'stock' | 'delivery-places' | 'releases' }
+  | {
+      readonly name:
+        | 'sign-in'
+        | 'home'
+        | 'buyouts'
+        | 'payouts'
+        | 'prices'
+        | 'stock'
+        | 'delivery-places'
+        | 'releases'
+        | 'security'
+        | 'counter';
+    }
   | { readonly name: 'buyout'; readonly id: string }
   | { readonly name: 'price'; readonly model: string }
   | RepairPage
@@ -22,6 +34,8 @@ export type Section =
   | 'stock'
   | 'delivery-places'
   | 'releases'
+  | 'security'
+  | 'counter'
   | PaymentSection
   | RepairSection
   | SalesSection
@@ -36,6 +50,8 @@ const otherPaths = {
   stock: '/admin/sklad',
   'delivery-places': '/admin/vydejni-mista',
   releases: '/admin/moduly',
+  security: '/admin/zabezpeceni',
+  counter: '/admin/vydej-s-vykupem',
   ...repairPaths,
   ...salesPaths,
   ...cataloguePaths,
@@ -49,6 +65,7 @@ export const sectionPermissions: Readonly<Record<Section, Permission>> = {
   buyouts: 'buyout:read',
   payouts: 'buyout:pay-out',
   prices: 'appraisal:read',
+  counter: 'order:counter',
   repairs: 'repair:read',
   'spare-parts': 'repair:read',
   'repair-prices': 'operation:edit',
@@ -70,6 +87,7 @@ export const sectionPermissions: Readonly<Record<Section, Permission>> = {
   stock: 'stock:read',
   'delivery-places': 'delivery:edit',
   releases: 'remotes:manage',
+  security: 'staff:manage',
 };
 export const sections = Object.keys(sectionPermissions) as readonly Section[];
 
@@ -113,6 +131,8 @@ export function sectionOf(page: AdminPage): Section | null {
     case 'stock':
     case 'delivery-places':
     case 'releases':
+    case 'security':
+    case 'counter':
       return page.name;
     case 'repairs':
     case 'spare-parts':

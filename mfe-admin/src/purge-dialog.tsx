@@ -7,6 +7,7 @@ import { MoreTexts, useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { gateway } from './api.ts';
 import { catalogueMessages } from './catalogue-messages.ts';
 import { knownOr } from './list-address.ts';
@@ -79,10 +80,7 @@ function Purge({ onClose }: { onClose(): void }) {
       onClose={onClose}
       title={text('purge.title')}
       actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {text('dialog.cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button
             kind={tab === 'full' ? 'danger' : 'confirm'}
             busy={purge.isPending}
@@ -91,7 +89,7 @@ function Purge({ onClose }: { onClose(): void }) {
           >
             {text(`purge.submit.${tab}`)}
           </Button>
-        </>
+        </DialogButtons>
       }
     >
       <div className="stack">

@@ -29,8 +29,32 @@ export function useMay(permission: Permission): boolean {
   return session !== null && session.kind === 'staff' && mayDo(session.roles, permission);
 }
 
-/** Takes over the account that has just logged in, and tells the rest of the page. */
+/** Set while somebody is signed in here, so that a login page can say that the session is over. */
+const SIGNED_IN = 'okruh-office-signed-in';
+
+/** Whether somebody was signed in in this tab, and never signed out. */
+export function wasSignedIn(): boolean {
+  try {
+    return window.sessionStorage.getItem(SIGNED_IN) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Notes for the login page that somebody is signed in, or has signed out. */
+export function noteSignedIn(isSignedIn: boolean): void {
+  try {
+    if (isSignedIn) window.sessionStorage.setItem(SIGNED_IN, '1');
+    else window.sessionStorage.removeItem(SIGNED_IN);
+  } catch {
+    // Storage may be blocked: the login page then gives no reason.
+  }
+}
+
+/** Takes over the account that has just logged in, and tells the rest of the page. What another person has seen leaves the cache. */
 export function beginSession(queryClient: QueryClient, account: Account): void {
+  const before = queryClient.getQueryData<{ readonly account: Account | null }>(sessionQuery.queryKey)?.account?.id;
+  if (before !== undefined && before !== account.id) forgetPages(queryClient);
   queryClient.setQueryData(sessionQuery.queryKey, { account });
   emitBrowserEvent('account:session-changed', { accountId: account.id });
 }
@@ -38,6 +62,10 @@ export function beginSession(queryClient: QueryClient, account: Account): void {
 /** Ends the session in this page: what staff has seen leaves the cache. */
 export function endSession(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionQuery.queryKey, { account: null });
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
+  noteSignedIn(false);
+  forgetPages(queryClient);
   emitBrowserEvent('account:session-changed', { accountId: null });
 }
+
+const forgetPages = (queryClient: QueryClient): void =>
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });

@@ -32,7 +32,7 @@ export function TokenField({ label, add, options, values, error, help, name, rea
     setRound(round + 1);
   };
   return (
-    <Field label={label} error={error} help={help} id={name}>
+    <Field label={label} error={error} help={help} id={name} isGroup>
       {(control) => (
         <div className={styles.tokens} id={control.id} role="group" aria-labelledby={`${control.id}-label`} tabIndex={-1}>
           {values.map((value) => (

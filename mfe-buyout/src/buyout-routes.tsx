@@ -8,6 +8,7 @@ import { Wizard } from './wizard.tsx';
 
 // Who comes to sell loads nothing of what follows after the sale.
 const StatusPage = lazy(async () => ({ default: (await import('./placed/status-page.tsx')).StatusPage }));
+const CompletePage = lazy(async () => ({ default: (await import('./sell/complete-page.tsx')).CompletePage }));
 const ReviewPage = lazy(async () => ({ default: (await import('./placed/review-page.tsx')).ReviewPage }));
 
 /** Everything below the buy-out's prefix. */
@@ -31,6 +32,12 @@ function ShownPage({ page }: { readonly page: Page }) {
       return (
         <MoreTexts messages={saleMessages}>
           <StatusPage code={page.code} key={page.code} />
+        </MoreTexts>
+      );
+    case 'complete':
+      return (
+        <MoreTexts messages={saleMessages}>
+          <CompletePage code={page.code} key={page.code} />
         </MoreTexts>
       );
     case 'review':

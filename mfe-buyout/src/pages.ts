@@ -38,6 +38,8 @@ export interface WizardSelection {
 export type Page =
   | { readonly kind: 'wizard'; readonly selection: WizardSelection; readonly isSelling: boolean }
   | { readonly kind: 'status'; readonly code: string }
+  /** The contract of a purchase's buy-out. */
+  | { readonly kind: 'complete'; readonly code: string }
   | { readonly kind: 'review'; readonly code: string }
   | { readonly kind: 'not-found' };
 
@@ -49,6 +51,9 @@ export const deviceIdentifier = (model: string, color: string): string => `${mod
 /** Colour word of a device identifier. */
 export const colorWord = (model: string, identifier: string): string =>
   identifier.startsWith(`${model}-`) ? identifier.slice(model.length + 1) : identifier;
+
+/** Fragment of an address that the server corrected: the page says so and removes it. */
+export const CORRECTED = '#upraveno';
 
 const decode = (segment: string): string | null => {
   try {
@@ -64,11 +69,12 @@ export function pageOf(market: Market, path: string, search: string): Page {
   const segments = path.split('/').filter(Boolean).map(decode);
   if (segments[0] !== word.prefix || segments.length > 5 || segments.includes(null)) return { kind: 'not-found' };
   const [, first = null, second = null, third = null, fourth = null] = segments;
+  const query = new URLSearchParams(search);
   if (first === word.status || first === word.review) {
     if (second === null || third !== null) return { kind: 'not-found' };
-    return { kind: first === word.status ? 'status' : 'review', code: second };
+    const isContract = first === word.status && query.get(word.step) === word.sell;
+    return { kind: isContract ? 'complete' : first === word.status ? 'status' : 'review', code: second };
   }
-  const query = new URLSearchParams(search);
   return {
     kind: 'wizard',
     selection: { type: first, manufacturer: second, model: third, color: fourth, condition: query.get(word.condition) },
@@ -97,6 +103,9 @@ export function wizardPath(market: Market, selection: Partial<WizardSelection>, 
 
 export const statusPath = (market: Market, code: string): string =>
   `/${words[market].prefix}/${words[market].status}/${encodeURIComponent(code)}`;
+/** Where the seller fills in the contract of a buy-out that an order opened. */
+export const completePath = (market: Market, code: string): string =>
+  `${statusPath(market, code)}?${words[market].step}=${words[market].sell}`;
 export const reviewPath = (market: Market, code: string): string =>
   `/${words[market].prefix}/${words[market].review}/${encodeURIComponent(code)}`;
 export const termsPath = (market: Market): string => words[market].terms;

@@ -5,8 +5,8 @@ import { defineServerRender, type PageFacts, type PreparedPage } from '@okruh/we
 import { createBuyoutClient } from './api.ts';
 import { BuyoutRoutes } from './buyout-routes.tsx';
 import { messages } from './messages.ts';
-import { type Page, pageOf, shownSelection, wizardPath } from './pages.ts';
-import { isUnknownCode, prefetchStatus } from './placed/use-buyout.ts';
+import { CORRECTED, type Page, pageOf, shownSelection, wizardPath } from './pages.ts';
+import { isUnknownCode, prefetchStatus } from './use-buyout.ts';
 import { type SelectorData, selectorDataOptions } from './selector-data.ts';
 import { wizardTitle } from './wizard-title.ts';
 
@@ -20,6 +20,7 @@ async function prepare({ context, queryClient, text }: PreparedPage): Promise<Pa
       const data = await queryClient.fetchQuery(selectorDataOptions(client, queryClient, shown));
       return wizardFacts(page, data, context.market, text);
     }
+    case 'complete':
     case 'status':
       try {
         const status = await prefetchStatus(client, queryClient, page.code);
@@ -44,7 +45,7 @@ function wizardFacts(
   // Only what the address names wrongly is corrected; query parameters stay.
   const corrected = new URL(data.url, 'http://shop').pathname;
   if (corrected !== wizardPath(market, { ...shownSelection(market, selection), condition: null }))
-    return { status: 302, redirect: data.url, title: '', description: '' };
+    return { status: 302, redirect: data.url + CORRECTED, title: '', description: '' };
   const canonical = wizardPath(market, { ...selection, condition: null });
   const { product_type: types, product_manufacturer: manufacturers } = data.choices;
   const title = wizardTitle(text, { selection, isSelling, types, manufacturers, device: data.device });

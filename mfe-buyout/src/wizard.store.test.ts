@@ -2,7 +2,7 @@ import type { Appraisal } from '@okruh/contracts/http/buyout/selector';
 import { viewHas } from '@okruh/market/appraisal';
 import { describe, expect, it } from 'vitest';
 import { phoneAppraisal } from './testing/appraisal.ts';
-import { createWizardStore } from './wizard.store.ts';
+import { createWizardStore, isConfirmed } from './wizard.store.ts';
 
 const appraisal = phoneAppraisal();
 
@@ -58,10 +58,46 @@ describe('unfinished input of the wizard', () => {
     const store = createWizardStore();
     store.getState().openEmailForm();
     expect(store.getState().view).toBe(3);
-    store.getState().openSellForm();
+    store.getState().showSellForm(true);
     expect(store.getState().view).toBe(5);
     expect(viewHas(store.getState().view, 'sendToEmailVisible')).toBe(false);
-    store.getState().closeForms();
+    store.getState().showSellForm(false);
     expect(store.getState().view).toBe(1);
+  });
+
+  it('leaves an open e-mail form alone when the address doesn’t name the sell form', () => {
+    const store = createWizardStore();
+    store.getState().openEmailForm();
+    store.getState().showSellForm(false);
+    expect(store.getState().view).toBe(3);
+  });
+
+  it('takes prefilled answers for answers only when the seller chose or confirmed them', () => {
+    const store = createWizardStore();
+    store.getState().loadAppraisal('phone-black', appraisal, null);
+    store.getState().answer(appraisal, 'special', 'special-none');
+    expect(isConfirmed(appraisal, store.getState())).toBe(false);
+    store.getState().confirm(['display', 'body', 'functional']);
+    expect(isConfirmed(appraisal, store.getState())).toBe(true);
+  });
+
+  it('asks to confirm the looks again after an answer about function reset them', () => {
+    const store = createWizardStore();
+    store.getState().loadAppraisal('phone-black', appraisal, null);
+    store.getState().answer(appraisal, 'display', 'display-c');
+    store.getState().answer(appraisal, 'functional', 'functional-partly');
+    expect(store.getState().wereLooksReset).toBe(true);
+    expect([...store.getState().confirmed]).toEqual(['functional']);
+  });
+
+  it('starts over when the same device is chosen again', () => {
+    const store = createWizardStore();
+    store.getState().loadAppraisal('phone-black', appraisal, null);
+    store.getState().answer(appraisal, 'display', 'display-c');
+    store.getState().changeEmailForm({ email: 'jana@example.com', emailSent: true });
+    store.getState().clear();
+    store.getState().loadAppraisal('phone-black', appraisal, null);
+    expect(store.getState()).toMatchObject({ answers: { display: 'display-a' }, emailForm: { email: '', emailSent: null } });
+    expect(store.getState().confirmed.size).toBe(0);
   });
 });

@@ -11,6 +11,7 @@ import {
   qualityOfSlug,
   showSellOnline,
   showSendToEmail,
+  viewHas,
   type ViewState,
 } from '@okruh/market/appraisal';
 import { createStore } from 'zustand/vanilla';
@@ -30,6 +31,8 @@ export interface WizardState {
   /** Price list that the answers were checked against. */
   readonly version: string | null;
   readonly answers: Answers;
+  /** Questions whose answer the seller chose or confirmed; the other answers are only prefilled. */
+  readonly confirmed: ReadonlySet<string>;
   /** The last answer about function put the answers about looks back to their defaults. */
   readonly wereLooksReset: boolean;
   /** A newer price list came while the questions were open. */
@@ -43,10 +46,13 @@ export interface WizardActions {
   /** Another device or another price list: default answers, or the kept ones that still exist. */
   loadAppraisal(deviceIdentifier: string, appraisal: Appraisal, condition: string | null): void;
   answer(appraisal: Appraisal, conditionId: string, value: string): void;
+  /** The seller says that the prefilled answers to these questions hold. */
+  confirm(conditionIds: readonly string[]): void;
   /** The selection changed: answers and the e-mail form go. */
   clear(): void;
   openEmailForm(): void;
-  openSellForm(): void;
+  /** The address names the sell form, or no longer does. */
+  showSellForm(isSelling: boolean): void;
   closeForms(): void;
   changeEmailForm(change: Partial<EmailForm>): void;
 }
@@ -56,11 +62,18 @@ const initial: WizardState = {
   deviceIdentifier: null,
   version: null,
   answers: {},
+  confirmed: new Set(),
   wereLooksReset: false,
   wasPriceListChanged: false,
   view: initialView,
   emailForm: emptyEmailForm,
 };
+
+/** Whether each question has an answer that the seller chose or confirmed: only then the price is agreed. */
+export const isConfirmed = (appraisal: Appraisal, { confirmed }: Pick<WizardState, 'confirmed'>): boolean =>
+  appraisal.device_conditions.every(({ id }) => confirmed.has(id));
+
+const hideEmailForm = (view: ViewState): ViewState => (viewHas(view, 'sendToEmailVisible') ? hideForms(view) : view);
 
 /** Answers to questions that the new price list still asks, defaults for the rest. */
 function keptAnswers(appraisal: Appraisal, answers: Answers): Answers {
@@ -79,8 +92,9 @@ function startingAnswers(appraisal: Appraisal, condition: string | null): Answer
 }
 
 /** State of a device whose questions have just come. */
-export const loadedState = (deviceIdentifier: string, appraisal: Appraisal, condition: string | null): WizardState => ({
+export const loadedState = (deviceIdentifier: string, appraisal: Appraisal, condition: string | null, isSelling = false): WizardState => ({
   ...initial,
+  view: isSelling ? showSellOnline(initialView) : initialView,
   deviceIdentifier,
   version: appraisal.version,
   answers: startingAnswers(appraisal, condition),
@@ -97,23 +111,32 @@ export function createWizardStore(start: WizardState = initial) {
     loadAppraisal(deviceIdentifier, appraisal, condition) {
       const state = get();
       if (state.deviceIdentifier !== deviceIdentifier) {
-        set(loadedState(deviceIdentifier, appraisal, condition));
+        set({ ...loadedState(deviceIdentifier, appraisal, condition), view: hideEmailForm(state.view) });
       } else if (state.version !== appraisal.version) {
-        set({ version: appraisal.version, answers: keptAnswers(appraisal, state.answers), wasPriceListChanged: true });
+        const answers = keptAnswers(appraisal, state.answers);
+        const confirmed = [...state.confirmed].filter((id) => (answers[id] ?? null) === (state.answers[id] ?? null));
+        set({ version: appraisal.version, answers, confirmed: new Set(confirmed), wasPriceListChanged: true });
       }
     },
     answer(appraisal, conditionId, value) {
-      const before = get().answers;
+      const { answers: before, confirmed: known, emailForm } = get();
       const answers = chooseAnswer(appraisal, before, conditionId, value);
-      const wereLooksReset = appraisal.device_conditions.some(
-        (condition) => condition.id !== conditionId && isQualityCondition(condition) && answers[condition.id] !== before[condition.id],
+      const reset = appraisal.device_conditions.filter(
+        ({ id, type }) => id !== conditionId && isQualityCondition({ type }) && answers[id] !== before[id],
       );
+      const confirmed = new Set(known).add(conditionId);
+      for (const { id } of reset) confirmed.delete(id);
       // An estimate that was sent no longer says what the page says.
-      set({ answers, wereLooksReset, emailForm: { ...get().emailForm, emailSent: null } });
+      set({ answers, confirmed, wereLooksReset: reset.length > 0, emailForm: { ...emailForm, emailSent: null } });
     },
-    clear: () => set(initial),
+    confirm: (conditionIds) => set({ confirmed: new Set([...get().confirmed, ...conditionIds]) }),
+    clear: () => set({ ...initial, view: hideEmailForm(get().view) }),
     openEmailForm: () => set({ view: showSendToEmail(get().view) }),
-    openSellForm: () => set({ view: showSellOnline(get().view) }),
+    showSellForm: (isSelling) => {
+      const { view } = get();
+      const next = isSelling ? showSellOnline(view) : viewHas(view, 'sellOnlineVisible') ? hideForms(view) : view;
+      if (next !== view) set({ view: next });
+    },
     closeForms: () => set({ view: hideForms(get().view) }),
     changeEmailForm: (change) => set({ emailForm: { ...get().emailForm, ...change } }),
   }));

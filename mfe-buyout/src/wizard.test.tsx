@@ -12,6 +12,11 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', scrolled);
 });
 
+/** Presses every "Odpovědi sedí". */
+async function confirmAnswers(): Promise<void> {
+  for (const button of screen.queryAllByRole('button', { name: 'Odpovědi sedí' })) await user.click(button);
+}
+
 describe('choosing the device', () => {
   it('opens with the phones and their manufacturers, by one call', async () => {
     const server = buyoutServer();
@@ -78,7 +83,7 @@ describe('describing the condition', () => {
     buyoutServer();
     await visit(routes, { path: devicePath });
     await screen.findByText('Je telefon plně funkční?');
-    expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
+    expect(screen.getAllByRole('group').map((group) => group.querySelector('.legend')?.textContent)).toEqual([
       'Je telefon plně funkční?',
       'Zvláštní příslušenství',
       'Stav displeje',
@@ -96,7 +101,23 @@ describe('describing the condition', () => {
     expect(price().getByText('6 700 Kč')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Displej C' }));
     expect(price().getByText('4 600 Kč')).toBeTruthy();
+    // Two answers are still the page's own.
+    expect(screen.queryByRole('button', { name: 'Prodat online' })).toBeNull();
+    expect(price().getByRole('link', { name: 'Potvrdit odpovědi' }).getAttribute('href')).toBe('#confirm-common');
+    await confirmAnswers();
     expect(screen.getAllByRole('button', { name: 'Prodat online' }).length).toBeGreaterThan(0);
+  });
+
+  it('ticks only what the seller touched or confirmed', async () => {
+    buyoutServer();
+    await visit(routes, { path: devicePath });
+    const done = () => screen.getAllByRole('group').map((group) => group.className.includes('done'));
+    await screen.findByText('Je telefon plně funkční?');
+    expect(done()).toEqual([false, false, false, false]);
+    await user.click(screen.getByRole('radio', { name: 'Displej A' }));
+    expect(done()).toEqual([false, false, true, false]);
+    await confirmAnswers();
+    expect(done()).toEqual([true, false, true, true]);
   });
 
   it('says which answer rules a buy-out out', async () => {
@@ -132,6 +153,17 @@ describe('describing the condition', () => {
     await waitFor(() =>
       expect(page.navigate).toHaveBeenCalledWith('/vykup/telefony/apple/phone-128gb', { replace: true, keepPlace: true }),
     );
+    expect(page.toast).toHaveBeenCalledWith({ kind: 'info', title: 'Tuto barvu nevykupujeme.' });
+  });
+
+  it('says that the server corrected the address that was opened', async () => {
+    buyoutServer();
+    window.location.hash = '#upraveno';
+    const page = await visit(routes, { path: devicePath });
+    await waitFor(() =>
+      expect(page.toast).toHaveBeenCalledWith({ kind: 'info', title: 'Vybráno jiné zařízení než v odkazu, upravili jsme adresu.' }),
+    );
+    expect(window.location.hash).toBe('');
   });
 });
 

@@ -1,20 +1,20 @@
-import { appraise } from '@okruh/market/appraisal';
+import { appraise, viewHas } from '@okruh/market/appraisal';
 import { Button, Empty, Skeleton } from '@okruh/ui';
 import { FieldErrorsError, ProblemError } from '@okruh/web-kit';
 import { MoreTexts, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { pushBuyoutStart } from './analytics.ts';
-import { saleMessages } from './messages.ts';
-import { deviceIdentifier, pageOf, shownSelection, type WizardSelection, wizardPath } from './pages.ts';
+import { conditionMessages, deviceMessages, saleMessages } from './messages.ts';
+import { CORRECTED, deviceIdentifier, pageOf, shownSelection, type WizardSelection, wizardPath } from './pages.ts';
 import { wizardTitle } from './wizard-title.ts';
 import { useSelector } from './use-selector.ts';
 import { WizardHead } from './wizard-head.tsx';
 import { createWizardStore, loadedState } from './wizard.store.ts';
 
 // Each step loads with its page; forms and field rules with the last one, not with the price.
-const SelectStep = lazy(async () => ({ default: (await import('./device/select-step.tsx')).SelectStep }));
+const loadSelectStep = async () => ({ default: (await import('./device/select-step.tsx')).SelectStep });
+const SelectStep = lazy(loadSelectStep);
 const loadConditionStep = async () => ({ default: (await import('./condition/condition-step.tsx')).ConditionStep });
 const ConditionStep = lazy(loadConditionStep);
 const SellStep = lazy(() => import('./sell/sell-step.tsx'));
@@ -37,15 +37,20 @@ export function Wizard({ selection: named, isSelling }: WizardProps) {
   const device = selection.model !== null && selection.color !== null ? deviceIdentifier(selection.model, selection.color) : null;
   // A server's render has no effects, so what is there at once is loaded before it.
   const [store] = useState(() =>
-    createWizardStore(form && device !== null ? loadedState(device, form.appraisal, selection.condition) : undefined),
+    createWizardStore(form && device !== null ? loadedState(device, form.appraisal, selection.condition, isSelling) : undefined),
   );
   useLayoutEffect(() => {
-    if (form && device !== null) store.getState().loadAppraisal(device, form.appraisal, selection.condition);
+    // A selection without a colour has no appraisal: choosing the same device again starts over (specification, section 4).
+    if (device === null) store.getState().clear();
+    else if (form) store.getState().loadAppraisal(device, form.appraisal, selection.condition);
   }, [store, form, device, selection.condition]);
+  // The sell form's flag follows the address, in whichever direction it was reached.
+  useLayoutEffect(() => store.getState().showSellForm(isSelling), [store, isSelling]);
   // A newer price list of the same device takes nothing down: what is filled in below stays.
   const isLoaded = useStore(store, (state) => state.deviceIdentifier === device);
+  const isSellFormVisible = useStore(store, (state) => viewHas(state.view, 'sellOnlineVisible'));
 
-  useCorrectedAddress(selector.correctedUrl ?? correctionOf(selector.appraisal.error));
+  useCorrectedAddress(correctionOf(selector, text('select.reset')));
   const title = wizardTitle(text, {
     selection: named,
     isSelling,
@@ -54,34 +59,47 @@ export function Wizard({ selection: named, isSelling }: WizardProps) {
     device: form?.device ?? null,
   });
   useEffect(() => setTitle(title), [title, setTitle]);
+  // A step's code comes beside its texts, not after them.
+  const load = device === null ? loadSelectStep : loadConditionStep;
+  useEffect(() => {
+    if (!isSelling) load().catch(() => undefined);
+  }, [isSelling, load]);
 
   const select = (next: WizardSelection): void => {
-    if (next.type !== selection.type || next.manufacturer !== selection.manufacturer) store.getState().clear();
     // Who chooses will describe the condition next.
     void loadConditionStep();
     navigate(wizardPath(market, next), { keepPlace: true });
     scrollToSelector();
   };
   const sell = (): void => {
-    if (!form) return;
-    const offer = appraise(form.appraisal, store.getState().answers);
-    if (offer.kind !== 'priced') return;
-    store.getState().openSellForm();
-    pushBuyoutStart(form.device, offer);
-    navigate(wizardPath(market, selection, true));
+    if (form && appraise(form.appraisal, store.getState().answers).kind === 'priced') navigate(wizardPath(market, selection, true));
   };
 
   if (selector.appraisal.isError && device !== null) {
     return <AppraisalFailed selection={selection} error={selector.appraisal.error} onRetry={() => void selector.appraisal.refetch()} />;
   }
   const step = (): ReactNode => {
-    if (device === null) return <SelectStep selection={selection} selector={selector} onSelect={select} />;
+    if (device === null) {
+      return (
+        <MoreTexts messages={deviceMessages}>
+          <SelectStep selection={selection} selector={selector} onSelect={select} />
+        </MoreTexts>
+      );
+    }
     if (!form || !isLoaded) return <AppraisalLoading selection={selection} />;
     const facts = { selection, device: form.device, appraisal: form.appraisal, store };
-    if (!isSelling) return <ConditionStep {...facts} onSell={sell} />;
+    if (!isSellFormVisible) {
+      return (
+        <MoreTexts messages={conditionMessages}>
+          <ConditionStep {...facts} onSell={sell} />
+        </MoreTexts>
+      );
+    }
     return (
-      <MoreTexts messages={saleMessages}>
-        <SellStep {...facts} />
+      <MoreTexts messages={conditionMessages}>
+        <MoreTexts messages={saleMessages}>
+          <SellStep {...facts} />
+        </MoreTexts>
       </MoreTexts>
     );
   };
@@ -93,19 +111,40 @@ function scrollToSelector(): void {
   if (top !== undefined) window.scrollTo({ top: Math.max(0, window.scrollY + top + SCROLL_OFFSET) });
 }
 
-/** A 400 of the appraisal names the address that would have been right. */
-const correctionOf = (error: unknown): string | null => (error instanceof FieldErrorsError ? error.url : null);
+interface Correction {
+  /** Address that the server says is right. */
+  readonly url: string;
+  /** Why, for the visitor. */
+  readonly message: string;
+}
 
-function useCorrectedAddress(url: string | null): void {
-  const { market, path, search, navigate } = useRemote();
+/** What the server says of the address: a selector read answers the right one, a 400 of the appraisal also why. */
+function correctionOf({ correctedUrl, appraisal: { error } }: ReturnType<typeof useSelector>, usual: string): Correction | null {
+  if (correctedUrl !== null) return { url: correctedUrl, message: usual };
+  if (!(error instanceof FieldErrorsError) || error.url === null) return null;
+  return { url: error.url, message: error.serverMessage ?? usual };
+}
+
+/** Replaces an address that names something we don't buy, and says so; the server's redirect leaves that to the page. */
+function useCorrectedAddress(correction: Correction | null): void {
+  const { market, path, search, navigate, toast } = useRemote();
+  const text = useText();
+  const { url = null, message = '' } = correction ?? {};
   useEffect(() => {
     if (url === null) return;
     const target = new URL(url, window.location.origin);
     const corrected = pageOf(market, target.pathname, search);
     const isLanding = pageOf(market, path, '').kind === 'wizard' && path.split('/').filter(Boolean).length === 1;
-    if (!isLanding && target.pathname !== path && corrected.kind === 'wizard')
-      navigate(target.pathname + search, { replace: true, keepPlace: true });
-  }, [url, market, path, search, navigate]);
+    if (isLanding || target.pathname === path || corrected.kind !== 'wizard') return;
+    toast({ kind: 'info', title: message });
+    navigate(target.pathname + search, { replace: true, keepPlace: true });
+  }, [url, message, market, path, search, navigate, toast]);
+  const usual = text('select.reset');
+  useEffect(() => {
+    if (window.location.hash !== CORRECTED) return;
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+    toast({ kind: 'info', title: usual });
+  }, [toast, usual]);
 }
 
 interface AppraisalFailedProps {

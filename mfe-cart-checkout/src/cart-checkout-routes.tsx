@@ -3,6 +3,7 @@ import { MoreTexts, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, Suspense } from 'react';
 import { checkoutMessages } from './checkout/messages.ts';
+import { cartMessages } from './messages.ts';
 import { orderMessages } from './order/messages.ts';
 import { homePath, type Page, pageOf } from './pages.ts';
 import { RemoteRouter } from '@okruh/web-kit/router';
@@ -11,7 +12,6 @@ import { RemoteRouter } from '@okruh/web-kit/router';
 const CartPage = lazy(async () => ({ default: (await import('./cart/cart-page.tsx')).CartPage }));
 const CheckoutPage = lazy(async () => ({ default: (await import('./checkout/checkout-page.tsx')).CheckoutPage }));
 const OrderPage = lazy(async () => ({ default: (await import('./order/order-page.tsx')).OrderPage }));
-const FindOrder = lazy(async () => ({ default: (await import('./order/find-order.tsx')).FindOrder }));
 
 /** Everything below the addresses of cart, checkout and orders. */
 export function CartCheckoutRoutes() {
@@ -30,7 +30,11 @@ export function CartCheckoutRoutes() {
 function ShownPage({ page }: { readonly page: Page }) {
   switch (page.kind) {
     case 'cart':
-      return <CartPage />;
+      return (
+        <MoreTexts messages={cartMessages}>
+          <CartPage />
+        </MoreTexts>
+      );
     case 'checkout':
       return (
         <MoreTexts messages={checkoutMessages}>
@@ -41,12 +45,6 @@ function ShownPage({ page }: { readonly page: Page }) {
       return (
         <MoreTexts messages={orderMessages}>
           <OrderPage code={page.code} returned={page.payment} key={page.code} />
-        </MoreTexts>
-      );
-    case 'find-order':
-      return (
-        <MoreTexts messages={orderMessages}>
-          <FindOrder />
         </MoreTexts>
       );
     case 'not-found':

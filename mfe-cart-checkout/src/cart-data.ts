@@ -22,6 +22,7 @@ const cartRoutes: ReadonlySet<unknown> = new Set<keyof CheckoutShopRoutes>([
   'delivery_atc',
   'delivery_dispensing_places',
   'delivery_places',
+  'installment_preview',
   'payment_sub_payments',
   'payments_by_delivery',
   'payments_default',
@@ -31,8 +32,15 @@ const cartRoutes: ReadonlySet<unknown> = new Set<keyof CheckoutShopRoutes>([
 
 // Another tab, the stock or a price may have changed it since: what is known is shown at once and asked for again.
 const staleTime = 0;
+const UNDER_WAY_MS = 3_000;
 /** The whole cart with the extras on offer: the cart page in one call. */
-export const cartPackagesOptions = () => queryOptions({ ...checkout.query('cart_packages'), staleTime });
+export const cartPackagesOptions = () =>
+  queryOptions({
+    ...checkout.query('cart_packages'),
+    staleTime,
+    // An order from before the login: what isn't in it comes when it is settled.
+    refetchInterval: ({ state }) => (state.data?.summary.order_under_way === true ? UNDER_WAY_MS : false),
+  });
 /** The products alone, for the mini cart. */
 export const cartProductsOptions = () => queryOptions({ ...checkout.query('cart_products'), staleTime });
 /** The whole cart with what was chosen, its problems and the token that `finish` takes: what the steps and the aside read. */

@@ -1,30 +1,32 @@
 import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
-import { formatMoney } from '@okruh/market';
+import { formatMoney, type IsoDate } from '@okruh/market';
 import { Icon, type SumLine, SumLines } from '@okruh/ui';
 import { chevronDownIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
+import { ExpectedSums } from './expected-sums.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import styles from './order-summary.module.css';
-import { aboutLine, cartSum, paidOut, type ShownLine, type SumSource, sumLinesOf } from './sum-lines-of.ts';
+import { aboutLine, cartSum, type ShownLine, type SumSource, sumLinesOf } from './sum-lines-of.ts';
 import { useWide } from './use-wide.ts';
 
 interface OrderSummaryProps {
   readonly lines: readonly ShownLine[];
   readonly sum: SumSource;
+  /** Day of the order; none for a cart. */
+  readonly from?: IsoDate;
 }
 
 /**
  * What is being ordered and what it costs, beside each step: products, extras, and the sum. Folded to the total on
  * narrow screens, always open where there is room.
  */
-export function OrderSummary({ lines, sum }: OrderSummaryProps) {
+export function OrderSummary({ lines, sum, from }: OrderSummaryProps) {
   const text = useText();
   const isWide = useWide();
   const products = lines.filter(({ kind }) => kind === 'product' || kind === 'gift');
   const extras: SumLine[] = lines
     .filter((line) => !products.includes(line))
     .map((line, index) => ({ id: `extra-${index}`, label: withPieces(line), amount: formatMoney(line.total) }));
-  const left = paidOut(sum);
   return (
     <details className={`panel-fog ${styles.box}`} open={isWide || undefined}>
       {/* Where there is room it is a heading: nothing folds. */}
@@ -42,7 +44,7 @@ export function OrderSummary({ lines, sum }: OrderSummaryProps) {
           ))}
         </ul>
         <SumLines small lines={sumLinesOf(text, sum, extras)} />
-        {left !== null && <p className="caption">{text('sum.paid-out', { amount: formatMoney(left) })}</p>}
+        <ExpectedSums totals={sum.totals} delivery={sum.delivery} payment={sum.payment} from={from} />
       </div>
     </details>
   );
@@ -50,7 +52,12 @@ export function OrderSummary({ lines, sum }: OrderSummaryProps) {
 
 /** The summary of the cart that is being ordered. */
 export function CartOrderSummary({ summary }: { readonly summary: CartSummary }) {
-  return <OrderSummary lines={summary.packages.flatMap(({ product, children }) => [product, ...children])} sum={cartSum(summary)} />;
+  return (
+    <OrderSummary
+      lines={summary.packages.flatMap(({ product, children }) => [product, ...children])}
+      sum={{ ...cartSum(summary), isChoosing: true }}
+    />
+  );
 }
 
 const withPieces = ({ name, quantity }: ShownLine): string => (quantity === 1 ? name : `${quantity} × ${name}`);

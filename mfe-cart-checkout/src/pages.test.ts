@@ -11,7 +11,8 @@ describe('addresses of cart, checkout and orders', () => {
     expect(checkoutSteps.map((step) => checkoutPath(market, step))).toEqual(steps);
     expect(steps.map((path) => pageOf(market, path, ''))).toEqual(checkoutSteps.map((step) => ({ kind: 'checkout', step })));
     expect(orderPath(market)).toBe(find);
-    expect(pageOf(market, find, '')).toEqual({ kind: 'find-order' });
+    // Finding one without its code is the shell's page.
+    expect(pageOf(market, find, '')).toEqual({ kind: 'not-found' });
     expect(pageOf(market, orderPath(market, 'abc'), '')).toEqual({ kind: 'order', code: 'abc', payment: null });
   });
 

@@ -43,7 +43,6 @@ export type Page =
   | { readonly kind: 'checkout'; readonly step: CheckoutStep }
   /** `payment`: id of the payment that the provider's page came back from. */
   | { readonly kind: 'order'; readonly code: string; readonly payment: string | null }
-  | { readonly kind: 'find-order' }
   | { readonly kind: 'not-found' };
 
 const decode = (segment: string): string | null => {
@@ -61,7 +60,8 @@ export function pageOf(market: Market, path: string, search: string): Page {
   if (more.length > 0 || third !== undefined || second === null) return { kind: 'not-found' };
   if (first === word.cart) return second === undefined ? { kind: 'cart' } : { kind: 'not-found' };
   if (first === word.order) {
-    if (second === undefined) return { kind: 'find-order' };
+    // Without a code the shell's own page finds the order.
+    if (second === undefined) return { kind: 'not-found' };
     return { kind: 'order', code: second, payment: new URLSearchParams(search).get(word.paidBy) };
   }
   if (first !== word.checkout) return { kind: 'not-found' };

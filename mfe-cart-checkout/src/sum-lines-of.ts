@@ -1,6 +1,6 @@
-import type { OrderLine, Totals } from '@okruh/contracts/http/checkout';
+import type { ChosenDelivery, ChosenPayment, OrderLine, Totals } from '@okruh/contracts/http/checkout';
 import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
-import { compareMoney, formatMoney, formatMoneyChange, isZeroMoney, type Money, negateMoney, subtractMoney, sumMoney } from '@okruh/market';
+import { formatMoney, formatMoneyChange, isZeroMoney, type Money, negateMoney } from '@okruh/market';
 import type { SumLine } from '@okruh/ui';
 import type { TextFunction } from '@okruh/web-kit/i18n';
 
@@ -9,9 +9,11 @@ export interface SumSource {
   readonly totals: Totals;
   readonly discounts: CartSummary['discounts'];
   readonly tradeIns: readonly { readonly label: string; readonly estimate: Money }[];
+  /** Somebody is choosing the delivery right now: a cart of the checkout. */
+  readonly isChoosing?: boolean;
   /** Null while none is chosen. */
-  readonly delivery: { readonly name: string } | null;
-  readonly payment: { readonly name: string } | null;
+  readonly delivery: Pick<ChosenDelivery, 'name' | 'place'> | null;
+  readonly payment: Pick<ChosenPayment, 'name' | 'type_payment'> | null;
 }
 
 /** Sum of a cart. */
@@ -27,7 +29,7 @@ export const cartSum = (summary: Pick<CartSummary, 'totals' | 'discounts' | 'del
 const priceText = (text: TextFunction, price: Money): string => (isZeroMoney(price) ? text('sum.free') : formatMoney(price));
 const off = (amount: Money): string => formatMoneyChange(negateMoney(amount));
 
-/** Discounts, trade-in, delivery, payment and the total; what stands before them (goods or extras) is given. */
+/** Discounts, trade-in, delivery, payment and the total (with an old device its place is taken by what is paid when, `ExpectedSums`); what stands before them (goods or extras) is given. */
 export function sumLinesOf(text: TextFunction, source: SumSource, before: readonly SumLine[]): SumLine[] {
   const { totals, delivery, payment } = source;
   return [
@@ -42,41 +44,32 @@ export function sumLinesOf(text: TextFunction, source: SumSource, before: readon
     {
       id: 'delivery',
       label: delivery?.name ?? text('sum.delivery'),
-      amount: delivery === null ? text('sum.delivery.later') : priceText(text, totals.delivery),
+      amount:
+        delivery === null
+          ? text(source.isChoosing === true ? 'sum.delivery.open' : 'sum.delivery.later')
+          : priceText(text, totals.delivery),
     },
-    ...(payment === null ? [] : [{ id: 'payment', label: payment.name, amount: priceText(text, totals.payment) }]),
-    { id: 'total', label: text('sum.total'), amount: formatMoney(totals.total), kind: 'total' },
+    // What is paid at the counter stands below, with the rest of what an old device changes.
+    ...(payment === null || totals.trade_in_method === 'in_store'
+      ? []
+      : [{ id: 'payment', label: payment.name, amount: priceText(text, totals.payment) }]),
+    ...(totals.trade_in_method === null
+      ? [{ id: 'total', label: text('sum.total'), amount: formatMoney(totals.total), kind: 'total' as const }]
+      : []),
   ];
 }
 
-/** Each old device by itself; in one line when the price is too small to take all of it. */
+/** What the counter will take off, each old device by itself. By post nothing is taken off: it comes back later. */
 function tradeInLines(text: TextFunction, { totals, tradeIns }: SumSource): SumLine[] {
-  if (tradeIns.length === 0) return [];
-  const estimates = sumMoney(
-    tradeIns.map(({ estimate }) => estimate),
-    totals.total.currency,
-  );
-  const isWhole = compareMoney(estimates, totals.trade_in) === 0;
-  const worth: SumLine[] = isWhole
-    ? tradeIns.map(({ label, estimate }, index) => ({
-        id: `trade-in-${index}`,
-        label: text('sum.trade-in', { device: label }),
-        amount: off(estimate),
-        kind: 'plus',
-      }))
-    : [{ id: 'trade-in', label: text('sum.trade-in.counted'), amount: off(totals.trade_in), kind: 'plus' }];
+  if (totals.trade_in_method !== 'in_store') return [];
+  const worth: SumLine[] = tradeIns.map(({ label, estimate }, index) => ({
+    id: `trade-in-${index}`,
+    label: text('sum.trade-in', { device: label }),
+    amount: off(estimate),
+    kind: 'plus',
+  }));
   if (isZeroMoney(totals.trade_in_bonus)) return worth;
   return [...worth, { id: 'bonus', label: text('sum.bonus'), amount: off(totals.trade_in_bonus), kind: 'plus' }];
-}
-
-/** What the old devices are worth beyond the price: the buy-out pays it out. Null when nothing is left. */
-export function paidOut({ totals, tradeIns }: SumSource): Money | null {
-  const estimates = sumMoney(
-    tradeIns.map(({ estimate }) => estimate),
-    totals.total.currency,
-  );
-  const left = subtractMoney(estimates, totals.trade_in);
-  return left.amount > 0 ? left : null;
 }
 
 /** Goods in one line, as the cart shows them: the products stand beside it with their own prices. */

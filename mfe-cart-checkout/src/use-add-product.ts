@@ -11,7 +11,7 @@ export type Added = CallAnswer<CheckoutShopRoutes['add_product']>;
 
 interface AddProduct {
   readonly onAdded: (answer: Added, request: AddRequest) => void;
-  readonly onRefused: (error: unknown) => void;
+  readonly onRefused: (error: unknown, request: AddRequest) => void;
 }
 
 /**

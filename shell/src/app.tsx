@@ -9,6 +9,7 @@ import { FocusedHeader, Header } from './frame/header.tsx';
 import { OfflineNotice } from './frame/offline-notice.tsx';
 import { AccountLink } from './frame/user-menu.tsx';
 import { useArrival } from './navigation/use-arrival.ts';
+import { useCanonical } from './navigation/use-canonical.ts';
 import { useMissingMenu } from './navigation/use-missing-menu.ts';
 import { usePageTitle } from './navigation/use-page-title.ts';
 import { type ShownPage, useShownPage } from './navigation/use-shown-page.ts';
@@ -68,6 +69,7 @@ function Page({ shown, part, first, server, onPageView }: PageProps): ReactEleme
       ? { page: 'error', remote: null, frame: 'full', title: text('error.title') }
       : resolveRoute(shell.market, shown.path);
   const setTitle = usePageTitle(shown, route, part.kind === 'page' ? part.title : null, onPageView);
+  useCanonical(shown.path, part.kind === 'page' ? part.canonical : undefined);
   useArrival(shell, shown, part.kind === 'loading');
   useMissingMenu(route.frame);
   const [boundary, setBoundary] = useState<string | null>(null);
@@ -78,12 +80,20 @@ function Page({ shown, part, first, server, onPageView }: PageProps): ReactEleme
       <a className="skip" href="#main">
         {text('skip')}
       </a>
+      {!isBare && <ConsentBar />}
       {route.frame === 'full' && (
         <Header path={shown.path} account={<UserMenuSlot location={shown} link={<AccountLink />} />} cart={<CartLink location={shown} />} />
       )}
       {route.frame === 'focused' && <FocusedHeader path={shown.path} />}
       <OfflineNotice />
       <main id="main" data-frame={route.frame} {...boundaryOf(route, boundary, shell)}>
+        {(route.remote === 'mfe-cart-checkout' || route.remote === 'mfe-account') && (
+          <noscript>
+            <p className="wrap no-script">
+              {text('no-script')} <a href={text('phone.href')}>{text('phone.number')}</a>, {text('phone.hours')}
+            </p>
+          </noscript>
+        )}
         {route.remote === null ? (
           <OwnPage part={part} />
         ) : (
@@ -100,11 +110,24 @@ function Page({ shown, part, first, server, onPageView }: PageProps): ReactEleme
       </main>
       {route.frame === 'full' && <LateFooter path={shown.path} />}
       {route.frame === 'focused' && <FocusedFooter />}
-      {!isBare && <ConsentBar />}
+      <QuickAdd location={shown} />
       <LeaveQuestion />
       <Toaster />
     </>
   );
+}
+
+/** Its code comes with the first press of a card's key, and stays. */
+const QuickAddPlace = lazy(() => import('./remote/quick-add-place.tsx'));
+function QuickAdd({ location }: { readonly location: ShopLocation }): ReactElement | null {
+  const isAsked = useShellState(({ adding }) => adding !== null);
+  const [wasAsked, setWasAsked] = useState(false);
+  if (isAsked && !wasAsked) setWasAsked(true);
+  return wasAsked ? (
+    <Suspense>
+      <QuickAddPlace location={location} />
+    </Suspense>
+  ) : null;
 }
 
 /** Its code comes with the first question. */

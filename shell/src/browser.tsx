@@ -11,6 +11,7 @@ import { inlinedJson, inlinedMenu, isInlinedContext } from './document/inlined.t
 import { messages } from './messages.ts';
 import type { PagePart } from './page-data.tsx';
 import { type PageLoader, createPageLoader } from './page-loader.ts';
+import { loadTitles } from './load-titles.ts';
 import { loadPage, speak } from './pages.ts';
 import { loadRemotePlace } from './remote/remote-place.ts';
 import { isSourced, pagePaths, reportedPath, resolveRoute } from './routes.ts';
@@ -46,6 +47,15 @@ function pageView(store: ShellStore, market: Market, title: string): void {
   pushAnalytics(virtualPageView({ url, title, user_type }));
 }
 
+/** The page that is open when somebody says yes was looked at too; it is told once. */
+function followConsent(store: ShellStore, { market, consent }: InlinedContext): void {
+  let isMeasured = consent.analytics;
+  onBrowserEvent('shell:consent-changed', ({ analytics }) => {
+    if (analytics && !isMeasured) pageView(store, market, document.title);
+    isMeasured = analytics;
+  });
+}
+
 /**
  * The versions of a session stay as they are until a safe point: the home page, where nothing half-filled can stand.
  * There the newer remotes come into the page; a newer shell waits for the next change of page. A document that comes to a
@@ -76,7 +86,7 @@ const worthRetrying = async (error: unknown): Promise<boolean> => (await pageSou
 function loaderOf(inlined: InlinedContext): PageLoader {
   const { market, locale, origins } = inlined;
   const loader = createPageLoader(async (page, place, signal) => {
-    const { askForPage, pageClients } = await pageSources();
+    const [{ askForPage, pageClients }] = await Promise.all([pageSources(), loadTitles()]);
     return askForPage(page, { market, locale, origins, signal, ...place, ...pageClients() });
   }, worthRetrying);
   const part = firstPart(inlined);
@@ -128,6 +138,7 @@ async function start(): Promise<void> {
   const first = { location, part: firstPart(inlined) };
   followSession(store);
   followReleases(store, history, inlined);
+  followConsent(store, inlined);
   warmUpOnIntent();
   // As a transition it is done in slices: a press in the middle of it doesn't wait for the whole page.
   startTransition(() => {

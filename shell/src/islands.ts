@@ -5,7 +5,6 @@ import type { PageName } from './routes.ts';
 export const LateSearch = island(() => import('./frame/search-box.tsx'));
 export const LateNav = island(() => import('./frame/main-nav.tsx'));
 export const LateFooter = island(() => import('./frame/footer.tsx'));
-export const LateCountdown = island(() => import('./home/countdown.tsx'));
 export const LateDuo = island(() => import('./home/duo.tsx'));
 export const LateNewsletter = island(() => import('./home/newsletter.tsx'));
 export const LateFilters = island(() => import('./listing/filters.tsx'));
@@ -13,7 +12,7 @@ export const LateWithdrawnProduct = island(() => import('./product/withdrawn-pro
 export const LateProductParts = island(() => import('./product/product-parts.tsx'));
 
 const ofPages: Readonly<Partial<Record<PageName, readonly { readonly warmUp: () => Promise<void> }[]>>> = {
-  home: [LateCountdown, LateDuo, LateNewsletter],
+  home: [LateDuo, LateNewsletter],
   category: [LateFilters],
   search: [LateFilters],
   product: [LateProductParts, LateWithdrawnProduct],

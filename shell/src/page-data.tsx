@@ -13,6 +13,8 @@ export type PagePart =
       readonly title: string;
       /** As in `PageHead`. */
       readonly alternate?: string | null;
+      /** Path that search engines keep for the page; without one its own. */
+      readonly canonical?: string;
     }
   /** Its data are slow. */
   | { readonly kind: 'loading'; readonly name: PageName }

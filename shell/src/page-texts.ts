@@ -38,6 +38,7 @@ const catalogueOf: Readonly<Partial<Record<PageName, Catalogue>>> = {
   article: 'content',
   faq: 'content',
   contact: 'content',
+  status: 'content',
 };
 
 /** Name of the chunk with a page's own texts, so that the document can preload it; null when it has none. */

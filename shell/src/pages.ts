@@ -23,11 +23,16 @@ const loaders: Readonly<Record<PageName, () => Promise<PageModule>>> = {
   stores: () => import(/* webpackChunkName: "page-stores" */ './stores/stores-page.tsx'),
   store: () => import(/* webpackChunkName: "page-store" */ './stores/store-page.tsx'),
   contact: () => import(/* webpackChunkName: "page-contact" */ './content/contact-page.tsx'),
-  'sale-terms': () => import(/* webpackChunkName: "page-sale-terms" */ './content/sale-terms-page.tsx'),
-  'buyout-terms': () => import(/* webpackChunkName: "page-buyout-terms" */ './content/buyout-terms-page.tsx'),
-  privacy: () => import(/* webpackChunkName: "page-privacy" */ './content/privacy-page.tsx'),
-  'not-found': () => import(/* webpackChunkName: "page-not-found" */ './content/not-found-page.tsx'),
-  error: () => import(/* webpackChunkName: "page-error" */ './content/error-page.tsx'),
+  status: () => import(/* webpackChunkName: "page-status" */ './status/status-page.tsx'),
+  delivery: () => import(/* webpackChunkName: "page-help" */ './content/delivery-page.tsx'),
+  instalments: () => import(/* webpackChunkName: "page-help" */ './content/instalments-page.tsx'),
+  withdrawal: () => import(/* webpackChunkName: "page-legal" */ './content/withdrawal-page.tsx'),
+  career: () => import(/* webpackChunkName: "page-help" */ './content/career-page.tsx'),
+  'sale-terms': () => import(/* webpackChunkName: "page-legal" */ './content/sale-terms-page.tsx'),
+  'buyout-terms': () => import(/* webpackChunkName: "page-legal" */ './content/buyout-terms-page.tsx'),
+  privacy: () => import(/* webpackChunkName: "page-legal" */ './content/privacy-page.tsx'),
+  'not-found': () => import(/* webpackChunkName: "page-none" */ './content/not-found-page.tsx'),
+  error: () => import(/* webpackChunkName: "page-none" */ './content/error-page.tsx'),
 };
 const loaded = new Map<PageName, PageModule>();
 

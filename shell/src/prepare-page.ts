@@ -3,7 +3,10 @@ import type { PageHead, PageQuestion, PreparedPage } from '@okruh/web-kit';
 import { descriptionOf } from './descriptions.ts';
 import type { PageAnswer } from './page-source.ts';
 import { type PageClients, askForPage, pageClients } from './page-sources.ts';
-import { type ShellRoute, errorRoute, isSourced, notFoundTitle, resolveRoute } from './routes.ts';
+import { type ShellRoute, errorRoute, isSourced, nameTitles, notFoundTitle, pagePaths, resolveRoute } from './routes.ts';
+import { titles } from './titles.ts';
+
+nameTitles(titles);
 
 /** A page doesn't wait longer for its menu: the frame has links of its own for this case. */
 const MENU_WITHIN_MS = 300;
@@ -25,7 +28,12 @@ async function answerOf(question: PageQuestion, route: ShellRoute, clients: Page
     return askForPage(route.page, { market, locale, path, search, origins, signal, ...clients });
   }
   if (route.page === 'not-found') return { kind: 'not-found' };
-  const head: PageHead = { title: route.title, description: descriptionOf(market, route.page) };
+  const head: PageHead = {
+    title: route.title,
+    description: descriptionOf(market, route.page),
+    // It stands at several addresses.
+    ...(route.page === 'status' && { canonical: pagePaths.status[market] }),
+  };
   return { kind: 'page', status: 200, data: null, head };
 }
 

@@ -1,7 +1,21 @@
 import type { Frame, Market, ResolvedRoute } from '@okruh/web-kit';
 
 /** Pages with one address in each market. */
-type FixedPage = 'home' | 'search' | 'article-list' | 'faq' | 'stores' | 'contact' | 'buyout-terms' | 'sale-terms' | 'privacy';
+type FixedPage =
+  | 'home'
+  | 'search'
+  | 'article-list'
+  | 'faq'
+  | 'stores'
+  | 'contact'
+  | 'status'
+  | 'delivery'
+  | 'instalments'
+  | 'withdrawal'
+  | 'career'
+  | 'buyout-terms'
+  | 'sale-terms'
+  | 'privacy';
 /** Pages of one thing each, with its name as the last part of the address. */
 export type DetailPage = 'product' | 'article' | 'store';
 /** Pages that the shell draws itself. */
@@ -30,6 +44,11 @@ export const pagePaths: Readonly<Record<FixedPage, Readonly<Record<Market, strin
   faq: { cz: '/casto-kladene-otazky', ro: '/intrebari-frecvente' },
   stores: { cz: '/prodejny', ro: '/magazine' },
   contact: { cz: '/kontakt', ro: '/contact' },
+  status: { cz: '/stav', ro: '/stare' },
+  delivery: { cz: '/doprava-a-platba', ro: '/livrare-si-plata' },
+  instalments: { cz: '/splatky', ro: '/rate' },
+  withdrawal: { cz: '/odstoupeni-od-smlouvy', ro: '/retragere-din-contract' },
+  career: { cz: '/kariera', ro: '/cariere' },
   'buyout-terms': { cz: '/podminky-vykupu', ro: '/termeni-buyback' },
   'sale-terms': { cz: '/obchodni-podminky', ro: '/termeni-si-conditii' },
   privacy: { cz: '/ochrana-udaju', ro: '/protectia-datelor' },
@@ -77,38 +96,23 @@ const areas: readonly { readonly area: Area; readonly remote: RemoteName; readon
   { area: 'admin', remote: 'mfe-admin', frame: 'bare' },
 ];
 
-/** Titles while the remote hasn't said a better one, and of the shell's pages. */
-const titles: Readonly<Record<PageName | Area, Readonly<Record<Market, string>>>> = {
-  home: { cz: 'Technika, která jde dokola', ro: 'Tehnologia care se întoarce' },
-  search: { cz: 'Hledání', ro: 'Căutare' },
-  category: { cz: 'Nabídka', ro: 'Oferta' },
-  product: { cz: 'Produkt', ro: 'Produs' },
-  'article-list': { cz: 'Články', ro: 'Articole' },
-  article: { cz: 'Článek', ro: 'Articol' },
-  faq: { cz: 'Často kladené otázky', ro: 'Întrebări frecvente' },
-  stores: { cz: 'Prodejny', ro: 'Magazine' },
-  store: { cz: 'Prodejna', ro: 'Magazin' },
-  contact: { cz: 'Kontakt', ro: 'Contact' },
-  'buyout-terms': { cz: 'Podmínky výkupu', ro: 'Termenii de buyback' },
-  'sale-terms': { cz: 'Obchodní podmínky', ro: 'Termeni și condiții' },
-  privacy: { cz: 'Ochrana osobních údajů', ro: 'Protecția datelor personale' },
-  'not-found': { cz: 'Stránka nenalezena', ro: 'Pagina nu a fost găsită' },
-  error: { cz: 'Stránku se nepodařilo zobrazit', ro: 'Pagina nu a putut fi afișată' },
-  buyout: { cz: 'Výkup', ro: 'Buyback' },
-  service: { cz: 'Servis', ro: 'Service' },
-  cart: { cz: 'Košík', ro: 'Coș' },
-  checkout: { cz: 'Pokladna', ro: 'Finalizare comandă' },
-  order: { cz: 'Objednávka', ro: 'Comandă' },
-  login: { cz: 'Přihlášení', ro: 'Autentificare' },
-  registration: { cz: 'Registrace', ro: 'Înregistrare' },
-  password: { cz: 'Nové heslo', ro: 'Parolă nouă' },
-  account: { cz: 'Můj účet', ro: 'Contul meu' },
-  news: { cz: 'Odběr novinek', ro: 'Abonare la noutăți' },
-  'staff-login': { cz: 'Přihlášení do správy', ro: 'Autentificare în administrare' },
-  admin: { cz: 'Správa', ro: 'Administrare' },
+/** Addresses of a status without a code: they show the page that finds orders, repairs and buy-outs. */
+const bareStatusPaths: Readonly<Record<Market, readonly string[]>> = {
+  cz: ['/objednavka', '/servis/stav', '/vykup/stav'],
+  ro: ['/comanda', '/service/stare', '/buyback/stare'],
 };
 
-/** A route whose page name the shell knows. */
+/** Titles of pages and areas by market. */
+export type Titles = Readonly<Record<PageName | Area, Readonly<Record<Market, string>>>>;
+let titles: Titles | null = null;
+
+/** Gives the titles: no page pays for those of all others before somebody goes to one (titles.ts). */
+export function nameTitles(table: Titles): void {
+  titles = table;
+}
+const titleOf = (name: PageName | Area, market: Market): string => titles?.[name][market] ?? '';
+
+/** A route whose page name the shell knows. Its title is empty until titles.ts is loaded. */
 export type ShellRoute = ResolvedRoute & { readonly page: PageName | null; readonly remote: RemoteName | null };
 
 const fixedPages = Object.keys(pagePaths) as readonly FixedPage[];
@@ -135,13 +139,14 @@ export const isSourced = (page: PageName): page is SourcedPage => sourcedPages.h
 /** Which page an address shows: a static table, alike on server and in browser. Whether a category exists, the catalogue knows. */
 export function resolveRoute(market: Market, path: string): ShellRoute {
   const trimmed = withoutLastSlash(path);
-  const own = (page: PageName): ShellRoute => ({ page, remote: null, frame: 'full', title: titles[page][market] });
+  const own = (page: PageName): ShellRoute => ({ page, remote: null, frame: 'full', title: titleOf(page, market) });
   const fixed = fixedPages.find((page) => pagePaths[page][market] === trimmed);
   if (fixed !== undefined) return own(fixed);
+  if (bareStatusPaths[market].includes(trimmed)) return own('status');
   const detail = detailPages.find((page) => isBelow(trimmed, detailPaths[page][market]));
   if (detail !== undefined) return own(detailName(market, path) === null ? 'not-found' : detail);
   const found = areas.find(({ area }) => isBelow(trimmed, areaPaths[area][market]));
-  if (found !== undefined) return { page: null, remote: found.remote, frame: found.frame, title: titles[found.area][market] };
+  if (found !== undefined) return { page: null, remote: found.remote, frame: found.frame, title: titleOf(found.area, market) };
   const isBelowOwn = fixedPages.some((page) => page !== 'home' && isBelow(trimmed, pagePaths[page][market]));
   return own(!isBelowOwn && categoryPath.test(trimmed) ? 'category' : 'not-found');
 }
@@ -185,8 +190,10 @@ export const buyoutPath = (market: Market, typeWord?: string, manufacturer?: str
 export function pathInMarket(from: Market, path: string, to: Market): string | null {
   const trimmed = withoutLastSlash(path);
   for (const paths of Object.values(pagePaths)) if (paths[from] === trimmed) return paths[to];
+  if (bareStatusPaths[from].includes(trimmed)) return pagePaths.status[to];
   const area = areas.find((candidate) => isBelow(trimmed, areaPaths[candidate.area][from]))?.area;
   if (area === undefined) return null;
+  if (area === 'order') return pagePaths.status[to];
   if (area === 'admin' || area === 'staff-login') return trimmed;
   if (area === 'checkout')
     return [areaPaths.checkout[to], ...stepIn(trimmed.slice(areaPaths.checkout[from].length + 1), from, to)].join('/');
@@ -219,10 +226,10 @@ export function reportedPath(market: Market, path: string): string {
 const codeSections: Readonly<Record<Market, readonly string[]>> = { cz: ['stav', 'prehled'], ro: ['stare', 'sumar'] };
 
 /** The error page in place of any other. */
-export const errorRoute = (market: Market): ShellRoute => ({ page: 'error', remote: null, frame: 'full', title: titles.error[market] });
+export const errorRoute = (market: Market): ShellRoute => ({ page: 'error', remote: null, frame: 'full', title: titleOf('error', market) });
 
 /** Title of the page `not-found`, for addresses that look like a page and are none. */
-export const notFoundTitle = (market: Market): string => titles['not-found'][market];
+export const notFoundTitle = (market: Market): string => titleOf('not-found', market);
 
 export const otherMarket = (market: Market): Market => (market === 'cz' ? 'ro' : 'cz');
 

@@ -3,6 +3,7 @@ import type { PageContext, PageHead, PageRender, RemoteRender } from '@okruh/web
 import { createTexts } from '@okruh/web-kit/i18n';
 import { createShopHistory } from '@okruh/web-kit/router';
 import { act } from '@testing-library/react';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { hydrateRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from './app.tsx';
@@ -47,6 +48,7 @@ const catalogue: Answers = {
   '/api/catalog/category': { body: category },
   '/api/catalog/search': { body: { query: 'iphone', corrected: null, categories: [], list: productList(), ways_out: [] } },
 };
+const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }));
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 /** That server and browser render in one process here is no fault of the page. */
 const faults = (): string[] =>
@@ -72,7 +74,9 @@ describe('a page from the server', () => {
     ['cz', '/kontakt', 'cs-CZ', 'Kontakt | Okruh'],
   ] as const)('%s %s is whole, with one heading and without a warning', async (market, path, language, title) => {
     const page = await pageOf(pageContext(market, path), null, catalogue);
-    const document = parsed(await htmlOf(page));
+    const html = await htmlOf(page);
+    const document = parsed(html);
+    expect((await validator.validateString(html)).results.flatMap(({ messages }) => messages)).toEqual([]);
     expect(page.status).toBe(200);
     expect(document.documentElement.lang).toBe(language);
     expect(document.title).toBe(title);

@@ -8,6 +8,10 @@ import ArticlePage from './articles/article-page.tsx';
 import CategoryPage from './category/category-page.tsx';
 import BuyoutTermsPage from './content/buyout-terms-page.tsx';
 import SaleTermsPage from './content/sale-terms-page.tsx';
+import CareerPage from './content/career-page.tsx';
+import DeliveryPage from './content/delivery-page.tsx';
+import InstalmentsPage from './content/instalments-page.tsx';
+import WithdrawalPage from './content/withdrawal-page.tsx';
 import ContactPage from './content/contact-page.tsx';
 import ErrorPage from './content/error-page.tsx';
 import contentCs from './content/locales/cs.json';
@@ -22,14 +26,12 @@ import FaqPage from './faq/faq-page.tsx';
 import Footer from './frame/footer.tsx';
 import MainNav from './frame/main-nav.tsx';
 import SearchBox from './frame/search-box.tsx';
-import Countdown from './home/countdown.tsx';
 import Duo from './home/duo.tsx';
 import HomePage from './home/home-page.tsx';
 import Newsletter from './home/newsletter.tsx';
 import homeCs from './home/locales/cs.json';
 import homeRo from './home/locales/ro.json';
 import {
-  LateCountdown,
   LateDuo,
   LateFilters,
   LateFooter,
@@ -60,6 +62,7 @@ import type { Shell } from './shell-context.tsx';
 import { createShellStore } from './shell.store.ts';
 import storesCs from './stores/locales/cs.json';
 import storesRo from './stores/locales/ro.json';
+import StatusPage from './status/status-page.tsx';
 import StorePage from './stores/store-page.tsx';
 import StoresPage from './stores/stores-page.tsx';
 
@@ -74,6 +77,11 @@ registerPages({
   stores: { default: StoresPage },
   store: { default: StorePage },
   contact: { default: ContactPage },
+  delivery: { default: DeliveryPage },
+  instalments: { default: InstalmentsPage },
+  withdrawal: { default: WithdrawalPage },
+  career: { default: CareerPage },
+  status: { default: StatusPage },
   'buyout-terms': { default: BuyoutTermsPage },
   'sale-terms': { default: SaleTermsPage },
   privacy: { default: PrivacyPage },
@@ -84,7 +92,6 @@ registerRemotePlace(RemotePage);
 LateSearch.register(SearchBox);
 LateNav.register(MainNav);
 LateFooter.register(Footer);
-LateCountdown.register(Countdown);
 LateDuo.register(Duo);
 LateNewsletter.register(Newsletter);
 LateFilters.register(Filters);

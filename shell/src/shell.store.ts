@@ -9,6 +9,8 @@ export interface ShellState {
   /** The consent bar was opened again from the footer. */
   readonly isConsentOpen: boolean;
   readonly release: ReleaseSet;
+  /** What the key of a card is about to put into the cart, until the cart has answered. */
+  readonly adding: { readonly product: string; readonly href: string } | null;
   /** Null while the catalogue can't be asked. */
   readonly menu: Menu | null;
   /** A newer shell is live: the next change of page loads it. */
@@ -22,6 +24,7 @@ export const createShellStore = (initial: Pick<ShellState, 'account' | 'consent'
     account: initial.account,
     consent: initial.consent,
     release: initial.release,
+    adding: null,
     menu,
     isConsentOpen: false,
     isStale: false,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { violationsOf } from './boundary-rules/rules.ts';
-import { importsOf, readWorkspace } from './boundary-rules/workspace.ts';
+import { importsOf, readWorkspace, slowPatternsOf } from './boundary-rules/workspace.ts';
 
 const made: string[] = [];
 afterEach(async () => {
@@ -179,4 +179,31 @@ test('imports are found in every form, and not in comments', () => {
     const text = "we may import from ', '";
   `;
   expect(importsOf(source)).toEqual(['one', 'two', './three.ts', './four.ts', './five.css', 'six']);
+});
+
+test('a pattern may not begin with any number of blanks before a separator', async () => {
+  for (const pattern of [
+    String.raw`/\s*,\s*/`,
+    String.raw`/\s*;\s*/`,
+    '/ *, */',
+    String.raw`/[\s,]+$/`,
+    String.raw`/\s+$/`,
+    String.raw`/(?:\s*;)+/`,
+  ]) {
+    expect(
+      await rulesBrokenBy({
+        'services/orders/src/tables.ts': `import pg from 'pg';\nexport const parts = (text: string) => text.split(${pattern});`,
+      }),
+      pattern,
+    ).toEqual(['slow-pattern: services/orders/src/tables.ts']);
+  }
+});
+
+test('other patterns pass: words, anchored ones, a separator first, and what stands in comments', () => {
+  expect(
+    slowPatternsOf(String.raw`
+    // text.split(/\s*,\s*/)
+    text.split(/\s+/); text.split(/[\s,]+/); /^\s*a/.test(text); text.split(/,\s*/); const half = a / b; const path = 'a/ *b/';
+    text.replace(/[^\s/]+\//g, '').split(/[.*+?^$]/);`),
+  ).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { SERVICE_BUNDLE } from './building/bundle-services.ts';
 import { inRoot } from './paths.ts';
-import { processTable, schemas, sharedEnvironment, type Surroundings } from './processes.ts';
+import { ownSecretNames, ownVariable, processTable, schemas, sharedEnvironment, type Surroundings } from './processes.ts';
 import { roleOf } from './stack/database-roles.ts';
 import { passwordVariable } from './stack/secrets.ts';
 
@@ -56,6 +56,40 @@ const composeSchema = z.object({
 });
 const compose = composeSchema.parse(parse(await readFile(inRoot('docker-compose.yml'), 'utf8'), { merge: true }));
 const dockerfile = await readFile(inRoot('Dockerfile'), 'utf8');
+
+const deploymentSchema = z.object({
+  kind: z.literal('Deployment'),
+  metadata: z.object({ name: z.string() }),
+  spec: z.object({
+    template: z.object({
+      spec: z.object({
+        containers: z.array(
+          z.object({
+            env: z.array(
+              z.object({ name: z.string(), valueFrom: z.object({ secretKeyRef: z.object({ key: z.string() }).optional() }).optional() }),
+            ),
+          }),
+        ),
+      }),
+    }),
+  }),
+});
+
+/** Keys of the secrets that each deployment gets, by the name of the variable. */
+function deploymentsIn(manifests: string): Map<string, Map<string, string>> {
+  const documents = parseAllDocuments(manifests).map((document): unknown => document.toJS());
+  const deployments = documents.flatMap((document) => deploymentSchema.safeParse(document).data ?? []);
+  return new Map(
+    deployments.map(({ metadata, spec }) => [
+      metadata.name,
+      new Map(
+        spec.template.spec.containers
+          .flatMap(({ env }) => env)
+          .flatMap(({ name, valueFrom }) => (valueFrom?.secretKeyRef === undefined ? [] : [[name, valueFrom.secretKeyRef.key] as const])),
+      ),
+    ]),
+  );
+}
 
 const around: Surroundings = {
   ports: {
@@ -112,6 +146,16 @@ const other = z.string().default('x');
   expect([...required]).toEqual(['SMTP_URL']);
 });
 
+test.each(processTable)('no secret of $name has a default or is shorter than 32 characters', async ({ folder }) => {
+  for (const part of ['packages/service-kit', folder]) {
+    const source = await readFile(inRoot(part, 'src', 'env.ts'), 'utf8');
+    const secrets = source
+      .split(/^\s{2,}(?=[A-Z][A-Z0-9_]+:)/m)
+      .filter((entry) => /^\w*(?:SECRET|SECRET_KEY|SECRET_ACCESS_KEY|TOKEN):/.test(entry));
+    for (const entry of secrets) expect(entry.split(',\n')[0]).toMatch(/^\w+: secretSchema(?:\.optional\(\))?$/);
+  }
+});
+
 test('every process of the table runs in compose, as its own database role', () => {
   for (const { name, folder, schema } of processTable) {
     const service = compose.services[name];
@@ -120,6 +164,22 @@ test('every process of the table runs in compose, as its own database role', () 
     expect(service?.read_only).toBe(true);
     expect(service?.depends_on?.['prepare']).toEqual({ condition: 'service_completed_successfully' });
     expect(dockerfile).toContain(`COPY --from=build /okruh/${folder}/dist ${folder}/dist`);
+  }
+});
+
+test('each process is given the secrets of its own and nobody else’s, in compose and on Kubernetes', async () => {
+  const files = await Promise.all(['services', 'gateway'].map((name) => readFile(inRoot('docs', 'deploy', `${name}.yaml`), 'utf8')));
+  const environments = deploymentsIn(files.join('\n---\n'));
+  for (const spec of processTable) {
+    for (const secret of ownSecretNames(spec)) {
+      expect(compose.services[spec.name]?.environment[secret]).toMatch(new RegExp(`^\\$\\{${ownVariable(secret, spec.name)}\\b`));
+      expect(environments.get(spec.name)?.get(secret)).toBe(ownVariable(secret, spec.name));
+    }
+    const foreign = processTable
+      .filter(({ name }) => name !== spec.name)
+      .flatMap((other) => ownSecretNames(other).map((secret) => ownVariable(secret, other.name)));
+    const given = [...Object.values(compose.services[spec.name]?.environment ?? {}), ...(environments.get(spec.name)?.values() ?? [])];
+    expect(foreign.filter((name) => given.some((value) => String(value).includes(name)))).toEqual([]);
   }
 });
 

@@ -81,7 +81,7 @@ async function broker(): Promise<Finding> {
 function moneyTaker(): Finding {
   const set = paymentsEnvironment(process.env);
   const provider = set['PAYMENTS_PROVIDER'] ?? 'sandbox';
-  const missing = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'].filter((name) => set[name] === undefined);
+  const missing = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].filter((name) => set[name] === undefined);
   const accounts = set['TRANSFER_ACCOUNT_CZ'] === undefined || set['TRANSFER_ACCOUNT_RO'] === undefined ? 'demo accounts' : 'your accounts';
   const what = 'payments';
   if (provider === 'sandbox') return { what, found: `sandbox bank, transfers to ${accounts}`, remedy: '' };

@@ -27,7 +27,7 @@ await runCommand(async () => {
       publicUrls: { cz: wanted('PUBLIC_URL_CZ'), ro: wanted('PUBLIC_URL_RO') },
       natsUrl: wanted('NATS_URL'),
       smtpUrl: '',
-      secrets: { IDENTITY_SECRET: wanted('IDENTITY_SECRET'), FIELD_KEY: wanted('FIELD_KEY'), LINK_SECRET: wanted('LINK_SECRET') },
+      secrets: { FIELD_KEY: wanted('FIELD_KEY') },
       databaseUrl: roles.urlOf,
       rateLimitScale: 1,
       artifactBucket: Object.fromEntries(

@@ -42,6 +42,9 @@ export interface Surroundings {
 
 export type Environment = Readonly<Record<string, string>>;
 
+/** A secret of which no two processes have the same. */
+export type OwnSecret = 'SERVICE_KEY' | 'LINK_SECRET' | 'VOTER_SECRET';
+
 export interface ProcessSpec {
   readonly name:
     | 'gateway'
@@ -58,6 +61,8 @@ export interface ProcessSpec {
   readonly folder: string;
   /** Schema and role of the database are `schema` and `okruh_<schema>`. */
   readonly schema: string;
+  /** Secrets of which this process has one of its own, besides `SERVICE_KEY`, which all have. */
+  readonly ownSecrets?: readonly OwnSecret[];
   /** Whether `dist/seed.js` brings demo data. */
   readonly hasSeed: boolean;
   /** Text that changes when demo data must be brought again although none of it changed; never when left out. */
@@ -70,7 +75,6 @@ export interface ProcessSpec {
 const paymentVariables = [
   'PAYMENTS_PROVIDER',
   'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'WEBHOOK_ORIGIN',
   'TRANSFER_ACCOUNT_CZ',
@@ -100,16 +104,18 @@ export const processTable: readonly ProcessSpec[] = [
     folder: 'services/accounts',
     schema: 'accounts',
     hasSeed: true,
-    env: ({ secrets }) => ({ FIELD_KEY: secrets['FIELD_KEY'] ?? '', LINK_SECRET: secrets['LINK_SECRET'] ?? '' }),
+    ownSecrets: ['LINK_SECRET'],
+    env: ({ secrets }) => ({ FIELD_KEY: secrets['FIELD_KEY'] ?? '' }),
   },
   {
     name: 'buyout',
     folder: 'services/buyout',
     schema: 'buyout',
+    ownSecrets: ['LINK_SECRET'],
     hasSeed: true,
-    env: ({ secrets, dir }) => ({
+    env: ({ secrets, dir, ports }) => ({
       FIELD_KEY: secrets['FIELD_KEY'] ?? '',
-      LINK_SECRET: secrets['LINK_SECRET'] ?? '',
+      ORDERS_URL: loopback(ports.orders),
       PHOTO_DIR: `${dir}/photos`,
     }),
   },
@@ -117,6 +123,7 @@ export const processTable: readonly ProcessSpec[] = [
     name: 'catalog',
     folder: 'services/catalog',
     schema: 'catalog',
+    ownSecrets: ['VOTER_SECRET'],
     hasSeed: true,
     // Its time-limited offers end on Sunday and are renewed by the seed.
     seedAgain: () => String(Math.floor((Date.now() / 86_400_000 + 3) / 7)),
@@ -126,10 +133,10 @@ export const processTable: readonly ProcessSpec[] = [
     name: 'repairs',
     folder: 'services/repairs',
     schema: 'repairs',
+    ownSecrets: ['LINK_SECRET'],
     hasSeed: true,
     env: ({ secrets, dir }) => ({
       FIELD_KEY: secrets['FIELD_KEY'] ?? '',
-      LINK_SECRET: secrets['LINK_SECRET'] ?? '',
       PHOTO_DIR: `${dir}/repair-photos`,
     }),
   },
@@ -144,13 +151,15 @@ export const processTable: readonly ProcessSpec[] = [
     name: 'orders',
     folder: 'services/orders',
     schema: 'orders',
+    ownSecrets: ['LINK_SECRET'],
     hasSeed: false,
-    env: ({ secrets, ports }) => ({
+    env: ({ secrets, ports, rateLimitScale }) => ({
       FIELD_KEY: secrets['FIELD_KEY'] ?? '',
-      LINK_SECRET: secrets['LINK_SECRET'] ?? '',
+      RATE_LIMIT_SCALE: String(rateLimitScale),
       PICKING_URL: loopback(ports.picking),
       PAYMENTS_URL: loopback(ports.payments),
       ACCOUNTS_URL: loopback(ports.accounts),
+      BUYOUT_URL: loopback(ports.buyout),
     }),
   },
   {
@@ -160,6 +169,9 @@ export const processTable: readonly ProcessSpec[] = [
     hasSeed: false,
     env: ({ ports, secrets, payments }) => ({
       ORDERS_URL: loopback(ports.orders),
+      BUYOUT_URL: loopback(ports.buyout),
+      PAYMENTS_PROVIDER: 'sandbox',
+      LOAN_PARTNER: 'sandbox',
       SANDBOX_URL: loopback(ports.sandbox),
       SANDBOX_SECRET: secrets['SANDBOX_SECRET'] ?? '',
       FIELD_KEY: secrets['FIELD_KEY'] ?? '',
@@ -195,8 +207,9 @@ export const processTable: readonly ProcessSpec[] = [
     name: 'gateway',
     folder: 'services/gateway',
     schema: 'gateway',
+    ownSecrets: ['LINK_SECRET'],
     hasSeed: false,
-    env: ({ ports, dir, secrets, rateLimitScale, artifactBucket }) => ({
+    env: ({ ports, dir, rateLimitScale, artifactBucket }) => ({
       ACCOUNTS_URL: loopback(ports.accounts),
       BUYOUT_URL: loopback(ports.buyout),
       CATALOG_URL: loopback(ports.catalog),
@@ -205,7 +218,6 @@ export const processTable: readonly ProcessSpec[] = [
       PAYMENTS_URL: loopback(ports.payments),
       ORDERS_URL: loopback(ports.orders),
       PICKING_URL: loopback(ports.picking),
-      LINK_SECRET: secrets['LINK_SECRET'] ?? '',
       ARTIFACT_DIR: `${dir}/artifacts`,
       MEDIA_DIR: `${dir}/media`,
       RATE_LIMIT_SCALE: String(rateLimitScale),
@@ -225,13 +237,23 @@ export function specOf(name: ProcessName): ProcessSpec {
 /** Every schema that a process owns. */
 export const schemas: readonly string[] = processTable.map(({ schema }) => schema);
 
+/** Where a process's own secret stands among all, for example `SERVICE_KEY_ORDERS`. */
+export const ownVariable = (secret: OwnSecret, process: ProcessName): string => `${secret}_${process.toUpperCase()}`;
+
+/** Secrets of which the process has one of its own. */
+export const ownSecretNames = ({ ownSecrets }: ProcessSpec): readonly OwnSecret[] => ['SERVICE_KEY', ...(ownSecrets ?? [])];
+
+const ownSecretsOf = (spec: ProcessSpec, { secrets }: Surroundings): Environment =>
+  Object.fromEntries(ownSecretNames(spec).map((name) => [name, secrets[ownVariable(name, spec.name)] ?? '']));
+
 /** Variables that every process reads, besides its own. */
 export const sharedEnvironment = (spec: ProcessSpec, around: Surroundings): Environment => ({
   NODE_ENV: 'production',
   PORT: String(around.ports[spec.name]),
   DATABASE_URL: around.databaseUrl(spec.schema),
   NATS_URL: around.natsUrl,
-  IDENTITY_SECRET: around.secrets['IDENTITY_SECRET'] ?? '',
+  SERVICE_PUBLIC_KEYS: around.secrets['SERVICE_PUBLIC_KEYS'] ?? '',
+  ...ownSecretsOf(spec, around),
   PUBLIC_URL_CZ: around.publicUrls.cz,
   PUBLIC_URL_RO: around.publicUrls.ro,
 });

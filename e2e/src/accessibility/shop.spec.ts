@@ -2,6 +2,7 @@ import { at, bothMarkets, expect, test } from '../run/test.ts';
 import { hydrated } from '../run/hydrated.ts';
 import { placeBuyout } from '../shop/sellers.ts';
 import { words } from '../shop/words.ts';
+import { confirmAnswers } from '../sale/selector.ts';
 import { audit, openStill } from './audit.ts';
 
 const simplePages = {
@@ -74,6 +75,7 @@ for (const market of bothMarkets) {
     test('sell form, empty and with every error', async ({ page }) => {
       await page.goto(at(market, say.phone));
       await page.getByRole('radio', { name: say.specialNone }).check();
+      await confirmAnswers(page, market);
       await page.getByRole('button', { name: say.sellOnline }).first().click();
       await expect(page.getByRole('button', { name: say.submit })).toBeVisible();
       await audit(page, market, 'sell');

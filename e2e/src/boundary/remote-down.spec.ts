@@ -32,7 +32,7 @@ for (const market of bothMarkets) {
       if (remote !== 'mfe-admin') {
         await expect(page.getByRole('banner')).toBeVisible();
         await expect(page.getByRole('contentinfo')).toBeVisible();
-        await page.getByRole('contentinfo').getByRole('link', { name: say.contact }).click();
+        await page.getByRole('contentinfo').getByRole('link', { name: say.contactLink }).click();
         await expect(page.getByRole('heading', { level: 1, name: say.contact })).toBeVisible();
         await page.goBack();
         await expect(page.getByText(say.boundary[remote])).toBeVisible();

@@ -74,7 +74,7 @@ for (const market of bothMarkets) {
 
     test('another page gives the focus to its heading, going back shows the old place', async ({ page }) => {
       await page.goto(at(market, '/'));
-      await (await hydrated(page.getByRole('contentinfo').getByRole('link', { name: say.contact }))).click();
+      await (await hydrated(page.getByRole('contentinfo').getByRole('link', { name: say.contactLink }))).click();
       await expect(page.getByRole('heading', { level: 1, name: say.contact })).toBeFocused();
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       await page.goBack();

@@ -22,10 +22,10 @@ for (const market of bothMarkets) {
     const placed = await placeOrderOf({ market, typePayment: 'cash_on_delivery' });
     await page.goto(at(market, say.find));
     await page.getByRole('textbox', { name: say.number, exact: true }).fill(placed.number);
-    await page.getByRole('textbox', { name: say.email, exact: true }).fill(newMailAddress('cizi'));
+    await page.getByRole('textbox', { name: say.findEmail, exact: true }).fill(newMailAddress('cizi'));
     await page.getByRole('button', { name: say.findSubmit, exact: true }).click();
     await expect(page.getByText(say.findMissing)).toBeVisible();
-    await page.getByRole('textbox', { name: say.email, exact: true }).fill(placed.email);
+    await page.getByRole('textbox', { name: say.findEmail, exact: true }).fill(placed.email);
     await page.getByRole('button', { name: say.findSubmit, exact: true }).click();
     expect(await orderCode(page, market)).toBe(placed.code);
     // Number and e-mail can be guessed: they show where the order is and nothing more.

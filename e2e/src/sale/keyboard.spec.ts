@@ -40,6 +40,12 @@ async function fillInByKeyboard(page: Page, market: Market, values: Readonly<Rec
   }
   for (let step = 0; step < MOST_STEPS && typed.size > 0; step += 1) {
     await page.keyboard.press('Tab');
+    // The courier's day and part of the day: the first of each.
+    const isOpenRadio = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused instanceof HTMLInputElement && focused.name.startsWith('pickup-') && focused.type === 'radio' && !focused.checked;
+    });
+    if (isOpenRadio) await page.keyboard.press('Space');
     const id = await page.evaluate(() => document.activeElement?.id ?? '');
     const text = typed.get(id);
     if (text === undefined) continue;
@@ -77,6 +83,11 @@ for (const market of bothMarkets) {
 
     const none = page.getByRole('radio', { name: say.specialNone });
     await chooseRadio(page, page.getByRole('group').filter({ has: none }), none);
+    const confirm = page.getByRole('button', { name: say.confirmAnswers }).first();
+    await tabTo(page, confirm);
+    await page.keyboard.press('Enter');
+    await tabTo(page, confirm);
+    await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('button', { name: say.sellOnline }).first());
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: say.sellHeading })).toBeFocused();

@@ -3,7 +3,7 @@ import { at, bothMarkets, expect, test } from '../run/test.ts';
 import { attachmentOf, linkIn, mailFor } from '../shop/mails.ts';
 import { newMailAddress } from '../shop/sellers.ts';
 import { words } from '../shop/words.ts';
-import { chooseModel } from './selector.ts';
+import { chooseModel, confirmAnswers } from './selector.ts';
 import { fillInSeller, sellerField, sellerValues } from './seller-form.ts';
 
 /** The offer's price, wherever the layout shows it. */
@@ -73,6 +73,7 @@ for (const market of bothMarkets) {
       const values = sellerValues(market, newMailAddress('prodej'));
       await page.goto(at(market, say.phone));
       await page.getByRole('radio', { name: say.specialNone }).check();
+      await confirmAnswers(page, market);
       await page.getByRole('button', { name: say.sellOnline }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: say.sellHeading })).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`${say.sellQuery}$`));
@@ -80,8 +81,8 @@ for (const market of bothMarkets) {
       await page.getByRole('button', { name: say.submit }).click();
       const summary = page.getByRole('alert').filter({ hasText: say.summary });
       await expect(summary).toBeFocused();
-      // Texts, choices and the consent; one less to choose where the IBAN names the bank.
-      await expect(summary.getByRole('link')).toHaveCount(market === 'cz' ? 18 : 17);
+      // Texts, choices, the courier's day and the consent; one less to choose where the IBAN names the bank.
+      await expect(summary.getByRole('link')).toHaveCount(market === 'cz' ? 20 : 19);
 
       await fillInSeller(page, market, {
         ...values,

@@ -1,5 +1,7 @@
+import type { Market } from '@okruh/market';
 import { expect, type Page } from 'playwright/test';
 import { hydrated } from '../run/hydrated.ts';
+import { words } from '../shop/words.ts';
 
 const MOST_ROWS = 20;
 
@@ -19,4 +21,13 @@ export async function chooseModel(page: Page, typed: string, label: string): Pro
     }
   }
   throw new Error(`No row ${label} below “${typed}”`);
+}
+
+/** Confirms the prefilled answers, group by group: before that nothing can be sold. */
+export async function confirmAnswers(page: Page, market: Market): Promise<void> {
+  const confirm = page.getByRole('button', { name: words[market].confirmAnswers });
+  await expect(confirm).toHaveCount(2);
+  await confirm.first().click();
+  await expect(confirm).toHaveCount(1);
+  await confirm.click();
 }

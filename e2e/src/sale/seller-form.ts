@@ -56,6 +56,12 @@ export const sellerChoices = (page: Page, market: Market): ReadonlyArray<readonl
     sellers[market][name as 'gender' | 'district' | 'bank_code'],
   ]);
 
+/** The courier's first day and the morning: groups of radio buttons of the sell form. */
+export const pickupGroups = (page: Page, market: Market) =>
+  ({ cz: ['Kdy má kurýr přijet', 'V kterou část dne'], ro: ['Când să vină curierul', 'În ce parte a zilei'] })[market].map((name) =>
+    page.getByRole('group', { name }),
+  );
+
 /** What a person of the market writes into the form. */
 export const sellerValues = (market: Market, email: string): Readonly<Record<SellerText, string>> => ({
   ...sellers[market],
@@ -67,4 +73,5 @@ export const sellerValues = (market: Market, email: string): Readonly<Record<Sel
 export async function fillInSeller(page: Page, market: Market, values: Readonly<Record<SellerText, string>>): Promise<void> {
   for (const name of sellerTexts) await sellerField(page, market, name).fill(values[name]);
   for (const [list, value] of sellerChoices(page, market)) await list.selectOption(value);
+  for (const group of pickupGroups(page, market)) await group.getByRole('radio').first().check();
 }

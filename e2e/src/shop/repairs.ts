@@ -107,7 +107,7 @@ export const repairWords = {
       approved: 'Aprobată',
       inRepair: 'În reparație',
       ready: 'Gata de ridicare',
-      collected: 'Predat',
+      collected: 'Predată',
     },
     mails: {
       booked: /este programată$/,

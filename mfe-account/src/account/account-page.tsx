@@ -10,6 +10,7 @@ import { OrderTable } from '../order-table.tsx';
 import { pathOf } from '../pages.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { SavedCards } from './saved-cards.tsx';
+import { Sessions } from './sessions.tsx';
 
 /** Overview of the account. */
 export function AccountPage() {
@@ -40,6 +41,7 @@ function Overview({ account }: { readonly account: Account }) {
         </dl>
       </section>
       <SavedCards />
+      <Sessions />
       <section className="stack" aria-labelledby="account-password">
         <h2 id="account-password">{text('account.password')}</h2>
         <p className="soft small">{text('account.password.lead')}</p>

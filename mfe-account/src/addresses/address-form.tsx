@@ -92,7 +92,7 @@ function PlaceFields({ form }: FormPart) {
     <Fields>
       <TextField {...first} label={text('form.first-name')} autoComplete="given-name" width={3} />
       <TextField {...last} label={text('form.last-name')} autoComplete="family-name" width={3} />
-      <TextField {...street} label={text('address.street')} autoComplete="street-address" />
+      <TextField {...street} label={text('address.street')} autoComplete="address-line1" />
       <TextField
         {...postcode}
         label={text('address.postcode')}
@@ -110,7 +110,7 @@ function PlaceFields({ form }: FormPart) {
         label={text('address.phone')}
         type="tel"
         before={callingCode(market)}
-        autoComplete="tel-national"
+        autoComplete="tel"
         width={3}
       />
       <TextField {...form.field('delivery_extra_info')} label={text('address.extra')} optional autoComplete="off" width={3} />

@@ -2,7 +2,7 @@ import { Button, ButtonLink, ErrorSummary } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
-import { useQueryClient } from '@okruh/web-kit/query';
+import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import styles from '../account.module.css';
@@ -21,6 +21,16 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   const queryClient = useQueryClient();
   const [isDone, setDone] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
+  // Before anybody types: a link that was used or is out of date leads on at once.
+  const link = useQuery({
+    queryKey: ['check_password_reset', token],
+    queryFn: async () => {
+      await accounts.call('check_password_reset', { body: { token } });
+      return true;
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
   const form = useShopForm({
     defaults: { password: '', password_confirmation: '' },
     rules: newPasswordRules,
@@ -45,11 +55,12 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
       />
     );
   }
-  if (refusal instanceof ProblemError && refusal.code === 'invalid-token') {
+  const gone = refusal ?? link.error;
+  if (gone instanceof ProblemError && gone.code === 'invalid-token') {
     return (
       <FormPage heading={text('new-password.heading')}>
         <div className="stack">
-          <Refusal title={text('new-password.refused')} error={refusal} />
+          <Refusal title={text('new-password.refused')} error={gone} />
           {/* A page load: the address is the same, and the form must start without the token. */}
           <div className="row">
             <Button onClick={() => window.location.assign(pathOf(market, 'password'))}>{text('new-password.again')}</Button>

@@ -5,5 +5,5 @@ import { ResetRequestForm } from './reset-request-form.tsx';
 /** Forgotten password: asking for a link, and what the link leads to. */
 export function PasswordPage() {
   const token = useLinkToken();
-  return token === null ? <ResetRequestForm /> : <NewPasswordForm token={token} />;
+  return token === null ? <ResetRequestForm /> : <NewPasswordForm key={token} token={token} />;
 }

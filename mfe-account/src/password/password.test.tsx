@@ -6,7 +6,9 @@ import * as routes from '../routes.tsx';
 import { jana, sessionChanges } from '../testing/page.ts';
 
 const REQUEST = 'POST /api/accounts/password-reset';
+const CHECK = 'POST /api/accounts/password-reset/check';
 const CONFIRM = 'POST /api/accounts/password-reset/confirm';
+const valid = { [CHECK]: () => ({ status: 204 }) };
 
 describe('a forgotten password', () => {
   test('answers the same for any address', async () => {
@@ -34,26 +36,38 @@ describe('the link to a new password', () => {
   };
 
   test('sets it, and ends the session of this browser too', async () => {
-    const { received } = fakeServer({ [CONFIRM]: () => ({ status: 204 }) });
+    const { received } = fakeServer({ ...valid, [CONFIRM]: () => ({ status: 204 }) });
     const heard = sessionChanges();
     await open();
     expect(window.location.hash).toBe('');
     await fill();
     await screen.findByRole('heading', { name: 'Heslo je změněné' });
-    expect(received[0]?.body).toEqual({ token: 'tajny-kod', password: 'Heslo-2026!', password_confirmation: 'Heslo-2026!' });
+    expect(received.find(({ route }) => route === CONFIRM)?.body).toEqual({
+      token: 'tajny-kod',
+      password: 'Heslo-2026!',
+      password_confirmation: 'Heslo-2026!',
+    });
     expect(heard()).toEqual([null]);
   });
 
   test('asks for the same password twice', async () => {
-    const { received } = fakeServer({});
+    const { of } = fakeServer(valid);
     await open();
     await fill('Heslo-2025!');
     await waitFor(() => expect(screen.getByLabelText('Nové heslo znovu').getAttribute('aria-invalid')).toBe('true'));
-    expect(received).toEqual([]);
+    expect(of(CONFIRM)).toEqual([]);
+  });
+
+  test('used before says so at once, before anything is typed', async () => {
+    fakeServer({ [CHECK]: refusing(410, 'invalid-token', 'Odkaz už neplatí.') });
+    await open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Odkaz už neplatí.');
+    expect(screen.queryByLabelText('Nové heslo')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Poslat nový odkaz' })).toBeTruthy();
   });
 
   test('out of date offers a new one', async () => {
-    fakeServer({ [CONFIRM]: refusing(410, 'invalid-token', 'Odkaz už neplatí.', { detail: 'Nechte si prosím poslat nový.' }) });
+    fakeServer({ ...valid, [CONFIRM]: refusing(410, 'invalid-token', 'Odkaz už neplatí.', { detail: 'Nechte si prosím poslat nový.' }) });
     await open();
     await fill();
     expect((await screen.findByRole('alert')).textContent).toContain('Odkaz už neplatí. Nechte si prosím poslat nový.');

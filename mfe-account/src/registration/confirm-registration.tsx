@@ -1,10 +1,14 @@
-import { Button, ButtonLink } from '@okruh/ui';
+import type { Account } from '@okruh/contracts/http/accounts';
+import { Button, ButtonLink, ErrorSummary } from '@okruh/ui';
+import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useState } from 'react';
+import styles from '../account.module.css';
 import { accounts } from '../api.ts';
-import { DonePage } from '../done-page.tsx';
 import { FormPage } from '../form-page.tsx';
+import { NewPasswordFields, newPasswordRules } from '../new-password-fields.tsx';
 import { pathOf } from '../pages.ts';
 import { Refusal } from '../refusal.tsx';
 import { beginSession } from '../session.ts';
@@ -17,24 +21,16 @@ export function ConfirmRegistration({ token }: { readonly token: string }) {
   const text = useText();
   const { market, navigate, toast } = useRemote();
   const queryClient = useQueryClient();
+  const begin = (account: Account): void => {
+    toast({ kind: 'success', title: text('confirm.done.heading') });
+    beginSession(queryClient, account);
+    navigate(pathOf(market, 'account'), { replace: true });
+  };
   const confirm = useMutation({
     mutationFn: () => accounts.call('confirm_registration', { body: { token } }),
-    onSuccess: ({ account }) => {
-      if (account === null) return;
-      toast({ kind: 'success', title: text('confirm.done.heading') });
-      beginSession(queryClient, account);
-      navigate(pathOf(market, 'account'), { replace: true });
-    },
+    onSuccess: ({ account }) => account !== null && begin(account),
   });
-  if (confirm.isSuccess) {
-    return (
-      <DonePage
-        heading={text('confirm.done.heading')}
-        text={text('confirm.done')}
-        action={<ButtonLink href={pathOf(market, 'login')}>{text('login.submit')}</ButtonLink>}
-      />
-    );
-  }
+  if (confirm.isSuccess && confirm.data.account === null) return <OwnPassword token={token} onOpened={begin} />;
   return (
     <FormPage heading={text('confirm.heading')} lead={text('confirm.lead')}>
       <div className="stack">
@@ -43,18 +39,65 @@ export function ConfirmRegistration({ token }: { readonly token: string }) {
           <Button size="large" busy={confirm.isPending} onClick={() => confirm.mutate()}>
             {text('confirm.submit')}
           </Button>
-          {confirm.isError && (
-            <>
-              <ButtonLink kind="quiet" size="large" href={pathOf(market, 'login')}>
-                {text('login.submit')}
-              </ButtonLink>
-              <ButtonLink kind="bare" size="large" href={pathOf(market, 'registration')}>
-                {text('confirm.again')}
-              </ButtonLink>
-            </>
-          )}
+          {confirm.isError && <OtherWays />}
         </div>
       </div>
     </FormPage>
+  );
+}
+
+/** In another browser than the form's: the password typed there may be a stranger's, so the owner of the mailbox sets one here. */
+function OwnPassword({ token, onOpened }: { readonly token: string; onOpened(account: Account): void }) {
+  const text = useText();
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const form = useShopForm({
+    defaults: { password: '', password_confirmation: '' },
+    rules: newPasswordRules,
+    idPrefix: 'own-',
+    submit: async (values) => {
+      setRefusal(null);
+      const { account } = await accounts.call('confirm_registration', { body: { token, ...values } });
+      if (account !== null) onOpened(account);
+    },
+    onFailure: (error) => {
+      setRefusal(error);
+      return true;
+    },
+  });
+  return (
+    <FormPage heading={text('confirm.password.heading')} lead={text('confirm.password.lead')}>
+      <form className={`stack ${styles.form}`} noValidate onSubmit={form.onSubmit}>
+        <Refusal title={text('confirm.refused')} error={refusal} />
+        <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
+        <NewPasswordFields
+          first={form.field('password')}
+          repeated={form.field('password_confirmation')}
+          password={form.watch('password')}
+        />
+        <Button type="submit" size="large" block busy={form.isBusy}>
+          {text('confirm.submit')}
+        </Button>
+        {refusal !== null && (
+          <div className="row">
+            <OtherWays />
+          </div>
+        )}
+      </form>
+    </FormPage>
+  );
+}
+
+function OtherWays() {
+  const text = useText();
+  const { market } = useRemote();
+  return (
+    <>
+      <ButtonLink kind="quiet" size="large" href={pathOf(market, 'login')}>
+        {text('login.submit')}
+      </ButtonLink>
+      <ButtonLink kind="bare" size="large" href={pathOf(market, 'registration')}>
+        {text('confirm.again')}
+      </ButtonLink>
+    </>
   );
 }

@@ -10,7 +10,7 @@ export function RegistrationPage() {
   const text = useText();
   const token = useLinkToken();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-  if (token !== null) return <ConfirmRegistration token={token} />;
+  if (token !== null) return <ConfirmRegistration key={token} token={token} />;
   if (mailedTo === null) return <RegistrationForm onSent={setMailedTo} />;
   return (
     <DonePage

@@ -116,14 +116,31 @@ describe('the link of the registration mail', () => {
     expect(heard()).toEqual([jana.id]);
   });
 
-  test('in another browser opens the account and asks for the password', async () => {
-    fakeServer({ [CONFIRM]: () => ({ status: 200, body: { account: null } }) });
+  test('in another browser asks for a new password before the account opens', async () => {
+    const { received } = fakeServer({
+      [CONFIRM]: ({ body }) => ({ status: 200, body: { account: (body as { password?: string }).password === undefined ? null : jana } }),
+    });
     const heard = sessionChanges();
-    await visit(routes, { path: '/registrace' });
+    const { navigate } = await visit(routes, { path: '/registrace' });
     await confirm();
-    await screen.findByRole('heading', { name: 'Účet je hotový' });
-    expect(screen.getByRole('link', { name: 'Přihlásit se' }).getAttribute('href')).toBe('/prihlaseni');
+    await screen.findByRole('heading', { name: 'Zvolte si heslo' });
     expect(heard()).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Nové heslo'), 'Moje-Tajemstvi-8');
+    await userEvent.type(screen.getByLabelText('Nové heslo znovu'), 'Moje-Tajemstvi-8');
+    await confirm();
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/ucet', { replace: true }));
+    expect(received[1]?.body).toEqual({ token: 'tajny-kod', password: 'Moje-Tajemstvi-8', password_confirmation: 'Moje-Tajemstvi-8' });
+  });
+
+  test('opened in the tab that waits for the mail takes its place', async () => {
+    window.history.replaceState(null, '', '/registrace');
+    fakeServer({});
+    await visit(routes, { path: '/registrace' });
+    expect(screen.queryByRole('button', { name: 'Dokončit registraci' })).toBeNull();
+    window.history.replaceState(null, '', '/registrace#t=tajny-kod');
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+    await screen.findByRole('button', { name: 'Dokončit registraci' });
+    expect(window.location.hash).toBe('');
   });
 
   test('used before says so and offers both ways on', async () => {

@@ -9,6 +9,7 @@ import styles from '../catalogue.module.css';
 import { catalog } from '../api.ts';
 import { BothFields } from '../both-fields.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import { LateSelect } from '../late-select.tsx';
 import { useTellFailure } from '../use-tell-failure.ts';
 import { fieldsOf, inputOf, rulesOf, type TermFields } from './term-form.ts';
@@ -60,13 +61,11 @@ export function TermDialog({ kind, term, onClose }: TermDialogProps) {
               {text('terms.delete')}
             </Button>
           )}
-          <span className="push" />
-          <Button kind="quiet" onClick={onClose}>
-            {text('dialog.cancel')}
-          </Button>
-          <Button type="submit" busy={form.isBusy}>
-            {text('form.save')}
-          </Button>
+          <DialogButtons onCancel={onClose}>
+            <Button type="submit" busy={form.isBusy}>
+              {text('form.save')}
+            </Button>
+          </DialogButtons>
         </div>
       </form>
       {isDeleting && term !== null && (

@@ -1,20 +1,20 @@
 import type { AdminCategory } from '@okruh/contracts/http/catalog-admin/categories';
 import { formatDateTime } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
-import { Button, ErrorSummary, Fields, Notice, Switch, TextField } from '@okruh/ui';
+import { Button, ErrorSummary, Fields, Switch, TextField } from '@okruh/ui';
 import { trashIcon } from '@okruh/ui/icons';
-import { ProblemError } from '@okruh/web-kit';
 import { type ShopForm, useShopForm } from '@okruh/web-kit/forms';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
-import { useQuery } from '@okruh/web-kit/query';
+import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import styles from '../catalogue.module.css';
 import { catalog } from '../api.ts';
 import { BothFields } from '../both-fields.tsx';
 import { useManufacturerChoices, useTypeChoices } from '../catalogue-choices.ts';
 import { ColleagueNotice } from '../colleague-notice.tsx';
+import { FormConflict, useConflict } from '../conflict.tsx';
 import { LateSelect } from '../late-select.tsx';
 import { TokenField } from '../token-field.tsx';
 import { bodyOf, type CategoryFields, fieldsOf, newCategory, seoNameOf } from './category-edit.ts';
@@ -43,7 +43,11 @@ export function CategoryForm(props: CategoryFormProps) {
   const text = useText();
   const locale = useLocale();
   const { market } = useRemote();
-  const [conflict, setConflict] = useState<string | null>(null);
+  const queryClient = useQueryClient();
+  const conflict = useConflict(async () => {
+    const thing = await catalog.call('admin_get_category', { params: { id: category?.id ?? '-' } });
+    return { thing, by: thing.changed_by, at: thing.changed_at };
+  });
   const start = category === null ? newCategory(parent) : fieldsOf(category);
   const form = useShopForm<CategoryFields>({
     defaults: start,
@@ -60,15 +64,14 @@ export function CategoryForm(props: CategoryFormProps) {
       const saved =
         category === null
           ? await catalog.call('add_new_category', { body })
-          : await catalog.call('update_category', { params: { id: category.id }, body: { ...body, version: category.version } });
+          : await catalog.call('update_category', {
+              params: { id: category.id },
+              body: { ...body, version: (conflict.kept ?? category).version },
+            });
       form.reset(fields);
       onSaved(saved);
     },
-    onFailure: (error) => {
-      if (!(error instanceof ProblemError) || error.code !== 'changed-meanwhile') return false;
-      setConflict(error.title);
-      return true;
-    },
+    onFailure: conflict.take,
   });
   const { isDirty } = form;
   useLeaveGuard(isDirty);
@@ -88,13 +91,17 @@ export function CategoryForm(props: CategoryFormProps) {
         )}
       </div>
       <ColleagueNotice component="categories" subject={category?.id ?? null} />
-      {conflict !== null && (
-        <Notice tone="warning" role="alert" title={conflict}>
-          <Button size="small" onClick={onReload}>
-            {text('category.reload')}
-          </Button>
-        </Notice>
-      )}
+      <FormConflict
+        conflict={conflict}
+        form={form}
+        idPrefix="category-"
+        start={start}
+        fieldsOf={fieldsOf}
+        onLoad={(theirs) => {
+          queryClient.setQueryData(catalog.query('admin_get_category', { params: { id: theirs.id } }).queryKey, theirs);
+          onReload();
+        }}
+      />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <CategoryFieldset form={form} editing={category?.id} isNew={category === null} mayEdit={mayEdit} />
       {mayEdit && (

@@ -2,6 +2,7 @@ import {
   adminAddContent,
   adminDeleteContent,
   adminGetContent,
+  adminGetContentChoices,
   adminListContent,
   adminUpdateContent,
 } from '@okruh/contracts/http/catalog-admin/content';
@@ -72,6 +73,48 @@ test('a new one needs its fields, and what the service refuses stands at them', 
   await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
   expect(server.of(ADD)).toEqual([]);
   expect(screen.getByRole('textbox', { name: 'Odpověď česky' }).getAttribute('aria-invalid')).toBe('true');
+});
+
+const added = {
+  kind: 'faq',
+  id: 'kdy',
+  href: { cz: null, ro: null },
+  changed_at: '2026-11-18T09:12:00.000Z',
+  group: 'vykup',
+  position: 1,
+  is_published: true,
+  question: { cs: 'Kdy?', ro: 'Când?' },
+  answer: { cs: 'Dnes.', ro: 'Azi.' },
+} as const;
+
+test('a new one that is saved leads to its own address, and nobody is asked whether to leave', async () => {
+  const server = fakeServer({
+    ...ready,
+    [routeOf(adminAddContent)]: answeringBy(adminAddContent, added, 201),
+    [routeOf(adminGetContentChoices)]: answeringBy(adminGetContentChoices, {
+      faq_groups: [{ value: 'vykup', label: 'Výkup' }],
+      pages: [],
+    }),
+  });
+  const { navigate, guardLeave } = await open('/admin/obsah/otazky/novy');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Otázka česky' }), 'Kdy?');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Otázka rumunsky' }), 'Când?');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Odpověď česky' }), 'Dnes.');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Odpověď rumunsky' }), 'Azi.');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Skupina' }), 'Výkup');
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Pořadí' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Pořadí' }), '1');
+  expect(guardLeave).toHaveBeenLastCalledWith(true);
+  let wasHeld: boolean | undefined;
+  const go = navigate.getMockImplementation();
+  navigate.mockImplementation((...to) => {
+    wasHeld = guardLeave.mock.lastCall?.[0];
+    go?.(...to);
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith('/admin/obsah/otazky/kdy', { replace: true }));
+  expect(server.of(routeOf(adminAddContent))).toHaveLength(1);
+  expect(wasHeld).toBe(false);
 });
 
 test('one is deleted after a question', async () => {

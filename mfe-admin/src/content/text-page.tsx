@@ -8,7 +8,7 @@ import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AdminPage } from '../admin-page.tsx';
 import styles from '../admin.module.css';
 import catalogueStyles from '../catalogue.module.css';
@@ -97,6 +97,8 @@ function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: C
   const tellFailure = useTellFailure();
   const mayEdit = useMay('content:edit');
   const [isDeleting, setDeleting] = useState(false);
+  /** The text that this form made: its page follows. */
+  const [made, setMade] = useState<string | null>(null);
   const fields = fieldsOfKind(kind);
   const start = valuesOf(kind, item);
   const reload = (): void => {
@@ -123,10 +125,14 @@ function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: C
       form.reset(values);
       toast({ kind: 'success', title: text('saved') });
       reload();
-      if (item === null) navigate(textPath(kind, saved.id), { replace: true });
+      if (item === null) setMade(saved.id);
     },
   });
-  useLeaveGuard(form.isDirty);
+  useLeaveGuard(made === null && form.isDirty);
+  // After the guard has let go.
+  useEffect(() => {
+    if (made !== null) navigate(textPath(kind, made), { replace: true });
+  }, [kind, made, navigate]);
   const removal = useMutation({
     mutationFn: () => catalog.call('admin_delete_content', { params: { kind, id: item?.id ?? '-' } }),
     onSuccess: () => {

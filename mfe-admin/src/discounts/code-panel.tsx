@@ -8,6 +8,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import { checkout } from '../checkout-api.ts';
 import { useExport } from '../save-export.ts';
 import { useMay } from '../session.ts';
@@ -79,14 +80,11 @@ function MakeCodes({ id, onClose }: { readonly id: string; onClose(): void }) {
     <form className="stack" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <TextField {...form.field('count')} width={2} label={text('codes.count')} help={text('codes.count.help')} inputMode="numeric" />
-      <div className="row row-tight">
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" kind="confirm" busy={form.isBusy}>
           {text('codes.make')}
         </Button>
-        <Button kind="bare" onClick={onClose}>
-          {text('dialog.cancel')}
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import type { DiscountDetail, DiscountValues } from '@okruh/contracts/http/checkout-admin/discounts';
 import { formatMoney } from '@okruh/market';
-import { Button, ErrorSummary, Notice } from '@okruh/ui';
-import { ProblemError } from '@okruh/web-kit';
+import { Button, ErrorSummary } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
@@ -13,14 +12,26 @@ import catalogueStyles from '../catalogue.module.css';
 import { checkout } from '../checkout-api.ts';
 import { ColleagueNotice } from '../colleague-notice.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { FormConflict, useConflict } from '../conflict.tsx';
 import { discountPath } from '../sales-paths.ts';
 import { useMay } from '../session.ts';
 import { useTellFailure } from '../use-tell-failure.ts';
-import { type DiscountForm as Values, discountRules, discountWirePaths, formOf, rowsOf, valuesOf } from './discount-edit.ts';
+import {
+  type DiscountForm as Values,
+  type DiscountRows,
+  discountRules,
+  discountWirePaths,
+  formOf,
+  rowsOf,
+  valuesOf,
+} from './discount-edit.ts';
 import { DiscountFields } from './discount-fields.tsx';
 
 type Weight = Awaited<ReturnType<typeof weigh>>;
 const weigh = (body: DiscountValues) => checkout.call('admin_weigh_discount', { body });
+
+const isSame = (one: DiscountRows, other: DiscountRows): boolean => JSON.stringify(one) === JSON.stringify(other);
+const counted = (rows: DiscountRows) => ({ count: Object.values(rows).reduce((sum, list) => sum + (list?.length ?? 0), 0) });
 
 /** Form of one discount. What takes 80 % or more of a typical product is asked about before it is saved. */
 export function DiscountForm({ detail }: { readonly detail: DiscountDetail | null }) {
@@ -31,18 +42,25 @@ export function DiscountForm({ detail }: { readonly detail: DiscountDetail | nul
   const start = formOf(detail?.values);
   const startRows = rowsOf(detail?.values);
   const [rows, setRows] = useState(startRows);
-  const [conflict, setConflict] = useState<string | null>(null);
+  const conflict = useConflict(async () => {
+    const thing = await checkout.call('admin_get_discount', { params: { id: detail?.id ?? '-' } });
+    const last = thing.changes.find(({ version }) => version === thing.version) ?? thing.changes[0];
+    return { thing, by: last?.by ?? null, at: last?.at ?? null };
+  });
   const [heavy, setHeavy] = useState<{ readonly weight: Weight; readonly values: Values } | null>(null);
   /** The discount that this form made: its page follows. */
   const [made, setMade] = useState<string | null>(null);
-  const changed = JSON.stringify(rows) !== JSON.stringify(startRows);
+  const changed = !isSame(rows, startRows);
 
   const save = async (values: Values): Promise<void> => {
     const body = valuesOf(values, rows, market);
     const saved =
       detail === null
         ? await checkout.call('admin_create_discount', { body })
-        : await checkout.call('admin_update_discount', { params: { id: detail.id }, body: { ...body, version: detail.version } });
+        : await checkout.call('admin_update_discount', {
+            params: { id: detail.id },
+            body: { ...body, version: (conflict.kept ?? detail).version },
+          });
     form.reset(values);
     toast({ kind: 'success', title: text('saved') });
     void queryClient.invalidateQueries({ queryKey: ['admin_list_discounts'] });
@@ -59,11 +77,7 @@ export function DiscountForm({ detail }: { readonly detail: DiscountDetail | nul
       if (weight.warns) setHeavy({ weight, values });
       else await save(values);
     },
-    onFailure: (error) => {
-      if (!(error instanceof ProblemError) || error.code !== 'changed-meanwhile') return false;
-      setConflict(error.title);
-      return true;
-    },
+    onFailure: conflict.take,
   });
   const confirmed = useConfirmed(save, () => setHeavy(null));
   useLeaveGuard(made === null && (form.isDirty || changed));
@@ -74,7 +88,30 @@ export function DiscountForm({ detail }: { readonly detail: DiscountDetail | nul
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
       <ColleagueNotice component="discount" subject={detail?.id ?? null} />
-      {conflict !== null && <Notice tone="warning" role="alert" title={conflict} />}
+      <FormConflict
+        conflict={conflict}
+        form={form}
+        idPrefix="discount-"
+        start={start}
+        fieldsOf={({ values }) => formOf(values)}
+        more={({ values }) => {
+          const theirs = rowsOf(values);
+          return isSame(theirs, rows)
+            ? []
+            : [
+                {
+                  label: text('discounts.rows'),
+                  theirs: text('discounts.row-count', counted(theirs)),
+                  mine: text('discounts.row-count', counted(rows)),
+                },
+              ];
+        }}
+        onLoad={(theirs) => {
+          setRows(rowsOf(theirs.values));
+          queryClient.setQueryData(checkout.query('admin_get_discount', { params: { id: theirs.id } }).queryKey, theirs);
+        }}
+        onKeep={(theirs) => !changed && setRows(rowsOf(theirs.values))}
+      />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <fieldset className={`stack ${catalogueStyles.plainFieldset}`} disabled={!mayEdit}>
         <DiscountFields form={form} rows={rows} onRows={setRows} readOnly={!mayEdit} hasCodes={(detail?.codes.total ?? 0) > 0} />

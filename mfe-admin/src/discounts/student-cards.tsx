@@ -8,6 +8,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import styles from '../admin.module.css';
 import { checkout } from '../checkout-api.ts';
 import { DataGrid, GridToolbar } from '../data-grid.tsx';
@@ -95,14 +96,11 @@ function CardForm({ onClose }: { onClose(): void }) {
         <TextField {...form.field('card_holder')} label={text('cards.holder')} autoComplete="off" />
         <TextField {...form.field('valid_to')} type="date" width={3} label={text('cards.valid-to')} />
       </div>
-      <div className="row row-tight">
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" kind="confirm" busy={form.isBusy}>
           {text('form.save')}
         </Button>
-        <Button kind="bare" onClick={onClose}>
-          {text('dialog.cancel')}
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { truckIcon } from '@okruh/ui/icons';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { type ReactNode, useState } from 'react';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import { buyout as client } from '../api.ts';
 import { PageLink } from '../page-link.tsx';
 import { paths } from '../pages.ts';
@@ -57,6 +58,7 @@ interface CommandFormProps {
 function CourierForm({ buyout, onClose }: CommandFormProps) {
   const text = useText();
   const today = todayIn(buyout.market, new Date());
+  const asked = buyout.hand_over.pickup_date;
   const courier = useCommand({
     id: buyout.id,
     send: (pickup_date: string) =>
@@ -64,7 +66,8 @@ function CourierForm({ buyout, onClose }: CommandFormProps) {
     done: 'courier.done',
   });
   const form = useShopForm({
-    defaults: { pickup_date: formatDateInput(today) },
+    // The day that the seller asked for, unless it is over.
+    defaults: { pickup_date: formatDateInput(asked !== null && asked >= today ? asked : today) },
     rules: { pickup_date: [fieldRules.required, fieldRules.date] },
     idPrefix: 'courier-',
     submit: async ({ pickup_date }) => {
@@ -132,14 +135,11 @@ function CommandForm({ form, submit, kind = 'confirm', onClose, children }: Comm
     <form className="stack" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       {children}
-      <div className="row row-tight">
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" kind={kind} busy={form.isBusy}>
           {submit}
         </Button>
-        <Button kind="bare" onClick={onClose}>
-          {text('dialog.cancel')}
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

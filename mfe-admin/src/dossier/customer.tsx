@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@okruh/contracts';
 import type { AdminBuyout, adminRevealBuyout } from '@okruh/contracts/http/buyout-admin';
+import { useText } from '@okruh/web-kit/i18n';
 import { buyout as client } from '../api.ts';
 import { MaskedCustomer } from '../masked-customer.tsx';
 import { dossierQuery } from './dossier-query.ts';
@@ -8,6 +9,7 @@ type Revealed = ResponseOf<typeof adminRevealBuyout>;
 
 /** Who sells the device, with sensitive values masked. */
 export function Customer({ buyout }: { readonly buyout: AdminBuyout }) {
+  const text = useText();
   const pickup = buyout.pickup_address;
   const factsOf = (revealed: Revealed | null) => {
     const customer = revealed?.customer_data ?? buyout.customer_masked;
@@ -17,6 +19,10 @@ export function Customer({ buyout }: { readonly buyout: AdminBuyout }) {
       ['phone', customer.phone_number],
       ['address', addressOf(customer)],
       ['pickup', pickup === null ? '' : [addressOf(pickup), pickup.delivery_extra_info].filter(Boolean).join(', ')],
+      [
+        'hand-over',
+        buyout.hand_over.method === 'store' ? text('hand-over.store') : text('hand-over.courier', { when: buyout.hand_over.text }),
+      ],
       ['personal-number', customer.personal_identification_number],
       ['born-in', customer.place_of_birth],
       ['identity-card', customer.identity_card_number],

@@ -8,6 +8,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { Link, useSearchState } from '@okruh/web-kit/router';
 import { useEffect, useRef, useState } from 'react';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import styles from '../dossier.module.css';
 import { buyout as client } from '../api.ts';
 import { buyoutPath } from '../pages.ts';
@@ -103,14 +104,11 @@ function ReceiveForm({ buyout, scanned, onClose }: ReceiveFormProps) {
         <TextArea {...form.field('note')} label={text('receive.note')} />
       </div>
       <IdentifierCheck buyout={buyout} identifier={checked} />
-      <div className="row row-tight">
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" icon={packageIcon} busy={form.isBusy}>
           {text('receive.submit')}
         </Button>
-        <Button kind="bare" onClick={onClose}>
-          {text('dialog.cancel')}
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -13,12 +13,20 @@ import { buyoutPath } from '../pages.ts';
 export function Summary({ buyout }: { readonly buyout: AdminBuyout }) {
   const text = useText();
   const { market } = useRemote();
-  const { device, counter_offer: offer } = buyout;
+  const { device, counter_offer: offer, purchase } = buyout;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [text('column.status'), <BuyoutStatusLabel key="status" status={buyout.status} />],
     [text('summary.agreed'), formatMoney(buyout.price)],
     ...(buyout.final_price === null ? [] : [[text('summary.final'), formatMoney(buyout.final_price)] as const]),
-    [text(`summary.${device.identifier_kind}`), buyout.identifier_masked],
+    ...(purchase === null
+      ? []
+      : ([
+          [text('summary.order'), purchase.order_number],
+          [text('summary.bonus'), text(`summary.bonus.${purchase.bonus_state}`, { bonus: formatMoney(purchase.bonus) })],
+          [text('summary.payout'), formatMoney(purchase.payout)],
+          [text('summary.contract'), text(buyout.is_complete ? 'summary.contract.filled' : 'summary.contract.missing')],
+        ] as const)),
+    ...(buyout.identifier_masked === '' ? [] : [[text(`summary.${device.identifier_kind}`), buyout.identifier_masked] as const]),
     [text('column.created'), formatDateTime(buyout.created_at, market)],
     [text('summary.variable-symbol'), buyout.variable_symbol],
   ];

@@ -1,4 +1,4 @@
-import { staffLogin } from '@okruh/contracts/http/accounts';
+import { beginSecondFactor, checkSecondFactor, confirmSecondFactor, staffLogin } from '@okruh/contracts/http/accounts';
 import { adminCountBuyouts } from '@okruh/contracts/http/buyout-admin';
 import { fakeServer, heardEvents, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -19,13 +19,60 @@ const fill = async () => {
 describe('login of staff', () => {
   test('leads back to the page that asked for it, and tells the rest of the page', async () => {
     const clerk = staff('buyout-clerk');
-    const { of } = fakeServer({ ...counts, [LOGIN]: answeringBy(staffLogin, { account: clerk }) });
+    const { of } = fakeServer({ ...counts, [LOGIN]: answeringBy(staffLogin, { account: clerk, second_factor: null }) });
     const heard = heardEvents('account:session-changed');
     const { navigate } = await visit(routes, { path: '/admin/prihlaseni', search: '?zpet=%2Fadmin%2Fvykupy%3Fstav%3Dreceived' });
     await fill();
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/admin/vykupy?stav=received', { replace: true }));
     expect(of(LOGIN)[0]?.body).toEqual({ e_mail: 'martina@okruh.example', password: 'Okruh-2026!' });
     expect(heard).toEqual([{ accountId: clerk.id }]);
+  });
+
+  test('begins at the e-mail', async () => {
+    fakeServer({});
+    await visit(routes, { path: '/admin/prihlaseni' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Pracovní e-mail')));
+  });
+
+  test('asks for the code of the authenticator, and is a session only after it', async () => {
+    const clerk = staff('buyout-clerk');
+    const { of } = fakeServer({
+      ...counts,
+      [LOGIN]: answeringBy(staffLogin, { account: null, second_factor: 'code' }),
+      [routeOf(checkSecondFactor)]: answeringBy(checkSecondFactor, { account: clerk }),
+    });
+    const heard = heardEvents('account:session-changed');
+    await visit(routes, { path: '/admin/prihlaseni' });
+    await fill();
+    await userEvent.type(await screen.findByLabelText('Kód z aplikace'), '123 456');
+    expect(heard).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Přihlásit se' }));
+    await waitFor(() => expect(heard).toEqual([{ accountId: clerk.id }]));
+    expect(of(routeOf(checkSecondFactor))[0]?.body).toEqual({ code: '123 456' });
+  });
+
+  test('of somebody new sets the authenticator up and shows the recovery codes before the office opens', async () => {
+    const clerk = staff('buyout-clerk');
+    fakeServer({
+      ...counts,
+      [LOGIN]: answeringBy(staffLogin, { account: null, second_factor: 'enrolment' }),
+      [routeOf(beginSecondFactor)]: answeringBy(beginSecondFactor, {
+        secret: 'JBSWY3DPEHPK3PXP',
+        uri: 'otpauth://totp/Okruh:x?secret=JBSWY3DPEHPK3PXP',
+      }),
+      [routeOf(confirmSecondFactor)]: answeringBy(confirmSecondFactor, { account: clerk, recovery_codes: ['aaaa-bbbb-cccc-dddd'] }),
+    });
+    const heard = heardEvents('account:session-changed');
+    await visit(routes, { path: '/admin/prihlaseni' });
+    await fill();
+    await screen.findByRole('img', { name: 'QR kód pro ověřovací aplikaci' });
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Kód z aplikace'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Potvrdit a přihlásit se' }));
+    await screen.findByText('aaaa-bbbb-cccc-dddd');
+    expect(heard).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Mám je uložené, pokračovat' }));
+    await waitFor(() => expect(heard).toEqual([{ accountId: clerk.id }]));
   });
 
   test('throttled says for how long, in the words of the server', async () => {

@@ -4,6 +4,7 @@ import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import { catalog } from '../api.ts';
 import { ProductPicker } from '../product-picker.tsx';
 
@@ -41,14 +42,11 @@ export function AddMetaMaster({ onClose, onAdded }: AddMetaMasterProps) {
           error={form.field('master_product_ids').error}
           onChange={(ids) => form.set('master_product_ids', [...ids])}
         />
-        <div className="row">
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" busy={form.isBusy}>
             {text('form.save')}
           </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {text('dialog.cancel')}
-          </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

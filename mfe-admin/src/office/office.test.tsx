@@ -1,6 +1,6 @@
 import { logout } from '@okruh/contracts/http/accounts';
 import { adminCountBuyouts, adminFindBuyout, adminGetBuyout, adminListBuyouts } from '@okruh/contracts/http/buyout-admin';
-import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
+import { fakeServer, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -55,12 +55,6 @@ describe('the back office', () => {
     await visit(routes, { path: '/admin/vyplaty', account: staff('buyout-clerk') });
     expect(screen.getByRole('heading', { level: 2, name: 'Na tuto stránku nemáte oprávnění' })).toBeTruthy();
     expect(linkNames()).toContain('Ceník výkupu');
-  });
-
-  test('goes to the login when the session is over', async () => {
-    fakeServer({ ...office, [routeOf(adminListBuyouts)]: refusing(401, 'unauthenticated', 'Nejprve se prosím přihlaste.') });
-    const { navigate } = await visit(routes, { path: '/admin/vykupy', search: '?q=novak', account: staff('buyout-clerk') });
-    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/admin/prihlaseni?zpet=%2Fadmin%2Fvykupy%3Fq%3Dnovak', { replace: true }));
   });
 
   test('logs out', async () => {

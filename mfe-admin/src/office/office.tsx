@@ -3,16 +3,16 @@ import { Button, Drawer, Empty, Logo } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import styles from '../admin.module.css';
 import { AdminPage as Page } from '../admin-page.tsx';
 import { type AdminPage, loginPath, paths, sectionOf, sectionPermissions, sections } from '../pages.ts';
 import { type Scanned, ScannedContext } from '../scanned.ts';
-import { useSession } from '../session.ts';
+import { noteSignedIn, useSession } from '../session.ts';
 import { SideNavigation } from './side-navigation.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useLogout } from './use-logout.ts';
-import { useSessionEnd } from './use-session-end.ts';
 
 interface OfficeProps {
   /** Null for an address that is no page. */
@@ -24,18 +24,26 @@ interface OfficeProps {
 export function Office({ page, children }: OfficeProps) {
   const { path, search, navigate } = useRemote();
   const session = useSession();
-  useSessionEnd();
   const mayEnter = session !== null && session.kind === 'staff' && mayDo(session.roles, 'backoffice:enter');
   const home = mayEnter ? (sections.find((section) => mayDo(session.roles, sectionPermissions[section])) ?? null) : null;
   const goal = session === null ? loginPath(path + search) : page?.name === 'home' && home !== null ? paths[home] : null;
   useEffect(() => {
     if (goal !== null) navigate(goal, { replace: true });
   }, [goal, navigate]);
+  useEffect(() => {
+    if (mayEnter) noteSignedIn(true);
+  }, [mayEnter]);
   if (goal !== null || session === null) return null;
   if (!mayEnter) return <Closed />;
   const section = page === null ? null : sectionOf(page);
   const mayRead = section === null ? page?.name !== 'home' : mayDo(session.roles, sectionPermissions[section]);
-  return <Frame page={page}>{mayRead ? children : <Forbidden />}</Frame>;
+  return (
+    // Nothing of a page stays when somebody else signs in.
+    <Fragment key={session.id}>
+      <Frame page={page}>{mayRead ? children : <Forbidden />}</Frame>
+      <SignInDialog accountId={session.id} />
+    </Fragment>
+  );
 }
 
 function Frame({ page, children }: OfficeProps) {

@@ -22,6 +22,7 @@ import {
   sellIcon,
   seoIcon,
   storeIcon,
+  swapIcon,
   tagIcon,
   walletIcon,
   warrantyIcon,
@@ -30,15 +31,16 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
+import { useState } from 'react';
 import styles from '../admin.module.css';
 import { buyout, catalog } from '../api.ts';
 import { MARKET_PARAMETER, marketQuery, useMarketChoice } from '../market-choice.ts';
 import { paths, type Section, sectionPermissions } from '../pages.ts';
 import { useSession } from '../session.ts';
-import { CachePurge } from '../cache-purge.tsx';
+import { CachePurge, CachePurgeButton } from '../cache-purge.tsx';
 
 const groups: readonly { readonly id: string; readonly sections: readonly Section[] }[] = [
-  { id: 'buyout', sections: ['buyouts', 'payouts', 'prices'] },
+  { id: 'buyout', sections: ['buyouts', 'counter', 'payouts', 'prices'] },
   { id: 'repair', sections: ['repairs', 'spare-parts', 'repair-prices'] },
   {
     id: 'catalogue',
@@ -46,17 +48,19 @@ const groups: readonly { readonly id: string; readonly sections: readonly Sectio
   },
   { id: 'sales', sections: ['discounts', 'tariffs', 'service-prices', 'payments', 'loans', 'statements'] },
   { id: 'content', sections: ['content'] },
-  { id: 'operations', sections: ['stock', 'delivery-places', 'releases'] },
+  { id: 'operations', sections: ['stock', 'delivery-places', 'releases', 'security'] },
 ];
 const icons: Readonly<Record<Section, IconShape>> = {
   buyouts: sellIcon,
   payouts: bankIcon,
+  counter: swapIcon,
   prices: chartIcon,
   repairs: repairIcon,
   'spare-parts': boxIcon,
   'repair-prices': listIcon,
   stock: storeIcon,
   releases: modulesIcon,
+  security: idIcon,
   products: tagIcon,
   categories: folderIcon,
   assignment: gridIcon,
@@ -88,6 +92,7 @@ export function SideNavigation({ section, onGo }: SideNavigationProps) {
   const { market } = useRemote();
   const session = useSession();
   const choice = useMarketChoice();
+  const [isPurging, setPurging] = useState(false);
   const may = (permission: Permission): boolean => session !== null && mayDo(session.roles, permission);
   const { data } = useQuery({
     ...buyout.query('admin_count_buyouts', { query: marketQuery(choice) }),
@@ -107,26 +112,29 @@ export function SideNavigation({ section, onGo }: SideNavigationProps) {
   };
   const href = (target: Section): string => (choice === market ? paths[target] : `${paths[target]}?${MARKET_PARAMETER}=${choice}`);
   return (
-    <nav className={styles.nav} aria-label={text('nav.label')}>
-      {groups.map(({ id, sections }) => {
-        const shown = sections.filter((target) => may(sectionPermissions[target]));
-        const hasCache = id === 'content' && may('cache:purge');
-        if (shown.length === 0 && !hasCache) return null;
-        return (
-          <div key={id} className="admin-nav" role="group" aria-label={text(`nav.group.${id}`)}>
-            <h2 aria-hidden="true">{text(`nav.group.${id}`)}</h2>
-            {shown.map((target) => (
-              <Link key={target} href={href(target)} aria-current={target === section ? 'page' : undefined} onClick={onGo}>
-                <Icon of={icons[target]} />
-                {text(`nav.${target}`)}
-                <Waiting count={waiting[target] ?? 0} label={(count) => text(`nav.${target}.waiting`, { count })} />
-              </Link>
-            ))}
-            {hasCache && <CachePurge />}
-          </div>
-        );
-      })}
-    </nav>
+    <>
+      <nav className={styles.nav} aria-label={text('nav.label')}>
+        {groups.map(({ id, sections }) => {
+          const shown = sections.filter((target) => may(sectionPermissions[target]));
+          const hasCache = id === 'content' && may('cache:purge');
+          if (shown.length === 0 && !hasCache) return null;
+          return (
+            <div key={id} className="admin-nav" role="group" aria-label={text(`nav.group.${id}`)}>
+              <h2 aria-hidden="true">{text(`nav.group.${id}`)}</h2>
+              {shown.map((target) => (
+                <Link key={target} href={href(target)} aria-current={target === section ? 'page' : undefined} onClick={onGo}>
+                  <Icon of={icons[target]} />
+                  {text(`nav.${target}`)}
+                  <Waiting count={waiting[target] ?? 0} label={(count) => text(`nav.${target}.waiting`, { count })} />
+                </Link>
+              ))}
+              {hasCache && <CachePurgeButton onOpen={() => setPurging(true)} />}
+            </div>
+          );
+        })}
+      </nav>
+      {isPurging && <CachePurge onClose={() => setPurging(false)} />}
+    </>
   );
 }
 

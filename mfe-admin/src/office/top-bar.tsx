@@ -1,5 +1,5 @@
 import { Avatar, Button, Icon, Menu, Segmented } from '@okruh/ui';
-import { chevronDownIcon, homeIcon, logoutIcon, menuIcon } from '@okruh/ui/icons';
+import { chevronDownIcon, homeIcon, idIcon, logoutIcon, menuIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
@@ -59,6 +59,7 @@ function MarketSwitch({ hasBoth }: { readonly hasBoth: boolean }) {
 
 function UserMenu() {
   const text = useText();
+  const { market } = useRemote();
   const session = useSession();
   const logout = useLogout(paths['sign-in']);
   if (session === null) return null;
@@ -74,6 +75,7 @@ function UserMenu() {
       align="end"
       items={[
         { id: 'shop', label: text('user.shop'), icon: homeIcon, href: '/' },
+        { id: 'account', label: text('user.account'), icon: idIcon, href: market === 'cz' ? '/ucet' : '/cont' },
         { id: 'logout', label: text('user.logout'), icon: logoutIcon, onSelect: () => logout.mutate() },
       ]}
       renderButton={(button) => (

@@ -7,6 +7,8 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { FormConflict, useConflict } from '../conflict.tsx';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import { repairs } from '../repairs-api.ts';
 
 interface OperationDialogProps {
@@ -27,22 +29,41 @@ export function OperationDialog({ operation, onClose }: OperationDialogProps) {
 const price = [fieldRules.number, fieldRules.minValue(1), fieldRules.maxValue(1_000_000)];
 const typed = (amount: OperationRow['prices']['CZK']): string => (amount === null ? '' : String(amount.amount / 100));
 
-function OperationForm({ operation, onClose }: OperationDialogProps & { readonly operation: OperationRow }) {
+const fieldsOf = (operation: OperationRow) => ({
+  czk: typed(operation.prices.CZK),
+  ron: typed(operation.prices.RON),
+  minutes: String(operation.duration_minutes),
+  months: String(operation.warranty_months),
+});
+
+function OperationForm({ operation: opened, onClose }: OperationDialogProps & { readonly operation: OperationRow }) {
   const text = useText();
   const { toast, market } = useRemote();
   const queryClient = useQueryClient();
+  const [operation, setOperation] = useState(opened);
+  const start = fieldsOf(operation);
+  const conflict = useConflict(async () => {
+    const { items } = await repairs.call('admin_list_operations', { query: { q: opened.device_name, page_size: 200 } });
+    const thing = items.find(({ id }) => id === opened.id) ?? opened;
+    const versions = await repairs.call('admin_list_operation_versions', { query: { page_size: 50 } });
+    const last = versions.items.find(({ version }) => version === thing.version);
+    return { thing, by: last?.created_by ?? null, at: last?.created_at ?? null };
+  });
   const [onTheSpot, setOnTheSpot] = useState(operation.on_the_spot);
   const [isOffered, setOffered] = useState(operation.is_offered);
   const minor = (value: string): number | null => {
     const units = parseNumber(value, market);
     return units === null ? null : Math.round(units) * 100;
   };
+  const word = (is: boolean): string => text(is ? 'conflict.yes' : 'conflict.no');
+  const switched = (label: string, theirs: boolean, mine: boolean) =>
+    theirs === mine ? [] : [{ label: text(label), theirs: word(theirs), mine: word(mine) }];
   const update = useMutation({
     mutationFn: (values: { czk: string; ron: string; minutes: string; months: string }) =>
       repairs.call('admin_update_operation', {
         params: { operation: operation.id },
         body: {
-          version: operation.version,
+          version: (conflict.kept ?? operation).version,
           price_czk: minor(values.czk),
           price_ron: minor(values.ron),
           duration_minutes: Math.round(parseNumber(values.minutes, market) ?? operation.duration_minutes),
@@ -53,12 +74,7 @@ function OperationForm({ operation, onClose }: OperationDialogProps & { readonly
       }),
   });
   const form = useShopForm({
-    defaults: {
-      czk: typed(operation.prices.CZK),
-      ron: typed(operation.prices.RON),
-      minutes: String(operation.duration_minutes),
-      months: String(operation.warranty_months),
-    },
+    defaults: start,
     rules: {
       czk: price,
       ron: price,
@@ -73,9 +89,30 @@ function OperationForm({ operation, onClose }: OperationDialogProps & { readonly
       toast({ kind: 'success', title: text('operations.saved') });
       onClose();
     },
+    onFailure: conflict.take,
   });
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <FormConflict
+        conflict={conflict}
+        form={form}
+        idPrefix="operation-"
+        start={start}
+        fieldsOf={fieldsOf}
+        more={(theirs) => [
+          ...switched('operations.on-the-spot', theirs.on_the_spot, onTheSpot),
+          ...switched('operations.is-offered', theirs.is_offered, isOffered),
+        ]}
+        onLoad={(theirs) => {
+          setOperation(theirs);
+          setOnTheSpot(theirs.on_the_spot);
+          setOffered(theirs.is_offered);
+        }}
+        onKeep={(theirs) => {
+          if (onTheSpot === operation.on_the_spot) setOnTheSpot(theirs.on_the_spot);
+          if (isOffered === operation.is_offered) setOffered(theirs.is_offered);
+        }}
+      />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <div className="fields">
         <TextField
@@ -109,14 +146,11 @@ function OperationForm({ operation, onClose }: OperationDialogProps & { readonly
         checked={isOffered}
         onChange={({ target }) => setOffered(target.checked)}
       />
-      <div className="row row-tight">
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" kind="confirm" busy={form.isBusy}>
           {text('operations.save')}
         </Button>
-        <Button kind="bare" onClick={onClose}>
-          {text('dialog.cancel')}
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { failureText } from '@okruh/web-kit/forms';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useState } from 'react';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import styles from '../admin.module.css';
 import { FileDrop } from '../file-drop.tsx';
 import { repairs } from '../repairs-api.ts';
@@ -126,14 +127,11 @@ function Preview({ preview, fileName, isBusy, onConfirm, onCancel }: PreviewProp
           ))}
         </tbody>
       </Table>
-      <div className="row row-tight">
+      <DialogButtons onCancel={onCancel}>
         <Button kind="confirm" busy={isBusy} onClick={onConfirm}>
           {text('operation-import.submit', { count: preview.changed })}
         </Button>
-        <Button kind="bare" onClick={onCancel}>
-          {text('dialog.cancel')}
-        </Button>
-      </div>
+      </DialogButtons>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Button, type ButtonKind, ErrorSummary } from '@okruh/ui';
 import type { ShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReactNode } from 'react';
+import { DialogButtons } from '../dialog-buttons.tsx';
 
 interface CommandFormProps {
   readonly form: Pick<ShopForm<Record<string, string>>, 'summary' | 'isBusy' | 'onSubmit'>;
@@ -19,14 +20,11 @@ export function CommandForm({ form, submit, kind = 'confirm', onClose, children 
     <form className="stack" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       {children}
-      <div className="row row-tight">
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" kind={kind} busy={form.isBusy}>
           {submit}
         </Button>
-        <Button kind="bare" onClick={onClose}>
-          {text('dialog.cancel')}
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

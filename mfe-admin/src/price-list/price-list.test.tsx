@@ -4,6 +4,7 @@ import {
   adminGetAppraisalSettings,
   adminImportAppraisals,
   adminListAppraisals,
+  adminListAppraisalVersions,
   adminUpdateAppraisal,
   adminUpdateAppraisalSettings,
 } from '@okruh/contracts/http/buyout-admin';
@@ -105,16 +106,18 @@ describe('the price list', () => {
 
   test('changed by a colleague meanwhile keeps what was typed', async () => {
     const server = fakeServer({ ...office, [UPDATE]: refusing(409, 'changed-meanwhile', 'Ceník mezitím změnil někdo jiný.') });
+    server.answer(
+      routeOf(adminListAppraisalVersions),
+      answeringBy(adminListAppraisalVersions, { items: [], total: 0, page: 1, page_size: 50 }),
+    );
     await open('/admin/cenik/apple-iphone-13-128gb');
     const price = await screen.findByRole('textbox', { name: 'Cena ve stavu A v Kč' });
     await userEvent.clear(price);
     await userEvent.type(price, '6700');
-    await userEvent.click(screen.getByRole('button', { name: 'Uložit ceny' }));
-    await screen.findByText('Ceník mezitím změnil někdo jiný.');
     server.answer(routeOf(adminGetAppraisal), answeringBy(adminGetAppraisal, { ...model, version: '2026-11-21/1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit ceny' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ponechat moje' }));
     server.answer(UPDATE, answeringBy(adminUpdateAppraisal, { version: '2026-11-21/2' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Načíst změny' }));
-    await screen.findByText('Verze ceníku 2026-11-21/1');
     expect(price).toHaveProperty('value', '6700');
     await userEvent.click(screen.getByRole('button', { name: 'Uložit ceny' }));
     await waitFor(() => expect(server.of(UPDATE).at(-1)?.body).toMatchObject({ version: '2026-11-21/1' }));

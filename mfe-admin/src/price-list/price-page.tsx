@@ -1,14 +1,14 @@
-import { Button, Empty, ErrorSummary, Notice, Skeleton } from '@okruh/ui';
+import { Button, Empty, ErrorSummary, Skeleton } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
-import { useState } from 'react';
 import { AdminPage } from '../admin-page.tsx';
 import styles from '../admin.module.css';
 import { buyout } from '../api.ts';
+import { FormConflict, useConflict } from '../conflict.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { PageLink } from '../page-link.tsx';
 import { paths } from '../pages.ts';
@@ -58,17 +58,23 @@ function PriceForm({ model, onReload }: PriceFormProps) {
   const { market, toast } = useRemote();
   const queryClient = useQueryClient();
   const mayEdit = useMay('appraisal:edit');
-  const [conflict, setConflict] = useState<string | null>(null);
+  const start = fieldsOf(model);
+  const conflict = useConflict(async () => {
+    const thing = await buyout.call('admin_get_appraisal', { params: { model: model.model } });
+    const { items } = await buyout.call('admin_list_appraisal_versions', { query: { page_size: 50 } });
+    const last = items.find(({ version }) => version === thing.version);
+    return { thing, by: last?.created_by ?? null, at: last?.created_at ?? null };
+  });
   const save = useMutation({
     mutationFn: (body: ReturnType<typeof changesOf>) => buyout.call('admin_update_appraisal', { params: { model: model.model }, body }),
   });
   const form = useShopForm({
-    defaults: fieldsOf(model),
+    defaults: start,
     rules: Object.fromEntries(
       Object.keys(fieldsOf(model)).map((field) => [field, field.startsWith('price-') ? priceRules : correctionRules]),
     ),
     submit: async (fields) => {
-      const changes = changesOf(model, fields, market);
+      const changes = changesOf(conflict.kept ?? model, fields, market);
       if (changes.prices.length + changes.corrections.length === 0) {
         form.reset(fields);
         toast({ kind: 'info', title: text('price-page.unchanged') });
@@ -81,29 +87,12 @@ function PriceForm({ model, onReload }: PriceFormProps) {
         void queryClient.invalidateQueries({ queryKey: [query] });
       }
     },
-    onFailure: (error) => {
-      if (!(error instanceof ProblemError) || error.code !== 'changed-meanwhile') return false;
-      setConflict(error.title);
-      return true;
-    },
+    onFailure: conflict.take,
   });
   useLeaveGuard(form.isDirty);
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
-      {conflict !== null && (
-        <Notice tone="warning" role="alert" title={conflict}>
-          <p>{text('price-page.conflict')}</p>
-          <Button
-            size="small"
-            onClick={() => {
-              setConflict(null);
-              onReload();
-            }}
-          >
-            {text('dossier.reload')}
-          </Button>
-        </Notice>
-      )}
+      <FormConflict conflict={conflict} form={form} idPrefix="" start={start} fieldsOf={fieldsOf} onLoad={onReload} />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <p className="soft small">{text('price-page.version', { version: model.version })}</p>
       <GradeTable model={model} field={form.field} mayEdit={mayEdit} />

@@ -3,6 +3,9 @@ import { Button, Dialog, ErrorSummary } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useState } from 'react';
+import { FormConflict, useConflict } from '../conflict.tsx';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import { checkout } from '../checkout-api.ts';
 import { formOf, type PriceForm, priceFormRules, priceWirePaths, valuesOf } from './price-edit.ts';
 import { PriceFields } from './price-fields.tsx';
@@ -35,36 +38,58 @@ interface PriceRowFormProps {
   onClose(): void;
 }
 
-function PriceRowForm({ table, row, isNew, onClose }: PriceRowFormProps) {
+function PriceRowForm({ table, row: opened, isNew, onClose }: PriceRowFormProps) {
+  const [row, setRow] = useState(opened);
   const text = useText();
   const { market, toast } = useRemote();
   const reload = usePriceReload();
+  const start = formOf(row?.values ?? null);
+  const conflict = useConflict(async () => {
+    const { rows } = await checkout.call('admin_list_price_rows', { params: { table } });
+    const thing = rows.find(({ id }) => id === row?.id) ?? row;
+    const { items } = await checkout.call('admin_list_price_changes', { params: { table }, query: { page_size: 200 } });
+    const last = items.find(({ subject }) => subject === row?.id);
+    return { thing, by: last?.by ?? null, at: last?.at ?? null };
+  });
   const form = useShopForm<PriceForm>({
-    defaults: formOf(row?.values ?? null),
+    defaults: start,
     idPrefix: 'price-',
     rules: priceFormRules[table],
     wirePaths: priceWirePaths,
     submit: async (filled) => {
       const values = valuesOf(table, filled, market);
       if (row === null || isNew) await checkout.call('admin_add_price_row', { params: { table }, body: { values } });
-      else await checkout.call('admin_change_price_row', { params: { table, id: row.id }, body: { version: row.version, values } });
+      else
+        await checkout.call('admin_change_price_row', {
+          params: { table, id: row.id },
+          body: { version: (conflict.kept ?? row).version, values },
+        });
       toast({ kind: 'success', title: text('saved') });
       reload();
       onClose();
     },
+    onFailure: conflict.take,
   });
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <FormConflict
+        conflict={conflict}
+        form={form}
+        idPrefix="price-"
+        start={start}
+        fieldsOf={(theirs) => formOf(theirs?.values ?? null)}
+        onLoad={(theirs) => {
+          setRow(theirs);
+          reload();
+        }}
+      />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <PriceFields table={table} form={form} isNew={isNew} />
-      <div className="row row-tight">
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" kind="confirm" busy={form.isBusy}>
           {text('form.save')}
         </Button>
-        <Button kind="bare" onClick={onClose}>
-          {text('dialog.cancel')}
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

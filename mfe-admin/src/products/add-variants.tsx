@@ -5,6 +5,7 @@ import { useShopForm } from '@okruh/web-kit/forms';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import styles from '../catalogue.module.css';
 import { catalog } from '../api.ts';
 import { priceRules, readUnits } from '../whole-units.ts';
@@ -108,7 +109,7 @@ export function AddVariants({ product, onClose }: { readonly product: AdminMaste
             after="Lei"
           />
         </Fields>
-        <div className="row">
+        <DialogButtons onCancel={onClose}>
           <Button
             type="submit"
             busy={form.isBusy}
@@ -116,10 +117,7 @@ export function AddVariants({ product, onClose }: { readonly product: AdminMaste
           >
             {text('variants.submit')}
           </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {text('dialog.cancel')}
-          </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

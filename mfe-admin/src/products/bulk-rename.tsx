@@ -4,6 +4,7 @@ import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import { catalog } from '../api.ts';
 import { knownOr } from '../list-address.ts';
 
@@ -41,10 +42,7 @@ export function BulkRename({ ids, onClose }: { readonly ids: readonly string[]; 
       onClose={onClose}
       title={text('rename.title', { count: ids.length })}
       actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {text('dialog.cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           {items.length === 0 ? (
             <Button
               busy={preview.isPending}
@@ -58,7 +56,7 @@ export function BulkRename({ ids, onClose }: { readonly ids: readonly string[]; 
               {text('rename.submit', { count: items.length })}
             </Button>
           )}
-        </>
+        </DialogButtons>
       }
     >
       <div className="stack">

@@ -7,6 +7,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import styles from '../admin.module.css';
 import { gateway } from '../api.ts';
 
@@ -94,14 +95,11 @@ export function PromoteDialog({ remote, version, onClose }: PromoteDialogProps) 
             help={text('promote.percent.help')}
           />
         )}
-        <div className="row row-tight">
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" busy={form.isBusy}>
             {text(channel === 'stable' ? 'promote.submit.stable' : 'promote.submit.canary')}
           </Button>
-          <Button kind="bare" onClick={onClose}>
-            {text('dialog.cancel')}
-          </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

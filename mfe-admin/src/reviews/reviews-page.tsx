@@ -1,4 +1,5 @@
-import type { AdminReview } from '@okruh/contracts/http/catalog-admin/reviews';
+import type { RequestOf } from '@okruh/contracts';
+import type { AdminReview, approveReview } from '@okruh/contracts/http/catalog-admin/reviews';
 import { formatDateTime } from '@okruh/market';
 import { Button, Status } from '@okruh/ui';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
@@ -17,6 +18,7 @@ import { knownOr } from '../list-address.ts';
 import { marketQuery, useMarketChoice } from '../market-choice.ts';
 import { useTellFailure } from '../use-tell-failure.ts';
 import { EditReview } from './edit-review.tsx';
+import { RejectReview } from './reject-review.tsx';
 
 const approvals = ['pending', 'approved', 'rejected'] as const;
 const tones = { pending: 'wait', approved: 'success', rejected: 'danger' } as const;
@@ -112,6 +114,8 @@ function Written({ review }: { readonly review: AdminReview }) {
 }
 
 function Words({ review }: { readonly review: AdminReview }) {
+  const text = useText();
+  const { market } = useRemote();
   return (
     <div className={catalogueStyles.words} lang={review.market === 'cz' ? 'cs' : 'ro'}>
       <p>{review.text}</p>
@@ -125,9 +129,25 @@ function Words({ review }: { readonly review: AdminReview }) {
           − {con}
         </p>
       ))}
+      {review.changes.length > 0 && (
+        <details lang={market === 'cz' ? 'cs' : 'ro'}>
+          <summary className="small">{text('reviews.history', { count: review.changes.length })}</summary>
+          <ul className="list-plain">
+            {review.changes.map((change) => (
+              <li key={change.at}>
+                {text(`reviews.change.${change.action}`, { name: change.by, at: formatDateTime(change.at, market) })}
+                {change.reason !== null && <span className="sub">{change.reason}</span>}
+                {change.before !== null && <span className="sub">{text('reviews.before', { text: change.before.text })}</span>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   );
 }
+
+type Decision = RequestOf<typeof approveReview>['body'];
 
 function Deeds({ review, onEdit }: { readonly review: AdminReview; onEdit(): void }) {
   const text = useText();
@@ -135,25 +155,40 @@ function Deeds({ review, onEdit }: { readonly review: AdminReview; onEdit(): voi
   const { toast } = useRemote();
   const tellFailure = useTellFailure();
   const queryClient = useQueryClient();
+  const [isRejecting, setRejecting] = useState(false);
   const decide = useMutation({
-    mutationFn: (approval: 'approved' | 'rejected') => catalog.call('approve_review', { params: { pk: review.id }, body: { approval } }),
+    mutationFn: (decision: Decision) => catalog.call('approve_review', { params: { pk: review.id }, body: decision }),
     onSuccess: (decided) => {
       toast({ kind: 'success', title: text(`reviews.done.${decided.approval}`), text: decided.product.name[locale] });
       for (const name of ['admin_list_reviews', 'admin_count_reviews']) void queryClient.invalidateQueries({ queryKey: [name] });
     },
-    onError: (error) => tellFailure(text('save-failed'), error),
+    onError: (error, { approval }) => {
+      // A rejection has a form of its own, which says what is wrong.
+      if (approval !== 'rejected') tellFailure(text('save-failed'), error);
+    },
   });
   return (
     <span className="row row-tight">
       {review.approval !== 'approved' && (
-        <Button size="small" busy={decide.isPending} onClick={() => decide.mutate('approved')}>
+        <Button size="small" busy={decide.isPending} onClick={() => decide.mutate({ approval: 'approved' })}>
           {text('reviews.approve')}
         </Button>
       )}
-      {review.approval !== 'rejected' && (
-        <Button size="small" kind="quiet" busy={decide.isPending} onClick={() => decide.mutate('rejected')}>
+      {review.approval === 'pending' ? (
+        <Button size="small" kind="quiet" busy={decide.isPending} onClick={() => setRejecting(true)}>
           {text('reviews.reject')}
         </Button>
+      ) : (
+        <Button size="small" kind="quiet" busy={decide.isPending} onClick={() => decide.mutate({ approval: 'pending' })}>
+          {text('reviews.reopen')}
+        </Button>
+      )}
+      {isRejecting && (
+        <RejectReview
+          review={review}
+          onReject={(reason) => decide.mutateAsync({ approval: 'rejected', reason })}
+          onClose={() => setRejecting(false)}
+        />
       )}
       <Button size="small" kind="bare" onClick={onEdit}>
         {text('reviews.edit')}

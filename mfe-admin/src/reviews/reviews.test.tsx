@@ -23,6 +23,7 @@ const review: AdminReview = {
   created_at: '2026-11-18T09:12:00.000Z',
   decided_by: null,
   decided_at: null,
+  changes: [],
 };
 const LIST = routeOf(adminListReviews);
 const ready = { ...office, [LIST]: answeringBy(adminListReviews, { items: [review], total: 1, page: 1, page_size: 50 }) };
@@ -51,8 +52,16 @@ test('its words are corrected', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Upravit recenzi, Apple iPhone 15' });
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Zápory/ }), 'cena{Enter}váha');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Uložit' }));
+  expect(server.of(UPDATE)).toEqual([]);
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Důvod/ }), 'Překlep');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Uložit' }));
   await waitFor(() =>
-    expect(server.of(UPDATE)[0]?.body).toEqual({ text: 'Telefon drží dva dny.', pros: ['výdrž'], cons: ['cena', 'váha'] }),
+    expect(server.of(UPDATE)[0]?.body).toEqual({
+      text: 'Telefon drží dva dny.',
+      pros: ['výdrž'],
+      cons: ['cena', 'váha'],
+      reason: 'Překlep',
+    }),
   );
 });
 
@@ -64,4 +73,28 @@ test('what no filter lets through is explained', async () => {
     screen.getAllByRole('button', { name: 'Zrušit filtry' })[1] ?? screen.getByRole('button', { name: 'Zrušit filtry' }),
   );
   expect(navigate).toHaveBeenLastCalledWith('/admin/recenze', expect.anything());
+});
+
+test('a rejection asks for its reason, and is taken back where it stands', async () => {
+  const APPROVE = routeOf(approveReview);
+  const rejected = {
+    ...review,
+    approval: 'rejected' as const,
+    decided_by: 'Karel',
+    decided_at: '2026-11-20T10:00:00.000Z',
+    changes: [{ at: '2026-11-20T10:00:00.000Z', by: 'Karel', action: 'rejected' as const, reason: 'Netýká se zboží', before: null }],
+  };
+  const server = fakeServer({ ...ready, [APPROVE]: answeringBy(approveReview, rejected) });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Zamítnout' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zamítnout recenzi, Apple iPhone 15' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Zamítnout' }));
+  expect(server.of(APPROVE)).toEqual([]);
+  server.answer(LIST, answeringBy(adminListReviews, { items: [rejected], total: 1, page: 1, page_size: 50 }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Důvod/ }), 'Netýká se zboží');
+  await userEvent.click(dialog.getByRole('button', { name: 'Zamítnout' }));
+  await waitFor(() => expect(server.of(APPROVE)[0]?.body).toEqual({ approval: 'rejected', reason: 'Netýká se zboží' }));
+  expect(await screen.findByText('Netýká se zboží')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Vrátit k posouzení' }));
+  await waitFor(() => expect(server.of(APPROVE)[1]?.body).toEqual({ approval: 'pending' }));
 });

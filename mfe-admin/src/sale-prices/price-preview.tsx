@@ -7,7 +7,7 @@ import { useText } from '@okruh/web-kit/i18n';
 export function PricePreview({ items }: { readonly items: readonly Preview[] }) {
   const text = useText();
   return (
-    <Table label={text('preview.table')} compact>
+    <Table label={text('preview.table')} compact stack>
       <thead>
         <tr>
           <th scope="col">{text('column.variant')}</th>
@@ -28,7 +28,7 @@ export function PricePreview({ items }: { readonly items: readonly Preview[] }) 
       <tbody>
         {items.map((item) => (
           <tr key={item.variant}>
-            <td>
+            <td data-label={text('column.variant')}>
               {item.name} <code>{item.code}</code>
               {item.is_steep && (
                 <>
@@ -37,12 +37,16 @@ export function PricePreview({ items }: { readonly items: readonly Preview[] }) 
                 </>
               )}
             </td>
-            <td className="end nowrap">{formatMoney(item.before)}</td>
-            <td className="end nowrap">
+            <td className="end nowrap" data-label={text('preview.before')}>
+              {formatMoney(item.before)}
+            </td>
+            <td className="end nowrap" data-label={text('preview.after')}>
               <b>{formatMoney(item.after)}</b>
             </td>
-            <td className="end nowrap">{item.was === null ? text('preview.nothing-struck') : <s>{formatMoney(item.was)}</s>}</td>
-            <td className="end nowrap">
+            <td className="end nowrap" data-label={text('preview.was')}>
+              {item.was === null ? text('preview.nothing-struck') : <s>{formatMoney(item.was)}</s>}
+            </td>
+            <td className="end nowrap" data-label={text('preview.percent')}>
               {item.discount_percent === null ? '–' : text('preview.minus', { percent: item.discount_percent })}
             </td>
           </tr>

@@ -6,6 +6,7 @@ import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import styles from '../admin.module.css';
 import { catalog } from '../api.ts';
 import { FileDrop } from '../file-drop.tsx';
@@ -94,7 +95,7 @@ export function SalePriceImport({ market }: { readonly market: Market }) {
                 />
               </Notice>
             )}
-            <div className="row">
+            <DialogButtons onCancel={forget}>
               <Button
                 busy={save.isPending}
                 disabledBecause={
@@ -108,10 +109,7 @@ export function SalePriceImport({ market }: { readonly market: Market }) {
               >
                 {text('sale-prices.submit')}
               </Button>
-              <Button kind="quiet" onClick={forget}>
-                {text('dialog.cancel')}
-              </Button>
-            </div>
+            </DialogButtons>
           </>
         )}
       </div>

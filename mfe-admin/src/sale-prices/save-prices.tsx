@@ -5,6 +5,8 @@ import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { DialogButtons } from '../dialog-buttons.tsx';
+import styles from '../admin.module.css';
 import { catalog } from '../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { useTellFailure } from '../use-tell-failure.ts';
@@ -48,11 +50,9 @@ export function SavePrices({ market, changes, onClose, onSaved }: SavePricesProp
       isOpen
       onClose={onClose}
       title={text('sale-prices.confirm.title')}
+      className={`dialog-sheet ${styles.preview}`}
       actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {text('dialog.cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button
             busy={save.isPending}
             disabledBecause={
@@ -66,7 +66,7 @@ export function SavePrices({ market, changes, onClose, onSaved }: SavePricesProp
           >
             {text('sale-prices.submit')}
           </Button>
-        </>
+        </DialogButtons>
       }
     >
       <div className="stack">

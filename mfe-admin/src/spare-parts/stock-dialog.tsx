@@ -6,6 +6,9 @@ import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useState } from 'react';
+import { FormConflict, useConflict } from '../conflict.tsx';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import { repairs } from '../repairs-api.ts';
 
 interface StockDialogProps {
@@ -27,28 +30,36 @@ export function StockDialog({ part, market, onClose }: StockDialogProps) {
 
 const whole = [fieldRules.required, fieldRules.number, fieldRules.minValue(0)];
 
-function StockForm({ part, market, onClose }: StockDialogProps & { readonly part: SparePart }) {
+const fieldsOf = (part: SparePart, market: Market): Record<'market' | 'on_hand' | 'minimum' | 'location', string> => ({
+  market,
+  on_hand: String(part.stock[market].on_hand),
+  minimum: String(part.stock[market].minimum),
+  location: part.location,
+});
+
+function StockForm({ part: opened, market, onClose }: StockDialogProps & { readonly part: SparePart }) {
   const text = useText();
   const { toast, market: site } = useRemote();
   const queryClient = useQueryClient();
+  const [part, setPart] = useState(opened);
+  const start = fieldsOf(part, market);
+  const conflict = useConflict(async () => {
+    const { items } = await repairs.call('admin_list_spare_parts', { query: { q: opened.name, page_size: 200 } });
+    return { thing: items.find(({ id }) => id === opened.id) ?? opened, by: null, at: null };
+  });
   const update = useMutation({
     mutationFn: (body: { market: Market; on_hand: number; minimum: number; location: string }) =>
       repairs.call('admin_update_spare_part', {
         params: { part: part.id },
         body: {
-          version: part.version,
+          version: (conflict.kept ?? part).version,
           stock: { market: body.market, on_hand: body.on_hand, minimum: body.minimum },
           location: body.location,
         },
       }),
   });
   const form = useShopForm<Record<'market' | 'on_hand' | 'minimum' | 'location', string>>({
-    defaults: {
-      market,
-      on_hand: String(part.stock[market].on_hand),
-      minimum: String(part.stock[market].minimum),
-      location: part.location,
-    },
+    defaults: start,
     rules: {
       on_hand: [...whole, fieldRules.maxValue(100_000)],
       minimum: [...whole, fieldRules.maxValue(1_000)],
@@ -66,11 +77,23 @@ function StockForm({ part, market, onClose }: StockDialogProps & { readonly part
       toast({ kind: 'success', title: text('stock.done') });
       onClose();
     },
+    onFailure: conflict.take,
   });
   const chosen = form.watch('market');
   const shelf = part.stock[isMarket(chosen) ? chosen : market];
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <FormConflict
+        conflict={conflict}
+        form={form}
+        idPrefix="stock-"
+        start={start}
+        fieldsOf={(theirs) => {
+          const counted = form.values().market;
+          return fieldsOf(theirs, isMarket(counted) ? counted : market);
+        }}
+        onLoad={(theirs) => setPart(theirs)}
+      />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <Select
         {...form.field('market')}
@@ -85,14 +108,11 @@ function StockForm({ part, market, onClose }: StockDialogProps & { readonly part
       />
       <TextField {...form.field('minimum')} label={text('stock.minimum')} help={text('stock.minimum.help')} inputMode="numeric" />
       <TextField {...form.field('location')} label={text('spare-parts.location')} optional />
-      <div className="row row-tight">
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" kind="confirm" busy={form.isBusy}>
           {text('stock.submit')}
         </Button>
-        <Button kind="bare" onClick={onClose}>
-          {text('dialog.cancel')}
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { DialogButtons } from '../dialog-buttons.tsx';
 import { correctionReasons } from './correction-reasons.ts';
 import type { StockRow } from '@okruh/contracts/http/picking-admin';
 import { formatDateTime, parseNumber } from '@okruh/market';
@@ -7,6 +8,8 @@ import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useState } from 'react';
+import { ConflictNotice, useConflict } from '../conflict.tsx';
 import { picking } from '../picking-api.ts';
 import { useMay } from '../session.ts';
 
@@ -37,12 +40,24 @@ export function CorrectionDialog({ row, places, onClose }: CorrectionDialogProps
   );
 }
 
-function CorrectionForm({ row, places, onClose }: CorrectionDialogProps & { readonly row: StockRow }) {
+/** The row as it is now, with its moves. */
+const historyOf = (row: StockRow) => picking.query('admin_get_stock_history', { params: { market: row.market, variant: row.variant_id } });
+
+function CorrectionForm({ row: opened, places, onClose }: CorrectionDialogProps & { readonly row: StockRow }) {
   const text = useText();
   const { toast, market: site } = useRemote();
   const queryClient = useQueryClient();
-  const there = (place: string) => row.places.find((known) => known.place === place) ?? { on_hand: 0, reserved: 0 };
-  const first = row.places[0]?.place ?? 'warehouse';
+  /** As the list showed it, or as it was found after a conflict. */
+  const [row, setRow] = useState(opened);
+  const conflict = useConflict(async () => {
+    const now = await queryClient.fetchQuery({ ...historyOf(opened), staleTime: 0 });
+    const [last] = now.moves;
+    return { thing: now.row, by: last?.actor ?? null, at: last?.at ?? null };
+  });
+  const onHand = (of: StockRow, place: string) => of.places.find((known) => known.place === place) ?? { on_hand: 0, reserved: 0 };
+  const there = (place: string) => onHand(row, place);
+  const first = opened.places[0]?.place ?? 'warehouse';
+  const refreshList = () => queryClient.invalidateQueries({ queryKey: ['admin_list_stock'] });
   const correct = useMutation({
     mutationFn: (body: { place: string; on_hand: number; reason: (typeof correctionReasons)[number]; note: string }) =>
       picking.call('admin_correct_stock', {
@@ -70,15 +85,38 @@ function CorrectionForm({ row, places, onClose }: CorrectionDialogProps & { read
       toast({ kind: 'success', title: text('stock.done') });
       onClose();
     },
+    onFailure: conflict.take,
   });
-  const chosen = there(form.watch('place'));
+  const place = form.watch('place');
+  const chosen = there(place);
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <ConflictNotice
+        conflict={conflict}
+        differences={
+          conflict.theirs === null
+            ? []
+            : [{ label: text('stock.on-hand'), theirs: String(onHand(conflict.theirs.thing, place).on_hand), mine: form.values().on_hand }]
+        }
+        onLoad={() => {
+          if (conflict.theirs === null) return;
+          setRow(conflict.theirs.thing);
+          form.set('on_hand', String(onHand(conflict.theirs.thing, place).on_hand));
+          conflict.close();
+          void refreshList();
+        }}
+        onKeep={() => {
+          if (conflict.theirs === null) return;
+          setRow(conflict.theirs.thing);
+          conflict.keep();
+          void refreshList();
+        }}
+      />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <Select
         {...form.field('place')}
         label={text('stock.place')}
-        options={places.map(({ place, name }) => ({ value: place, label: name }))}
+        options={places.map((known) => ({ value: known.place, label: known.name }))}
       />
       <TextField
         {...form.field('on_hand')}
@@ -92,22 +130,18 @@ function CorrectionForm({ row, places, onClose }: CorrectionDialogProps & { read
         options={correctionReasons.map((reason) => ({ value: reason, label: text(`stock.reason.${reason}`) }))}
       />
       <TextField {...form.field('note')} label={text('stock.note')} optional />
-      <div className="row row-tight">
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" kind="confirm" busy={form.isBusy}>
           {text('stock.submit')}
         </Button>
-        <Button kind="bare" onClick={onClose}>
-          {text('dialog.cancel')}
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }
 
 function Moves({ row }: { readonly row: StockRow }) {
   const text = useText();
-  const params = { market: row.market, variant: row.variant_id };
-  const { data, isError } = useQuery({ ...picking.query('admin_get_stock_history', { params }), staleTime: 0 });
+  const { data, isError } = useQuery({ ...historyOf(row), staleTime: 0 });
   if (isError) return <p className="muted">{text('stock.history.failed')}</p>;
   if (data === undefined) return null;
   return (

@@ -1,5 +1,5 @@
 import { adminCorrectStock, adminGetStockHistory, adminGetStockPlaces, adminListStock } from '@okruh/contracts/http/picking-admin';
-import { fakeServer, visit } from '@okruh/web-kit/testing';
+import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -73,4 +73,29 @@ test('the list is narrowed by market, state and place; who may not edit sees the
   expect(of(LIST)[0]?.query).toMatchObject({ market: 'cz', state: 'low', place: 'store-praha' });
   expect(await screen.findByText('+3 · Sklad')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Uložit počet' })).toBeNull();
+});
+
+test('a place that a colleague counted meanwhile shows both numbers, and either goes on', async () => {
+  const server = fakeServer(office);
+  await visit(routes, { path: '/admin/sklad', account: staff('admin') });
+  await userEvent.click(await screen.findByRole('button', { name: /^Otevřít Apple iPhone 15/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('+3 · Sklad');
+  const counted = dialog.getByLabelText('Kolik jich tu leží');
+  await userEvent.clear(counted);
+  await userEvent.type(counted, '9');
+  const theirs = { ...row, places: [{ place: 'warehouse', name: 'Sklad', on_hand: 7, reserved: 3 }] };
+  server.answer(CORRECT, refusing(409, 'changed-meanwhile', 'Počet mezitím změnil někdo jiný.'));
+  server.answer(
+    routeOf(adminGetStockHistory),
+    answeringBy(adminGetStockHistory, { row: theirs, moves: [{ ...move, change: 3, actor: 'Jana Malá' }, move] }),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Uložit počet' }));
+  const alert = await dialog.findByText(/^Jana Malá to mezitím změnil/);
+  expect(alert.closest('[role=alert]')?.textContent).toContain('Kolik jich tu ležíUloženo: 7Vaše: 9');
+  await userEvent.click(dialog.getByRole('button', { name: 'Ponechat moje' }));
+  expect(dialog.getByText('Teď 7, z toho 3 rezervováno.')).toBeTruthy();
+  server.answer(CORRECT, answeringBy(adminCorrectStock, theirs));
+  await userEvent.click(dialog.getByRole('button', { name: 'Uložit počet' }));
+  await waitFor(() => expect(server.of(CORRECT).at(-1)?.body).toMatchObject({ on_hand_before: 7, on_hand: 9 }));
 });

@@ -7,6 +7,7 @@ import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import { checkout } from '../checkout-api.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { LoadFailure } from '../load-failure.tsx';
@@ -171,14 +172,11 @@ function PreviewForm({ row, tariffs, onClose }: PreviewFormProps) {
         onChange={(ids) => form.set('ids', ids.join(','))}
       />
       <Switch {...form.field('active')} label={text('preview.active')} />
-      <div className="row row-tight">
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" kind="confirm" busy={form.isBusy}>
           {text('form.save')}
         </Button>
-        <Button kind="bare" onClick={onClose}>
-          {text('dialog.cancel')}
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -5,6 +5,9 @@ import { Button, Dialog, ErrorSummary, Fields, Select, Switch, TextField } from 
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useState } from 'react';
+import { FormConflict, useConflict } from '../conflict.tsx';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import { BothFields } from '../both-fields.tsx';
 import { checkout } from '../checkout-api.ts';
 import { TokenField } from '../token-field.tsx';
@@ -33,6 +36,25 @@ export function TariffDialog({ edited, ...props }: TariffDialogProps) {
 }
 
 const typed = (number: number): string => String(number).replace('.', ',');
+/** What the form shows of a tariff, or of none. */
+const fieldsOf = (tariff: Tariff | null, isNew: boolean, site: Market) => ({
+  market: tariff?.market ?? site,
+  partner: tariff?.partner ?? '',
+  groups: tariff?.groups.join(',') ?? '',
+  'name-cs': tariff?.name.cs ?? '',
+  'name-ro': tariff?.name.ro ?? '',
+  months: tariff === null ? '' : String(tariff.months),
+  own: typed(tariff?.own_payment_percent ?? 0),
+  rate: tariff === null ? '' : typed(tariff.interest_rate),
+  min: tariff === null ? '' : typed(tariff.min.amount / 100),
+  max: tariff === null ? '' : typed(tariff.max.amount / 100),
+  from: isNew ? todayIn(site, new Date()) : (tariff?.valid_from ?? ''),
+  to: isNew ? '' : (tariff?.valid_to ?? ''),
+  online: tariff?.arrange_types.includes('online') ?? true,
+  'on-store': tariff?.arrange_types.includes('on-store') ?? false,
+  public: tariff?.is_public ?? true,
+});
+
 const amount = [fieldRules.required, fieldRules.decimal, fieldRules.minValue(1), fieldRules.maxValue(1_000_000)];
 
 interface TariffFormProps extends Omit<TariffDialogProps, 'edited'> {
@@ -40,29 +62,22 @@ interface TariffFormProps extends Omit<TariffDialogProps, 'edited'> {
   readonly isNew: boolean;
 }
 
-function TariffForm({ tariff, isNew, groups, partners, onClose }: TariffFormProps) {
+function TariffForm({ tariff: opened, isNew, groups, partners, onClose }: TariffFormProps) {
   const text = useText();
   const locale = useLocale();
   const { toast, market } = useRemote();
   const reload = useTariffReload();
+  const [tariff, setTariff] = useState(opened);
+  const start = fieldsOf(tariff, isNew, market);
+  const conflict = useConflict(async () => {
+    const list = await checkout.call('admin_list_tariffs');
+    const thing = list.tariffs.find(({ id }) => id === tariff?.id) ?? tariff;
+    const { items } = await checkout.call('admin_list_tariff_changes', { query: { page_size: 200 } });
+    const last = items.find(({ kind, subject }) => kind === 'barem' && subject === tariff?.id);
+    return { thing, by: last?.by ?? null, at: last?.at ?? null };
+  });
   const form = useShopForm({
-    defaults: {
-      market: tariff?.market ?? market,
-      partner: tariff?.partner ?? '',
-      groups: tariff?.groups.join(',') ?? '',
-      'name-cs': tariff?.name.cs ?? '',
-      'name-ro': tariff?.name.ro ?? '',
-      months: tariff === null ? '' : String(tariff.months),
-      own: typed(tariff?.own_payment_percent ?? 0),
-      rate: tariff === null ? '' : typed(tariff.interest_rate),
-      min: tariff === null ? '' : typed(tariff.min.amount / 100),
-      max: tariff === null ? '' : typed(tariff.max.amount / 100),
-      from: isNew ? todayIn(market, new Date()) : (tariff?.valid_from ?? ''),
-      to: isNew ? '' : (tariff?.valid_to ?? ''),
-      online: tariff?.arrange_types.includes('online') ?? true,
-      'on-store': tariff?.arrange_types.includes('on-store') ?? false,
-      public: tariff?.is_public ?? true,
-    },
+    defaults: start,
     idPrefix: 'tariff-',
     rules: {
       partner: isNew ? [fieldRules.required] : [],
@@ -105,17 +120,32 @@ function TariffForm({ tariff, isNew, groups, partners, onClose }: TariffFormProp
         const into = values.groups.split(',').filter(Boolean);
         await checkout.call('admin_create_tariff', { body: { ...body, market: site, partner: values.partner, groups: into } });
       } else {
-        await checkout.call('admin_update_tariff', { params: { id: tariff.id }, body: { ...body, version: tariff.version } });
+        await checkout.call('admin_update_tariff', {
+          params: { id: tariff.id },
+          body: { ...body, version: (conflict.kept ?? tariff).version },
+        });
       }
       toast({ kind: 'success', title: text('saved') });
       reload();
       onClose();
     },
+    onFailure: conflict.take,
   });
   const site = form.watch('market') === 'ro' ? 'ro' : 'cz';
   const unit = site === 'cz' ? 'Kč' : 'Lei';
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <FormConflict
+        conflict={conflict}
+        form={form}
+        idPrefix="tariff-"
+        start={start}
+        fieldsOf={(theirs) => fieldsOf(theirs, false, market)}
+        onLoad={(theirs) => {
+          setTariff(theirs);
+          reload();
+        }}
+      />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <Fields>
         {isNew && (
@@ -166,14 +196,11 @@ function TariffForm({ tariff, isNew, groups, partners, onClose }: TariffFormProp
       <Switch {...form.field('online')} label={text('tariffs.arrange.online')} />
       <Switch {...form.field('on-store')} label={text('tariffs.arrange.on-store')} />
       <Switch {...form.field('public')} label={text('tariffs.public')} />
-      <div className="row row-tight">
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" kind="confirm" busy={form.isBusy}>
           {text('form.save')}
         </Button>
-        <Button kind="bare" onClick={onClose}>
-          {text('dialog.cancel')}
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -30,12 +30,14 @@ interface OfferPanelProps {
   readonly device: DeviceSummary;
   readonly appraisal: Appraisal;
   readonly outcome: AppraisalOutcome;
+  /** Id of the place where prefilled answers wait for a confirmation; null when the price is agreed. */
+  readonly toConfirm: string | null;
   readonly store: WizardStore;
   onSell(): void;
 }
 
 /** Device, price with each correction, and the two ways on. Below 851 px the key stands in `StickyOffer` as well. */
-export function OfferPanel({ selection, device, appraisal, outcome, store, onSell }: OfferPanelProps) {
+export function OfferPanel({ selection, device, appraisal, outcome, toConfirm, store, onSell }: OfferPanelProps) {
   const text = useText();
   const { market, navigate } = useRemote();
   const view = useStore(store, (state) => state.view);
@@ -63,12 +65,22 @@ export function OfferPanel({ selection, device, appraisal, outcome, store, onSel
       />
       {outcome.kind === 'priced' ? (
         <>
-          <OfferPrice label={text('offer.buy-for')} amount={formatMoney(outcome.price)} grade={outcome.quality} />
+          <OfferPrice
+            label={text(toConfirm === null ? 'offer.buy-for' : 'offer.prefilled')}
+            amount={formatMoney(outcome.price)}
+            grade={outcome.quality}
+          />
           <SumLines small lines={sumLines(outcome, text)} />
           <div className={`stack ${styles.offerActions}`}>
-            <Button kind="key" size="large" onClick={onSell}>
-              {text('offer.sell')}
-            </Button>
+            {toConfirm === null ? (
+              <Button kind="key" size="large" onClick={onSell}>
+                {text('offer.sell')}
+              </Button>
+            ) : (
+              <ButtonLink kind="on-brand" size="large" href={`#${toConfirm}`}>
+                {text('offer.confirm')}
+              </ButtonLink>
+            )}
             <Button
               kind="on-brand"
               icon={mailIcon}
@@ -96,7 +108,9 @@ export function OfferPanel({ selection, device, appraisal, outcome, store, onSel
  * On a phone the offer is far below the questions: its price, and the way on or to the question that is still open. Stands
  * beside the columns: inside of one it would stick only while that column is in view.
  */
-export function StickyOffer({ device, outcome, onSell }: Pick<OfferPanelProps, 'device' | 'outcome' | 'onSell'>) {
+type StickyOfferProps = Pick<OfferPanelProps, 'device' | 'outcome' | 'toConfirm' | 'onSell'>;
+
+export function StickyOffer({ device, outcome, toConfirm, onSell }: StickyOfferProps) {
   const text = useText();
   const offer = outcome.kind === 'priced' ? outcome : outcome.kind === 'incomplete' ? outcome.estimate : null;
   if (offer === null) return null;
@@ -111,6 +125,8 @@ export function StickyOffer({ device, outcome, onSell }: Pick<OfferPanelProps, '
       </div>
       {outcome.kind === 'incomplete' ? (
         <ButtonLink href={`#condition-${outcome.missing[0] ?? ''}`}>{text('offer.incomplete.title')}</ButtonLink>
+      ) : toConfirm !== null ? (
+        <ButtonLink href={`#${toConfirm}`}>{text('offer.confirm')}</ButtonLink>
       ) : (
         <Button kind="key" onClick={onSell}>
           {text('offer.sell')}

@@ -8,7 +8,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { buyout } from '../api.ts';
 import styles from '../buyout.module.css';
-import { tokenHeaders } from './use-buyout.ts';
+import { tokenHeaders } from '../use-buyout.ts';
 
 interface CounterOfferProps {
   readonly code: string;

@@ -9,8 +9,8 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect } from 'react';
 import styles from '../buyout.module.css';
 import { statusPath } from '../pages.ts';
-import { MissingBuyout } from './missing-buyout.tsx';
-import { useAccessToken, useBuyoutData } from './use-buyout.ts';
+import { MissingBuyout } from '../missing-buyout.tsx';
+import { useAccessToken, useBuyoutData } from '../use-buyout.ts';
 
 type BuyoutData = CallAnswer<BuyoutRoutes['get_buyout_data']>;
 

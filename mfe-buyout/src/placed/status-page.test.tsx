@@ -51,7 +51,7 @@ describe('following a buy-out', () => {
     window.history.replaceState(null, '', `${path}#t=secret-token`);
     const server = fakeServer({ 'GET /api/buyout/orders/:code/status': answering(buyoutStatus({ may_act: true })) });
     await visit(routes, { path });
-    expect(await screen.findByRole('button', { name: 'Vytisknout štítek' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Vytisknout přepravní štítek' })).toBeTruthy();
     expect(window.location.hash).toBe('');
     const last = server.received.at(-1);
     expect(last?.headers.get('x-buyout-token')).toBe('secret-token');

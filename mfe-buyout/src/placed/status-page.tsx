@@ -9,10 +9,11 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect } from 'react';
 import { buyout } from '../api.ts';
 import styles from '../buyout.module.css';
-import { reviewPath, wizardPath } from '../pages.ts';
+import { completePath, reviewPath, wizardPath } from '../pages.ts';
+import { Purchase } from './purchase.tsx';
 import { CounterOffer } from './counter-offer.tsx';
-import { MissingBuyout } from './missing-buyout.tsx';
-import { tokenHeaders, useAccessToken, useBuyoutStatus } from './use-buyout.ts';
+import { MissingBuyout } from '../missing-buyout.tsx';
+import { tokenHeaders, useAccessToken, useBuyoutStatus } from '../use-buyout.ts';
 
 type BuyoutStatusData = CallAnswer<BuyoutRoutes['get_buyout_status']>;
 
@@ -46,6 +47,7 @@ function BuyoutStatus({ data, token }: BuyoutStatusProps) {
     time: step.at === null ? undefined : formatDateTime(step.at, market),
     dateTime: step.at ?? undefined,
   }));
+  const isOver = ['cancelled', 'expired', 'returned', 'rejected', 'paid'].includes(data.status);
   const isOnItsWay = data.status === 'submitted' || data.status === 'courier_ordered';
   return (
     <>
@@ -55,7 +57,14 @@ function BuyoutStatus({ data, token }: BuyoutStatusProps) {
           <h1>{data.status_label}</h1>
           {data.next_step && <p>{data.next_step.text}</p>}
         </div>
-        {data.may_act && isOnItsWay && (
+        {data.may_act && data.needs_data && !isOver && (
+          <div className="row">
+            <ButtonLink kind="key" href={completePath(market, data.code)}>
+              {text('status.complete')}
+            </ButtonLink>
+          </div>
+        )}
+        {data.may_act && isOnItsWay && data.purchase?.method !== 'in_store' && (
           <div className="row">
             <ShippingSlip code={data.code} number={data.number} token={token} />
           </div>
@@ -64,6 +73,7 @@ function BuyoutStatus({ data, token }: BuyoutStatusProps) {
       </section>
       <div className={`split ${styles.statusSplit}`}>
         <div className={`stack ${styles.status}`}>
+          {data.purchase && <Purchase data={data} token={token} />}
           {data.counter_offer && <CounterOffer code={data.code} offer={data.counter_offer} mayAct={data.may_act} token={token} />}
           <section className={`stack ${styles.section}`} aria-labelledby="timeline-heading">
             <h2 id="timeline-heading">{text('status.heading')}</h2>
@@ -92,7 +102,12 @@ function BuyoutStatus({ data, token }: BuyoutStatusProps) {
             lines={[
               { id: 'created', label: text('status.created'), amount: formatDateTime(data.created_at, market) },
               ...(data.payout_to === null ? [] : [{ id: 'payout', label: text('status.payout'), amount: data.payout_to }]),
-              { id: 'price', label: text('status.price'), amount: formatMoney(data.price), kind: 'total' as const },
+              {
+                id: 'price',
+                label: text(data.is_price_final ? 'status.price.final' : 'status.price'),
+                amount: formatMoney(data.price),
+                kind: 'total' as const,
+              },
             ]}
           />
         </aside>

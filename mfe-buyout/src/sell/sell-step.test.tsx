@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepConsent } from '@okruh/web-kit/analytics';
 import { heardEvents, refusing, visit } from '@okruh/web-kit/testing';
@@ -20,6 +20,7 @@ async function openSellForm() {
   const server = buyoutServer();
   const page = await visit(routes, { path: devicePath });
   await user.click(await screen.findByRole('radio', { name: /Žádné/ }));
+  for (const confirm of screen.getAllByRole('button', { name: 'Odpovědi sedí' })) await user.click(confirm);
   for (const sell of screen.getAllByRole('button', { name: 'Prodat online' }).slice(0, 1)) await user.click(sell);
   await screen.findByRole('heading', { level: 1, name: 'Kam pošleme peníze?' });
   await screen.findByLabelText('Jméno');
@@ -50,6 +51,9 @@ async function fillIn(): Promise<void> {
   await user.selectOptions(screen.getByLabelText('Pohlaví'), 'female');
   await user.selectOptions(screen.getByLabelText('Okres'), 'CZ0712');
   await user.selectOptions(screen.getByLabelText('Kód banky'), '0800');
+  const [day] = within(screen.getByRole('group', { name: 'Kdy má kurýr přijet' })).getAllByRole('radio');
+  if (day) await user.click(day);
+  await user.click(screen.getByRole('radio', { name: 'odpoledne, 12–17' }));
   await user.click(screen.getByRole('checkbox', { name: /Souhlasím/ }));
 }
 const submit = () => user.click(screen.getByRole('button', { name: /Prodat za/ }));
@@ -86,6 +90,7 @@ describe('selling online', () => {
       customer_data: { first_name: 'Jana', country: '203', bank_code: '0800', e_mail: 'jana@example.com' },
       pickup_address: null,
       buyout_device: { imei: '004416283484362', serial_number: '' },
+      hand_over: { method: 'courier', pickup_date: '2026-11-24', pickup_window: '12-17' },
       consent_to_terms: true,
     });
   });
@@ -135,6 +140,17 @@ describe('selling online', () => {
     server.answer('POST /api/buyout/orders', () => ({ status: 201, body: sold }));
     await submit();
     await waitFor(() => expect(server.of('POST /api/buyout/orders').at(-1)?.body).toMatchObject({ appraisal_version: '2' }));
+  });
+
+  it('asks for day and address of the courier only when one is to come', async () => {
+    const { server } = await openSellForm();
+    await submit();
+    const summary = within(await screen.findByRole('alert'));
+    expect(summary.getByRole('link', { name: /Kdy má kurýr přijet/ })).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /Přinesu ho na prodejnu/ }));
+    expect(screen.queryByRole('group', { name: 'Kdy má kurýr přijet' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /Vyzvednout na jiné adrese/ })).toBeNull();
+    expect(server.of('POST /api/buyout/orders')).toHaveLength(0);
   });
 
   it('asks for the other address only when it is chosen', async () => {

@@ -22,16 +22,17 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { pushBuyoutFinish } from '../analytics.ts';
+import { pushBuyoutFinish, pushBuyoutStart } from '../analytics.ts';
 import { buyout } from '../api.ts';
 import styles from '../buyout.module.css';
 import { termsPath, type WizardSelection, wizardPath } from '../pages.ts';
 import { adoptNewAppraisal } from '../stale-appraisal.ts';
 import { isModified, WizardHead } from '../wizard-head.tsx';
-import type { WizardStore } from '../wizard.store.ts';
-import { AddressFields, BankFields, DeviceFields, PersonalFields, PickupFields, type SellerOptions } from './seller-fields.tsx';
+import { isConfirmed, type WizardStore } from '../wizard.store.ts';
+import { HandOverFields } from './hand-over-fields.tsx';
+import { AddressFields, BankFields, DeviceFields, PersonalFields, type SellerOptions } from './seller-fields.tsx';
 import { emptySellerForm, type SellerForm, sellRequest, wirePaths } from './seller-form.ts';
 import { sellerRules } from './seller-rules.ts';
 
@@ -48,10 +49,11 @@ export default function SellStep(props: SellStepProps) {
   const text = useText();
   const { market } = useRemote();
   const answers = useStore(store, (state) => state.answers);
+  const isAgreed = useStore(store, (state) => isConfirmed(appraisal, state));
   const outcome = appraise(appraisal, answers);
   // A new price list may take the price away while the form is filled in: the form stays, only selling stops.
-  const [lastPriced, setLastPriced] = useState(outcome.kind === 'priced' ? outcome : null);
-  if (outcome.kind === 'priced' && lastPriced?.price.amount !== outcome.price.amount) setLastPriced(outcome);
+  const [lastPriced, setLastPriced] = useState(outcome.kind === 'priced' && isAgreed ? outcome : null);
+  if (outcome.kind === 'priced' && isAgreed && lastPriced?.price.amount !== outcome.price.amount) setLastPriced(outcome);
   const formOptions = useQuery(buyout.query('get_seller_form_options'));
   // Countries never change while a page lives: asked for once.
   const countries = useQuery({ ...buyout.query('get_country_options'), staleTime: Number.POSITIVE_INFINITY });
@@ -97,6 +99,9 @@ function SellForm({ device, appraisal, store, priced, mayBeSold, options, back }
   const keyOf = useIdempotencyKey();
   const [isSold, setSold] = useState(false);
   const [isStale, setStale] = useState(false);
+  const opened = useRef({ device, priced });
+  // However the form was reached: by the key, the address, a reload or the history.
+  useEffect(() => void pushBuyoutStart(opened.current.device, opened.current.priced), []);
 
   const form = useShopForm<SellerForm>({
     defaults: emptySellerForm(options.default_country, market === 'cz' ? 'CZ' : 'RO'),
@@ -137,7 +142,7 @@ function SellForm({ device, appraisal, store, priced, mayBeSold, options, back }
         <DeviceFields form={form} kind={device.identifier_kind} />
         <PersonalFields form={form} options={options} />
         <AddressFields form={form} options={options} />
-        {form.watch('pickupAltAddress') && <PickupFields form={form} options={options} />}
+        <HandOverFields form={form} options={options} />
         <BankFields form={form} options={options} />
         <div className={`stack ${styles.submit}`}>
           {isStale && (

@@ -1,7 +1,7 @@
 import type { BuyoutRoutes } from '@okruh/contracts/http/buyout';
 import type { DeviceSummary } from '@okruh/contracts/http/buyout/selector';
 import { markets } from '@okruh/market';
-import { Checkbox, Fields, Select, TextArea, TextField } from '@okruh/ui';
+import { Fields, Select, TextArea, TextField } from '@okruh/ui';
 import { DatePicker } from '@okruh/ui/date-picker';
 import type { CallAnswer } from '@okruh/web-kit';
 import type { ShopForm } from '@okruh/web-kit/forms';
@@ -104,7 +104,7 @@ export function PersonalFields({ form, options }: SellerFieldsProps) {
         type="tel"
         before={market === 'cz' ? '+420' : '+40'}
         width={3}
-        autoComplete="tel-national"
+        autoComplete="tel"
       />
     </Section>
   );
@@ -114,7 +114,7 @@ export function AddressFields({ form, options }: SellerFieldsProps) {
   const text = useText();
   return (
     <Section title={text('sell.address')}>
-      <TextField {...form.field('street')} label={text('sell.street')} width={4} autoComplete="street-address" />
+      <TextField {...form.field('street')} label={text('sell.street')} width={4} autoComplete="address-line1" />
       <TextField {...form.field('postcode')} label={text('sell.postcode')} width={2} inputMode="numeric" autoComplete="postal-code" />
       <TextField {...form.field('city')} label={text('sell.city')} width={2} autoComplete="address-level2" />
       <Select
@@ -125,7 +125,6 @@ export function AddressFields({ form, options }: SellerFieldsProps) {
         width={2}
       />
       <Select {...form.field('country')} label={text('sell.country')} options={options.countries} width={2} autoComplete="country-name" />
-      <Checkbox {...form.field('pickupAltAddress')} label={text('sell.alt-address')} hint={text('sell.alt-address.help')} />
     </Section>
   );
 }
@@ -134,7 +133,7 @@ export function PickupFields({ form, options }: SellerFieldsProps) {
   const text = useText();
   return (
     <Section title={text('sell.alt-address.heading')}>
-      <TextField {...form.field('altStreet')} label={text('sell.street')} width={4} autoComplete="shipping street-address" />
+      <TextField {...form.field('altStreet')} label={text('sell.street')} width={4} autoComplete="shipping address-line1" />
       <TextField
         {...form.field('altPostcode')}
         label={text('sell.postcode')}

@@ -1,3 +1,4 @@
+import type { PickupWindow } from '@okruh/contracts/http/buyout';
 import type { AppraisalRequest, SellRequest } from './sell-request.ts';
 
 /** The sell form as typed, by the specification's names (personal-info form, section 3). */
@@ -25,6 +26,10 @@ export interface SellerForm {
   email: string;
   bankAccountNumber: string;
   bankCode: string;
+  handOver: 'courier' | 'store';
+  /** Day on which the courier comes. */
+  pickupDate: string;
+  pickupWindow: PickupWindow | '';
   /** The courier comes to another address. */
   pickupAltAddress: boolean;
   altDistrict: string;
@@ -60,6 +65,9 @@ export const emptySellerForm = (defaultCountry: string, nationality: string): Se
   email: '',
   bankAccountNumber: '',
   bankCode: '',
+  handOver: 'courier',
+  pickupDate: '',
+  pickupWindow: '',
   pickupAltAddress: false,
   altDistrict: '',
   altStreet: '',
@@ -70,7 +78,7 @@ export const emptySellerForm = (defaultCountry: string, nationality: string): Se
   consentToTerms: false,
 });
 
-type Group = 'customer_data' | 'pickup_address' | 'buyout_device';
+type Group = 'customer_data' | 'pickup_address' | 'buyout_device' | 'hand_over';
 
 /** Form field by group and name on the wire; builds the payload and leads a 400 back to its fields. */
 const wire = {
@@ -104,9 +112,10 @@ const wire = {
     country: 'altCountry',
     delivery_extra_info: 'altExtraInfo',
   },
+  hand_over: { pickup_date: 'pickupDate', pickup_window: 'pickupWindow' },
 } as const satisfies Record<Group, Record<string, SellerField>>;
 
-type TextField = Exclude<SellerField, 'pickupAltAddress' | 'consentToTerms'>;
+type TextField = Exclude<SellerField, 'pickupAltAddress' | 'consentToTerms' | 'handOver' | 'pickupWindow'>;
 
 const collect = <K extends string>(names: Readonly<Record<K, TextField>>, form: SellerForm): Record<K, string> => {
   const values = {} as Record<K, string>;
@@ -116,13 +125,41 @@ const collect = <K extends string>(names: Readonly<Record<K, TextField>>, form: 
 
 /** Buy-out order request of the specification. The other address goes along only when it is chosen. */
 export function sellRequest(form: SellerForm, appraisal: AppraisalRequest): SellRequest {
-  return {
-    ...appraisal,
-    customer_data: collect(wire.customer_data, form),
-    pickup_address: form.pickupAltAddress ? collect(wire.pickup_address, form) : null,
-    buyout_device: collect(wire.buyout_device, form),
-    consent_to_terms: form.consentToTerms,
-  };
+  return { ...appraisal, ...contractRequest(form) };
+}
+
+type ContractRequest = Pick<SellRequest, 'customer_data' | 'pickup_address' | 'buyout_device' | 'hand_over' | 'consent_to_terms'>;
+/** The same without the device's answers: the contract of a buy-out that an order opened. */
+export const contractRequest = (form: SellerForm): ContractRequest => ({
+  customer_data: collect(wire.customer_data, form),
+  pickup_address: form.handOver === 'courier' && form.pickupAltAddress ? collect(wire.pickup_address, form) : null,
+  buyout_device: collect(wire.buyout_device, form),
+  hand_over:
+    form.handOver === 'courier'
+      ? { method: 'courier', pickup_date: form.pickupDate, pickup_window: form.pickupWindow }
+      : { method: 'store' },
+  consent_to_terms: form.consentToTerms,
+});
+
+/** What is known already, in its fields; what isn't stays as it was. */
+export function filledForm(
+  form: SellerForm,
+  known: {
+    readonly customer_data: Readonly<Record<string, string>> | null;
+    readonly buyout_device: Readonly<Record<string, string>> | null;
+  },
+): SellerForm {
+  const filled = { ...form };
+  for (const [group, names] of [
+    [known.customer_data, wire.customer_data],
+    [known.buyout_device, wire.buyout_device],
+  ] as const) {
+    for (const [name, field] of Object.entries(names)) {
+      const value = group?.[name] ?? '';
+      if (value !== '') filled[field] = value;
+    }
+  }
+  return filled;
 }
 
 /** Wire path (`customer_data.e_mail`) of each form field, for the form kit's mapping of a 400. */

@@ -37,16 +37,19 @@ export function sellerRules(market: Market, kind: DeviceSummary['identifier_kind
     consentToTerms: [consentRequired],
     ...(market === 'cz' && { bankCode: [choiceRequired] }),
   };
+  const courier: FormRules<SellerForm> = { ...fixed, pickupDate: [choiceRequired], pickupWindow: [choiceRequired] };
   return (form) =>
-    form.pickupAltAddress
-      ? {
-          ...fixed,
-          altStreet: text,
-          altCity: text,
-          altPostcode: [required, fieldRules.postcode],
-          altDistrict: [choiceRequired],
-          altCountry: [choiceRequired],
-          altExtraInfo: [maxLength(500)],
-        }
-      : fixed;
+    form.handOver === 'store'
+      ? fixed
+      : form.pickupAltAddress
+        ? {
+            ...courier,
+            altStreet: text,
+            altCity: text,
+            altPostcode: [required, fieldRules.postcode],
+            altDistrict: [choiceRequired],
+            altCountry: [choiceRequired],
+            altExtraInfo: [maxLength(500)],
+          }
+        : courier;
 }

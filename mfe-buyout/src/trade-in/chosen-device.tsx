@@ -1,5 +1,5 @@
 import type { BuyoutShopRoutes } from '@okruh/contracts/http/buyout';
-import { formatMoney, formatMoneyChange, negateMoney } from '@okruh/market';
+import { formatMoney } from '@okruh/market';
 import { Button, Icon, LinkButton, Skeleton } from '@okruh/ui';
 import { retryIcon, sellIcon } from '@okruh/ui/icons';
 import type { CallAnswer } from '@okruh/web-kit';
@@ -8,27 +8,30 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useId } from 'react';
 import styles from './trade-in.module.css';
 
-/** What an old device takes off a purchase. */
+/** What an old device is worth with a purchase. */
 export type TradeIn = CallAnswer<BuyoutShopRoutes['get_trade_in']>;
 
 interface ChosenDeviceProps {
   /** Null while it loads, or when it failed. */
   readonly tradeIn: TradeIn | null;
   readonly isCounted: boolean;
+  /** Another product of the cart that it is given with; null without one. */
+  readonly takenBy: string | null;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
   readonly onCount: (isCounted: boolean) => void;
+  readonly onMove: () => void;
   readonly onSearch: () => void;
   readonly onForget: () => void;
 }
 
-/** The chosen device with its estimate, to be taken off or not. */
+/** The chosen device with its estimate, to be given with the purchase or not. */
 export function ChosenDevice(props: ChosenDeviceProps) {
   if (props.tradeIn !== null) return <Estimate {...props} tradeIn={props.tradeIn} />;
   return props.hasFailed ? <Failed {...props} /> : <Loading />;
 }
 
-function Estimate({ tradeIn, isCounted, onCount, onSearch, onForget }: ChosenDeviceProps & { readonly tradeIn: TradeIn }) {
+function Estimate({ tradeIn, isCounted, takenBy, onCount, onMove, onSearch, onForget }: ChosenDeviceProps & { readonly tradeIn: TradeIn }) {
   const text = useText();
   const id = useId();
   const { navigate } = useRemote();
@@ -39,6 +42,7 @@ function Estimate({ tradeIn, isCounted, onCount, onSearch, onForget }: ChosenDev
         id={id}
         type="checkbox"
         checked={isCounted}
+        disabled={takenBy !== null}
         aria-describedby={`${id}-about`}
         onChange={(event) => onCount(event.target.checked)}
       />
@@ -50,7 +54,9 @@ function Estimate({ tradeIn, isCounted, onCount, onSearch, onForget }: ChosenDev
         <small id={`${id}-about`}>
           {bonus === null ? text('trade-in.estimate', { quality }) : text('trade-in.bonus', { quality, bonus: formatMoney(bonus.amount) })}
         </small>
+        {takenBy !== null && <small role="status">{text('trade-in.taken', { product: takenBy })}</small>}
         <span className={styles.links}>
+          {takenBy !== null && <LinkButton onClick={onMove}>{text('trade-in.move')}</LinkButton>}
           <LinkButton onClick={onSearch}>{text('trade-in.other')}</LinkButton>
           <a
             href={tradeIn.url}
@@ -65,7 +71,7 @@ function Estimate({ tradeIn, isCounted, onCount, onSearch, onForget }: ChosenDev
           <LinkButton onClick={onForget}>{text('trade-in.forget')}</LinkButton>
         </span>
       </span>
-      <span className="choice-end num">{formatMoneyChange(negateMoney(tradeIn.total))}</span>
+      <span className="choice-end num">{formatMoney(tradeIn.total)}</span>
     </div>
   );
 }

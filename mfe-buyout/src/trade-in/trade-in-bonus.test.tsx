@@ -3,9 +3,10 @@ import { answering, catalogueFaults, fakeServer, heardEvents, refusing, visit } 
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as fragment from '../trade-in-bonus.tsx';
 import { device } from '../testing/buyout-server.ts';
+import { rememberAnswers } from '../remembered-device.ts';
 import cs from './locales/cs.json' with { type: 'json' };
 import ro from './locales/ro.json' with { type: 'json' };
 
@@ -40,25 +41,25 @@ describe('the trade-in bonus on a product page', () => {
   it('asks nobody before a visitor wants it', async () => {
     const server = fakeServer({});
     const { element } = await visit(fragment, { path });
-    expect(screen.getByRole('button', { name: /Odečíst staré zařízení/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Přidat staré zařízení/ })).toBeTruthy();
     expect(server.received).toEqual([]);
     expect(await faults(element)).toEqual([]);
   });
 
-  it('takes a device that is searched for off the price, and tells the page which one', async () => {
+  it('takes a device that is searched for, and says to the page which one', async () => {
     fakeServer({ [SEARCH]: answering(models), [TRADE_IN]: answering(worth) });
     const heard = chosen();
     const { element } = await visit(fragment, { path });
-    await userEvent.click(screen.getByRole('button', { name: /Odečíst staré zařízení/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Přidat staré zařízení/ }));
     const input = screen.getByLabelText('Co u nás necháte?');
     expect(document.activeElement).toBe(input);
     await userEvent.type(input, 'iphone 13');
     await userEvent.click(await screen.findByRole('button', { name: /iPhone 13 128 GB/ }));
-    const box = await screen.findByRole('checkbox', { name: 'Odečíst můj Apple iPhone 13, 128 GB' });
+    const box = await screen.findByRole('checkbox', { name: 'Prodat k nákupu Apple iPhone 13, 128 GB' });
     expect(box).toHaveProperty('checked', true);
-    expect(element.textContent).toContain('-4 300 Kč'.replaceAll(' ', '\u00a0').replace('-', '\u2212'));
+    expect(element.textContent).toContain('4\u00a0300\u00a0Kč');
     expect(element.textContent).toContain('bonus 500\u00a0Kč');
-    expect(heard.at(-1)).toEqual({ deviceIdentifier: device.device_identifier });
+    expect(heard.at(-1)).toEqual({ deviceIdentifier: device.device_identifier, conditionChoices: [], isMoved: false });
     expect(screen.getByRole('link', { name: 'Přesná cena' }).getAttribute('href')).toBe(URL);
     expect(await faults(element)).toEqual([]);
   });
@@ -66,23 +67,23 @@ describe('the trade-in bonus on a product page', () => {
   it('can be chosen and left by keyboard alone', async () => {
     fakeServer({ [SEARCH]: answering(models), [TRADE_IN]: answering(worth) });
     await visit(fragment, { path });
-    screen.getByRole('button', { name: /Odečíst staré zařízení/ }).focus();
+    screen.getByRole('button', { name: /Přidat staré zařízení/ }).focus();
     await userEvent.keyboard('{Enter}ip');
     const model = await screen.findByRole('button', { name: /iPhone 13 128 GB/ });
     await userEvent.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(model);
     await userEvent.keyboard('{ArrowUp}{Escape}');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: /Odečíst staré zařízení/ }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /Přidat staré zařízení/ }));
   });
 
   it('tells which device is chosen to a part of the page that came later', async () => {
     remembered();
     fakeServer({ [TRADE_IN]: answering(worth) });
     await visit(fragment, { path });
-    await screen.findByRole('checkbox', { name: /Odečíst můj/ });
+    await screen.findByRole('checkbox', { name: /Prodat k nákupu/ });
     const heard = chosen();
     act(() => void window.dispatchEvent(new CustomEvent('cart:trade-in-asked', { detail: {} })));
-    expect(heard).toEqual([{ deviceIdentifier: device.device_identifier }]);
+    expect(heard).toEqual([{ deviceIdentifier: device.device_identifier, conditionChoices: [], isMoved: false }]);
   });
 
   it('remembers the device for the next product, and that it isn’t taken off', async () => {
@@ -91,8 +92,52 @@ describe('the trade-in bonus on a product page', () => {
     const heard = chosen();
     await visit(fragment, { path });
     await userEvent.click(await screen.findByRole('checkbox'));
-    expect(heard.at(-1)).toEqual({ deviceIdentifier: null });
-    expect(localStorage.getItem('okruh-trade-in')).toBe(JSON.stringify({ deviceIdentifier: device.device_identifier, isCounted: false }));
+    expect(heard.at(-1)).toEqual({ deviceIdentifier: null, conditionChoices: [], isMoved: false });
+    expect(localStorage.getItem('okruh-trade-in')).toBe(
+      JSON.stringify({ deviceIdentifier: device.device_identifier, isCounted: false, choices: [] }),
+    );
+  });
+
+  it('brings the answers of the wizard along, and is worth what they come to', async () => {
+    rememberAnswers(device.device_identifier, ['display-c', 'special-no']);
+    const server = fakeServer({ [TRADE_IN]: answering(worth) });
+    const heard = chosen();
+    await visit(fragment, { path });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Prodat k nákupu/ }));
+    expect(server.received[0]?.query).toMatchObject({ answers: 'display-c,special-no' });
+    expect(heard.at(-1)).toMatchObject({ conditionChoices: ['display-c', 'special-no'] });
+  });
+
+  describe('for a device that is given with another product of the cart', () => {
+    const inCart = (href: string) => ({
+      packages: [{ product: { name: 'Apple iPhone 17', href }, trade_in: { device_identifier: device.device_identifier } }],
+    });
+    beforeEach(() => {
+      document.cookie = 'okruh-cart-count=1';
+    });
+    afterEach(() => {
+      document.cookie = 'okruh-cart-count=; max-age=0';
+    });
+
+    it('isn’t ticked, says which one, and moves when it is asked to', async () => {
+      remembered();
+      fakeServer({ [TRADE_IN]: answering(worth), 'GET /api/checkout/cart/packages': answering(inCart('/produkt/apple-iphone-17')) });
+      const heard = chosen();
+      await visit(fragment, { path });
+      expect(await screen.findByText('Už dáváte k jinému zboží: Apple iPhone 17.')).toBeTruthy();
+      expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
+      expect(heard.at(-1)).toMatchObject({ deviceIdentifier: null });
+      await userEvent.click(screen.getByRole('button', { name: 'Přesunout sem' }));
+      expect(screen.getByRole('checkbox')).toHaveProperty('checked', true);
+      expect(heard.at(-1)).toEqual({ deviceIdentifier: device.device_identifier, conditionChoices: [], isMoved: true });
+    });
+
+    it('stays ticked on the page of that product', async () => {
+      remembered();
+      fakeServer({ [TRADE_IN]: answering(worth), 'GET /api/checkout/cart/packages': answering(inCart(path)) });
+      await visit(fragment, { path });
+      expect(await screen.findByRole('checkbox')).toHaveProperty('checked', true);
+    });
   });
 
   it('goes to the wizard with the device, without a page load', async () => {
@@ -107,7 +152,7 @@ describe('the trade-in bonus on a product page', () => {
     remembered();
     fakeServer({ [TRADE_IN]: refusing(404, 'not-found', 'To jsme nenašli.') });
     await visit(fragment, { path });
-    expect(await screen.findByRole('button', { name: /Odečíst staré zařízení/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /Přidat staré zařízení/ })).toBeTruthy();
   });
 
   it('says when the price can’t be found out and tries again', async () => {
@@ -123,7 +168,7 @@ describe('the trade-in bonus on a product page', () => {
   it('names other words when no model fits', async () => {
     fakeServer({ [SEARCH]: answering({ items: [] }) });
     await visit(fragment, { path, market: 'ro' });
-    await userEvent.click(screen.getByRole('button', { name: /Scade dispozitivul vechi/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Adaugă dispozitivul vechi/ }));
     await userEvent.type(screen.getByLabelText('Ce ne lași?'), 'nokia');
     await waitFor(() => expect(screen.getByText(/Nu am găsit acest model/)).toBeTruthy());
   });

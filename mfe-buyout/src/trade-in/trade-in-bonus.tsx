@@ -2,31 +2,44 @@ import { emitBrowserEvent, ProblemError, useBrowserEvent } from '@okruh/web-kit'
 import { DeviceSearch, type DeviceSearchWords } from '@okruh/web-kit/device-search';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect, useRef, useState } from 'react';
 import { buyout } from '../api.ts';
+import { checkout } from './cart-api.ts';
 import { ChosenDevice } from './chosen-device.tsx';
 import { NoDevice } from './no-device.tsx';
-import { rememberDevice, rememberedDevice, type RememberedDevice } from './remembered-device.ts';
+import { rememberDevice, rememberedDevice, type RememberedDevice } from '../remembered-device.ts';
 import styles from './trade-in.module.css';
 
 /**
- * What an old device takes off the price. The page hears which device it is and asks for its price by itself; this part
- * knows nothing of the product.
+ * The old device that is sold to us with the purchase. The page hears which device it is and asks for its price by itself.
+ * A device that belongs to another product of the cart already isn't ticked: it can be moved here.
  */
 export function TradeInBonus() {
   const [chosen, setChosen] = useState(rememberedDevice);
   const [isSearching, setIsSearching] = useState(false);
   const tradeIn = useQuery({
-    ...buyout.query('get_trade_in', { params: { device: chosen?.deviceIdentifier ?? '-' } }),
+    ...buyout.query('get_trade_in', tradeInRequest(chosen)),
     enabled: chosen !== null,
   });
   // What was remembered may have left the price list since.
   const isGone = tradeIn.error instanceof ProblemError && tradeIn.error.status === 404;
   const device = isGone ? null : chosen;
-  const counted = device?.isCounted === true && tradeIn.data !== undefined ? device.deviceIdentifier : null;
-  useEffect(() => emitBrowserEvent('buyout:trade-in-chosen', { deviceIdentifier: counted }), [counted]);
+  const owner = useOtherProduct(device?.deviceIdentifier ?? null);
+  const [moved, setMoved] = useState<string | null>(null);
+  const isMoved = owner !== null && moved === device?.deviceIdentifier;
+  const isCounted = device?.isCounted === true && (owner === null || isMoved);
+  const counted = isCounted && tradeIn.data !== undefined ? device.deviceIdentifier : null;
+  const answers = device?.choices.join(',') ?? '';
+  const tell = (): void =>
+    emitBrowserEvent('buyout:trade-in-chosen', {
+      deviceIdentifier: counted,
+      conditionChoices: counted === null || answers === '' ? [] : answers.split(','),
+      isMoved,
+    });
+  useEffect(tell, [counted, answers, isMoved]);
   // The cart's key may come to the page later than this.
-  useBrowserEvent('cart:trade-in-asked', () => emitBrowserEvent('buyout:trade-in-chosen', { deviceIdentifier: counted }));
+  useBrowserEvent('cart:trade-in-asked', tell);
 
   const choose = (next: RememberedDevice | null): void => {
     rememberDevice(next);
@@ -42,7 +55,7 @@ export function TradeInBonus() {
             words={words}
             search={(q) => buyout.query('search_models', { query: { q } })}
             onChoose={(deviceIdentifier) => {
-              choose({ deviceIdentifier, isCounted: true });
+              choose({ deviceIdentifier, isCounted: true, choices: [] });
               setIsSearching(false);
             }}
             onClose={() => setIsSearching(false)}
@@ -53,10 +66,15 @@ export function TradeInBonus() {
       ) : (
         <ChosenDevice
           tradeIn={tradeIn.data ?? null}
-          isCounted={device.isCounted}
+          isCounted={isCounted}
+          takenBy={owner === null || isMoved ? null : owner}
           hasFailed={tradeIn.isError}
           onRetry={() => void tradeIn.refetch()}
-          onCount={(isCounted) => choose({ ...device, isCounted })}
+          onCount={(wanted) => choose({ ...device, isCounted: wanted })}
+          onMove={() => {
+            setMoved(device.deviceIdentifier);
+            choose({ ...device, isCounted: true });
+          }}
           onSearch={() => setIsSearching(true)}
           onForget={() => choose(null)}
         />
@@ -64,6 +82,28 @@ export function TradeInBonus() {
     </div>
   );
 }
+
+const tradeInRequest = (device: RememberedDevice | null) => ({
+  params: { device: device?.deviceIdentifier ?? '-' },
+  query: device === null || device.choices.length === 0 ? {} : { answers: device.choices.join(',') },
+});
+
+/** Name of another product of the cart that the device is given with; null without one. Nobody is asked while the cart is empty. */
+function useOtherProduct(device: string | null): string | null {
+  const { path } = useRemote();
+  const [hasCart, setHasCart] = useState(cartIsFilled);
+  const cart = useQuery({ ...checkout.query('cart_packages'), enabled: device !== null && hasCart });
+  useBrowserEvent('cart:changed', ({ count }) => {
+    setHasCart(count > 0);
+    if (count > 0 && device !== null) void cart.refetch();
+  });
+  if (!hasCart) return null;
+  const owner = cart.data?.packages.find(({ trade_in: given, product }) => given?.device_identifier === device && product.href !== path);
+  return owner?.product.name ?? null;
+}
+
+/** The number of pieces in the cart stands in a cookie that pages may read. */
+const cartIsFilled = (): boolean => typeof document !== 'undefined' && /okruh-cart-count=[1-9]/.test(document.cookie);
 
 function useSearchWords(): DeviceSearchWords {
   const text = useText();

@@ -4,13 +4,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import * as fragment from '../add-to-cart.tsx';
-import { cartPackage, crowns, idOf, noExtras, phoneExtras } from '../testing/cart-fixtures.ts';
-import { product } from '../testing/product-fixture.ts';
+import { cartLine, cartPackage, crowns, idOf, noExtras, phoneExtras } from '../testing/cart-fixtures.ts';
+import { accessory, product } from '../testing/product-fixture.ts';
 import { faults, pushed, textOf } from '../testing/screen.ts';
 
 const ADD = 'POST /api/checkout/cart/products';
 const UPDATE = `PATCH /api/checkout/cart/packages/${idOf(1)}`;
 const PREVIEW = 'GET /api/checkout/installments/preview';
+const CODE = 'POST /api/checkout/installments/code';
 const path = '/produkt/apple-iphone-15-128gb-blue-aplus';
 const key = () => screen.findByRole('button', { name: /Do košíku za/ });
 
@@ -26,13 +27,23 @@ const ten = {
   apr_percent: 0,
   arrange_types: ['online'],
 };
+const twenty = {
+  ...ten,
+  barem: 'b20',
+  name: '20 splátek bez navýšení',
+  own_payment: crowns(1510),
+  financed_amount: crowns(13_480),
+  instalment_count: 20,
+  monthly_price: crowns(674),
+};
 
 /** A shop with the phone on sale; `more` answers further routes, or the same ones otherwise. */
 const shop = (more: Readonly<Record<string, Answering>> = {}) =>
   fakeServer({
     'GET /api/catalog/products/:product': answering(product()),
     'GET /api/checkout/products/:product/extras': answering(phoneExtras()),
-    [PREVIEW]: answering({ best: ten, options: [ten] }),
+    [PREVIEW]: answering({ best: ten, options: [ten], all: [ten, twenty], reason: '' }),
+    [CODE]: () => ({ status: 204 }),
     [ADD]: answering({ cart_package_item_id: idOf(1), product_code: '104582', product_price: crowns(14_990), count: 1 }),
     [`GET /api/checkout/cart/packages/${idOf(1)}`]: answering(cartPackage()),
     ...more,
@@ -65,10 +76,35 @@ describe('the key of a product’s page', () => {
     expect(navigate).toHaveBeenCalledWith('/kosik');
   });
 
+  it('shows the gift, the services and the cart’s total of what was added, and sells nothing that comes as a gift', async () => {
+    const gift = cartLine({ kind: 'gift', name: 'Silikonový kryt', productSeoName: 'kryt', total: crowns(0) });
+    const warranty = cartLine({ kind: 'prolonged_warranty', name: 'Prodloužená záruka 12 měsíců', total: crowns(1190) });
+    shop({
+      'GET /api/catalog/products/:product': answering(
+        product({ accessories: [accessory({ id: 'kryt' }), accessory({ id: 'sklo', name: 'Ochranné sklo' })] }),
+      ),
+      [`GET /api/checkout/cart/packages/${idOf(1)}`]: answering(cartPackage({ children: [gift, warranty] })),
+      'GET /api/checkout/cart/products': answering({ products: [], count: 3, total: crowns(31_170) }),
+    });
+    await visit(fragment, { path });
+    await userEvent.click(await key());
+    const drawer = await screen.findByRole('dialog', { name: 'Přidáno do košíku' });
+    const along = await within(drawer).findByRole('list', { name: 'Spolu s ním' });
+    expect(
+      within(along)
+        .getAllByRole('listitem')
+        .map((item) => textOf(item)),
+    ).toEqual(['Dárek: Silikonový krytzdarma', 'Prodloužená záruka 12 měsíců1 190 Kč']);
+    expect(textOf(await within(drawer).findByText(/V košíku 3 kusy/))).toBeTruthy();
+    expect(within(drawer).getByText(/31.170.Kč/)).toBeTruthy();
+    expect(within(drawer).queryByRole('button', { name: /kryt/ })).toBeNull();
+    expect(within(drawer).getByRole('button', { name: 'Přidat: Ochranné sklo' })).toBeTruthy();
+  });
+
   it('speaks Romanian', async () => {
     shop();
     const { element } = await visit(fragment, { path: '/produs/x', market: 'ro' });
-    expect(await screen.findByRole('button', { name: /În coș cu/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /Adaugă în coș/ })).toBeTruthy();
     expect(await faults(element)).toEqual([]);
   });
 
@@ -92,17 +128,28 @@ describe('the key of a product’s page', () => {
     expect(server.of(UPDATE).map(({ body }) => body)).toEqual([{ selected_insurance_ids: ['display-12'] }]);
   });
 
-  it('takes the old device of the page off, whichever part came first', async () => {
-    const server = shop({ 'GET /api/buyout/trade-ins/:device': answering({ total: crowns(4300) }) });
+  it('gives the old device of the page with the product, whichever part came first, and asks for the full price', async () => {
+    const server = shop({});
     const asked = heardEvents('cart:trade-in-asked');
     await visit(fragment, { path });
     await key();
     expect(asked.length).toBe(1);
-    act(() => void window.dispatchEvent(new CustomEvent('buyout:trade-in-chosen', { detail: { deviceIdentifier: 'iphone-12' } })));
-    await waitFor(async () => expect(textOf(await key())).toBe('Do košíku za 10 690 Kč'));
+    act(
+      () =>
+        void window.dispatchEvent(
+          new CustomEvent('buyout:trade-in-chosen', {
+            detail: { deviceIdentifier: 'iphone-12', conditionChoices: ['a', 'b'], isMoved: true },
+          }),
+        ),
+    );
+    expect(textOf(await key())).toBe('Do košíku za 14 990 Kč');
     await userEvent.click(await key());
     await screen.findByRole('dialog');
-    expect(server.of(ADD)[0]?.body).toMatchObject({ buyout_product: 'iphone-12' });
+    expect(server.of(ADD)[0]?.body).toMatchObject({
+      buyout_product: 'iphone-12',
+      buyout_condition_choices: ['a', 'b'],
+      move_buyout_product: true,
+    });
   });
 
   it.each([
@@ -171,17 +218,44 @@ describe('what stands below the key', () => {
     const server = shop();
     const { element } = await visit(fragment, { path });
     await key();
-    await waitFor(() => expect(textOf(element)).toContain('nebo 10 × 1 499 Kč, RPSN 0 %.'));
+    await waitFor(() => expect(textOf(element)).toContain('nebo 10 × 1 499 Kč, celkem 14 990 Kč, RPSN 0 %.'));
     await userEvent.click(screen.getByRole('button', { name: 'Splátky' }));
     const dialog = await screen.findByRole('dialog', { name: 'Na splátky' });
-    await waitFor(() => expect(textOf(dialog)).toContain('Cena 14 990 Kč, platba předem 0 Kč, celkem zaplatíte 14 990 Kč, RPSN 0 %.'));
+    await waitFor(() => expect(textOf(dialog)).toContain('Cena 14 990 Kč, 10 × 1 499 Kč, celkem 14 990 Kč, RPSN 0 %.'));
+    expect(textOf(dialog)).toContain('10 splátek bez navýšení Nejvýhodnější');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Zobrazit 1 další možnost' }));
+    expect(textOf(dialog)).toContain('Cena 14 990 Kč, dnes 1 510 Kč a 20 × 674 Kč, celkem 14 990 Kč, RPSN 0 %.');
+    expect(await faults(dialog)).toEqual([]);
+    const asked = server.of(PREVIEW).length;
     await userEvent.type(within(dialog).getByRole('textbox', { name: /Kód nabídky/ }), 'VIP{Enter}');
-    await waitFor(() => expect(server.of(PREVIEW).at(-1)?.query).toEqual({ product: 'apple-iphone-15-128gb-blue-aplus', code: 'VIP' }));
+    expect(await within(dialog).findByText(/Kód platí/)).toBeTruthy();
+    expect(server.of(CODE).map(({ body }) => body)).toEqual([{ code: 'VIP' }]);
+    await waitFor(() => expect(server.of(PREVIEW).length).toBeGreaterThan(asked));
+    expect(server.of(PREVIEW).at(-1)?.query).toEqual({ product: 'apple-iphone-15-128gb-blue-aplus', opened_by: 'cart' });
+  });
+
+  it('says of a wrong code that it isn’t known', async () => {
+    shop({ [CODE]: () => ({ status: 400, body: { code: ['Takový kód nabídky neznáme.'] } }) });
+    await visit(fragment, { path });
+    await userEvent.click(await screen.findByRole('button', { name: 'Splátky' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Na splátky' });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Kód nabídky/ }), 'VIP{Enter}');
+    expect(await within(dialog).findByText('Takový kód nabídky neznáme.')).toBeTruthy();
     expect(await faults(dialog)).toEqual([]);
   });
 
+  it('is why there are no instalments, with the way to a code', async () => {
+    shop({ [PREVIEW]: answering({ best: null, options: [], all: [], reason: 'Na splátky jde koupit od 3 000 Kč.' }) });
+    const { element } = await visit(fragment, { path });
+    await key();
+    await waitFor(() => expect(textOf(element)).toContain('Na splátky jde koupit od 3 000 Kč. Splátky'));
+  });
+
   it('is nothing where there is nothing to say', async () => {
-    shop({ [PREVIEW]: answering({ best: null, options: [] }), 'GET /api/checkout/products/:product/extras': answering(noExtras) });
+    shop({
+      [PREVIEW]: answering({ best: null, options: [], all: [], reason: '' }),
+      'GET /api/checkout/products/:product/extras': answering(noExtras),
+    });
     const { element } = await visit(fragment, { path });
     await key();
     expect(element.querySelector('details')).toBeNull();

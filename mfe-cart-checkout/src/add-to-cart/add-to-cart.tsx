@@ -1,4 +1,4 @@
-import { addToCart, analyticsItem } from '@okruh/contracts/analytics';
+import { addToCart } from '@okruh/contracts/analytics';
 import type { ProductPage } from '@okruh/contracts/http/catalog';
 import { formatMoney } from '@okruh/market';
 import { Button } from '@okruh/ui';
@@ -18,6 +18,7 @@ import { useAddProduct } from '../use-add-product.ts';
 import styles from './add-to-cart.module.css';
 import { ExtrasChoice } from './extras-choice.tsx';
 import { InstalmentLine } from './instalment-line.tsx';
+import { itemOf } from './item-of.ts';
 import { keyPrice } from './key-price.ts';
 import { useChosenTradeIn } from './use-chosen-trade-in.ts';
 
@@ -88,12 +89,12 @@ function Buyable({ product }: { readonly product: ProductPage }) {
     add.mutate({
       product: product.id,
       quantity,
-      ...(tradeIn !== null && { buyout_product: tradeIn.deviceIdentifier }),
+      ...tradeIn,
       ...(extras !== null && addRequestOf(extras)),
     });
   };
   useBrowserEvent('shell:buy-pressed', press);
-  const price = keyPrice(product.price.now, quantity, extras, tradeIn?.total ?? null);
+  const price = keyPrice(product.price.now, quantity, extras);
   const max = Math.min(product.stock.quantity ?? MOST_PIECES, MOST_PIECES);
   return (
     <div className={styles.buy}>
@@ -115,18 +116,3 @@ function Buyable({ product }: { readonly product: ProductPage }) {
     </div>
   );
 }
-
-const itemOf = (product: ProductPage, quantity: number) =>
-  analyticsItem({
-    code: product.code,
-    name: product.name,
-    brand: product.brand.name,
-    categories: product.categories,
-    quality: product.quality_name,
-    variant: product.spec,
-    price: product.price.now,
-    commonPrice: product.price.common,
-    badges: product.badges.map(({ name }) => name),
-    gifts: product.gift === null ? [] : [product.gift.name],
-    quantity,
-  });

@@ -1,14 +1,14 @@
 import type { ProductPage } from '@okruh/contracts/http/catalog';
-import { formatMoney } from '@okruh/market';
+import { addMoney, formatMoney, isZeroMoney } from '@okruh/market';
 import { Button, ButtonLink, Drawer, Icon } from '@okruh/ui';
-import { successIcon } from '@okruh/ui/icons';
+import { giftIcon, sellIcon, shieldIcon, successIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { AccessoryOffer, offeredOf } from '../accessory-offer.tsx';
 import { checkout } from '../api.ts';
-import type { Package } from '../cart-data.ts';
+import { cartProductsOptions, type Package } from '../cart-data.ts';
 import { chooseExtra, chosenOf, extraChange, type ExtraGroup, extraGroups, type ExtraOffer, type Extras } from '../extras.ts';
 import { failureWords } from '../failure-words.ts';
 import { cartPath } from '../pages.ts';
@@ -30,7 +30,9 @@ export function AddedDrawer({ packageId, product, onClose }: AddedDrawerProps) {
   const { market } = useRemote();
   const [inCart, setInCart] = useState<ReadonlySet<string>>(new Set([product.id]));
   const found = useQuery(packageQuery(packageId));
-  const offered = offeredOf(product.accessories, inCart);
+  const cart = useQuery(cartProductsOptions());
+  // What comes as a gift isn't sold beside it.
+  const offered = offeredOf(product.accessories, new Set([...inCart, ...giftsOf(found.data).map(({ productSeoName }) => productSeoName)]));
   const href = cartPath(market);
   return (
     <Drawer
@@ -63,6 +65,13 @@ export function AddedDrawer({ packageId, product, onClose }: AddedDrawerProps) {
         </div>
         <b className="num push">{formatMoney(found.data?.product.total ?? product.price.now)}</b>
       </div>
+      {found.data !== undefined && <WithIt found={found.data} />}
+      {cart.data !== undefined && (
+        <p className={styles.cartTotal}>
+          <span>{text('added.cart-total', { count: cart.data.count })}</span>
+          <b className="num push">{formatMoney(cart.data.total)}</b>
+        </p>
+      )}
       {offered.length > 0 && (
         <section className="stack">
           <h3>{text('added.accessories')}</h3>
@@ -75,6 +84,32 @@ export function AddedDrawer({ packageId, product, onClose }: AddedDrawerProps) {
       )}
       {found.data !== undefined && <DrawerExtras found={found.data} />}
     </Drawer>
+  );
+}
+
+const giftsOf = (found: Package | undefined) => (found?.children ?? []).filter(({ kind }) => kind === 'gift');
+
+/** What hangs on the product: its gift, the chosen services, and the old device with what is expected back for it. */
+function WithIt({ found: { children, trade_in: tradeIn } }: { readonly found: Package }) {
+  const text = useText();
+  if (children.length === 0 && tradeIn === null) return null;
+  return (
+    <ul className={styles.withIt} aria-label={text('added.with')}>
+      {children.map((line) => (
+        <li key={line.id}>
+          <Icon of={line.kind === 'gift' ? giftIcon : shieldIcon} />
+          <span>{line.kind === 'gift' ? text('added.gift', { name: line.name }) : line.name}</span>
+          <span className="num push">{isZeroMoney(line.total) ? text('added.free') : formatMoney(line.total)}</span>
+        </li>
+      ))}
+      {tradeIn !== null && (
+        <li>
+          <Icon of={sellIcon} />
+          <span>{text('added.trade-in', { device: tradeIn.label })}</span>
+          <span className="num push">{formatMoney(addMoney(tradeIn.estimate, tradeIn.bonus))}</span>
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -1,31 +1,37 @@
-import { formatMoney, formatPercent } from '@okruh/market';
+import { formatPercent } from '@okruh/market';
 import { LinkButton } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, Suspense, useState } from 'react';
 import { checkout } from '../api.ts';
+import { planText } from '../instalment-plan.ts';
 import styles from './add-to-cart.module.css';
 
 const InstalmentsDialog = lazy(async () => ({ default: (await import('./instalments-dialog.tsx')).InstalmentsDialog }));
 
-/** The best instalment in one line, with the others behind it. Nothing when the product can't be paid so. */
+/**
+ * The best instalment in one line, with the others behind it; or why there is none, since a code may still open some. Counted from
+ * the full price: an old device that is sent by post lowers nothing that is paid now.
+ */
 export function InstalmentLine({ product }: { readonly product: string }) {
   const text = useText();
   const { market } = useRemote();
   const [isOpen, setIsOpen] = useState(false);
   const preview = useQuery(checkout.query('installment_preview', { query: { product } }));
-  const best = preview.data?.best ?? null;
-  if (best === null) return null;
-  const values = {
-    count: best.instalment_count,
-    price: formatMoney(best.monthly_price),
-    apr: formatPercent(best.apr_percent, market),
-  };
+  if (preview.data === undefined) return null;
+  const { best, reason } = preview.data;
+  if (best === null && reason === '') return null;
   return (
     <>
       <p className={`small ${styles.line}`}>
-        {text('buy.instalments', values)} <LinkButton onClick={() => setIsOpen(true)}>{text('instalments.open')}</LinkButton>
+        {best === null
+          ? reason
+          : text('buy.instalments', {
+              plan: planText(text, best, best.instalment_count),
+              apr: formatPercent(best.apr_percent, market),
+            })}{' '}
+        <LinkButton onClick={() => setIsOpen(true)}>{text('instalments.open')}</LinkButton>
       </p>
       {isOpen && (
         <Suspense>

@@ -1,10 +1,13 @@
 import { formatMoney, formatPercent } from '@okruh/market';
-import { Button, Dialog, TextField } from '@okruh/ui';
+import { Badge, Dialog, LinkButton } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
-import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
+import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { checkout } from '../api.ts';
+import { refreshCart } from '../cart-data.ts';
+import { planText } from '../instalment-plan.ts';
+import { TariffCode } from '../tariff-code.tsx';
 import styles from './add-to-cart.module.css';
 
 interface InstalmentsDialogProps {
@@ -16,56 +19,48 @@ interface InstalmentsDialogProps {
 export function InstalmentsDialog({ product, onClose }: InstalmentsDialogProps) {
   const text = useText();
   const { market } = useRemote();
-  const [typed, setTyped] = useState('');
-  const [code, setCode] = useState('');
-  const query = { product, ...(code !== '' && { code }) };
-  const preview = useQuery({ ...checkout.query('installment_preview', { query }), placeholderData: keepPreviousData });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setCode(typed.trim());
+  const queryClient = useQueryClient();
+  const [isAll, setIsAll] = useState(false);
+  const preview = useQuery({ ...checkout.query('installment_preview', { query: { product, opened_by: 'cart' } }), staleTime: 0 });
+  const { best = null, options = [], all = [], reason = '' } = preview.data ?? {};
+  const shown = isAll ? all : options;
+  const onKept = (): void => {
+    setIsAll(true);
+    void refreshCart(queryClient);
   };
   return (
     <Dialog isOpen onClose={onClose} title={text('instalments.title')}>
+      {reason !== '' && <p>{reason}</p>}
       <ul className="stack" aria-busy={preview.isFetching || undefined}>
-        {(preview.data?.options ?? []).map((option) => (
+        {shown.map((option) => (
           <li key={option.barem} className={styles.tariff}>
-            <b>{option.name}</b>
+            <b>
+              {option.name} {option.barem === best?.barem && <Badge tone="success">{text('instalments.best')}</Badge>}
+            </b>
             <b className="num">
               {text('instalments.monthly', { count: option.instalment_count, price: formatMoney(option.monthly_price) })}
             </b>
             <p className="small muted">
               {text('instalments.about', {
                 price: formatMoney(option.article_price),
-                own: formatMoney(option.own_payment),
-                total: formatMoney(option.total_price),
+                plan: planText(text, option, option.instalment_count),
                 apr: formatPercent(option.apr_percent, market),
               })}
             </p>
           </li>
         ))}
       </ul>
+      {shown.length < all.length && (
+        <p>
+          <LinkButton onClick={() => setIsAll(true)}>{text('instalments.all', { count: all.length - shown.length })}</LinkButton>
+        </p>
+      )}
       {preview.isError && (
         <p className="small" role="alert">
           {text('instalments.failed')}
         </p>
       )}
-      <form onSubmit={submit}>
-        <TextField
-          name="tariff-code"
-          label={text('instalments.code')}
-          help={text('instalments.code.help')}
-          optional
-          value={typed}
-          maxLength={40}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-          action={
-            <Button kind="quiet" type="submit" busy={preview.isFetching && code !== ''}>
-              {text('instalments.code.use')}
-            </Button>
-          }
-        />
-      </form>
+      <TariffCode onKept={onKept} />
       <p className="small soft">{text('instalments.where')}</p>
     </Dialog>
   );

@@ -7,12 +7,8 @@ describe('the price on the key', () => {
   const unit = crowns(14_990);
   it('is that of all pieces with what is chosen beside them', () => {
     const extras = phoneExtras();
-    expect(keyPrice(unit, 2, null, null)).toEqual(crowns(29_980));
-    expect(keyPrice(unit, 2, extras, null)).toEqual(crowns(29_980));
-    expect(keyPrice(unit, 2, chooseExtra(extras, 'insurances', extras.insurances[0] ?? null), null)).toEqual(crowns(32_360));
-  });
-  it('is less by the old device, once, and never below nothing', () => {
-    expect(keyPrice(unit, 2, null, crowns(4300))).toEqual(crowns(25_680));
-    expect(keyPrice(unit, 1, null, crowns(20_000))).toEqual(crowns(0));
+    expect(keyPrice(unit, 2, null)).toEqual(crowns(29_980));
+    expect(keyPrice(unit, 2, extras)).toEqual(crowns(29_980));
+    expect(keyPrice(unit, 2, chooseExtra(extras, 'insurances', extras.insurances[0] ?? null))).toEqual(crowns(32_360));
   });
 });

@@ -1,12 +1,8 @@
-import { addMoney, maxMoney, type Money, multiplyMoney, subtractMoney, sumMoney, zeroMoney } from '@okruh/market';
+import { addMoney, type Money, multiplyMoney, sumMoney } from '@okruh/market';
 import { chosenPrices, type Extras } from '../extras.ts';
 
-/**
- * What the key says: the pieces with what is chosen beside them, less the old device. Never below nothing: what the device
- * is worth beyond it is paid out by the buy-out.
- */
-export function keyPrice(unit: Money, quantity: number, extras: Extras | null, tradeIn: Money | null): Money {
+/** What the key says: the pieces with what is chosen beside them. An old device lowers nothing that is paid here. */
+export function keyPrice(unit: Money, quantity: number, extras: Extras | null): Money {
   const piece = extras === null ? unit : addMoney(unit, sumMoney(chosenPrices(extras), unit.currency));
-  const whole = multiplyMoney(piece, quantity);
-  return tradeIn === null ? whole : maxMoney(zeroMoney(unit.currency), subtractMoney(whole, tradeIn));
+  return multiplyMoney(piece, quantity);
 }

@@ -5,8 +5,10 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
 import type { Cart } from '../cart-data.ts';
+import { ExpectedSums } from '../expected-sums.tsx';
+import { planText } from '../instalment-plan.ts';
 import { checkoutPath } from '../pages.ts';
-import { cartSum, goodsLine, paidOut, sumLinesOf } from '../sum-lines-of.ts';
+import { cartSum, goodsLine, sumLinesOf } from '../sum-lines-of.ts';
 import styles from './cart.module.css';
 import { DiscountBox } from './discount-box.tsx';
 import { blockingOf } from './problems-of.ts';
@@ -23,14 +25,13 @@ export function CartAside({ cart, isBusy }: CartAsideProps) {
   const { market } = useRemote();
   const { totals, best_installment: best, free_delivery_missing: missing } = cart.summary;
   const sum = cartSum({ ...cart.summary, packages: cart.packages });
-  const left = paidOut(sum);
   return (
     <aside className={`stack ${styles.aside}`}>
       <div className={`panel-fog stack ${styles.sum}`} aria-busy={isBusy || undefined}>
         <div aria-live="polite">
           <SumLines lines={sumLinesOf(text, sum, [goodsLine(text, totals)])} />
         </div>
-        {left !== null && <p className="caption">{text('sum.paid-out', { amount: formatMoney(left) })}</p>}
+        <ExpectedSums totals={totals} delivery={cart.summary.delivery} payment={cart.summary.payment} />
         {missing !== null && !isZeroMoney(missing) && (
           <p className={`small ${styles.hint}`}>
             <Icon of={truckIcon} />
@@ -40,11 +41,10 @@ export function CartAside({ cart, isBusy }: CartAsideProps) {
         <div className={`stack ${styles.way}`}>
           <Continue cart={cart} large />
           <Blocked cart={cart} />
-          {best !== null && (
+          {best !== null && totals.trade_in_method !== 'in_store' && (
             <p className={`caption ${styles.best}`}>
               {text('cart.instalments', {
-                count: best.instalment_count,
-                price: formatMoney(best.monthly_price),
+                plan: planText(text, best, best.instalment_count),
                 apr: formatPercent(best.apr_percent, market),
               })}
             </p>
@@ -55,7 +55,7 @@ export function CartAside({ cart, isBusy }: CartAsideProps) {
       <ul className={`stack small soft ${styles.reasons}`}>
         <li>
           <Icon of={warrantyIcon} />
-          {text('cart.reason.return')}
+          {text(totals.trade_in_method === null ? 'cart.reason.return' : 'cart.reason.return.bonus')}
         </li>
         <li>
           <Icon of={storeIcon} />
@@ -70,7 +70,8 @@ export function CartAside({ cart, isBusy }: CartAsideProps) {
 export function Continue({ cart, large = false }: { readonly cart: Cart; readonly large?: boolean }) {
   const text = useText();
   const { market } = useRemote();
-  const label = text(large ? 'cart.continue' : 'cart.continue.short');
+  const isStore = cart.summary.totals.trade_in_method === 'in_store';
+  const label = text(isStore ? 'cart.reserve' : large ? 'cart.continue' : 'cart.continue.short');
   const look = { kind: 'key', size: large ? 'large' : undefined } as const;
   const blocking = blockingOf(cart);
   if (blocking !== null || !cart.summary.may_continue) {
@@ -80,7 +81,8 @@ export function Continue({ cart, large = false }: { readonly cart: Cart; readonl
       </Button>
     );
   }
-  const href = checkoutPath(market, 'delivery');
+  // With an old device over the counter, store and payment are chosen already.
+  const href = checkoutPath(market, isStore ? 'summary' : 'delivery');
   return (
     <Link href={href} asChild>
       <ButtonLink {...look} href={href}>

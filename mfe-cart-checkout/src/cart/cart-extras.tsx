@@ -104,7 +104,7 @@ function GiftRow({ line }: { readonly line: CartLine }) {
   return (
     <div>
       <Icon of={giftIcon} />
-      <span>{text('cart.gift', { name: line.name })}</span>
+      <span>{line.name}</span>
       <span className="push">{text('sum.free')}</span>
     </div>
   );

@@ -6,6 +6,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Cart, Package } from '../cart-data.ts';
+import { planText } from '../instalment-plan.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { QuantityField } from '../quantity-field.tsx';
 import { CartExtras } from './cart-extras.tsx';
@@ -117,9 +118,7 @@ function About({ found, onRemove }: { readonly found: Package; readonly onRemove
         </p>
       )}
       {installment !== null && (
-        <p className="small soft">
-          {text('cart.installment', { count: installment.count, price: formatMoney(installment.monthly_price) })}
-        </p>
+        <p className="small soft">{text('cart.installment', { plan: planText(text, installment, installment.count) })}</p>
       )}
       {found.trade_in === null && found.trade_in_percent !== null && (
         <p className="small soft">{text('cart.trade-in.bonus', { percent: formatPercent(found.trade_in_percent, market) })}</p>

@@ -118,12 +118,12 @@ it('hints at what is missing for a free delivery, and at instalments', async () 
   const best = {
     barem: 'b10',
     name: '10 × bez navýšení',
-    article_price: crowns(13_560),
-    own_payment: crowns(0),
+    article_price: crowns(14_920),
+    own_payment: crowns(1360),
     financed_amount: crowns(13_560),
     instalment_count: 10,
     monthly_price: crowns(1356),
-    total_price: crowns(13_560),
+    total_price: crowns(14_920),
     apr_percent: 0,
     arrange_types: ['online' as const],
   };
@@ -133,5 +133,5 @@ it('hints at what is missing for a free delivery, and at instalments', async () 
   const { element } = await visit(remote, { path });
   expect(await screen.findByRole('heading', { name: 'Silikonový kryt s magnetem' })).toBeTruthy();
   expect(textOf(element)).toContain('Do dopravy zdarma zbývá 120 Kč.');
-  expect(textOf(element)).toContain('nebo 10 × 1 356 Kč, RPSN 0 %');
+  expect(textOf(element)).toContain('nebo dnes 1 360 Kč a 10 × 1 356 Kč, celkem 14 920 Kč, RPSN 0 %');
 });

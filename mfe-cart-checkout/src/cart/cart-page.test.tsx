@@ -242,7 +242,7 @@ describe('taking out', () => {
     const { toast } = await visit(remote, { path });
     await userEvent.click(await screen.findByRole('button', { name: 'Odebrat: Apple iPhone 15' }));
     await heading('Apple iPhone 15');
-    expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error', text: 'Zkuste to za chvíli' }));
+    expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error', text: expect.stringContaining('Zkuste to za chvíli') }));
   });
 });
 
@@ -303,54 +303,6 @@ describe('what hangs on a product', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: /Prodloužená záruka/ }));
     await waitFor(() => expect(server.of(UPDATE).map(({ body }) => body)).toEqual([{ prolong_warranty_code: 'plus-12' }]));
   });
-
-  const oldPhone = {
-    device_identifier: 'iphone-12-64',
-    label: 'iPhone 12, 64 GB',
-    quality: 'A',
-    estimate: crowns(3800),
-    bonus: crowns(500),
-    url: '/vykup/x',
-  };
-
-  it('takes an old device off, found among what we buy out', async () => {
-    const model = {
-      label: 'Apple iPhone 12 64 GB',
-      url: '/vykup/x',
-      image: null,
-      price_up_to: crowns(3800),
-      device_identifier: 'iphone-12-64',
-    };
-    const BONUS = `POST /api/checkout/cart/packages/${idOf(1)}/buyout-bonus`;
-    const server = checkoutServer([cartPackage()], {
-      'GET /api/buyout/model-search': answering({ items: [model] }),
-      [BONUS]: answering(cartPackage({ trade_in: oldPhone })),
-    });
-    const { element } = await visit(remote, { path });
-    await userEvent.click(await screen.findByRole('button', { name: 'Odečíst staré zařízení' }));
-    expect(document.activeElement).toBe(screen.getByLabelText('Co u nás necháte?'));
-    await userEvent.keyboard('iphone 12');
-    await screen.findByRole('button', { name: /iPhone 12 64 GB/ });
-    expect(await faults(element)).toEqual([]);
-    server.answer(PACKAGES, answering(cartPage([cartPackage({ trade_in: oldPhone })])));
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await waitFor(() => expect(server.of(BONUS).map(({ body }) => body)).toEqual([{ device_identifier: 'iphone-12-64' }]));
-    await waitFor(() => expect(textOf(element)).toContain('Odečítáme iPhone 12, 64 GB, stav A'));
-    expect(textOf(element)).toContain('-4 300 Kč');
-    await waitFor(() =>
-      expect(textOf(screen.getByRole('complementary'))).toContain('Výkup iPhone 12, 64 GB-3 800 KčBonus k výkupu-500 Kč'),
-    );
-  });
-
-  it('takes the old device back', async () => {
-    const BONUS = `DELETE /api/checkout/cart/packages/${idOf(1)}/buyout-bonus`;
-    const server = checkoutServer([cartPackage({ trade_in: oldPhone })], { [BONUS]: () => ({ status: 204 }) });
-    await visit(remote, { path });
-    await userEvent.click(await screen.findByRole('button', { name: 'Upravit' }));
-    expect(screen.getByRole('link', { name: 'Zjistit přesnou cenu' }).getAttribute('href')).toBe('/vykup/x');
-    await userEvent.click(screen.getByRole('button', { name: 'Neodečítat' }));
-    await waitFor(() => expect(server.of(BONUS).length).toBe(1));
-  });
 });
 
 describe('what is wrong', () => {
@@ -408,23 +360,6 @@ describe('what is wrong', () => {
     await visit(remote, { path });
     await userEvent.click(await screen.findByRole('button', { name: 'Vybrat pojištění' }));
     await waitFor(() => expect(screen.getByRole('group', { name: 'Pojištění' }).contains(document.activeElement)).toBe(true));
-  });
-
-  it('with the old device asks for its price now', async () => {
-    const worth = { device_identifier: 'x', label: 'iPhone 12', quality: 'A', estimate: crowns(3000), bonus: crowns(0), url: '/vykup' };
-    const BONUS = `POST /api/checkout/cart/packages/${idOf(1)}/buyout-bonus`;
-    const packages = [cartPackage({ trade_in: worth })];
-    const server = checkoutServer(packages, {
-      [PACKAGES]: answering(
-        cartPage(packages, {
-          problems: [problem({ code: 'trade-in-changed', remedy: { kind: 'accept-trade-in', label: 'Beru novou cenu' } })],
-        }),
-      ),
-      [BONUS]: answering(packages[0]),
-    });
-    await visit(remote, { path });
-    await userEvent.click(await screen.findByRole('button', { name: 'Beru novou cenu' }));
-    await waitFor(() => expect(server.of(BONUS).map(({ body }) => body)).toEqual([{ device_identifier: 'x' }]));
   });
 });
 

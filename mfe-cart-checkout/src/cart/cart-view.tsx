@@ -3,7 +3,7 @@ import { ButtonLink, Empty, LinkButton, Notice } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Cart } from '../cart-data.ts';
 import { pushViewCart } from '../cart-items.ts';
 import { homePath } from '../pages.ts';
@@ -11,10 +11,15 @@ import { AccessoriesOfCart } from './accessories-of-cart.tsx';
 import { CartAside } from './cart-aside.tsx';
 import { CartItem } from './cart-item.tsx';
 import styles from './cart.module.css';
+import { DescribeDeviceContext, type DeviceToDescribe } from './describe-device.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { problemsOf } from './problems-of.ts';
 import { StickyTotal } from './sticky-total.tsx';
+import { TradeInPanel } from './trade-in-panel.tsx';
 import { type Removed, useRemoval } from './use-removal.ts';
+
+/** Questions about an old device: few visitors of the cart ever see them. */
+const ConditionDrawer = lazy(async () => ({ default: (await import('./condition-drawer.tsx')).ConditionDrawer }));
 
 interface CartViewProps {
   readonly cart: Cart;
@@ -28,13 +33,19 @@ export function CartView({ cart, isStale, onRetry }: CartViewProps) {
   const text = useText();
   const removal = useRemoval();
   const { changing, mark } = useChanging();
+  const [asked, setAsked] = useState<DeviceToDescribe | null>(null);
   const products = cart.packages.map(({ product }) => product);
   useViewCart(products);
   const undo = removal.removed !== null && <UndoNotice removed={removal.removed} onUndo={removal.undo} isUndoing={removal.isUndoing} />;
-  if (cart.packages.length === 0) return <EmptyCart undo={undo} />;
+  const underWay = cart.summary.order_under_way && (
+    <Notice title={text('cart.under-way.title')} role="status">
+      {text('cart.under-way')}
+    </Notice>
+  );
+  if (cart.packages.length === 0) return <EmptyCart undo={underWay || undo} />;
   const isBusy = changing.size > 0 || removal.isPending;
   return (
-    <>
+    <DescribeDeviceContext value={setAsked}>
       <div className={`split ${styles.page}`}>
         <div className={`stack ${styles.main}`}>
           {isStale && (
@@ -42,6 +53,7 @@ export function CartView({ cart, isStale, onRetry }: CartViewProps) {
               {text('cart.stale')} <LinkButton onClick={onRetry}>{text('retry')}</LinkButton>
             </Notice>
           )}
+          {underWay}
           {problemsOf(cart, null).map((problem) => (
             <ProblemNotice key={problem.code + problem.text} problem={problem} cart={cart} onRemove={removal.remove} />
           ))}
@@ -58,12 +70,28 @@ export function CartView({ cart, isStale, onRetry }: CartViewProps) {
             ))}
             {removal.removed !== null && removal.removed.index >= cart.packages.length && <li>{undo}</li>}
           </ul>
+          <TradeInPanel
+            cart={cart}
+            onEdit={(found, tradeIn) =>
+              setAsked({
+                packageId: found.id,
+                deviceIdentifier: tradeIn.device_identifier,
+                choices: tradeIn.device_condition_choices,
+              })
+            }
+            onChanging={mark}
+          />
           <AccessoriesOfCart packages={cart.packages} />
         </div>
         <CartAside cart={cart} isBusy={isBusy} />
       </div>
       <StickyTotal cart={cart} isBusy={isBusy} />
-    </>
+      {asked !== null && (
+        <Suspense>
+          <ConditionDrawer asked={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </DescribeDeviceContext>
   );
 }
 

@@ -13,8 +13,10 @@ export function StickyTotal({ cart, isBusy }: { readonly cart: Cart; readonly is
     <div className={styles.sticky}>
       <StickyBar label={text('cart.sticky')}>
         <div aria-busy={isBusy || undefined}>
-          <span className="price-now num">{formatMoney(totals.total)}</span>
-          <span className={`caption ${styles.stickyNote}`}>{text('pieces', { count })}</span>
+          <span className="price-now num">{formatMoney(totals.trade_in_method === 'in_store' ? totals.pay_at_counter : totals.total)}</span>
+          <span className={`caption ${styles.stickyNote}`}>
+            {totals.trade_in_method === 'in_store' ? text('sums.counter') : text('pieces', { count })}
+          </span>
         </div>
         <Continue cart={cart} />
       </StickyBar>

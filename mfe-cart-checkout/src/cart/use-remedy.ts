@@ -6,6 +6,7 @@ import type { Cart, Package } from '../cart-data.ts';
 import { pushQuantityChange } from '../cart-items.ts';
 import { failureWords } from '../failure-words.ts';
 import { checkoutPath } from '../pages.ts';
+import { useDescribeDevice } from './describe-device.ts';
 import { useCartChange } from '../use-cart-change.ts';
 
 interface RemedyInput {
@@ -23,6 +24,7 @@ interface Remedy {
 /** The one thing that settles a problem; null when the page has nothing to do it with. */
 export function useRemedy({ problem, cart, found, onRemove, onChooseInsurance }: RemedyInput): Remedy | null {
   const text = useText();
+  const describe = useDescribeDevice();
   const { locale, market, navigate, toast } = useRemote();
   const change = useCartChange<() => Promise<unknown>>({
     change: (call) => call(),
@@ -50,16 +52,36 @@ export function useRemedy({ problem, cart, found, onRemove, onChooseInsurance }:
     case 'accept-trade-in': {
       const device = found?.trade_in?.device_identifier;
       if (found === null || device === undefined) return null;
+      // The answers that were given before hold.
       return calling(() =>
         checkout.call('cart_package_product_buyout_bonus', { params: { id: found.id }, body: { device_identifier: device } }),
       );
     }
+    case 'answer-trade-in': {
+      const tradeIn = found?.trade_in ?? null;
+      if (found === null || tradeIn === null) return null;
+      return going(() =>
+        describe({ packageId: found.id, deviceIdentifier: tradeIn.device_identifier, choices: tradeIn.device_condition_choices }),
+      );
+    }
+    case 'remove-trade-in':
+      if (found === null) return null;
+      return calling(() => checkout.call('delete_cart_package_product_buyout_bonus', { params: { id: found.id } }));
+    case 'choose-store':
+      return going(showStoreChoice);
     case 'choose-delivery':
     case 'choose-place':
       return going(() => navigate(checkoutPath(market, 'delivery')));
     case 'choose-payment':
       return going(() => navigate(checkoutPath(market, 'payment')));
   }
+}
+
+/** The choice stands in the panel of the old devices. */
+function showStoreChoice(): void {
+  const panel = document.querySelector('[data-trade-in]');
+  panel?.scrollIntoView?.({ block: 'center' });
+  panel?.querySelector<HTMLElement>('select, button')?.focus({ preventScroll: true });
 }
 
 const update = (found: Package, body: { readonly accept_price: true } | { readonly quantity: number }) =>

@@ -128,6 +128,9 @@ function StepContent({ step, summary }: { readonly step: CheckoutStep; readonly 
   }
 }
 
+/** More pieces wait for a transfer for a shorter time (services/orders, unpaid-pieces.ts). */
+const MANY_PIECES = 5;
+
 /** What has to be known before the order is sent: the trade-in is an estimate, and how long the goods wait for the money. */
 function AsideNote({ step, summary }: { readonly step: CheckoutStep; readonly summary: CartSummary }) {
   const text = useText();
@@ -138,7 +141,7 @@ function AsideNote({ step, summary }: { readonly step: CheckoutStep; readonly su
     return (
       <p className={`caption ${styles.held}`}>
         <Icon of={lockIcon} size="small" />
-        {text(isTransfer ? 'held.transfer' : 'held.online')}
+        {isTransfer ? text('held.transfer', { days: summary.count > MANY_PIECES ? 3 : 7 }) : text('held.online')}
       </p>
     );
   }

@@ -4,9 +4,15 @@ import csAdd from '../add-to-cart/locales/cs.json' with { type: 'json' };
 import roAdd from '../add-to-cart/locales/ro.json' with { type: 'json' };
 import csMini from '../mini-cart/locales/cs.json' with { type: 'json' };
 import roMini from '../mini-cart/locales/ro.json' with { type: 'json' };
+import csCart from '../cart/locales/cs.json' with { type: 'json' };
+import roCart from '../cart/locales/ro.json' with { type: 'json' };
+import csSums from '../sums/locales/cs.json' with { type: 'json' };
+import roSums from '../sums/locales/ro.json' with { type: 'json' };
 import cs from './cs.json' with { type: 'json' };
 import ro from './ro.json' with { type: 'json' };
 
 it('says everything in both languages', () => {
-  expect(catalogueFaults({ ...cs, ...csAdd, ...csMini }, { ...ro, ...roAdd, ...roMini })).toEqual([]);
+  expect(
+    catalogueFaults({ ...cs, ...csAdd, ...csMini, ...csCart, ...csSums }, { ...ro, ...roAdd, ...roMini, ...roCart, ...roSums }),
+  ).toEqual([]);
 });

@@ -47,7 +47,7 @@ export function OrderHero({ order, stage }: OrderHeroProps) {
             <>
               {text('order.thanks', { name })}
               <br />
-              {text(nextWords(stage))}
+              {text(order.status === 'awaiting_trade_in' ? 'order.next.store' : nextWords(stage))}
             </>
           )}
         </h1>

@@ -136,24 +136,3 @@ describe('an order’s page', () => {
     expect(await accessibilityFaults(page.element)).toEqual([]);
   });
 });
-
-describe('finding an order', () => {
-  const FIND = 'POST /api/orders/find';
-  it('takes number and e-mail and opens its page', async () => {
-    const server = fakeServer({ [FIND]: answering({ location: `/objednavka/${CODE}` }) });
-    const page = await visit(routes, { path: '/objednavka' });
-    await user.type(await screen.findByRole('textbox', { name: 'Číslo objednávky' }), '26 1000 1234');
-    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'jana@example.com');
-    await user.click(screen.getByRole('button', { name: 'Najít objednávku' }));
-    await waitFor(() => expect(page.navigate).toHaveBeenCalledWith(`/objednavka/${CODE}`));
-    expect(server.of(FIND)[0]?.body).toEqual({ number: '2610001234', e_mail: 'jana@example.com' });
-  });
-  it('says when there is none', async () => {
-    fakeServer({ [FIND]: refusing(404, 'order-not-found', 'Neznáme.') });
-    await visit(routes, { path: '/comanda', market: 'ro' });
-    await user.type(await screen.findByRole('textbox', { name: 'Numărul comenzii' }), '2620001234');
-    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ion@example.com');
-    await user.click(screen.getByRole('button', { name: 'Găsește comanda' }));
-    expect(await screen.findByText('Nu am găsit această comandă')).toBeTruthy();
-  });
-});

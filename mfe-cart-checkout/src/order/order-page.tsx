@@ -1,4 +1,4 @@
-import { formatNearDateTime, todayIn } from '@okruh/market';
+import { formatNearDateTime, localTime, todayIn } from '@okruh/market';
 import { Button, ButtonLink, Empty, Notice, Skeleton, Timeline, type TimelineEntry } from '@okruh/ui';
 import { downloadIcon, lockIcon } from '@okruh/ui/icons';
 import { ProblemError } from '@okruh/web-kit';
@@ -71,6 +71,7 @@ function ShownOrder({ order, returned }: { readonly order: OrderData; readonly r
         <aside className={`stack ${styles.aside}`}>
           <OrderSummary
             lines={order.lines}
+            from={localTime(order.placed_at, market).date}
             sum={{
               totals: order.totals,
               discounts: order.discounts,

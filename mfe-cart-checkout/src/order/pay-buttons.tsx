@@ -5,6 +5,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { payments } from '../api.ts';
 import { failureWords } from '../failure-words.ts';
 import { orderPath, paidOrderPath } from '../pages.ts';
 import { isWallet, payByWallet, usableWallet, type WalletId } from '../wallet.ts';
@@ -25,8 +26,8 @@ const exchangeable: ReadonlySet<TypePayment> = new Set(['card', 'wallet_a', 'wal
 /** Pays an order the way it was ordered, or another one. */
 export function PayButtons({ order, isRetry, onChange }: PayButtonsProps) {
   const text = useText();
-  const { locale, market, navigate } = useRemote();
-  const [busy, setBusy] = useState<TypePayment | null>(null);
+  const { locale, market, navigate, account } = useRemote();
+  const [busy, setBusy] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const ordered = order.payment.type_payment;
   const device = useQuery({
@@ -45,12 +46,15 @@ export function PayButtons({ order, isRetry, onChange }: PayButtonsProps) {
   const usable = (device.data ?? []).filter((id) => id !== null);
   const others = !exchangeable.has(ordered) ? [] : (['card', ...usable, 'bank_transfer'] as const).filter((type) => type !== ordered);
 
-  const pay = async (type: TypePayment): Promise<void> => {
+  const cards = useQuery({ ...payments.query('list_saved_cards'), enabled: account !== null && exchangeable.has(ordered), staleTime: 0 });
+  const usableCards = (cards.data?.items ?? []).filter(({ is_expired: isExpired }) => !isExpired);
+
+  const pay = async (type: TypePayment, savedCard: string | null = null): Promise<void> => {
     if (busy !== null) return;
-    setBusy(type);
+    setBusy(savedCard ?? type);
     setFault(null);
     try {
-      const started = await startPayment(order.code, type);
+      const started = await startPayment(order.code, type, savedCard === null ? null : { savedCard, isKept: false });
       if (started.kind === 'leaving') return;
       if (started.kind === 'wallet' && isWallet(type)) {
         const outcome = await payByWallet(type, order.code, started.transactionId);
@@ -76,6 +80,14 @@ export function PayButtons({ order, isRetry, onChange }: PayButtonsProps) {
         <Button kind="key" busy={busy === ordered} onClick={() => void pay(ordered)}>
           {isRetry ? text('pay.again') : text('pay.now', { amount: formatMoney(order.totals.total) })}
         </Button>
+        {usableCards.map((card) => (
+          <Button key={card.id} kind="quiet" busy={busy === card.id} onClick={() => void pay('card', card.id)}>
+            {text('pay.by.saved-card', {
+              card: `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} •••• ${card.last_digits}`,
+              expiry: `${String(card.expiry_month).padStart(2, '0')}/${card.expiry_year}`,
+            })}
+          </Button>
+        ))}
         {others.map((type) => (
           <Button key={type} kind="quiet" busy={busy === type} onClick={() => void pay(type)}>
             {text(`pay.by.${type}`)}

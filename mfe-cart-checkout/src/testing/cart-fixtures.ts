@@ -125,21 +125,27 @@ export function cartSummary(packages: readonly PackageWithExtras[] = [cartPackag
   const estimate = { amount: sum(packages.map(({ trade_in: worth }) => worth?.estimate.amount ?? 0)), currency: 'CZK' } as const;
   const bonus = { amount: sum(packages.map(({ trade_in: worth }) => worth?.bonus.amount ?? 0)), currency: 'CZK' } as const;
   const off = { amount: sum((changes.discounts ?? []).map(({ amount }) => amount.amount)), currency: 'CZK' } as const;
-  const price = { amount: goods.amount - bonus.amount - off.amount, currency: 'CZK' } as const;
+  const price = { amount: goods.amount - off.amount, currency: 'CZK' } as const;
+  const worth = { amount: estimate.amount + bonus.amount, currency: 'CZK' } as const;
   const net = { amount: Math.round(price.amount / 1.21), currency: 'CZK' } as const;
   return cartSummarySchema.parse({
     // The contract drops the extras, which only `cart_packages` tells.
     packages,
     count: sum(packages.map(({ quantity }) => quantity)),
+    order_under_way: false,
     totals: {
       goods,
       discounts: off,
-      trade_in_bonus: bonus,
       delivery: crowns(0),
       payment: crowns(0),
       price,
+      total: price,
+      trade_in_method: packages.some(({ trade_in: given }) => given !== null) ? 'mail_in' : null,
       trade_in: estimate,
-      total: { amount: price.amount - estimate.amount, currency: 'CZK' },
+      trade_in_bonus: bonus,
+      pay_now: price,
+      pay_at_counter: crowns(0),
+      pay_back: worth,
       vat: packages.length === 0 ? [] : [{ rate: 21, net, vat: { amount: price.amount - net.amount, currency: 'CZK' }, gross: price }],
     },
     discounts: [],

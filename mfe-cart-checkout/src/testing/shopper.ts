@@ -200,7 +200,8 @@ export function shopperServer(start: Partial<CartSummary> = {}, more: Readonly<R
           type_payment: known.type_payment,
           name: known.name,
           price: known.price,
-          installment: tariff === undefined ? null : { ...tariff, arrange_type: where === 'on-store' ? 'on-store' : 'online' },
+          installment:
+            tariff === undefined ? null : { ...tariff, arrange_type: where === 'on-store' ? 'on-store' : 'online', preview_code: null },
         }),
       });
     },

@@ -188,7 +188,7 @@ function CourierFields({ form, places, store }: Omit<HandOverFieldsProps, 'wasTa
         </Options>
       </Group>
       <Fields>
-        <TextField {...form.field('street')} label={text('address.street')} autoComplete="street-address" />
+        <TextField {...form.field('street')} label={text('address.street')} autoComplete="address-line1" />
         <TextField {...form.field('city')} label={text('address.city')} width={4} autoComplete="address-level2" />
         <TextField {...form.field('postcode')} label={text('address.postcode')} width={2} inputMode="numeric" autoComplete="postal-code" />
         <TextField {...form.field('extraInfo')} label={text('address.extra')} optional autoComplete="off" />

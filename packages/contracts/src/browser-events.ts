@@ -7,14 +7,27 @@ export interface BrowserEvents {
   'account:session-changed': { readonly accountId: string | null };
   /** A buy-out was placed or answered. */
   'buyout:order-changed': { readonly code: string };
-  /** The old device that a purchase is lowered by; null = none. What it is worth: `get_trade_in`. */
-  'buyout:trade-in-chosen': { readonly deviceIdentifier: string | null };
+  /**
+   * The old device that is to be given with a purchase; null = none. What it is worth: `get_trade_in` with the same answers.
+   * `isMoved`: it belongs to another product of the cart now, and is wanted here instead.
+   */
+  'buyout:trade-in-chosen': {
+    readonly deviceIdentifier: string | null;
+    readonly conditionChoices: readonly string[];
+    readonly isMoved: boolean;
+  };
+  /** The part of the cart that adds from product cards is there: `shell:add-pressed` that came before it is sent again. */
+  'cart:add-ready': Readonly<Record<string, never>>;
+  /** What a card's key asked for was added or refused; the key takes the next press. `product`: seo name of the variant. */
+  'cart:add-settled': { readonly product: string };
   /** The key of the cart came to a product's page and asks which old device is chosen: `buyout:trade-in-chosen` answers. */
   'cart:trade-in-asked': Readonly<Record<string, never>>;
   /** Something was put into the cart, taken out of it, or it was ordered. `count`: pieces of products in it now. */
   'cart:changed': { readonly count: number };
   /** A repair was booked, cancelled, or its quote answered. */
   'service:repair-changed': { readonly code: string };
+  /** The key of a product card was pressed: one piece of this variant (its seo name) is wanted. */
+  'shell:add-pressed': { readonly product: string };
   /** The key at the edge of a phone's screen was pressed: the cart's own key on the page acts as if it had been. */
   'shell:buy-pressed': Readonly<Record<string, never>>;
   /** The visitor's consent changed. */

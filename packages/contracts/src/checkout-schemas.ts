@@ -31,21 +31,24 @@ export type LineKind = z.infer<typeof lineKindSchema>;
 
 // ------------------------------------------------------------------ instalments
 
-/** Specification 3, "Instalment calculation": a calculation by one tariff (barem). Amounts in minor units. */
+/**
+ * Specification 3, "Instalment calculation": a calculation by one tariff (barem). Amounts in minor units. What is shown adds up:
+ * `own_payment + instalment_count × monthly_price = total_price`, and without interest `total_price = article_price`.
+ */
 export const installmentCalculationSchema = z.object({
   /** Id of the tariff. */
   barem: z.string(),
   name: z.string(),
   /** What is bought, with VAT. */
   article_price: moneySchema,
-  /** Paid at once by the customer. */
+  /** Paid at once by the customer; holds what doesn't divide into equal instalments. */
   own_payment: moneySchema,
   financed_amount: moneySchema,
   instalment_count: z.int().min(1),
   monthly_price: moneySchema,
   /** All instalments and the own payment together. */
   total_price: moneySchema,
-  /** Annual percentage rate of charge, percent. */
+  /** Annual percentage rate of charge of these very amounts, percent. */
   apr_percent: z.number(),
   arrange_types: z.array(installmentArrangeTypeSchema),
 });
@@ -90,37 +93,66 @@ export const orderLineSchema = z.object({
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
-/** An old device that is given in part payment: an estimate, settled by the buy-out when it has been inspected. */
+/** How an old device gets to us: by post after the purchase, or over the counter of the store where the goods are fetched. */
+export const tradeInMethods = ['mail_in', 'in_store'] as const;
+export const tradeInMethodSchema = z.enum(tradeInMethods);
+export type TradeInMethod = (typeof tradeInMethods)[number];
+
+/**
+ * An old device given with a purchase: what we expect to pay for it after the inspection. It pays for nothing before somebody
+ * has seen it (docs/decisions/0021-trade-in-with-a-purchase.md).
+ */
 export const tradeInSchema = z.object({
+  /** Appraised colour variant of the buy-out's price list. */
   device_identifier: z.string(),
+  /** Model with storage or size, "Apple iPhone 12, 64 GB". */
   label: z.string(),
+  /** Grade that the answers come to. */
   quality: z.string(),
+  /** What the buy-out pays for it as it was described. */
   estimate: moneySchema,
-  /** Lowers the price of what is bought. */
+  /** Paid with the estimate, as long as the purchase stands; at most the price of the product that it belongs to. */
   bonus: moneySchema,
   /** Address of the buy-out with the device and its grade. */
   url: z.string(),
+  /** Version of the questions and prices that the estimate was made by. */
+  appraisal_version: z.string(),
+  /** The person's answers, values of the questions' choices; empty while nobody confirmed any. */
+  device_condition_choices: z.array(z.string()),
+  /** Line of the product that it belongs to. */
+  package_line: z.int().min(1),
+  /** Last four characters of the IMEI or serial number, asked for when the same model is given twice; null otherwise. */
+  identifier_tail: z.string().max(4).nullable(),
 });
 export type TradeIn = z.infer<typeof tradeInSchema>;
 
 export const vatSplitSchema = z.object({ rate: z.number(), net: moneySchema, vat: moneySchema, gross: moneySchema });
 
 /**
- * Totals of a cart or an order. `price` = goods − discounts − trade_in_bonus + delivery + payment is what is taxed, and
- * `vat` splits exactly it. `total` = price − trade_in is what is paid; it is never below zero: what an old device is worth
- * beyond the price is paid out by the buy-out.
+ * Totals of a cart or an order. `price` = goods − discounts + delivery + payment is what is taxed, and `vat` splits exactly
+ * it; `total` is the same amount: what the goods cost. Old devices lower neither of them. What is expected of them stands
+ * beside: `total` + `pay_back` = `pay_now` + `pay_at_counter` + `trade_in` + `trade_in_bonus`.
  */
 export const totalsSchema = z.object({
   goods: moneySchema,
   /** Positive: what all discounts take off the lines. */
   discounts: moneySchema,
-  trade_in_bonus: moneySchema,
   delivery: moneySchema,
   payment: moneySchema,
   price: moneySchema,
-  /** Estimate of the old devices that counts towards the price, at most `price`. */
-  trade_in: moneySchema,
   total: moneySchema,
+  /** Null without an old device. */
+  trade_in_method: tradeInMethodSchema.nullable(),
+  /** Expected: estimates of all old devices. */
+  trade_in: moneySchema,
+  /** Expected: bonuses of all old devices. */
+  trade_in_bonus: moneySchema,
+  /** What the order asks for by its payment: `total`; 0 when an old device is handed over at the counter. */
+  pay_now: moneySchema,
+  /** Expected at the counter after the inspection (`in_store`): what the old devices leave of the total. */
+  pay_at_counter: moneySchema,
+  /** Expected after the inspection: by post all of it, at the counter what exceeds the total. */
+  pay_back: moneySchema,
   vat: z.array(vatSplitSchema),
 });
 export type Totals = z.infer<typeof totalsSchema>;
@@ -200,7 +232,13 @@ export const chosenPaymentSchema = z.object({
   name: z.string(),
   price: moneySchema,
   /** The loan's calculation for instalments; null otherwise. */
-  installment: installmentCalculationSchema.extend({ arrange_type: installmentArrangeTypeSchema }).nullable(),
+  installment: installmentCalculationSchema
+    .extend({
+      arrange_type: installmentArrangeTypeSchema,
+      /** The preview code that opened the tariff; null for one that is open to everybody. */
+      preview_code: z.string().nullable().default(null),
+    })
+    .nullable(),
   /** Leasing programme; null otherwise. */
   leasing: z
     .object({
@@ -245,5 +283,7 @@ export const orderDraftSchema = z.object({
   create_account: z.boolean(),
   /** A wallet transaction that was prepared before (payments). */
   transaction_id: z.string().nullable(),
+  /** Network that the shopper ordered from; orders keeps a keyed hash of it. */
+  network: z.string().max(64).nullable().default(null),
 });
 export type OrderDraft = z.output<typeof orderDraftSchema>;

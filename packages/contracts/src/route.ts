@@ -2,19 +2,21 @@ import type { z } from 'zod';
 import type { Permission } from './access.ts';
 
 /** Services that own HTTP routes. The gateway proxies `/api/...` to the owner named in the contract. */
-export type ServiceName =
-  | 'gateway'
-  | 'accounts'
-  | 'buyout'
-  | 'notifications'
-  | 'catalog'
-  | 'repairs'
-  | 'checkout'
-  | 'payments'
-  | 'orders'
-  | 'picking'
-  | 'invoicing'
-  | 'ops';
+export const serviceNames = [
+  'gateway',
+  'accounts',
+  'buyout',
+  'notifications',
+  'catalog',
+  'repairs',
+  'checkout',
+  'payments',
+  'orders',
+  'picking',
+  'invoicing',
+  'ops',
+] as const;
+export type ServiceName = (typeof serviceNames)[number];
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -28,7 +30,7 @@ export type PathTable = Readonly<Record<string, readonly [HttpMethod, `/api/${st
  * Who may call a route. There is no default: a route without a rule doesn't compile.
  * - `public`: every visitor, logged in or not
  * - `session`: any logged-in account
- * - `internal`: only processes of ours; the gateway never proxies it
+ * - `internal`: only the services that `callers` names; the gateway never proxies it
  * - `{ permission }`: staff whose role holds the permission (access.ts)
  */
 export type Access = 'public' | 'session' | 'internal' | { readonly permission: Permission };
@@ -49,6 +51,8 @@ export interface RouteContract {
   /** One sentence for the API documentation. */
   readonly summary: string;
   readonly access: Access;
+  /** Services that may call an `internal` route; every other one is refused, whatever it signs. */
+  readonly callers?: readonly ServiceName[];
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   /** JSON body. Routes that take `multipart/form-data` leave it out and set `multipart`. */
@@ -74,13 +78,19 @@ export interface RouteContract {
    * service verifies a signature itself.
    */
   readonly crossSite?: boolean;
+  /** A success shows a person's data in clear: who asked is written into the security trail. Only for routes of staff. */
+  readonly readsPersonalData?: boolean;
   /** An order or its money hangs on it: a busy gateway turns it away last. */
   readonly isShedLast?: boolean;
   /** Largest accepted request body in bytes; the kit's default is 64 KiB. */
   readonly bodyLimit?: number;
 }
 
-type Definition<C> = Omit<RouteContract, 'name' | 'service' | 'method' | 'path'> & C;
+/** An internal route names its callers, no other route has any. */
+type AccessRule =
+  | { readonly access: 'internal'; readonly callers: readonly [ServiceName, ...ServiceName[]] }
+  | { readonly access: Exclude<Access, 'internal'>; readonly callers?: never };
+type Definition<C> = Omit<RouteContract, 'name' | 'service' | 'method' | 'path' | 'access' | 'callers'> & AccessRule & C;
 
 /** A route of the path table with its schemas; literal types are kept so that `Client` can infer from them. */
 export type Route<T extends PathTable, N extends keyof T & string, S extends ServiceName, C> = C & {

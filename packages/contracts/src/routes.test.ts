@@ -130,10 +130,11 @@ describe('who may call what', () => {
   it.each<[permission: Permission, held: string[]]>([
     ['buyout:read', ['shop', 'buyout-clerk', 'buyout-manager', 'accountant', 'support', 'admin']],
     ['buyout:receive', ['shop', 'buyout-clerk', 'buyout-manager', 'admin']],
-    ['buyout:inspect', ['buyout-clerk', 'buyout-manager', 'admin']],
+    ['buyout:inspect', ['shop', 'buyout-clerk', 'buyout-manager', 'admin']],
     ['buyout:decide', ['buyout-manager', 'admin']],
     ['buyout:read-sensitive', ['buyout-manager', 'accountant', 'admin']],
     ['buyout:pay-out', ['accountant', 'admin']],
+    ['order:counter', ['shop', 'admin']],
     ['appraisal:edit', ['buyout-manager', 'admin']],
     ['staff:manage', ['admin']],
   ])('%s is granted to %s', (permission, held) => {

@@ -10,7 +10,7 @@ import {
   formatNearDate,
   formatNearDateTime,
   formatTime,
-} from './date-format.ts';
+} from './index.ts';
 import { type DateFormat, expandYear, parseDate } from './date-parse.ts';
 
 const days = fc.integer({ min: -700_000, max: 700_000 }).map((offset) => addDays('2026-11-20', offset));

@@ -1,7 +1,9 @@
 export * from './date.ts';
 export * from './date-format.ts';
 export * from './date-parse.ts';
+export * from './date-words.ts';
 export * from './device-identifier.ts';
+export * from './hotline.ts';
 export * from './words.ts';
 export * from './market.ts';
 export * from './money.ts';
@@ -11,5 +13,6 @@ export * from './phone.ts';
 export * from './plural.ts';
 export * from './postcode.ts';
 export * from './postcode-region.ts';
+export * from './public-holidays.ts';
 export * from './vat.ts';
 export * from './working-days.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { calendarWords } from './date-format.ts';
+import { calendarWords } from './date-words.ts';
 import { colourOfDevice, deviceIdentifierOf, isDeviceIdentifier } from './device-identifier.ts';
 import { isMarket, marketCodes, marketOfCurrency, markets } from './market.ts';
 import { formatPhone, parsePhone } from './phone.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { baseEnv, EnvError, parseEnv } from './env.ts';
+import { testKeyEnv } from './testing/identity-for.ts';
 
-const good = { PORT: '3102', DATABASE_URL: 'postgresql://shop:secret@127.0.0.1:3132/okruh', IDENTITY_SECRET: 'x'.repeat(32) };
+const good = { PORT: '3102', DATABASE_URL: 'postgresql://shop:secret@127.0.0.1:3132/okruh', ...testKeyEnv('orders') };
 
 describe('the environment', () => {
   it('gets the defaults of the development ports', () => {
@@ -15,13 +16,13 @@ describe('the environment', () => {
   it('lists every fault at once and no value, because values are secrets', () => {
     const faults = (() => {
       try {
-        parseEnv(baseEnv, { ...good, PORT: '', IDENTITY_SECRET: 'too-short-secret', DATABASE_URL: 'mysql://hunter2' });
+        parseEnv(baseEnv, { ...good, PORT: '', SERVICE_KEY: 'too-short-secret', DATABASE_URL: 'mysql://hunter2' });
         return null;
       } catch (error) {
         return error instanceof EnvError ? error : null;
       }
     })();
-    expect(faults?.faults.map((fault) => fault.split(/[: ]/, 1)[0])).toEqual(['PORT', 'DATABASE_URL', 'IDENTITY_SECRET']);
+    expect(faults?.faults.map((fault) => fault.split(/[: ]/, 1)[0])).toEqual(['PORT', 'DATABASE_URL', 'SERVICE_KEY']);
     expect(faults?.message).not.toMatch(/hunter2|too-short-secret/);
   });
 });

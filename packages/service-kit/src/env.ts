@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readPrivateKey, readPublicKeys } from './http/service-keys.ts';
 
 /** The environment lacks or misspells something; the message lists every fault, one per line, never a value. */
 export class EnvError extends Error {
@@ -10,6 +11,22 @@ export class EnvError extends Error {
   }
 }
 
+/** Shortest secret that a process starts with. */
+export const MIN_SECRET_LENGTH = 32;
+/** A key that signs, verifies or opens an account. It has no default: one that may be missing is `.optional()`, and what needs it is then off. */
+export const secretSchema = z.string().min(MIN_SECRET_LENGTH);
+
+const isReadBy =
+  (read: (text: string) => unknown) =>
+  (text: string): boolean => {
+    try {
+      read(text);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
 /** What every service reads. Extend it with the service's own names: `baseEnv.extend({ … })`. */
 export const baseEnv = z.object({
   /** Port to listen on; 0 takes a free one. */
@@ -19,8 +36,10 @@ export const baseEnv = z.object({
   /** Most connections that this process opens, besides two for relay and wake-ups. */
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
   NATS_URL: z.url({ protocol: /^(nats|tls|ws|wss)$/ }).default('nats://127.0.0.1:3142'),
-  /** Key of the signed identity that the gateway forwards; the same in every process. */
-  IDENTITY_SECRET: z.string().min(32),
+  /** Own private key, which signs this process's calls to others (and the gateway's identities): Ed25519, PKCS 8 DER in base64. */
+  SERVICE_KEY: z.string().refine(isReadBy(readPrivateKey), 'must be an Ed25519 private key, PKCS 8 DER in base64'),
+  /** `name=key,…`: public keys of all services, SPKI DER in base64; a name occurs twice while its key changes. */
+  SERVICE_PUBLIC_KEYS: z.string().refine(isReadBy(readPublicKeys), 'must be name=key,… with Ed25519 public keys, SPKI DER in base64'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   /** Public origins of the markets, without a slash at the end; links in mails begin with them. */

@@ -1,4 +1,4 @@
-export { baseEnv, EnvError, parseEnv, type BaseEnv } from './env.ts';
+export { baseEnv, EnvError, MIN_SECRET_LENGTH, parseEnv, secretSchema, type BaseEnv } from './env.ts';
 export { accessToken, base32, isAccessToken, newCode, normaliseCode } from './codes.ts';
 export { blindIndex, CipherError, createFieldCipher, type FieldCipher } from './encryption.ts';
 export { createLogger, type Logger } from './logger.ts';
@@ -14,7 +14,7 @@ export { createLiveCopy, type LiveCopy, type LiveCopyOptions } from './database/
 export { migrate, MigrationError, type MigrateOptions } from './database/migrate.ts';
 export { inbox, outbox } from './database/tables.ts';
 
-export { appendEvent, newEnvelope, type NewEvent, type UntimedEnvelope } from './events/append-event.ts';
+export { appendEvent, appendEvents, newEnvelope, type NewEvent, type UntimedEnvelope } from './events/append-event.ts';
 export { startConsumer, type Consumer, type ConsumerOptions } from './events/consumer.ts';
 export { on, onAll, type Handler, type HandlerContext } from './events/handler.ts';
 export { connectNats, type NatsLink, type NatsOptions } from './events/nats-link.ts';
@@ -39,20 +39,14 @@ export type { AppContext, OffContractAnswer } from './http/app-context.ts';
 export { callService, type ServiceAnswer, type ServiceCall } from './http/call-service.ts';
 export { createApp, type AppOptions } from './http/create-app.ts';
 export { BYTE_ORDER_MARK, csvLine } from './http/csv.ts';
+export { headerList } from './http/header-list.ts';
 export { idempotent, IDEMPOTENCY_KEY_MAX } from './http/idempotent.ts';
-export {
-  IDENTITY_HEADER,
-  IDENTITY_LIFE,
-  identityVerifier,
-  REQUEST_ID_HEADER,
-  serviceIdentityHeader,
-  signIdentity,
-  verifyIdentity,
-  type Identity,
-  type IdentityClaims,
-} from './http/identity.ts';
+export { IDENTITY_HEADER, IDENTITY_LIFE, REQUEST_ID_HEADER, type Identity, type IdentityClaims } from './http/identity.ts';
+export { createTryGuard, type TryGuard } from './http/try-guard.ts';
 export { openApiOf } from './http/openapi.ts';
+export { networkOf } from './http/network.ts';
 export { ReadyAnswers } from './http/ready-answers.ts';
-export { repeatable } from './http/repeatable.ts';
+export { keyScope, repeatable } from './http/repeatable.ts';
 export { route, type RouteHandler, type RouteRequest } from './http/route.ts';
 export { sendAnswer } from './http/send.ts';
+export { createServiceKeys, type ServiceKeys } from './http/service-keys.ts';

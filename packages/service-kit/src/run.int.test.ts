@@ -7,7 +7,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from './testing/embedded/free-port.ts';
 import { eventually } from './testing/eventually.ts';
-import { identityFor, TEST_SECRET } from './testing/identity-for.ts';
+import { identityFor, testKeyEnv } from './testing/identity-for.ts';
 import { testDatabase, type TestDatabase } from './testing/test-database.ts';
 import { testNats, type TestNats } from './testing/test-nats.ts';
 
@@ -43,7 +43,7 @@ describe('a service that is told to stop', () => {
           PORT: String(port),
           DATABASE_URL: url,
           NATS_URL: nats.url,
-          IDENTITY_SECRET: TEST_SECRET,
+          ...testKeyEnv('orders'),
           LOG_LEVEL: 'info',
           NODE_ENV: 'test',
         },

@@ -4,7 +4,7 @@ import { noContent } from './http/answer.ts';
 import { createApp } from './http/create-app.ts';
 import { route } from './http/route.ts';
 import { runService } from './run.ts';
-import { identityFor, TEST_SECRET } from './testing/identity-for.ts';
+import { identityFor, testKeys } from './testing/identity-for.ts';
 import { silentLogger } from './testing/silent-logger.ts';
 
 const slow = routesOf('orders', { slow: ['GET', '/api/orders/slow'] } as const)('slow', {
@@ -31,7 +31,7 @@ it('a service that is told to stop: not ready, then the last answer, then its pa
     handlers.set(event, () => listener());
     return process;
   });
-  const app = createApp({ service: 'orders', identitySecret: TEST_SECRET, logger: silentLogger });
+  const app = createApp({ service: 'orders', keys: testKeys('orders'), logger: silentLogger });
   let begun: () => void = () => undefined;
   let finish: () => void = () => undefined;
   const isBegun = new Promise<void>((resolve) => (begun = resolve));

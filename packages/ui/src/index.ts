@@ -32,7 +32,7 @@ export {
   type TextAreaProps,
   type TextFieldProps,
 } from './field/text-field.tsx';
-export { focusField, focusHeading } from './focus/focus.ts';
+export { fieldName, focusField, focusHeading } from './focus/focus.ts';
 export { Icon, type IconProps } from './icon/icon.tsx';
 export type { IconShape } from './icon/icon-shape.ts';
 export { KitLocaleProvider, useKitLocale } from './locale/kit-locale.tsx';

@@ -2,9 +2,28 @@ import type { Market } from '@okruh/market';
 import type { Account } from '@okruh/contracts/http/accounts';
 import type { Tx } from '@okruh/service-kit';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { openPerson, sealPerson, type Person, type PersonalData } from './personal-data.ts';
 import { accounts, knownDevices, type AccountKind } from './tables.ts';
 
-export type AccountRow = typeof accounts.$inferSelect;
+type StoredAccount = typeof accounts.$inferSelect;
+
+/** An account with its owner's name and address opened. */
+export type AccountRow = Omit<StoredAccount, 'personCipher' | 'eMailIndex'> & Person;
+
+export function openAccount(personalData: PersonalData, stored: StoredAccount): AccountRow {
+  const { personCipher, eMailIndex: _, ...row } = stored;
+  return { ...row, ...openPerson(personalData, 'account', row.id, personCipher) };
+}
+
+/** What an account's row keeps of its owner. */
+export const sealedPerson = (
+  personalData: PersonalData,
+  accountId: string,
+  person: Person,
+): Pick<StoredAccount, 'personCipher' | 'eMailIndex'> => ({
+  personCipher: sealPerson(personalData, 'account', accountId, person),
+  eMailIndex: personalData.eMailIndex(person.eMail),
+});
 
 /** Where an address is looked up. */
 export interface Mailbox {
@@ -28,17 +47,22 @@ export const publicAccount = (row: AccountRow): Account => ({
   roles: row.roles,
 });
 
-const isMailbox = ({ kind, market, eMail }: Mailbox) =>
-  and(eq(accounts.eMail, eMail), eq(accounts.kind, kind), kind === 'staff' ? isNull(accounts.market) : eq(accounts.market, market));
+const isMailbox = (personalData: PersonalData, { kind, market, eMail }: Mailbox) =>
+  and(
+    eq(accounts.eMailIndex, personalData.eMailIndex(eMail)),
+    eq(accounts.kind, kind),
+    kind === 'staff' ? isNull(accounts.market) : eq(accounts.market, market),
+  );
 
-export async function findByMailbox(tx: Tx, mailbox: Mailbox): Promise<AccountRow | null> {
-  const [row] = await tx.select().from(accounts).where(isMailbox(mailbox));
-  return row ?? null;
+export async function findByMailbox(tx: Tx, personalData: PersonalData, mailbox: Mailbox): Promise<AccountRow | null> {
+  const [row] = await tx.select().from(accounts).where(isMailbox(personalData, mailbox));
+  return row === undefined ? null : openAccount(personalData, row);
 }
 
 /** The account and whether this browser logged in to it before, in one query: known and unknown addresses cost the same. */
 export async function findForLogin(
   tx: Tx,
+  personalData: PersonalData,
   mailbox: Mailbox,
   deviceHash: Buffer | null,
 ): Promise<{ account: AccountRow | null; isKnownDevice: boolean }> {
@@ -46,13 +70,13 @@ export async function findForLogin(
     .select({ account: accounts, device: knownDevices.accountId })
     .from(accounts)
     .leftJoin(knownDevices, and(eq(knownDevices.accountId, accounts.id), eq(knownDevices.deviceHash, deviceHash ?? Buffer.alloc(0))))
-    .where(isMailbox(mailbox));
-  return { account: row?.account ?? null, isKnownDevice: Boolean(row?.device) };
+    .where(isMailbox(personalData, mailbox));
+  return { account: row === undefined ? null : openAccount(personalData, row.account), isKnownDevice: Boolean(row?.device) };
 }
 
-export async function findById(tx: Tx, id: string): Promise<AccountRow | null> {
+export async function findById(tx: Tx, personalData: PersonalData, id: string): Promise<AccountRow | null> {
   const [row] = await tx.select().from(accounts).where(eq(accounts.id, id));
-  return row ?? null;
+  return row === undefined ? null : openAccount(personalData, row);
 }
 
 /** An account's next version and the instant of it. */

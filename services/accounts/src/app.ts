@@ -1,4 +1,4 @@
-import { createApp, type Logger } from '@okruh/service-kit';
+import { createApp, type Logger, type ServiceKeys } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { addAddressRoutes } from './addresses/address.routes.ts';
 import type { AccountsDependencies } from './dependencies.ts';
@@ -9,12 +9,14 @@ import { addMessageRoutes } from './messages/message.routes.ts';
 import { addSubscriptionRoutes } from './news/subscription.routes.ts';
 import { addPasswordRoutes } from './password/password.routes.ts';
 import { addRegistrationRoutes } from './registration/registration.routes.ts';
+import { addSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { addSecurityRoutes } from './security/security.routes.ts';
 import { addSessionRoutes } from './session/session.routes.ts';
 import { addStaffListRoutes } from './staff-list/staff-list.routes.ts';
 import { addStoreRoutes } from './stores/store.routes.ts';
 
 export interface AppOptions {
-  readonly identitySecret: string;
+  readonly keys: ServiceKeys;
   readonly logger?: Logger;
   /** Holds every answer against its contract; for tests. */
   readonly checkAnswers?: boolean;
@@ -25,6 +27,7 @@ export function buildApp(deps: AccountsDependencies, options: AppOptions): Fasti
   const app = createApp({ service: 'accounts', ...options, readiness: { database: () => deps.database.ping() } });
   addRegistrationRoutes(app, deps);
   addLoginRoutes(app, deps);
+  addSecondFactorRoutes(app, deps);
   addSessionRoutes(app, deps);
   addPasswordRoutes(app, deps);
   addAddressRoutes(app, deps);
@@ -32,7 +35,8 @@ export function buildApp(deps: AccountsDependencies, options: AppOptions): Fasti
   addMessageRoutes(app, deps);
   addSubscriptionRoutes(app, deps);
   addMailRoutes(app, deps);
-  addMailboxRoutes(app, deps.database);
-  addStaffListRoutes(app, deps.database);
+  addMailboxRoutes(app, deps);
+  addStaffListRoutes(app, deps);
+  addSecurityRoutes(app, deps);
   return app;
 }

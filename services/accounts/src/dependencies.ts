@@ -4,6 +4,7 @@ import { cookiesFor, type Cookies } from './cookies.ts';
 import type { LinkTokens } from './link-token.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { SecurityLog } from './security-log.ts';
 import type { Throttle } from './throttle.repository.ts';
 
 /** One market's site as browsers see it. */
@@ -22,6 +23,9 @@ export interface AccountsDependencies {
   readonly linkTokens: LinkTokens;
   readonly sites: Sites;
   readonly personalData: PersonalData;
+  readonly securityLog: SecurityLog;
+  /** Whether the demo logins work here (demo-hosts.ts). */
+  readonly allowsDemoLogins: boolean;
   /** Mailbox of the department that answers messages. */
   readonly departmentMailbox: (department: string) => string;
   /** Answers that must not tell known addresses from unknown ones take at least this long, in milliseconds. */
@@ -34,6 +38,9 @@ export const sitesOf = (env: { readonly PUBLIC_URL_CZ: string; readonly PUBLIC_U
   cz: site(env.PUBLIC_URL_CZ),
   ro: site(env.PUBLIC_URL_RO),
 });
+
+/** Login of the back office, the same on both hosts. */
+export const STAFF_LOGIN_PAGE = '/admin/prihlaseni';
 
 /** Addresses of the pages that mails and answers lead to. */
 export const pages = {

@@ -1,6 +1,7 @@
 import { describeError, type Database, type Logger } from '@okruh/service-kit';
 import { and, isNull, lt, sql } from 'drizzle-orm';
-import { knownDevices, messages, passwordResets, registrations, sessions, subscriptions, throttles } from './tables.ts';
+import { SECURITY_EVENT_DAYS } from './security-log.ts';
+import { knownDevices, messages, passwordResets, registrations, securityEvents, sessions, subscriptions, throttles } from './tables.ts';
 
 /** Days for which the link of a subscription's mail can be opened. */
 export const SUBSCRIPTION_DAYS = 7;
@@ -17,6 +18,8 @@ export async function tidyUp({ db }: Database): Promise<void> {
     .where(and(isNull(subscriptions.confirmedAt), lt(subscriptions.requestedAt, sql`now() - make_interval(days => ${SUBSCRIPTION_DAYS})`)));
   // A day is the longest that any bucket remembers (throttle.ts).
   await db.delete(throttles).where(lt(throttles.lastAt, sql`now() - interval '25 hours'`));
+  // A little more than the trigger demands, so that no clock gets between.
+  await db.delete(securityEvents).where(lt(securityEvents.at, sql`now() - make_interval(days => ${SECURITY_EVENT_DAYS}, mins => 1)`));
   // As long as browsers keep the cookie.
   await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, sql`now() - interval '400 days'`));
 }

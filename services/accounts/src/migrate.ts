@@ -1,5 +1,7 @@
-import { createLogger, migrate } from '@okruh/service-kit';
+import { createFieldCipher, createLogger, migrate, openDatabase } from '@okruh/service-kit';
 import { readMigrationEnv } from './env.ts';
+import { createPersonalData } from './personal-data.ts';
+import { sealPeople } from './seal-people.ts';
 
 const env = readMigrationEnv();
 const applied = await migrate({
@@ -8,4 +10,16 @@ const applied = await migrate({
   folder: new URL('../migrations/', import.meta.url),
   ...(env.DATABASE_ROLE === undefined ? {} : { role: env.DATABASE_ROLE }),
 });
-createLogger({ service: 'accounts' }).info({ applied }, 'the schema is up to date');
+const database = openDatabase({
+  url: env.DATABASE_URL,
+  schema: 'accounts',
+  applicationName: 'accounts-seal',
+  max: 1,
+  statementTimeoutMs: 600_000,
+});
+try {
+  const sealed = await sealPeople(database, createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY));
+  createLogger({ service: 'accounts' }).info({ applied, sealed }, 'the schema is up to date');
+} finally {
+  await database.close();
+}

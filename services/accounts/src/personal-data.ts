@@ -1,7 +1,7 @@
 import { blindIndex, type FieldCipher } from '@okruh/service-kit';
 import { normaliseEmail } from './e-mail-address.ts';
 
-/** Seals what visitors tell us. Each cipher is bound to its row and field, so that a value moved to another row doesn't open. */
+/** Seals what people tell us. Each cipher is bound to its row and field, so that a value moved to another row doesn't open. */
 export interface PersonalData {
   /** @param place row and field, for example `message:<id>:content` */
   seal(place: string, text: string): string;
@@ -16,3 +16,22 @@ export const createPersonalData = (cipher: FieldCipher, key: string): PersonalDa
   open: (place, sealed) => cipher.decrypt(sealed, place),
   eMailIndex: (eMail) => blindIndex(key, `e-mail:${normaliseEmail(eMail)}`),
 });
+
+/** Who an account belongs to. Sealed in the row that it stands in. */
+export interface Person {
+  /** Normalised. */
+  readonly eMail: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+const personPlace = (table: 'account' | 'registration', id: string): string => `${table}:${id}:person`;
+
+export const sealPerson = (personalData: PersonalData, table: 'account' | 'registration', id: string, person: Person): string =>
+  personalData.seal(
+    personPlace(table, id),
+    JSON.stringify({ eMail: person.eMail, firstName: person.firstName, lastName: person.lastName } satisfies Person),
+  );
+
+export const openPerson = (personalData: PersonalData, table: 'account' | 'registration', id: string, cipher: string): Person =>
+  JSON.parse(personalData.open(personPlace(table, id), cipher)) as Person;

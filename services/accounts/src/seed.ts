@@ -6,6 +6,7 @@ import { demoAddressesSchema, seedAddresses } from './demo/demo-addresses.ts';
 import { demoContentSchema, seedContactReasons } from './demo/demo-contact-reasons.ts';
 import { demoStoresSchema, seedStores } from './demo/demo-stores.ts';
 import { seedAccounts } from './demo/demo.repository.ts';
+import { allowsDemoLogins } from './demo-hosts.ts';
 import { readSeedEnv } from './env.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { createPersonalData } from './personal-data.ts';
@@ -18,16 +19,19 @@ const storeData = demoStoresSchema.parse(await demoFile('stores.json'));
 const content = demoContentSchema.parse(await demoFile('content.json'));
 const database = openDatabase({ url: env.DATABASE_URL, schema: 'accounts', applicationName: 'accounts-seed', max: 1 });
 try {
-  // One hash for all of them: forty would take seconds.
-  const added = await seedAccounts(database, demoAccounts(customers), await createPasswordHasher().hash(DEMO_PASSWORD));
   const personalData = createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY);
-  const withAddresses = await seedAddresses(database, personalData, demoAddressesSchema.parse(customersFile));
+  const people = allowsDemoLogins(env) ? await seedPeople() : null;
   const changedStores = await seedStores(database, storeData);
   await seedContactReasons(database, content);
-  createLogger({ service: 'accounts' }).info(
-    { added, withAddresses, changedStores },
-    'demo accounts, stores and contact reasons are there',
-  );
+  const logger = createLogger({ service: 'accounts' });
+  if (people === null) logger.warn('the demo logins are left out: their password is public, and this shop is not on localhost or .example');
+  logger.info({ ...people, changedStores }, 'demo accounts, stores and contact reasons are there');
+
+  async function seedPeople() {
+    // One hash for all of them: forty would take seconds.
+    const added = await seedAccounts(database, personalData, demoAccounts(customers), await createPasswordHasher().hash(DEMO_PASSWORD));
+    return { added, withAddresses: await seedAddresses(database, personalData, demoAddressesSchema.parse(customersFile)) };
+  }
 } finally {
   await database.close();
 }

@@ -1,11 +1,13 @@
-import { connectNats, createFieldCipher, createLogger, openDatabase, runService, startRelay } from '@okruh/service-kit';
+import { connectNats, createFieldCipher, createLogger, createServiceKeys, openDatabase, runService, startRelay } from '@okruh/service-kit';
 import { buildApp } from './app.ts';
+import { allowsDemoLogins } from './demo-hosts.ts';
 import { sitesOf } from './dependencies.ts';
 import { readServerEnv } from './env.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLinkTokens } from './link-token.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { createPersonalData } from './personal-data.ts';
+import { createSecurityLog } from './security-log.ts';
 import { createThrottle } from './throttle.repository.ts';
 
 const name = 'accounts';
@@ -13,6 +15,7 @@ const name = 'accounts';
 const ANSWER_FLOOR_MS = 250;
 
 const env = readServerEnv();
+const keys = createServiceKeys('accounts', env);
 const logger = createLogger({ service: name, level: env.LOG_LEVEL });
 const database = openDatabase({ url: env.DATABASE_URL, schema: name, applicationName: name, max: env.DATABASE_POOL_MAX });
 const nats = await connectNats({ url: env.NATS_URL, name, logger });
@@ -24,10 +27,12 @@ const app = buildApp(
     linkTokens: createLinkTokens(env.LINK_SECRET),
     sites: sitesOf(env),
     personalData: createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY),
+    securityLog: createSecurityLog(env.LINK_SECRET),
+    allowsDemoLogins: allowsDemoLogins(env),
     departmentMailbox: (department) => `${department}@${env.DEPARTMENT_MAIL_DOMAIN}`,
     answerFloorMs: ANSWER_FLOOR_MS,
   },
-  { identitySecret: env.IDENTITY_SECRET, logger },
+  { keys, logger },
 );
 
 await runService({

@@ -1,5 +1,6 @@
 import type { Role } from '@okruh/contracts';
 import type { MessageReference } from '@okruh/contracts/http/accounts';
+import type { SecurityEventKind } from '@okruh/contracts/security-events';
 import {
   bigint,
   boolean,
@@ -25,9 +26,10 @@ export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<AccountKind>().notNull(),
   market: text('market').$type<StoredMarket>(),
-  eMail: text('e_mail').notNull(),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
+  /** Migration 004: sealed e-mail and names (person.ts), and the keyed hash that finds the address. */
+  personCipher: text('person_cipher').notNull(),
+  eMailIndex: text('e_mail_index').notNull(),
+  isDemo: boolean('is_demo').notNull().default(false),
   passwordHash: text('password_hash').notNull(),
   roles: text('roles').array().$type<Role[]>().notNull(),
   version: integer('version').notNull().default(1),
@@ -43,6 +45,35 @@ export const sessions = pgTable('sessions', {
   lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
   browser: text('browser').notNull(),
+  /** This and the following: migration 004. */
+  id: uuid('id').notNull().defaultRandom(),
+  system: text('system').notNull(),
+  network: text('network').notNull(),
+  secondFactorAt: instant('second_factor_at'),
+});
+
+/** Columns, constraints and indexes of this and the following two are explained in migrations/004-people.sql. */
+export const secondFactors = pgTable('second_factors', {
+  accountId: uuid('account_id').primaryKey(),
+  secretCipher: text('secret_cipher').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+});
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { accountId: uuid('account_id').notNull(), codeHash: bytea('code_hash').notNull() },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+);
+
+export const securityEvents = pgTable('security_events', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at').notNull().defaultNow(),
+  kind: text('kind').$type<SecurityEventKind>().notNull(),
+  accountId: uuid('account_id'),
+  role: text('role'),
+  networkHash: text('network_hash'),
+  detail: text('detail'),
 });
 
 export const knownDevices = pgTable(
@@ -66,9 +97,8 @@ export const registrations = pgTable('registrations', {
   id: uuid('id').primaryKey(),
   market: text('market').$type<StoredMarket>().notNull(),
   accountId: uuid('account_id'),
-  eMail: text('e_mail'),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
+  /** Migration 004. */
+  personCipher: text('person_cipher'),
   passwordHash: text('password_hash'),
   consentMarketing: boolean('consent_marketing').notNull().default(false),
   termsVersion: text('terms_version').notNull(),
@@ -85,6 +115,10 @@ export const passwordResets = pgTable('password_resets', {
   market: text('market').$type<StoredMarket>().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
+  /** This and the following: migration 004. */
+  purpose: text('purpose').$type<'reset' | 'invitation'>().notNull().default('reset'),
+  mailedAt: instant('mailed_at').notNull().defaultNow(),
+  version: integer('version').notNull().default(1),
 });
 
 export const consents = pgTable('consents', {

@@ -83,6 +83,18 @@ export const mailboxBucket = ({ kind, market, eMail }: Mailbox): Bucket => ({
   key: `${kind}:${kind === 'staff' ? '' : market}:${eMail}`,
 });
 
+/** Mails that anybody can cause; each purpose is counted alone. */
+export type MailPurpose = 'registration' | 'reset' | 'news' | 'receipt';
+
+/** What a mail is charged to: the mailbox as this network asks for it, then the mailbox alone. */
+export function mailBuckets(purpose: MailPurpose, { market, eMail, ip }: { market: string; eMail: string; ip: string }): Bucket[] {
+  const mailbox = `${purpose}:${market}:${eMail}`;
+  return [
+    { kind: 'mail', key: `${mailbox}:${networkOf(ip)}` },
+    { kind: 'mailbox', key: mailbox },
+  ];
+}
+
 /** The network that an address belongs to: whoever holds an IPv6 address holds its whole /64. */
 export function networkOf(ip: string): string {
   const mapped = ip.replace(/^::ffff:(?=\d+\.)/i, '');

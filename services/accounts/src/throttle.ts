@@ -22,13 +22,17 @@ const hour = 60 * minute;
  * - `account`: guesses at one address from browsers that never logged in there
  * - `ip`: guesses from one network at any address; wide, because whole offices share one
  * - `device`: guesses from a browser that logged in there before; its own bucket, so that nobody else can fill it
- * - `mail`: mails to one address that anybody can cause (registration, reset, news, receipts)
+ * - `mail`: mails of one purpose to one address, caused from one network: whoever fills it keeps nobody else from a mail
+ * - `mailbox`: mails of one purpose to one address from all networks together
+ * - `code`: second factors of one account, after its password was right
  */
 export const throttleRules = {
   account: { free: 5, firstDelaySeconds: 5, longestDelaySeconds: 15 * minute, forgetAfterSeconds: 24 * hour },
   ip: { free: 30, firstDelaySeconds: 5, longestDelaySeconds: 15 * minute, forgetAfterSeconds: hour },
   device: { free: 10, firstDelaySeconds: 5, longestDelaySeconds: 5 * minute, forgetAfterSeconds: hour },
   mail: { free: 3, firstDelaySeconds: 5 * minute, longestDelaySeconds: hour, forgetAfterSeconds: 24 * hour },
+  mailbox: { free: 12, firstDelaySeconds: 5 * minute, longestDelaySeconds: hour, forgetAfterSeconds: 24 * hour },
+  code: { free: 5, firstDelaySeconds: 30, longestDelaySeconds: 15 * minute, forgetAfterSeconds: 24 * hour },
 } as const satisfies Record<string, ThrottleRule>;
 export type ThrottleKind = keyof typeof throttleRules;
 

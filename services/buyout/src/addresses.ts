@@ -30,7 +30,8 @@ export function wizardPath(market: Market, parts: AddressParts): string {
 }
 
 /**
- * Status page with the access token in the fragment: a fragment reaches neither the server's log nor a referrer.
+ * Status page with the access token in the fragment: a fragment reaches neither the server's log nor a referrer. Without a
+ * token it shows the state alone.
  */
-export const statusPath = (market: Market, code: string, token: string): string =>
-  `${words[market].base}/${words[market].status}/${code}#t=${token}`;
+export const statusPath = (market: Market, code: string, token?: string): string =>
+  `${words[market].base}/${words[market].status}/${code}${token === undefined ? '' : `#t=${token}`}`;

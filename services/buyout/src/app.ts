@@ -8,6 +8,8 @@ import { estimateRoutes } from './estimate/estimate.routes.ts';
 import { formOptionRoutes } from './form-options/form-options.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { payoutRoutes } from './payout/payout.routes.ts';
+import { completeRoutes } from './purchase/complete.routes.ts';
+import { setOffRoutes } from './purchase/set-off.routes.ts';
 import { photoRoutes } from './photos/photo.routes.ts';
 import { sellRoutes } from './sale/sell.routes.ts';
 import { selectorRoutes } from './selector/selector.routes.ts';
@@ -30,7 +32,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
   app.register(async (routes) => {
     selectorRoutes(routes, deps);
     tradeInRoutes(routes, deps);
-    formOptionRoutes(routes);
+    formOptionRoutes(routes, deps);
     estimateRoutes(routes, deps);
     sellRoutes(routes, deps);
     statusRoutes(routes, deps);
@@ -39,6 +41,8 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     photoRoutes(routes, deps);
     payoutRoutes(routes, deps);
     appraisalListRoutes(routes, deps);
+    completeRoutes(routes, deps);
+    setOffRoutes(routes, deps);
     mailRoutes(routes, deps);
   });
   return app;

@@ -6,6 +6,10 @@ const facts = (status: BuyoutFacts['status'], more: Partial<BuyoutFacts> = {}): 
   status,
   isReceived: false,
   isPriced: false,
+  isAtCounter: false,
+  isOrderEnded: false,
+  isPayable: true,
+  isSetOff: false,
   ...more,
 });
 

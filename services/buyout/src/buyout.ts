@@ -1,6 +1,10 @@
 import type { BuyoutStatus } from '@okruh/contracts/http/buyout';
+import type { BonusFact } from '@okruh/market/trade-in-settlement';
 
-/** What can happen to a buy-out: by staff, by the seller (`accept`, `decline`) or by the clock (`expire`). */
+/**
+ * What can happen to a buy-out: by staff, by the seller (`accept`, `decline`, `withdraw`), by the clock (`expire`) or by the order
+ * that opened it (`cancel`).
+ */
 export type BuyoutCommand =
   | 'courier'
   | 'receive'
@@ -11,7 +15,18 @@ export type BuyoutCommand =
   | 'expire'
   | 'return'
   | 'pay-out'
-  | 'confirm-payout';
+  | 'confirm-payout'
+  /** Payments couldn't send it to the card: it goes to the account. */
+  | 'refuse-payout'
+  /** The order that it belonged to ended. */
+  | 'cancel'
+  /** The purchase ended: the seller takes the device back. */
+  | 'withdraw'
+  /** The customer at the counter agrees to the inspection's price, or takes the device back at once. */
+  | 'agree'
+  | 'hand-back'
+  /** It pays for the order at the counter. */
+  | 'set-off';
 
 /** What the transition table needs to know of a buy-out. */
 export interface BuyoutFacts {
@@ -20,6 +35,14 @@ export interface BuyoutFacts {
   readonly isReceived: boolean;
   /** The inspection found a price. */
   readonly isPriced: boolean;
+  /** The device is handed over at a store's counter, against an order that waits there. */
+  readonly isAtCounter: boolean;
+  /** The order that it belonged to ended before anything was paid. */
+  readonly isOrderEnded: boolean;
+  /** The seller filled in the contract, and the order that it belongs to was paid or ended. */
+  readonly isPayable: boolean;
+  /** The device paid for goods: it is ours. */
+  readonly isSetOff: boolean;
 }
 
 interface Transition {
@@ -42,7 +65,7 @@ export const transitions: readonly Transition[] = [
   { command: 'inspect', from: 'received', to: 'inspected' },
   { command: 'inspect', from: 'inspected', to: 'inspected' },
   { command: 'accept', from: 'inspected', to: 'accepted', when: (facts) => facts.isPriced },
-  { command: 'counter-offer', from: 'inspected', to: 'counter_offer', when: (facts) => facts.isPriced },
+  { command: 'counter-offer', from: 'inspected', to: 'counter_offer', when: (facts) => facts.isPriced && !facts.isAtCounter },
   { command: 'accept', from: 'counter_offer', to: 'accepted' },
   { command: 'decline', from: 'counter_offer', to: 'rejected' },
   { command: 'expire', from: 'counter_offer', to: 'expired' },
@@ -52,9 +75,40 @@ export const transitions: readonly Transition[] = [
   { command: 'return', from: 'inspected', to: 'returned' },
   { command: 'return', from: 'rejected', to: 'returned' },
   { command: 'return', from: 'expired', to: 'returned', when: (facts) => facts.isReceived },
-  { command: 'pay-out', from: 'accepted', to: 'payout_requested' },
+  { command: 'pay-out', from: 'accepted', to: 'payout_requested', when: (facts) => facts.isPayable },
   { command: 'confirm-payout', from: 'payout_requested', to: 'paid' },
+  { command: 'refuse-payout', from: 'payout_requested', to: 'accepted' },
+  // Given with a purchase (docs/decisions/0021-trade-in-with-a-purchase.md).
+  { command: 'cancel', from: 'submitted', to: 'cancelled' },
+  { command: 'cancel', from: 'courier_ordered', to: 'cancelled' },
+  { command: 'receive', from: 'cancelled', to: 'received', when: (facts) => !facts.isReceived && !facts.isAtCounter },
+  ...(['received', 'inspected', 'counter_offer', 'accepted'] as const).map((from): Transition => ({
+    command: 'withdraw',
+    from,
+    to: 'rejected',
+    when: (facts) => facts.isOrderEnded && !facts.isSetOff,
+  })),
+  { command: 'agree', from: 'inspected', to: 'accepted', when: (facts) => facts.isAtCounter && facts.isPriced },
+  ...(['received', 'inspected', 'accepted'] as const).map((from): Transition => ({
+    command: 'hand-back',
+    from,
+    to: 'returned',
+    when: (facts) => facts.isAtCounter && !facts.isSetOff,
+  })),
+  { command: 'set-off', from: 'accepted', to: 'paid', when: (facts) => facts.isAtCounter },
 ];
+
+/** What a status decides about the bonus of a purchase; null while it decides nothing. */
+export function bonusFactOf(status: BuyoutStatus): BonusFact | null {
+  if (status === 'payout_requested' || status === 'paid') return 'paid-out';
+  return status === 'rejected' || status === 'expired' || status === 'returned' || status === 'cancelled' ? 'not-bought' : null;
+}
+
+/** Statuses in which both sides agreed on the price. */
+export const agreedStatuses: readonly BuyoutStatus[] = ['accepted', 'payout_requested', 'paid'];
+
+/** Days after which the seller is reminded of a device that hasn't come. */
+export const REMINDER_DAYS: readonly number[] = [7, 12];
 
 /** Status after the command, or null when the table doesn't allow it now. */
 export function statusAfter(facts: BuyoutFacts, command: BuyoutCommand): BuyoutStatus | null {

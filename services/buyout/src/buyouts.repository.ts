@@ -1,11 +1,15 @@
 import type { DataOf, EventContract } from '@okruh/contracts';
 import { buyoutOrdered, type BuyoutState } from '@okruh/contracts/events/buyout';
+import { buyoutStatuses } from '@okruh/contracts/http/buyout';
 import { type Market, markets, type Money, money } from '@okruh/market';
 import { appendEvent, type Tx } from '@okruh/service-kit';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { type BuyoutFacts, openStatuses } from './buyout.ts';
+import { bonusAfter } from '@okruh/market/trade-in-settlement';
+import { bonusFactOf, type BuyoutFacts, openStatuses } from './buyout.ts';
 import { buyoutNumber, variableSymbol } from './numbering.ts';
+import { accountOf, purchaseOf } from './purchase.ts';
+import { tellSettlement } from './settlement.ts';
 import { type BuyoutRow, buyouts, type CounterOfferRow, counterOffers, history } from './tables.ts';
 
 export async function findBuyoutByCode(tx: Tx, code: string): Promise<BuyoutRow | null> {
@@ -38,25 +42,31 @@ export async function findCounterOffer(tx: Tx, buyoutId: string): Promise<Counte
   return row ?? null;
 }
 
-/** Other open buy-outs of the same IMEI or serial number. */
-export const findDuplicates = (tx: Tx, identifierIndex: string, except: string | null) =>
-  tx
-    .select({ id: buyouts.id, number: buyouts.number, status: buyouts.status })
-    .from(buyouts)
-    .where(
-      and(
-        eq(buyouts.identifierIndex, identifierIndex),
-        inArray(buyouts.status, [...openStatuses]),
-        except === null ? undefined : ne(buyouts.id, except),
-      ),
-    )
-    .orderBy(asc(buyouts.createdAt))
-    .limit(20);
+/** Other open buy-outs of the same IMEI or serial number; none while it isn't known. */
+export const findDuplicates = async (tx: Tx, identifierIndex: string, except: string | null) =>
+  identifierIndex === ''
+    ? []
+    : tx
+        .select({ id: buyouts.id, number: buyouts.number, status: buyouts.status })
+        .from(buyouts)
+        .where(
+          and(
+            eq(buyouts.identifierIndex, identifierIndex),
+            inArray(buyouts.status, [...openStatuses]),
+            except === null ? undefined : ne(buyouts.id, except),
+          ),
+        )
+        .orderBy(asc(buyouts.createdAt))
+        .limit(20);
 
 export const factsOf = (row: BuyoutRow): BuyoutFacts => ({
   status: row.status,
   isReceived: row.receivedAt !== null,
   isPriced: row.inspectedPrice !== null,
+  isAtCounter: row.tradeInMethod === 'in_store',
+  isOrderEnded: row.isOrderEnded,
+  isPayable: row.orderId === null || (row.isComplete && (row.isOrderPaid || row.isOrderEnded)),
+  isSetOff: row.setOff > 0,
 });
 
 /** An amount of the buy-out in its currency. */
@@ -83,6 +93,13 @@ type PublicFacts = Pick<
   | 'variableSymbol'
   | 'createdAt'
   | 'updatedAt'
+  | 'orderId'
+  | 'orderNumber'
+  | 'orderLine'
+  | 'tradeInMethod'
+  | 'bonus'
+  | 'bonusState'
+  | 'setOff'
 >;
 
 /** What the world may know of a buy-out: no person, no account, no identifier. */
@@ -103,6 +120,7 @@ export const publicState = (row: PublicFacts, offer: CounterOfferRow | null): Bu
   changed_at: row.updatedAt.toISOString(),
   counter_offer:
     offer === null ? null : { price: amountOf(row, offer.price), quality: offer.quality, answer_until: offer.answerUntil.toISOString() },
+  purchase: purchaseOf(row),
 });
 
 /** Who did it and in which request. */
@@ -119,7 +137,7 @@ export interface Step {
 }
 
 /** A buy-out as it is placed. */
-export type NewBuyoutRow = typeof buyouts.$inferInsert & Pick<BuyoutRow, 'version' | 'quality'>;
+export type NewBuyoutRow = typeof buyouts.$inferInsert & Pick<BuyoutRow, 'version' | 'quality' | PurchaseColumns>;
 
 /** Writes a new buy-out with the first entry of its history and its event. */
 export async function insertBuyout(tx: Tx, values: NewBuyoutRow, actor: Actor): Promise<void> {
@@ -127,8 +145,20 @@ export async function insertBuyout(tx: Tx, values: NewBuyoutRow, actor: Actor): 
   const [added] = await tx.insert(buyouts).values(values).returning({ createdAt: buyouts.createdAt, updatedAt: buyouts.updatedAt });
   if (added === undefined) throw new Error('the new buy-out gave no row back');
   await addHistory(tx, values.id, { event: values.status }, actor);
-  await publishState(tx, { ...values, ...added, inspectedQuality: null, finalPrice: null }, null, buyoutOrdered, undefined, actor);
+  const state = { ...values, ...added, inspectedQuality: null, finalPrice: null };
+  await publishState(tx, state, null, buyoutOrdered, undefined, actor);
 }
+type PurchaseColumns = 'orderId' | 'orderNumber' | 'orderLine' | 'tradeInMethod' | 'bonus' | 'bonusState' | 'setOff';
+/** Columns of a buy-out that belongs to no purchase. */
+export const noPurchase: Pick<BuyoutRow, PurchaseColumns> = {
+  orderId: null,
+  orderNumber: null,
+  orderLine: null,
+  tradeInMethod: null,
+  bonus: 0,
+  bonusState: 'lapsed',
+  setOff: 0,
+};
 
 type StateEvent = EventContract & { readonly type: `buyout.${string}` };
 /** What an event says besides the state. */
@@ -136,24 +166,37 @@ type Extra<C> = Omit<DataOf<C>, keyof BuyoutState>;
 
 /**
  * Changes a locked buy-out, writes its history and appends the event, all in the caller's transaction. Each event has
- * its own version, so that a reader can order them.
+ * its own version, so that a reader can order them; a change that nobody else acts on has no event. Where the buy-out belongs to
+ * a purchase, the status decides about its bonus, and whatever changes its money is told with all of the order's devices.
  */
 export async function applyStep<C extends StateEvent>(
   tx: Tx,
   row: BuyoutRow,
-  contract: C,
+  contract: C | null,
   step: Step & { readonly extra?: Extra<C> },
   actor: Actor,
 ): Promise<BuyoutRow> {
   const [changed] = await tx
     .update(buyouts)
-    .set({ ...step.set, version: row.version + 1, updatedAt: sql`clock_timestamp()` })
+    .set({ ...bonusDecision(row, step.set?.status), ...step.set, version: row.version + 1, updatedAt: sql`clock_timestamp()` })
     .where(eq(buyouts.id, row.id))
     .returning();
   if (changed === undefined) throw new Error(`buy-out ${row.id} vanished while locked`);
   if (step.history !== undefined) await addHistory(tx, row.id, step.history, actor);
-  await publishState(tx, changed, await findCounterOffer(tx, row.id), contract, step.extra, actor);
+  if (contract !== null) await publishState(tx, changed, await findCounterOffer(tx, row.id), contract, step.extra, actor);
+  if (changed.orderId !== null && isOtherMoney(row, changed)) await tellSettlement(tx, changed.orderId, actor.requestId);
   return changed;
+}
+
+function bonusDecision(row: BuyoutRow, status: unknown): Pick<BuyoutRow, 'bonusState'> | null {
+  const next = buyoutStatuses.find((candidate) => candidate === status);
+  const fact = row.orderId === null || next === undefined ? null : bonusFactOf(next);
+  return fact === null ? null : { bonusState: bonusAfter(row.bonusState, fact) };
+}
+
+function isOtherMoney(before: BuyoutRow, after: BuyoutRow): boolean {
+  const [one, other] = [accountOf(before), accountOf(after)];
+  return one.agreed !== other.agreed || one.bonusState !== other.bonusState || one.setOff !== other.setOff;
 }
 
 /** Appends an event of the row's present state. */

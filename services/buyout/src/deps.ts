@@ -1,6 +1,7 @@
 import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
 import type { LivePriceList } from './live-price-list.ts';
+import type { Orders } from './orders.ts';
 import type { PersonalData } from './personal-data.ts';
 
 /** Who pays a buy-out out, as bank files name it. */
@@ -15,6 +16,7 @@ export interface Deps {
   readonly database: Database;
   readonly priceList: LivePriceList;
   readonly personalData: PersonalData;
+  readonly orders: Orders;
   /** Key of the access tokens in links. */
   readonly linkSecret: string;
   /** Folder of the photos. */

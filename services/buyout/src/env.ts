@@ -1,4 +1,4 @@
-import { baseEnv, parseEnv } from '@okruh/service-kit';
+import { baseEnv, parseEnv, secretSchema } from '@okruh/service-kit';
 import { z } from 'zod';
 
 const envSchema = baseEnv.extend({
@@ -8,7 +8,9 @@ const envSchema = baseEnv.extend({
     .string()
     .refine((keys) => keys.split(',').every((key) => Buffer.from(key.trim(), 'base64').length === 32), 'must be base64 of 32 bytes'),
   /** Key of the access tokens in the links of our mails. */
-  LINK_SECRET: z.string().min(32),
+  LINK_SECRET: secretSchema,
+  /** Origin of services/orders, which knows who gave an old device with a purchase. */
+  ORDERS_URL: z.url({ protocol: /^https?$/ }),
   /** Folder of the photos; made when it is missing. */
   PHOTO_DIR: z.string().min(1).default('var/photos'),
   /** Account that Czech pay-outs leave from, `[prefix-]number/bank`; the default is a demo account. */

@@ -14,7 +14,7 @@ export const rowView = (row: Omit<BuyoutRow, 'appraisal'>, hasDuplicate: boolean
   device_variant: row.deviceVariant,
   quality: row.inspectedQuality ?? row.quality,
   customer_name: personalData.label(row),
-  identifier_masked: `•••• ${row.identifierTail}`,
+  identifier_masked: row.identifierTail === '' ? '' : `•••• ${row.identifierTail}`,
   price: amountOf(row, row.price),
   final_price: row.finalPrice === null ? null : amountOf(row, row.finalPrice),
   has_duplicate: hasDuplicate,

@@ -1,14 +1,27 @@
 import { mkdir } from 'node:fs/promises';
-import { connectNats, createFieldCipher, createLogger, openDatabase, runService, startRelay } from '@okruh/service-kit';
+import {
+  connectNats,
+  createFieldCipher,
+  createLogger,
+  createServiceKeys,
+  openDatabase,
+  runService,
+  startConsumer,
+  startRelay,
+} from '@okruh/service-kit';
 import { startAnnouncing } from './announce-prices.ts';
 import { buildApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { startExpiry } from './expiry/expire-overdue.ts';
 import { createLivePriceList } from './live-price-list.ts';
+import { createOrders } from './orders.ts';
 import { createPersonalData } from './personal-data.ts';
+import { orderHandlers } from './purchase/on-order-events.ts';
+import { paymentHandlers } from './purchase/on-payment-events.ts';
 
 const env = readEnv();
+const keys = createServiceKeys('buyout', env);
 const logger = createLogger({ service: 'buyout', level: env.LOG_LEVEL });
 const database = openDatabase({
   url: env.DATABASE_URL,
@@ -22,6 +35,7 @@ const deps: Deps = {
   database,
   priceList,
   personalData: createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY),
+  orders: createOrders({ baseUrl: env.ORDERS_URL, keys }),
   linkSecret: env.LINK_SECRET,
   photoDir: env.PHOTO_DIR,
   payers: {
@@ -34,7 +48,7 @@ const deps: Deps = {
 
 await runService({
   name: 'buyout',
-  app: buildApp(deps, { identitySecret: env.IDENTITY_SECRET, logger }),
+  app: buildApp(deps, { keys, logger }),
   host: env.HOST,
   port: env.PORT,
   logger,
@@ -46,6 +60,7 @@ await runService({
     priceList.listen();
     keep(priceList);
     keep(startRelay({ database, nats, publisher: 'buyout', logger }));
+    keep(startConsumer({ database, nats, name: 'buyout', handlers: [...orderHandlers(deps), ...paymentHandlers], logger }));
     keep(startExpiry(database.db, logger));
     keep(startAnnouncing(database.db, logger, deps.now));
   },

@@ -1,7 +1,9 @@
+import type { TradeInMethod, TypePayment } from '@okruh/contracts/http/checkout';
 import type { BuyoutStatus, CounterOffer } from '@okruh/contracts/http/buyout';
 import type { Appraisal } from '@okruh/contracts/http/buyout/selector';
+import type { BonusState } from '@okruh/market/trade-in-settlement';
 import { sql } from 'drizzle-orm';
-import { bigint, date, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 // Every table of this service but outbox, inbox and idempotency keys, which service-kit brings. The connection's
 // search_path names the schema.
@@ -184,6 +186,19 @@ export const payoutFiles = pgTable('payout_files', {
   total: minorUnits('total').notNull(),
 });
 
+/** An old device of an order, as it was agreed when the order was placed. */
+export interface AgreedDevice {
+  readonly line: number;
+  readonly deviceIdentifier: string;
+  readonly appraisalVersion: string;
+  readonly answers: readonly string[];
+  /** Minor units. */
+  readonly estimate: number;
+  readonly bonus: number;
+  /** Questions and prices of that moment; null for a device that the price list didn't know any more. */
+  readonly appraisal: Appraisal | null;
+}
+
 export const buyouts = pgTable('buyouts', {
   id: uuid('id').primaryKey(),
   code: text('code').notNull(),
@@ -201,7 +216,12 @@ export const buyouts = pgTable('buyouts', {
     .default(sql`now()`),
   receivedAt: instant('received_at'),
   acceptedAt: instant('accepted_at'),
+  /** The courier's day: asked for by the seller, then as a clerk ordered it. */
   pickupOn: date('pickup_on'),
+  handOver: text('hand_over', { enum: ['courier', 'store'] })
+    .notNull()
+    .default('store'),
+  pickupWindow: text('pickup_window', { enum: ['08-12', '12-17'] }),
   modelId: text('model_id').notNull(),
   deviceIdentifier: text('device_identifier').notNull(),
   deviceName: text('device_name').notNull(),
@@ -232,7 +252,36 @@ export const buyouts = pgTable('buyouts', {
   identifierIndex: text('identifier_index').notNull(),
   identifierTail: text('identifier_tail').notNull(),
   payoutFileId: uuid('payout_file_id'),
+  /** The purchase that it belongs to; explained in migrations/030-purchases.sql. */
+  orderId: uuid('order_id'),
+  orderNumber: text('order_number'),
+  orderLine: integer('order_line'),
+  tradeInMethod: text('trade_in_method').$type<TradeInMethod>(),
+  bonus: minorUnits('bonus').notNull().default(0),
+  bonusState: text('bonus_state').$type<BonusState>().notNull().default('lapsed'),
+  setOff: minorUnits('set_off').notNull().default(0),
+  isOrderPaid: boolean('is_order_paid').notNull().default(false),
+  isPaidByCard: boolean('is_paid_by_card').notNull().default(false),
+  isOrderEnded: boolean('is_order_ended').notNull().default(false),
+  isComplete: boolean('is_complete').notNull().default(true),
+  payTo: text('pay_to', { enum: ['bank', 'card'] })
+    .notNull()
+    .default('bank'),
+  reminders: integer('reminders').notNull().default(0),
 });
+
+export const purchases = pgTable('purchases', {
+  orderId: uuid('order_id').primaryKey(),
+  number: text('number').notNull(),
+  market: marketColumn('market').notNull(),
+  method: text('method').$type<TradeInMethod>().notNull(),
+  typePayment: text('type_payment').$type<TypePayment>().notNull(),
+  isPaid: boolean('is_paid').notNull(),
+  isCancelled: boolean('is_cancelled').notNull(),
+  devices: jsonb('devices').$type<readonly AgreedDevice[]>().notNull(),
+  version: integer('version').notNull().default(0),
+});
+export type PurchaseRow = typeof purchases.$inferSelect;
 
 export const counterOffers = pgTable('counter_offers', {
   buyoutId: uuid('buyout_id').primaryKey(),

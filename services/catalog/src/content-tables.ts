@@ -1,4 +1,4 @@
-import { bigint, boolean, date, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, numeric, pgTable, primaryKey, text, timestamp, jsonb } from 'drizzle-orm/pg-core';
 
 // Tables of texts, offers and reviews (migrations/003-content.sql); the catalogue's stand in tables.ts.
 
@@ -168,9 +168,22 @@ export const reviews = pgTable('reviews', {
     .default('pending'),
   decidedAt: instant('decided_at'),
   decidedBy: text('decided_by'),
+  /** When staff last changed its words. */
+  editedAt: instant('edited_at'),
   helpful: integer('helpful').notNull().default(0),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/** What staff did with a review, and why. */
+export const reviewChanges = pgTable('review_changes', {
+  reviewId: text('review_id').notNull(),
+  version: integer('version').notNull(),
+  at: instant('at').notNull().defaultNow(),
+  by: text('by').notNull(),
+  action: text('action', { enum: ['edited', 'approved', 'rejected', 'reopened'] }).notNull(),
+  reason: text('reason'),
+  before: jsonb('before').$type<{ readonly text: string; readonly pros: readonly string[]; readonly cons: readonly string[] }>(),
 });
 
 export const reviewVotes = pgTable(

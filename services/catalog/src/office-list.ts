@@ -30,6 +30,27 @@ export function holdsWords(typed: string | undefined, columns: readonly SQL[]): 
   );
 }
 
+/** Each typed word must begin a word of the columns, a number be a whole one: "8" is neither in "128 GB" nor in a code. */
+export function holdsWholeWords(typed: string | undefined, columns: readonly SQL[]): SQL {
+  const words = (typed ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
+  if (words.length === 0) return sql`true`;
+  const haystack = sql.join(
+    columns.map((column) => sql`plain_text(${column})`),
+    sql` || ' ' || `,
+  );
+  return sql.join(
+    words.map((word) => {
+      const end = /^\d+$/.test(word) ? '\\M' : '';
+      return sql`${haystack} ~ ('\\m' || plain_text(${word.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')}) || ${end}::text)`;
+    }),
+    sql` and `,
+  );
+}
+
+/** What was typed as it stands ranks first: the code, then the name that begins with it, then the shortest name. */
+export const rankOf = (typed: string, code: SQL, name: SQL): SQL =>
+  sql`plain_text(${code}) <> plain_text(${typed}), position(plain_text(${typed}) in plain_text(${name})) = 0, length(${name}), ${code}`;
+
 /** `order by` of a list: a known column, a minus before it turns the order. Nonsense falls back to the first one. */
 export function orderBy(sort: string | undefined, columns: Readonly<Record<string, SQL>>, fallback: SQL): SQL {
   const name = (sort ?? '').replace(/^-/, '');

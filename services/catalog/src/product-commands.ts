@@ -1,6 +1,6 @@
 import { priceChanged, productPublished, productWithdrawn } from '@okruh/contracts/events/catalog';
 import type { Market } from '@okruh/market';
-import { appendEvent, type Tx } from '@okruh/service-kit';
+import { appendEvent, appendEvents, type Tx } from '@okruh/service-kit';
 import { inArray, sql } from 'drizzle-orm';
 import { groupBy } from './group-by.ts';
 import { type PricePoint, reductionOf } from './omnibus.ts';
@@ -252,9 +252,12 @@ export async function publishProducts(tx: Tx, masterIds: readonly string[], by: 
   await tx.execute(sql`
     update master_products set state = 'published', published_at = coalesce(published_at, now()), withdrawn_at = null
     where id = any(${sql.param([...masterIds])}::text[]) and state <> 'published'`);
-  for (const [id, data] of await publicStates(tx, masterIds, await clock(tx))) {
-    await appendEvent(tx, productPublished, { subject: id, version: versions.get(id) ?? 1, market: null, data, ...correlation(by) });
-  }
+  const states = await publicStates(tx, masterIds, await clock(tx));
+  await appendEvents(
+    tx,
+    productPublished,
+    [...states].map(([id, data]) => ({ subject: id, version: versions.get(id) ?? 1, market: null, data, ...correlation(by) })),
+  );
 }
 
 /**

@@ -44,6 +44,7 @@ export async function listReviews(
     cons: review.cons,
     text: review.text,
     verified: review.isVerified,
+    edited: review.editedAt !== null,
     written_on: todayIn(review.market, review.createdAt),
     helpful: review.helpful,
     variant: variant === null ? null : boughtAs(variant, colour, quality, locale),

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { connectNats, createLogger, openDatabase, runService, startConsumer, startRelay } from '@okruh/service-kit';
+import { connectNats, createLogger, createServiceKeys, openDatabase, runService, startConsumer, startRelay } from '@okruh/service-kit';
 import { buildApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
@@ -11,6 +11,7 @@ import { startPriceHousekeeping } from './price-housekeeping.ts';
 import { createLiveSearch } from './search/live-search.ts';
 
 const env = readEnv();
+const keys = createServiceKeys('catalog', env);
 const logger = createLogger({ service: 'catalog', level: env.LOG_LEVEL });
 const database = openDatabase({
   url: env.DATABASE_URL,
@@ -26,14 +27,14 @@ const deps: Deps = {
   search: createLiveSearch(database, listings),
   mediaDir: env.MEDIA_DIR,
   images: createImageStore(env.MEDIA_DIR, logger),
-  voterSecret: env.IDENTITY_SECRET,
+  voterSecret: env.VOTER_SECRET,
   publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
   now: () => new Date(),
 };
 
 await runService({
   name: 'catalog',
-  app: buildApp(deps, { identitySecret: env.IDENTITY_SECRET, logger }),
+  app: buildApp(deps, { keys, logger }),
   host: env.HOST,
   port: env.PORT,
   logger,

@@ -1,8 +1,10 @@
+import type { TradeInMethod } from '@okruh/contracts/http/checkout';
 import type { CartProblem } from '@okruh/contracts/http/checkout/cart';
 import { type Currency, formatMoneyExact, type Locale, money } from '@okruh/market';
 import { extraKey, type PricedPackage } from './cart-lines.ts';
 import type { JudgedWays } from './chosen-ways.ts';
 import type { BothLanguages, DiscountResult } from './model.ts';
+import { tradeInProblems } from './trade-in-problems.ts';
 
 type InvalidReason = DiscountResult['invalid'][number]['reason'];
 
@@ -11,6 +13,8 @@ interface ProblemInput {
   readonly discounts: DiscountResult;
   readonly discountName: (id: string) => BothLanguages | null;
   readonly ways: JudgedWays;
+  /** How its old devices get to us; null without one. */
+  readonly method: TradeInMethod | null;
   readonly currency: Currency;
   readonly locale: Locale;
 }
@@ -21,8 +25,9 @@ export function problemsOf(input: ProblemInput): CartProblem[] {
   return [
     ...input.packages.flatMap((one) => {
       if (!isForSale(one)) return [notForSale(one, input.locale)];
-      return [...stockProblem(one, left, input.locale), ...priceProblems(one, input), ...tradeInProblem(one, input)];
+      return [...stockProblem(one, left, input.locale), ...priceProblems(one, input)];
     }),
+    ...tradeInProblems(input),
     ...input.discounts.invalid.map((invalid) => discountProblem(invalid, input)),
     ...wayProblems(input.ways, input.locale),
   ];
@@ -163,32 +168,6 @@ function priceProblems(priced: PricedPackage, { currency, locale }: ProblemInput
     });
   }
   return problems;
-}
-
-function tradeInProblem({ loaded }: PricedPackage, { currency, locale }: ProblemInput): CartProblem[] {
-  const { tradeIn } = loaded;
-  if (tradeIn === null) return [];
-  const worth = tradeIn.kept.estimate + tradeIn.kept.bonus;
-  if (worth === tradeIn.seen) return [];
-  const price = (amount: number): string => formatMoneyExact(money(amount, currency));
-  return [
-    {
-      code: 'trade-in-changed',
-      title: said({ cs: 'Odhad starého zařízení se změnil', ro: 'Estimarea dispozitivului vechi s-a schimbat' }, locale),
-      text: said(
-        worth === 0
-          ? { cs: `${tradeIn.kept.label} teď nevykupujeme.`, ro: `Acum nu cumpărăm ${tradeIn.kept.label}.` }
-          : {
-              cs: `Za ${tradeIn.kept.label} teď odečteme ${price(worth)}, předtím ${price(tradeIn.seen)}.`,
-              ro: `Pentru ${tradeIn.kept.label} scădem acum ${price(worth)}, înainte ${price(tradeIn.seen)}.`,
-            },
-        locale,
-      ),
-      blocks: worth < tradeIn.seen,
-      package_id: loaded.id,
-      remedy: { kind: 'accept-trade-in', label: said({ cs: 'Rozumím', ro: 'Am înțeles' }, locale), ...noRemedy },
-    },
-  ];
 }
 
 const reasons: Readonly<Record<InvalidReason, BothLanguages>> = {

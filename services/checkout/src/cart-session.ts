@@ -23,6 +23,8 @@ export interface CartSession {
   /** Pieces as the header shows them; null when it shows none. */
   readonly shownCount: number | null;
   readonly publicUrl: string;
+  /** Found out while the request is served: the browser's cart is being ordered and keeps its token, so that the rest of it can join the account's. */
+  readonly browserCart: { isOrdered: boolean };
 }
 
 export function sessionOf(deps: Deps, request: CartRequest): CartSession {
@@ -38,6 +40,7 @@ export function sessionOf(deps: Deps, request: CartRequest): CartSession {
     token,
     shownCount: count,
     publicUrl,
+    browserCart: { isOrdered: false },
   };
 }
 
@@ -46,15 +49,25 @@ export function sessionOf(deps: Deps, request: CartRequest): CartSession {
  * browser's cart into the account's.
  */
 export async function openCart(deps: Deps, session: CartSession): Promise<LoadedCart | null> {
+  return (await openCarts(deps, session)).cart;
+}
+
+/** The cart of a request, and whether the browser's cart from before the login is being ordered right now: it joins later. */
+export async function openCarts(
+  deps: Deps,
+  session: CartSession,
+): Promise<{ readonly cart: LoadedCart | null; readonly orderUnderWay: boolean }> {
   const { key } = session;
-  if (key.tokenHash === null && key.customerId === null) return null;
+  if (key.tokenHash === null && key.customerId === null) return { cart: null, orderUnderWay: false };
   const carts = await loadCarts(deps.database, key);
-  if (key.customerId === null) return carts.find(({ head }) => head.customerId === null) ?? null;
+  if (key.customerId === null) return { cart: carts.find(({ head }) => head.customerId === null) ?? null, orderUnderWay: false };
+  const ownOf = (found: readonly LoadedCart[]) => found.find(({ head }) => head.customerId === key.customerId) ?? null;
+  const orderUnderWay = carts.some(({ head }) => head.customerId === null && head.attemptId !== null);
   const hasAnonymous = carts.some(({ head }) => head.customerId === null && head.attemptId === null);
-  if (!hasAnonymous) return carts.find(({ head }) => head.customerId === key.customerId) ?? null;
+  session.browserCart.isOrdered = orderUnderWay;
+  if (!hasAnonymous) return { cart: ownOf(carts), orderUnderWay };
   await mergeIntoAccount(deps, session);
-  const merged = await loadCarts(deps.database, key);
-  return merged.find(({ head }) => head.customerId === key.customerId) ?? null;
+  return { cart: ownOf(await loadCarts(deps.database, key)), orderUnderWay: false };
 }
 
 /**
@@ -100,7 +113,8 @@ export function tokenForNewCart(session: CartSession): {
 export function withCartCookies(session: CartSession, count: number, answer: Answer, cookies: readonly string[] = []): Answer {
   const set = [...cookies];
   if (session.shownCount !== count && !(count === 0 && session.shownCount === null)) set.push(countCookie(count, session.publicUrl));
-  if (session.key.customerId !== null && session.token !== null) set.push(noCartCookie(session.publicUrl));
+  if (session.key.customerId !== null && session.token !== null && !session.browserCart.isOrdered)
+    set.push(noCartCookie(session.publicUrl));
   return set.length === 0 ? answer : { ...answer, headers: { ...('headers' in answer ? answer.headers : {}), 'set-cookie': set } };
 }
 
@@ -109,14 +123,14 @@ export const okWithCart = (session: CartSession, count: number, body: unknown, c
   withCartCookies(session, count, ok(body), cookies);
 
 /** Two calls right after a login may merge at once: the one that finds the other's work in its way looks again. */
-export async function mergeIntoAccount(deps: Deps, { key }: CartSession): Promise<void> {
+export async function mergeIntoAccount(deps: Deps, { key, browserCart }: CartSession): Promise<void> {
   const { tokenHash, customerId, market } = key;
   if (tokenHash === null || customerId === null) return;
   const merge = () => deps.database.db.transaction((tx) => mergeCarts(tx, { market, tokenHash, customerId }));
   try {
-    await merge();
+    browserCart.isOrdered = (await merge()) === 'is-ordered';
   } catch (error) {
     if (sqlState(error) !== '23505' && databaseFailure(error) !== 'contention') throw error;
-    await merge();
+    browserCart.isOrdered = (await merge()) === 'is-ordered';
   }
 }

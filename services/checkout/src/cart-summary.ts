@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { AppliedDiscount, InstallmentCalculation, Totals, TradeIn } from '@okruh/contracts/http/checkout';
+import type { AppliedDiscount, InstallmentCalculation, Totals, TradeIn, TradeInMethod } from '@okruh/contracts/http/checkout';
 import type { CartPackage, CartProblem, CartSummary } from '@okruh/contracts/http/checkout/cart';
 import { type Locale, type Market, markets, money, todayIn, vatRate } from '@okruh/market';
 import { type PricedPackage, pricePackages } from './cart-lines.ts';
 import { loansOf } from './cart-loans.ts';
 import { problemsOf } from './cart-problems.ts';
-import { totalsOf } from './cart-totals.ts';
+import { type ExpectedTradeIn, totalsOf } from './cart-totals.ts';
 import { packageView, tradeInView } from './cart-view.ts';
 import type { LoadedCart } from './carts.repository.ts';
 import { type JudgedWays, judgeWays } from './chosen-ways.ts';
@@ -28,6 +28,8 @@ export interface SummedPackage {
   readonly lines: readonly SummedLine[];
   /** Bonus of its old device, at most what the product costs. */
   readonly bonus: number;
+  /** Number of its product's line, from 1, as an order counts them. */
+  readonly lineNumber: number;
 }
 
 /** A cart reckoned whole: what pages are shown and what an order is made of. */
@@ -63,25 +65,19 @@ export function computeCart(cart: LoadedCart, { parts, locale, now }: Surroundin
   const discounts = applyDiscounts({ market, now, lines, discounts: parts.discounts, entered: cart.entered });
   const nameOf = (id: string) => parts.discounts.find((rule) => rule.id === id)?.name ?? null;
   const packages = sumPackages(priced, discounts, (id) => nameOf(id)?.[locale] ?? '');
-  const estimates = packages.reduce((sum, { priced: { loaded } }) => sum + (loaded.tradeIn?.kept.estimate ?? 0), 0);
   const totalsWith = (delivery: number, payment: number): Totals =>
     totalsOf({
       currency,
-      lines: packages.flatMap(({ lines: summed, bonus }) =>
-        summed.map(({ line, total, final }) => ({
-          total,
-          discount: total - final,
-          bonus: line.kind === 'product' ? bonus : 0,
-          vatRate: line.vatRate,
-        })),
+      lines: packages.flatMap(({ lines: summed }) =>
+        summed.map(({ line, total, final }) => ({ total, discount: total - final, vatRate: line.vatRate })),
       ),
       delivery,
       payment,
       serviceRate: vatRate(market, 'standard', today),
-      estimates,
+      tradeIn: expectedTradeIn(packages, cart.head.tradeInMethod),
     });
   const facts = cartFacts(packages, totalsWith(0, 0), market, parts.tariffs);
-  const loans = loansOf(parts.tariffs, facts, locale, now);
+  const loans = loansOf(parts.tariffs, facts, locale, now, cart.head.previewCode);
   const ways = judgeWays(facts, chosen, parts.ways, now, loans);
   const totals = totalsWith(ways.delivery?.delivery.price.amount ?? 0, ways.payment?.payment.price.amount ?? 0);
   const applied = discounts.applied.map(({ enteredId, discountId, isAutomatic, amount }) => ({
@@ -92,7 +88,7 @@ export function computeCart(cart: LoadedCart, { parts, locale, now }: Surroundin
     amount: money(amount, currency),
     is_automatic: isAutomatic,
   }));
-  const tradeIns = packages.flatMap(({ priced: { loaded }, bonus }) => tradeInView(loaded, bonus, currency) ?? []);
+  const tradeIns = packages.flatMap((one) => tradeInView(one, currency) ?? []);
   return {
     cart,
     market,
@@ -104,7 +100,7 @@ export function computeCart(cart: LoadedCart, { parts, locale, now }: Surroundin
     ways,
     calculations: loans.calculations,
     facts,
-    problems: problemsOf({ packages: priced, discounts, discountName: nameOf, ways, currency, locale }),
+    problems: problemsOf({ packages: priced, discounts, discountName: nameOf, ways, method: facts.tradeInMethod, currency, locale }),
     token: tokenOf({ cart, packages, applied, tradeIns, ways, totals }),
   };
 }
@@ -121,6 +117,7 @@ function summaryWithoutPackages(computed: ComputedCart, { parts }: Surroundings)
   const missing = freeDeliveryMissing(computed, parts);
   return {
     packages: piecesIn(computed),
+    order_under_way: computed.cart.orderUnderWay === true,
     totals,
     discounts: [...computed.applied],
     problems: [...problems],
@@ -140,7 +137,10 @@ export const packagesOf = (computed: ComputedCart, around: Surroundings): CartPa
 export const piecesIn = ({ packages }: ComputedCart): number => packages.reduce((sum, { priced }) => sum + priced.loaded.quantity, 0);
 
 function sumPackages(priced: readonly PricedPackage[], discounts: DiscountResult, nameOf: (id: string) => string): SummedPackage[] {
+  let before = 0;
   return priced.map((one) => {
+    const lineNumber = before + 1;
+    before += one.lines.length;
     const lines = one.lines.map((line): SummedLine => {
       const total = line.quantity * line.unitPrice;
       const parts = discounts.parts
@@ -149,8 +149,18 @@ function sumPackages(priced: readonly PricedPackage[], discounts: DiscountResult
       return { line, total, discounts: parts, final: total - parts.reduce((sum, { amount }) => sum + amount, 0) };
     });
     const product = lines.find(({ line }) => line.kind === 'product');
-    return { priced: one, lines, bonus: Math.min(one.loaded.tradeIn?.kept.bonus ?? 0, product?.final ?? 0) };
+    return { priced: one, lines, bonus: Math.min(one.loaded.tradeIn?.kept.bonus ?? 0, product?.final ?? 0), lineNumber };
   });
+}
+
+function expectedTradeIn(packages: readonly SummedPackage[], method: TradeInMethod): ExpectedTradeIn | null {
+  const given = packages.flatMap(({ priced: { loaded }, bonus }) => (loaded.tradeIn === null ? [] : [{ ...loaded.tradeIn.kept, bonus }]));
+  if (given.length === 0) return null;
+  return {
+    method,
+    estimates: given.reduce((sum, { estimate }) => sum + estimate, 0),
+    bonuses: given.reduce((sum, { bonus }) => sum + bonus, 0),
+  };
 }
 
 function cartFacts(packages: readonly SummedPackage[], totals: Totals, market: Market, tariffs: Tariffs): CartFacts {
@@ -166,7 +176,8 @@ function cartFacts(packages: readonly SummedPackage[], totals: Totals, market: M
     weightKg: physical.reduce((sum, { facts, quantity }) => sum + (facts.weightKg ?? 0) * quantity, 0),
     longestSideCm: Math.max(0, ...physical.flatMap(({ facts }) => facts.sidesCm ?? [])),
     hasPhysical: physical.length > 0,
-    hasTradeIn: packages.some(({ priced }) => priced.loaded.tradeIn !== null),
+    hasTradeIn: totals.trade_in_method !== null,
+    tradeInMethod: totals.trade_in_method,
     isAllInStock: missing.length === 0,
     expectedAt: latestOf(missing.map(({ facts }) => facts.stock.expectedAt)),
     pieces: physical.map(({ facts, quantity }) => ({ variantId: facts.variantId, quantity, stores: facts.stock.stores })),
@@ -218,7 +229,7 @@ function tokenOf({
       ]),
     ),
     applied.map(({ id, amount }) => [id, amount.amount]),
-    tradeIns.map(({ device_identifier: id, estimate, bonus }) => [id, estimate.amount, bonus.amount]),
+    tradeIns,
     chosenDelivery(ways),
     ways.payment?.payment,
     totals,

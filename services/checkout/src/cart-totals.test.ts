@@ -1,40 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type TaxedLine, totalsOf } from './cart-totals.ts';
+import { type ExpectedTradeIn, type TaxedLine, totalsOf } from './cart-totals.ts';
 
 const amount = fc.integer({ min: 0, max: 500_000_00 });
-/** Discounts and bonus never take more than there is: the engine and the summary see to that. */
+/** Discounts never take more than there is: the engine sees to that. */
 const line: fc.Arbitrary<TaxedLine> = fc
-  .record({
-    total: amount,
-    discount: fc.double({ min: 0, max: 1, noNaN: true }),
-    bonus: fc.double({ min: 0, max: 1, noNaN: true }),
-    vatRate: fc.constantFrom(0, 11, 12, 21),
-  })
-  .map(({ total, discount, bonus, vatRate }) => {
-    const off = Math.floor(total * discount);
-    return { total, discount: off, bonus: Math.floor((total - off) * bonus), vatRate };
-  });
+  .record({ total: amount, discount: fc.double({ min: 0, max: 1, noNaN: true }), vatRate: fc.constantFrom(0, 11, 12, 21) })
+  .map(({ total, discount, vatRate }) => ({ total, discount: Math.floor(total * discount), vatRate }));
+const expected: fc.Arbitrary<ExpectedTradeIn> = fc.record({
+  method: fc.constantFrom('mail_in' as const, 'in_store' as const),
+  estimates: amount,
+  bonuses: amount,
+});
 const input = fc.record({
   currency: fc.constantFrom('CZK' as const, 'RON' as const),
   lines: fc.array(line, { maxLength: 12 }),
   delivery: fc.integer({ min: 0, max: 50_000 }),
   payment: fc.integer({ min: 0, max: 50_000 }),
   serviceRate: fc.constant(21),
-  estimates: amount,
+  tradeIn: fc.option(expected),
 });
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 describe('totals', () => {
-  test('add up: lines less discounts and bonus with delivery and payment are the price', () => {
+  test('add up: lines less discounts with delivery and payment are the price, and all of it is due', () => {
     fc.assert(
       fc.property(input, (given) => {
         const totals = totalsOf(given);
         expect(totals.goods.amount).toBe(sum(given.lines.map(({ total }) => total)));
-        expect(totals.price.amount).toBe(
-          totals.goods.amount - totals.discounts.amount - totals.trade_in_bonus.amount + totals.delivery.amount + totals.payment.amount,
-        );
-        expect(totals.total.amount).toBe(totals.price.amount - totals.trade_in.amount);
+        expect(totals.price.amount).toBe(totals.goods.amount - totals.discounts.amount + totals.delivery.amount + totals.payment.amount);
+        expect(totals.total).toEqual(totals.price);
       }),
     );
   });
@@ -54,12 +49,47 @@ describe('totals', () => {
     );
   });
 
-  test('are never below nothing, and an old device never pays more than the price', () => {
+  test('have the same price, tax and total with any old devices as without them', () => {
     fc.assert(
       fc.property(input, (given) => {
-        const { price, total, trade_in: tradeIn } = totalsOf(given);
-        expect(Math.min(price.amount, total.amount, tradeIn.amount)).toBeGreaterThanOrEqual(0);
-        expect(tradeIn.amount).toBe(Math.min(given.estimates, price.amount));
+        const { goods, discounts, delivery, payment, price, total, vat } = totalsOf(given);
+        expect(totalsOf({ ...given, tradeIn: null })).toMatchObject({ goods, discounts, delivery, payment, price, total, vat });
+      }),
+    );
+  });
+
+  test('balance: what is paid is the price and what comes back less what the old devices are worth', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const { total, pay_now: now, pay_at_counter: later, pay_back: back, trade_in: worth, trade_in_bonus: bonus } = totalsOf(given);
+        expect(total.amount + back.amount).toBe(now.amount + later.amount + worth.amount + bonus.amount);
+        expect(Math.min(now.amount, later.amount, back.amount)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test('of a device sent by post ask for the whole price now and give back all that it is worth', () => {
+    fc.assert(
+      fc.property(input, expected, (given, tradeIn) => {
+        const totals = totalsOf({ ...given, tradeIn: { ...tradeIn, method: 'mail_in' } });
+        expect(totals).toMatchObject({ pay_now: totals.total, pay_at_counter: { amount: 0 } });
+        expect(totals.pay_back.amount).toBe(tradeIn.estimates + tradeIn.bonuses);
+      }),
+    );
+  });
+
+  test('of a device handed over in a store ask for nothing now, and never both for money and give some back', () => {
+    fc.assert(
+      fc.property(input, expected, (given, tradeIn) => {
+        const {
+          total,
+          pay_now: now,
+          pay_at_counter: later,
+          pay_back: back,
+        } = totalsOf({ ...given, tradeIn: { ...tradeIn, method: 'in_store' } });
+        expect(now.amount).toBe(0);
+        expect(Math.min(later.amount, back.amount)).toBe(0);
+        expect(later.amount - back.amount).toBe(total.amount - tradeIn.estimates - tradeIn.bonuses);
       }),
     );
   });
@@ -67,7 +97,7 @@ describe('totals', () => {
   test('are always whole minor units', () => {
     fc.assert(
       fc.property(input, (given) => {
-        const { vat, ...rest } = totalsOf(given);
+        const { vat, trade_in_method: _, ...rest } = totalsOf(given);
         const amounts = [...Object.values(rest), ...vat.flatMap(({ net, gross, vat: tax }) => [net, gross, tax])].map(
           (money) => money.amount,
         );

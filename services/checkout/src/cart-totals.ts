@@ -1,14 +1,18 @@
-import type { Totals } from '@okruh/contracts/http/checkout';
+import type { Totals, TradeInMethod } from '@okruh/contracts/http/checkout';
 import { type Currency, money, splitVat } from '@okruh/market';
 
 /** A line after discounts; amounts in minor units. */
 export interface TaxedLine {
   readonly total: number;
   readonly discount: number;
-  /** Bonus for an old device that falls on it, at most what is left of it. */
-  readonly bonus: number;
   /** Percent. */
   readonly vatRate: number;
+}
+/** What is expected of the old devices of a cart, minor units. */
+export interface ExpectedTradeIn {
+  readonly method: TradeInMethod;
+  readonly estimates: number;
+  readonly bonuses: number;
 }
 export interface TotalsInput {
   readonly currency: Currency;
@@ -17,43 +21,46 @@ export interface TotalsInput {
   readonly payment: number;
   /** Percent; of delivery and payment. */
   readonly serviceRate: number;
-  /** What the old devices are worth together, without the bonus. */
-  readonly estimates: number;
+  /** Null without an old device. */
+  readonly tradeIn: ExpectedTradeIn | null;
 }
 
 /**
  * Totals of a cart (checkout-schemas.ts says what each is). VAT is split of the gross sum of each rate, so that net and tax
- * of all rates are exactly the price. What an old device is worth counts up to the price: the rest is paid out by the buy-out.
+ * of all rates are exactly the price. An old device changes neither: what is expected of it stands beside.
  */
-export function totalsOf({ currency, lines, delivery, payment, serviceRate, estimates }: TotalsInput): Totals {
+export function totalsOf({ currency, lines, delivery, payment, serviceRate, tradeIn }: TotalsInput): Totals {
   const sum = (amountOf: (line: TaxedLine) => number): number => lines.reduce((total, line) => total + amountOf(line), 0);
   const gross = new Map<number, number>();
   const add = (rate: number, amount: number) => gross.set(rate, (gross.get(rate) ?? 0) + amount);
-  for (const line of lines) add(line.vatRate, line.total - line.discount - line.bonus);
+  for (const line of lines) add(line.vatRate, line.total - line.discount);
   add(serviceRate, delivery + payment);
   const price = [...gross.values()].reduce((total, amount) => total + amount, 0);
-  const tradeIn = Math.min(estimates, price);
+  const amount = (minor: number) => money(minor, currency);
+  const expected = expectedOf(price, tradeIn);
   return {
-    goods: money(
-      sum(({ total }) => total),
-      currency,
-    ),
-    discounts: money(
-      sum(({ discount }) => discount),
-      currency,
-    ),
-    trade_in_bonus: money(
-      sum(({ bonus }) => bonus),
-      currency,
-    ),
-    delivery: money(delivery, currency),
-    payment: money(payment, currency),
-    price: money(price, currency),
-    trade_in: money(tradeIn, currency),
-    total: money(price - tradeIn, currency),
+    goods: amount(sum(({ total }) => total)),
+    discounts: amount(sum(({ discount }) => discount)),
+    delivery: amount(delivery),
+    payment: amount(payment),
+    price: amount(price),
+    total: amount(price),
+    trade_in_method: tradeIn?.method ?? null,
+    trade_in: amount(tradeIn?.estimates ?? 0),
+    trade_in_bonus: amount(tradeIn?.bonuses ?? 0),
+    pay_now: amount(expected.payNow),
+    pay_at_counter: amount(expected.payAtCounter),
+    pay_back: amount(expected.payBack),
     vat: [...gross]
-      .filter(([, amount]) => amount !== 0)
+      .filter(([, taxed]) => taxed !== 0)
       .toSorted(([a], [b]) => b - a)
-      .map(([rate, amount]) => ({ rate, ...splitVat(money(amount, currency), rate) })),
+      .map(([rate, taxed]) => ({ rate, ...splitVat(amount(taxed), rate) })),
   };
+}
+
+/** When what is paid, if the inspection finds what was described. */
+function expectedOf(price: number, tradeIn: ExpectedTradeIn | null) {
+  const worth = tradeIn === null ? 0 : tradeIn.estimates + tradeIn.bonuses;
+  if (tradeIn?.method === 'in_store') return { payNow: 0, payAtCounter: Math.max(0, price - worth), payBack: Math.max(0, worth - price) };
+  return { payNow: price, payAtCounter: 0, payBack: worth };
 }

@@ -1,13 +1,13 @@
 import type { TradeIn } from '@okruh/contracts/http/checkout';
-import type { CartLine, CartPackage } from '@okruh/contracts/http/checkout/cart';
+import type { CartLine, CartPackage, CartTradeIn } from '@okruh/contracts/http/checkout/cart';
 import { MOST_PIECES } from '@okruh/contracts/http/checkout/cart';
 import { type Currency, type Locale, type Market, markets, money } from '@okruh/market';
 import type { ComputedCart, SummedLine, SummedPackage, Surroundings } from './cart-summary.ts';
 import { productPath, qualityNames, stockWords } from './cart-words.ts';
-import type { LoadedPackage } from './carts.repository.ts';
 import { packageExtras } from './extras.ts';
 import { calculationsFor, type Financed, groupsOf, type Tariffs } from './instalment-calculation.ts';
 import type { PricedLine } from './model.ts';
+import type { KeptTradeIn } from './tables/cart.ts';
 
 /** Name of a line in the language of the page. */
 export const lineName = ({ extra, facts }: PricedLine, locale: Locale): string => (extra?.name ?? facts.name)[locale];
@@ -44,7 +44,8 @@ export function lineView({ line, total, discounts, final }: SummedLine, market: 
   };
 }
 
-export function packageView(one: SummedPackage, { market }: ComputedCart, around: Surroundings): CartPackage {
+export function packageView(one: SummedPackage, computed: ComputedCart, around: Surroundings): CartPackage {
+  const { market } = computed;
   const { parts, locale, now } = around;
   const { currency } = markets[market];
   const { loaded } = one.priced;
@@ -61,8 +62,8 @@ export function packageView(one: SummedPackage, { market }: ComputedCart, around
     quantity: loaded.quantity,
     max_quantity: facts.isForSale ? most : 0,
     stock: stockWords(facts, market, locale, now, parts.ways.holidays[market]),
-    installment: installmentOf(one, market, around),
-    trade_in: tradeInView(loaded, one.bonus, currency),
+    installment: installmentOf(one, computed, around),
+    trade_in: cartTradeIn(one, currency),
     trade_in_percent: loaded.tradeIn === null ? loaded.bonusPercent : loaded.tradeIn.kept.percent,
     total: money(
       one.lines.reduce((sum, { final }) => sum + final, 0),
@@ -80,22 +81,30 @@ export const packageWithExtras = (one: SummedPackage, computed: ComputedCart, ar
 /** What one package is financed by: its price alone, by its own group of tariffs. */
 export const financedOf = (one: SummedPackage, market: Market, tariffs: Tariffs): Financed => ({
   market,
-  payable: one.lines.reduce((sum, { final }) => sum + final, 0) - one.bonus,
+  payable: one.lines.reduce((sum, { final }) => sum + final, 0),
   ...groupsOf(tariffs, market, [one.priced.loaded.facts]),
 });
 
-function installmentOf(one: SummedPackage, market: Market, { parts, locale, now }: Surroundings): CartPackage['installment'] {
+function installmentOf(
+  one: SummedPackage,
+  { market, cart }: ComputedCart,
+  { parts, locale, now }: Surroundings,
+): CartPackage['installment'] {
+  const { previewCode } = cart.head;
   const { barem } = one.priced.loaded;
   if (barem === null) return null;
-  const found = calculationsFor(parts.tariffs, financedOf(one, market, parts.tariffs), locale, now).find(
+  const found = calculationsFor(parts.tariffs, financedOf(one, market, parts.tariffs), locale, now, previewCode ?? undefined).find(
     (calculation) => calculation.barem === barem,
   );
   const arrangeType = found?.arrange_types[0];
   if (found === undefined || arrangeType === undefined) return null;
-  return { installmentArrangeType: arrangeType, barem, monthly_price: found.monthly_price, count: found.instalment_count };
+  const { own_payment, monthly_price, instalment_count: count, total_price } = found;
+  return { installmentArrangeType: arrangeType, barem, own_payment, monthly_price, count, total_price };
 }
 
-export function tradeInView({ tradeIn }: LoadedPackage, bonus: number, currency: Currency): TradeIn | null {
+/** The old device of a package, as orders keep it too. */
+export function tradeInView({ priced, bonus, lineNumber }: SummedPackage, currency: Currency): TradeIn | null {
+  const { tradeIn } = priced.loaded;
   if (tradeIn === null) return null;
   const { kept, device } = tradeIn;
   return {
@@ -105,5 +114,25 @@ export function tradeInView({ tradeIn }: LoadedPackage, bonus: number, currency:
     estimate: money(kept.estimate, currency),
     bonus: money(bonus, currency),
     url: kept.url,
+    appraisal_version: kept.version ?? '',
+    device_condition_choices: [...(kept.choices ?? [])],
+    package_line: lineNumber,
+    identifier_tail: kept.identifierTail ?? null,
   };
 }
+
+function cartTradeIn(one: SummedPackage, currency: Currency): CartTradeIn | null {
+  const tradeIn = tradeInView(one, currency);
+  const kept = one.priced.loaded.tradeIn?.kept;
+  if (tradeIn === null || kept === undefined) return null;
+  return {
+    ...tradeIn,
+    is_confirmed: isConfirmed(kept),
+    condition: kept.condition ?? '',
+    image: kept.image ?? null,
+    identifier_kind: kept.identifierKind ?? 'imei',
+  };
+}
+
+/** Somebody answered the questions about its condition. */
+export const isConfirmed = ({ choices = [] }: KeptTradeIn): boolean => choices.length > 0;

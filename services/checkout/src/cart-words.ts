@@ -46,5 +46,5 @@ export function stockWords(
     const day = formatNearDate(todayIn(market, expectedAt), today, market);
     return { state: 'incoming', text: { cs: `Na cestě, čekáme ${day}`, ro: `Pe drum, sosește ${day}` }[locale] };
   }
-  return { state: 'none', text: { cs: 'Teď není skladem', ro: 'Acum nu e în stoc' }[locale] };
+  return { state: 'none', text: { cs: 'Není skladem', ro: 'Indisponibil acum' }[locale] };
 }

@@ -1,4 +1,4 @@
-import type { TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
+import type { TradeInMethod, TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
 import type { SaleQuality } from '@okruh/contracts/http/catalog';
 import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
@@ -16,6 +16,10 @@ export interface CartHead {
   readonly version: number;
   readonly round: number;
   readonly chosen: ChosenWays;
+  /** Opens instalment tariffs that are not public; null without one. */
+  readonly previewCode: string | null;
+  /** How old devices get to us. */
+  readonly tradeInMethod: TradeInMethod;
   /** Sealed pay-later data; null without any. */
   readonly payLaterCipher: string | null;
   readonly attemptId: string | null;
@@ -42,6 +46,8 @@ export interface LoadedPackage {
     readonly seen: number;
     /** Asked longer than five minutes ago. */
     readonly isOld: boolean;
+    /** Sealed IMEI or serial number; null when none was asked for. */
+    readonly identifierCipher: string | null;
   } | null;
   /** Best bonus that an old device of the same maker and kind brings here, percent; null when none holds. */
   readonly bonusPercent: number | null;
@@ -54,6 +60,8 @@ export interface LoadedCart {
   readonly head: CartHead;
   readonly packages: readonly LoadedPackage[];
   readonly entered: readonly EnteredDiscount[];
+  /** The browser's cart from before the login is being ordered, and joins this one after it. */
+  readonly orderUnderWay?: boolean;
 }
 
 /** Whose carts are asked for: by the cookie, by the account, or by both after a login. */
@@ -79,6 +87,8 @@ const LOAD = `
       c.delivery_code as "deliveryCode", c.delivery_place_id as "deliveryPlaceId", c.delivery_store as "deliveryStore",
       c.delivery_timeslot as "deliveryTimeslot", c.payment_code as "paymentCode", c.payment_sub as "paymentSub",
       c.payment_barem as "paymentBarem", c.payment_arrange as "paymentArrange", c.payment_leasing as "paymentLeasing",
+      c.preview_code as "previewCode",
+      c.trade_in_method as "tradeInMethod",
       c.pay_later_cipher as "payLaterCipher", c.attempt_id as "attemptId",
       exists (select from entered_discounts e where e.cart_id = c.id) as "hasEntered", package
     from carts c left join lateral (
@@ -86,6 +96,7 @@ const LOAD = `
         k.seen_extras as "seenExtras", k.insurances, k.warranty_months as "warrantyMonths", k.prolong_warranty as "prolongWarranty",
         k.general_tuito as "generalTuito", k.screen_tuito as "screenTuito", k.barem,
         k.trade_in_device as "tradeInDevice", k.trade_in as "tradeIn", k.trade_in_seen as "tradeInSeen",
+        k.trade_in_identifier_cipher as "tradeInIdentifierCipher",
         coalesce(k.trade_in_asked_at < now() - interval '5 minutes', true) as "tradeInIsOld",
         (select max(b.percent) from trade_in_bonuses b
           where b.market = c.market and b.manufacturer_id = p.manufacturer_id and b.type_device = p.type_device and b.percent > 0
@@ -195,6 +206,7 @@ interface PackageJson extends FactsJson {
   readonly tradeInDevice: string | null;
   readonly tradeIn: KeptTradeIn | null;
   readonly tradeInSeen: number | null;
+  readonly tradeInIdentifierCipher: string | null;
   readonly tradeInIsOld: boolean;
   readonly bonusPercent: number | null;
 }
@@ -213,6 +225,8 @@ interface CartLineJson {
   readonly paymentBarem: string | null;
   readonly paymentArrange: 'online' | 'on-store' | null;
   readonly paymentLeasing: string | null;
+  readonly previewCode: string | null;
+  readonly tradeInMethod: TradeInMethod;
   readonly payLaterCipher: string | null;
   readonly attemptId: string | null;
   readonly hasEntered: boolean;
@@ -267,7 +281,13 @@ const packageOf = (json: PackageJson, gifts: readonly ProductFacts[]): LoadedPac
   tradeIn:
     json.tradeInDevice === null || json.tradeIn === null
       ? null
-      : { device: json.tradeInDevice, kept: json.tradeIn, seen: json.tradeInSeen ?? 0, isOld: json.tradeInIsOld },
+      : {
+          device: json.tradeInDevice,
+          kept: json.tradeIn,
+          seen: json.tradeInSeen ?? 0,
+          isOld: json.tradeInIsOld,
+          identifierCipher: json.tradeInIdentifierCipher,
+        },
   bonusPercent: json.bonusPercent,
   facts: productFacts(json),
   gift: gifts.find(({ variantId, isForSale }) => isForSale && variantId === json.giftVariantId) ?? null,
@@ -314,6 +334,8 @@ const headOf = (row: CartLineJson): CartHead => ({
             leasing: row.paymentLeasing,
           },
   },
+  previewCode: row.previewCode,
+  tradeInMethod: row.tradeInMethod,
   payLaterCipher: row.payLaterCipher,
   attemptId: row.attemptId,
 });

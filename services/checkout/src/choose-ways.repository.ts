@@ -1,3 +1,4 @@
+import type { TradeInMethod } from '@okruh/contracts/http/checkout';
 import type { Database } from '@okruh/service-kit';
 import type { ChosenWays } from './model.ts';
 
@@ -21,6 +22,33 @@ export const writePayment = (database: Database, cartId: string, chosen: NonNull
     'choose-payment',
     'payment_code = $2, payment_sub = $3, payment_barem = $4, payment_arrange = $5, payment_leasing = $6',
     [cartId, chosen.typePayment, chosen.subPayment, chosen.barem, chosen.arrangeType, chosen.leasing],
+  );
+
+/** How old devices get to us, with the delivery and payment that go with it. */
+export const writeTradeInMethod = (
+  database: Database,
+  cartId: string,
+  method: TradeInMethod,
+  { delivery, payment }: ChosenWays,
+): Promise<number | null> =>
+  versionAfter(
+    database,
+    'choose-trade-in-method',
+    `trade_in_method = $2, delivery_code = $3, delivery_place_id = $4, delivery_store = $5, delivery_timeslot = $6,
+     payment_code = $7, payment_sub = $8, payment_barem = $9, payment_arrange = $10, payment_leasing = $11`,
+    [
+      cartId,
+      method,
+      delivery?.typeDeliveryCode ?? null,
+      delivery?.placeId ?? null,
+      delivery?.store ?? null,
+      delivery?.timeslot ?? null,
+      payment?.typePayment ?? null,
+      payment?.subPayment ?? null,
+      payment?.barem ?? null,
+      payment?.arrangeType ?? null,
+      payment?.leasing ?? null,
+    ],
   );
 
 /** What the pay-later partner asks for, sealed. */

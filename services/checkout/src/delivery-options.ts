@@ -1,7 +1,7 @@
 import type { ChosenDelivery } from '@okruh/contracts/http/checkout';
 import type { Delivery } from '@okruh/contracts/http/checkout/delivery';
 import { addWorkingDays, formatNearDate, type IsoDate, localTime, markets, type Money } from '@okruh/market';
-import { type DeliveryFaultCode, faultWords, openingWords, slotWords } from './delivery-words.ts';
+import { areaWords, type DeliveryFaultCode, faultWords, openingWords, slotWords } from './delivery-words.ts';
 import type { CartFacts, ChosenWays } from './model.ts';
 import { expressSlots, hoursOfStore, isExpressStore, isPickupStore, leavesOn, liesIn, readyIn } from './pickup-store.ts';
 import type { DeliveryDefinition, PickupStore, Place, Ways } from './ways.ts';
@@ -124,6 +124,7 @@ export function deliveryPrice(cart: CartFacts, definition: DeliveryDefinition): 
 /** Why nobody with this cart can have the delivery; null when they can. */
 function faultOf(cart: CartFacts, definition: DeliveryDefinition, ways: Ways, now: Date): DeliveryFault | null {
   const { maxWeightKg, maxSideCm } = definition;
+  if (cart.tradeInMethod === 'in_store' && definition.typeDeliveryCode !== 'store_pickup') return faultIn(cart, 'trade-in-at-store');
   if (maxWeightKg !== null && cart.weightKg > maxWeightKg) return faultIn(cart, 'too-heavy', { is: cart.weightKg, limit: maxWeightKg });
   if (maxSideCm !== null && cart.longestSideCm > maxSideCm) return faultIn(cart, 'too-long', { is: cart.longestSideCm, limit: maxSideCm });
   if (definition.typeDeliveryCode === 'express') return expressFault(cart, definition, ways, now);
@@ -142,13 +143,33 @@ function expressFault(cart: CartFacts, definition: DeliveryDefinition, ways: Way
 
 function arrivalOf(cart: CartFacts, definition: DeliveryDefinition, ways: Ways, now: Date, store: PickupStore | null): Arrival {
   const today = localTime(now, cart.market).date;
-  if (definition.typeDeliveryCode === 'express') return { from: today, to: today, words: formatNearDate(today, today, cart.market) };
+  if (definition.typeDeliveryCode === 'express') {
+    const words = store === null ? expressWords(cart, definition, ways, now) : formatNearDate(today, today, cart.market);
+    return { from: today, to: today, words };
+  }
   if (definition.kind === 'store') return storeArrival(cart, definition, ways, now, store);
   const leaves = leavesOn(cart, definition, ways, now);
   if (leaves === null) return unknownArrival;
   const from = addWorkingDays(leaves, definition.daysMin, ways.holidays[cart.market]);
   const to = addWorkingDays(leaves, definition.daysMax, ways.holidays[cart.market]);
   return { from, to, words: formatNearDate(from, today, cart.market) };
+}
+
+/** Hours that are left today and the towns of the stores it leaves from: "dnes mezi 14. a 20. hodinou, Praha, Brno a okolí". */
+function expressWords(cart: CartFacts, definition: DeliveryDefinition, ways: Ways, now: Date): string {
+  const { date: today } = localTime(now, cart.market);
+  const able = ways.stores.filter((candidate) => isPickupStore(candidate, cart) && isExpressStore(cart, candidate, definition, now));
+  const slots = able.flatMap((candidate) =>
+    expressSlots(definition, candidate, now).flatMap(({ value, isAvailable }) => (isAvailable ? [value] : [])),
+  );
+  const [first = '', ...later] = slots.toSorted();
+  if (first === '') return formatNearDate(today, today, cart.market);
+  const last = later.reduce((end, slot) => (slot.slice(6) > end ? slot.slice(6) : end), first.slice(6));
+  return areaWords(
+    slotWords(today, `${first.slice(0, 5)}-${last}`, today, cart.market),
+    [...new Set(able.map(({ city }) => city))],
+    cart.market,
+  );
 }
 
 /** Of the chosen store; without one the earliest of all. */

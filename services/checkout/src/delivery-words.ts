@@ -12,6 +12,10 @@ export function slotWords(date: IsoDate, slot: string, today: IsoDate, market: M
   return `${formatNearDate(date, today, market)}${market === 'cz' ? ' ' : ', '}${timesWords(slot, market)}`;
 }
 
+/** Where the express goes, behind when: "…, Praha, Brno a okolí". */
+export const areaWords = (when: string, cities: readonly string[], market: Market): string =>
+  `${when}, ${cities.join(', ')} ${market === 'cz' ? 'a okolí' : 'și împrejurimi'}`;
+
 /** "mezi 17. a 20. hodinou", "între orele 17 și 20". */
 export function timesWords(slot: string, market: Market): string {
   const [from = '', to = ''] = slot.split('-');
@@ -57,6 +61,7 @@ export type DeliveryFaultCode =
   | 'place-unavailable'
   | 'place-congested'
   | 'place-too-heavy'
+  | 'trade-in-at-store'
   | 'timeslot-missing'
   | 'timeslot-gone';
 
@@ -82,6 +87,10 @@ const sentences: Readonly<Record<DeliveryFaultCode, { cs: string; ro: string }>>
     'Punctul de ridicare este supraîncărcat acum, alege altul.',
   ),
   'place-too-heavy': both('Zásilka je na tohle výdejní místo moc těžká.', 'Coletul este prea greu pentru acest punct de ridicare.'),
+  'trade-in-at-store': both(
+    'Staré zařízení odevzdáváte na prodejně, zboží tam na vás počká.',
+    'Predai dispozitivul vechi în magazin, produsele te așteaptă acolo.',
+  ),
   'timeslot-missing': both('Vyberte prosím čas doručení.', 'Alege intervalul de livrare.'),
   'timeslot-gone': both('Zvolený čas už nejde, vyberte prosím jiný.', 'Intervalul ales nu mai este disponibil, alege altul.'),
 };

@@ -1,5 +1,5 @@
 import type { Market } from '@okruh/market';
-import type { Database, FieldCipher } from '@okruh/service-kit';
+import type { Database, FieldCipher, ServiceKeys } from '@okruh/service-kit';
 import type { CodeMaker } from './code-maker.ts';
 import type { DiscountKeys } from './discount-codes.ts';
 import type { LiveDiscounts } from './discounts.repository.ts';
@@ -23,7 +23,7 @@ export interface Deps {
   readonly liveTariffs: LiveTariffs;
   readonly codeMaker: CodeMaker;
   /** Key of calls to other services of ours. */
-  readonly identitySecret: string;
+  readonly keys: ServiceKeys;
   readonly ordersUrl: string;
   readonly buyoutUrl: string;
   /** Deliveries, payments, pickup points and towns; the first two are also parts of `parts`. */

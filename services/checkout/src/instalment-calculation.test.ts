@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDemoTariffs } from './demo/demo-tariffs.ts';
 import {
+  aprOf,
   type Barem,
   bestOptions,
   calculate,
@@ -60,19 +61,52 @@ describe('a loan', () => {
       expect(aprPercent).toBeCloseTo(one.aprPercent, 2);
     }
   });
-  it('always pays back what was lent, in whole units, and never a month more than that', () => {
+  it('adds up as it is shown: own payment and instalments are the total, which without interest is the price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 300_000, max: 15_000_000 }), fc.nat({ max: 17 }), (price, index) => {
         const one = demo.barems[index];
         if (one === undefined) return;
-        const { own_payment: own, financed_amount: lent, monthly_price: month, total_price: total } = calculate(one, price, 'ro');
+        const {
+          own_payment: own,
+          financed_amount: lent,
+          monthly_price: month,
+          total_price: total,
+          apr_percent: apr,
+        } = calculate(one, price, 'ro');
         expect(own.amount + lent.amount).toBe(price);
-        expect(total.amount).toBeGreaterThanOrEqual(price);
+        expect(own.amount + month.amount * one.months).toBe(total.amount);
         expect(month.amount % 100).toBe(0);
-        expect(one.interestRate > 0 || total.amount - price < one.months * 100).toBe(true);
+        expect(own.amount).toBeGreaterThanOrEqual((price * one.ownPaymentPercent) / 100);
+        expect(one.interestRate === 0 ? total.amount === price && apr === 0 : total.amount > price && apr >= one.aprPercent).toBe(true);
+        // Of a price in whole units everything is one, so that no market shows a rounded sum.
+        expect([own.amount % 100, total.amount % 100]).toEqual(one.interestRate === 0 ? [price % 100, price % 100] : [0, 0]);
       }),
       { numRuns: 3_000 },
     );
+  });
+});
+
+describe('the rate of charge', () => {
+  it('is that of the amounts shown: the instalments are worth what was lent', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1_000, max: 150_000 }),
+        fc.integer({ min: 2, max: 72 }),
+        fc.integer({ min: 1, max: 60 }),
+        (lent, months, percent) => {
+          const monthly = Math.ceil((lent * (1 + percent / 100)) / months);
+          const rate = (1 + aprOf(lent, monthly, months) / 100) ** (1 / 12) - 1;
+          const worth = (monthly * (1 - (1 + rate) ** -months)) / rate;
+          expect(Math.abs(worth - lent) / lent).toBeLessThan(0.0005);
+        },
+      ),
+    );
+  });
+  it('is never said lower than the tariff’s, nor 0 % for something that costs more', () => {
+    for (const one of demo.barems.filter(({ interestRate }) => interestRate > 0))
+      expect(calculate(one, 4_689_00, 'cs').apr_percent).toBeGreaterThanOrEqual(one.aprPercent);
+    expect(aprOf(339_200, 17_000, 20)).toBeGreaterThan(0);
+    expect(aprOf(339_200, 16_960, 20)).toBe(0);
   });
 });
 
@@ -115,11 +149,11 @@ describe('tariffs of a cart', () => {
     expect(ids('PREVIEW24', new Date('2026-11-21T10:00:00Z'))).toEqual(['barem-cz-std-6']);
     expect(ids('PREVIEW')).toEqual(['barem-cz-std-6']);
   });
-  it('worth showing are the cheapest, the lowest month and the shortest', () => {
+  it('worth showing are the cheapest, the lowest month and the shortest, in the order of their count', () => {
     const all = calculationsFor(tariffs, { market: 'cz', payable: 2_299_000, baremGroups: ['standard'], notFinanced: null }, 'cs', NOW);
     const { best, options } = bestOptions(all);
     expect(best?.barem).toBe('barem-cz-zero-10');
-    expect(options.map((one) => one.barem)).toEqual(['barem-cz-zero-10', 'barem-cz-std-36', 'barem-cz-std-6']);
+    expect(options.map((one) => one.barem)).toEqual(['barem-cz-std-6', 'barem-cz-zero-10', 'barem-cz-std-36']);
     expect(bestOptions([])).toEqual({ best: null, options: [] });
   });
 });

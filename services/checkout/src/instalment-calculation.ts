@@ -94,6 +94,9 @@ export function groupsOf(
   return { baremGroups: groups.length > 0 || usual === null || products.length === 0 ? groups : [usual], notFinanced: null };
 }
 
+/** Whole units rounded down. */
+const wholeDown = (amount: number, divisor: number): number => Math.floor(amount / divisor / 100) * 100;
+
 /**
  * Whole units rounded up. Reckoned in whole numbers, and less than a thousandth of a unit is none: 6 000 × 0.16666667 is 1 000,
  * whose coefficient has eight decimals only.
@@ -103,16 +106,17 @@ const wholeUp = (amount: number, numerator: number, denominator: number): number
 const percentUp = (amount: number, percent: number): number => wholeUp(amount, Math.round(percent * 100), 10_000);
 
 /**
- * One calculation: the own payment and each instalment are whole units, rounded up. The price has to lie within the tariff's
- * limits; `calculationsFor` looks to it.
+ * One calculation. Instalments are whole units and all alike; own payment + count × instalment is the total, exactly. Without
+ * interest the total is the price: what doesn't divide goes into the own payment. The rate of charge is that of these amounts, not
+ * of the tariff before rounding. The price has to lie within the tariff's limits; `calculationsFor` looks to it.
  */
 export function calculate(barem: Barem, price: number, locale: Locale): InstallmentCalculation {
   const { currency } = markets[barem.market];
-  const own = Math.min(price, percentUp(price, barem.ownPaymentPercent));
+  const least = Math.min(price, percentUp(price, barem.ownPaymentPercent));
+  const isFree = barem.interestRate === 0;
+  const monthly = isFree ? wholeDown(price - least, barem.months) : monthlyWithInterest(barem, price - least);
+  const own = isFree ? price - monthly * barem.months : least;
   const financed = price - own;
-  const reckoned = wholeUp(financed, Math.round(barem.coefficient * 100_000_000), 100_000_000);
-  // A coefficient that was rounded down must not leave a part of the loan unpaid.
-  const monthly = reckoned * barem.months < financed ? reckoned + 100 : reckoned;
   return {
     barem: barem.id,
     name: barem.name[locale],
@@ -122,9 +126,34 @@ export function calculate(barem: Barem, price: number, locale: Locale): Installm
     instalment_count: barem.months,
     monthly_price: money(monthly, currency),
     total_price: money(own + monthly * barem.months, currency),
-    apr_percent: barem.aprPercent,
+    apr_percent: aprOf(financed, monthly, barem.months),
     arrange_types: [...barem.arrangeTypes],
   };
+}
+
+function monthlyWithInterest({ coefficient, months }: Barem, financed: number): number {
+  const monthly = wholeUp(financed, Math.round(coefficient * 100_000_000), 100_000_000);
+  // A coefficient that was rounded down must not leave a part of the loan unpaid.
+  return monthly * months < financed ? monthly + 100 : monthly;
+}
+
+/** Halvings that find the monthly rate more precisely than two decimals of the yearly one need. */
+const RATE_STEPS = 36;
+
+/**
+ * Annual percentage rate of charge, two decimals: the rate at which `months` payments of `monthly`, the first after a month, are
+ * worth `financed` today (directive 2008/48/EC, annex I; a month is a twelfth of a year).
+ */
+export function aprOf(financed: number, monthly: number, months: number): number {
+  if (monthly * months <= financed) return 0;
+  let [low, high] = [0, 1];
+  for (let step = 0; step < RATE_STEPS; step += 1) {
+    const rate = (low + high) / 2;
+    const worth = (monthly * (1 - (1 + rate) ** -months)) / rate;
+    if (worth > financed) low = rate;
+    else high = rate;
+  }
+  return Math.round(((1 + low) ** 12 - 1) * 10_000) / 100;
 }
 
 /** Coefficient and rate of charge of a nominal yearly rate: what the office has to give is the rate only. */
@@ -182,15 +211,30 @@ export function whyNoTariff(tariffs: Tariffs, facts: Financed, now: Date, previe
 const isInLimits = ({ minAmount, maxAmount }: Barem, price: number): boolean => price >= minAmount && price <= maxAmount;
 const isOpen = ({ validFrom, validTo }: Barem, today: string): boolean => today >= validFrom && (validTo === null || today <= validTo);
 
-function openedBy(tariffs: Tariffs, preview: string | undefined, today: string): ReadonlySet<string> {
-  const wanted = preview?.trim().toUpperCase() ?? '';
-  const code = tariffs.previewCodes.find((one) => one.code.toUpperCase() === wanted);
-  return new Set(code?.isActive === true && (code.validTo === null || today <= code.validTo) ? code.baremIds : []);
+const openedBy = (tariffs: Tariffs, preview: string | undefined, today: string): ReadonlySet<string> =>
+  new Set(preview !== undefined && previewStateOf(tariffs, preview, today) === 'valid' ? codeNamed(tariffs, preview)?.baremIds : []);
+
+/** Whether a tariff is open to nobody but who has this code. */
+export const isOpenedBy = (tariffs: Tariffs, preview: string | null, baremId: string): boolean =>
+  preview !== null &&
+  codeNamed(tariffs, preview)?.baremIds.includes(baremId) === true &&
+  tariffs.barems.find(({ id }) => id === baremId)?.isPublic === false;
+
+/** What a preview code is worth today. One that was switched off is as unknown as one that never was. */
+export function previewStateOf(tariffs: Tariffs, preview: string, today: string): 'valid' | 'unknown' | 'expired' {
+  const code = codeNamed(tariffs, preview);
+  if (code?.isActive !== true) return 'unknown';
+  return code.validTo === null || today <= code.validTo ? 'valid' : 'expired';
+}
+
+function codeNamed({ previewCodes }: Tariffs, preview: string): PreviewCode | undefined {
+  const wanted = preview.trim().toUpperCase();
+  return previewCodes.find((one) => one.code.toUpperCase() === wanted);
 }
 
 /**
- * The calculations worth showing: the one that costs least (of those the lowest month), the lowest month of all, the
- * shortest. `best` is the first of them.
+ * The calculations worth showing first: the one that costs least (of those the lowest month), the lowest month of all, the
+ * shortest; in the order of their count. `best` is the one that costs least.
  */
 export function bestOptions(calculations: readonly InstallmentCalculation[]): {
   readonly best: InstallmentCalculation | null;
@@ -206,7 +250,7 @@ export function bestOptions(calculations: readonly InstallmentCalculation[]): {
     first((a, b) => length(a, b) || charge(a, b)),
   ].filter((calculation) => calculation !== undefined);
   const options = [...new Map(found.map((calculation) => [calculation.barem, calculation])).values()];
-  return { best: options[0] ?? null, options };
+  return { best: found[0] ?? null, options: options.toSorted((a, b) => length(a, b) || charge(a, b)) };
 }
 
 /** A leasing of a cart, with the partner that grants it. */

@@ -14,7 +14,7 @@ type PackageRow = typeof packages.$inferSelect;
 export async function mergeCarts(
   tx: Tx,
   key: { readonly market: Market; readonly tokenHash: Buffer; readonly customerId: string },
-): Promise<void> {
+): Promise<'merged' | 'is-ordered'> {
   // In the order of their ids, so that two merges never wait for each other.
   const locked = await tx
     .select()
@@ -23,16 +23,17 @@ export async function mergeCarts(
     .orderBy(asc(carts.id))
     .for('update');
   const anonymous = locked.find((cart) => cart.customerId === null);
-  if (anonymous === undefined || anonymous.attemptId !== null) return;
+  if (anonymous === undefined) return 'merged';
+  if (anonymous.attemptId !== null) return 'is-ordered';
   const own = locked.find((cart) => cart.customerId === key.customerId);
   if (own === undefined) {
     await tx
       .update(carts)
       .set({ customerId: key.customerId, tokenHash: null, version: sql`${carts.version} + 1`, touchedAt: sql`now()` })
       .where(eq(carts.id, anonymous.id));
-    return;
+    return 'merged';
   }
-  await movePackages(tx, anonymous.id, own.id);
+  const hadDevice = await movePackages(tx, anonymous.id, own.id);
   await moveEntered(tx, anonymous.id, own.id);
   await tx
     .update(carts)
@@ -47,6 +48,7 @@ export async function mergeCarts(
             deliveryTimeslot: anonymous.deliveryTimeslot,
           }
         : {}),
+      previewCode: own.previewCode ?? anonymous.previewCode,
       ...(own.paymentCode === null
         ? {
             paymentCode: anonymous.paymentCode,
@@ -56,12 +58,15 @@ export async function mergeCarts(
             paymentLeasing: anonymous.paymentLeasing,
           }
         : {}),
+      ...(hadDevice ? {} : { tradeInMethod: anonymous.tradeInMethod }),
     })
     .where(eq(carts.id, own.id));
   await tx.delete(carts).where(eq(carts.id, anonymous.id));
+  return 'merged';
 }
 
-async function movePackages(tx: Tx, from: string, to: string): Promise<void> {
+/** Answers whether the target had an old device of its own. */
+async function movePackages(tx: Tx, from: string, to: string): Promise<boolean> {
   const read = (cartId: string) =>
     tx
       .select()
@@ -71,13 +76,19 @@ async function movePackages(tx: Tx, from: string, to: string): Promise<void> {
   const [moving, held] = [await read(from), await read(to)];
   const keyOf = (row: PackageRow, parentId: string): string => `${row.variantId}@${parentId}`;
   const byKey = new Map(held.map((row) => [keyOf(row, row.parentId), row]));
+  const devices = new Set(held.flatMap(({ tradeInDevice }) => tradeInDevice ?? []));
   // Where a package went, for the accessories that hang on it.
   const target = new Map<string, string>();
   for (const row of moving) {
     const parentId = target.get(row.parentId) ?? row.parentId;
     const same = byKey.get(keyOf(row, parentId));
     if (same === undefined) {
-      await tx.update(packages).set({ cartId: to, parentId }).where(eq(packages.id, row.id));
+      // The same device given with both is one device: the account's cart keeps it where it is.
+      const isTwice = row.tradeInDevice !== null && devices.has(row.tradeInDevice);
+      await tx
+        .update(packages)
+        .set({ cartId: to, parentId, ...(isTwice ? noTradeIn : {}) })
+        .where(eq(packages.id, row.id));
       byKey.set(keyOf(row, parentId), row);
     } else {
       target.set(row.id, same.id);
@@ -87,4 +98,13 @@ async function movePackages(tx: Tx, from: string, to: string): Promise<void> {
         .where(eq(packages.id, same.id));
     }
   }
+  return devices.size > 0;
 }
+
+const noTradeIn = {
+  tradeInDevice: null,
+  tradeIn: null,
+  tradeInSeen: null,
+  tradeInAskedAt: null,
+  tradeInIdentifierCipher: null,
+} as const;

@@ -1,4 +1,4 @@
-import type { LineKind, TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
+import type { LineKind, TradeInMethod, TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
 import type { SaleQuality } from '@okruh/contracts/http/catalog';
 import type { Currency, Market } from '@okruh/market';
 
@@ -174,7 +174,7 @@ export interface DiscountResult {
 export interface CartFacts {
   readonly market: Market;
   readonly currency: Currency;
-  /** Sum of the lines after discounts and bonus, minor units: thresholds of free delivery and payment limits go by it. */
+  /** Sum of the lines after discounts, minor units: thresholds of free delivery and payment limits go by it. */
   readonly goods: number;
   /** What would be paid without delivery and payment. */
   readonly payable: number;
@@ -183,6 +183,8 @@ export interface CartFacts {
   readonly longestSideCm: number;
   readonly hasPhysical: boolean;
   readonly hasTradeIn: boolean;
+  /** How its old devices get to us; null without one. */
+  readonly tradeInMethod: TradeInMethod | null;
   /** Every physical piece can be sold now; false = something is only expected. */
   readonly isAllInStock: boolean;
   /** When the last of what isn't there is expected; null when all is there, or when nobody knows. */

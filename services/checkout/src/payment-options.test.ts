@@ -38,6 +38,7 @@ const calculation: InstallmentCalculation = {
 };
 const loans: LoanRules = {
   calculation: (barem) => (barem === 'b-10' ? calculation : null),
+  previewCode: () => null,
   leasing: (id) => (id === 'l-24' ? { id, name: 'Leasing', months: 24, monthly_price: money(40_000), company_only: false } : null),
 };
 const judged = (facts: PaymentFacts, what: NonNullable<ChosenWays['payment']>) => paymentOf(facts, what, waysOf(), loans);
@@ -67,10 +68,10 @@ describe('payments on offer', () => {
     expect(defaults(factsOf({ cart: cartOf({ payable: 0, hasTradeIn: true }) }))).toEqual(['bank_transfer']);
   });
 
-  it('are none but a transfer of nothing when the old device pays for all', () => {
+  it('are none but a transfer of nothing when a discount takes all of it off', () => {
     const options = paymentsFor(factsOf({ cart: cartOf({ payable: 0, hasTradeIn: true }) }), waysOf());
     expect(options.filter(({ available }) => available).map(({ type_payment: type }) => type)).toEqual(['bank_transfer']);
-    expect(options[0]?.reason).toBe('Výkup pokryje celou cenu, není co platit.');
+    expect(options[0]?.reason).toBe('Není co platit.');
   });
 
   it('cost what they cost', () => {

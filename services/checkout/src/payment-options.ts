@@ -26,6 +26,8 @@ export interface PaymentFacts {
 /** Loans of what is chosen, by the rules of instalments and leasing; null when the tariff or programme isn't for this cart. */
 export interface LoanRules {
   calculation(barem: string): InstallmentCalculation | null;
+  /** The code that opened the tariff; null for one that is open to everybody. */
+  previewCode(barem: string): string | null;
   leasing(programme: string): ChosenPayment['leasing'];
 }
 
@@ -35,6 +37,7 @@ export type PaymentFaultCode =
   | 'too-little'
   | 'too-much'
   | 'nothing-to-pay'
+  | 'trade-in-at-counter'
   | 'place-without-cash'
   | 'no-tariff'
   | 'no-leasing'
@@ -72,7 +75,7 @@ export function paymentsFor(facts: PaymentFacts, ways: Ways, chosen: Chosen = nu
   const first = defaultOf(facts, offered, ways);
   return offered.map(({ definition, fault }) => ({
     type_payment: definition.typePayment,
-    name: definition.name[markets[cart.market].locale],
+    name: nameOf(facts, definition),
     description: descriptionOf(facts, definition),
     price: paymentPrice(facts, definition),
     is_online: definition.isOnline,
@@ -105,7 +108,7 @@ export function paymentOf(facts: PaymentFacts, chosen: NonNullable<Chosen>, ways
     payment: {
       type_payment: definition.typePayment,
       sub_payment: isInstalments ? (installment?.arrange_type ?? null) : (subPayment ?? null),
-      name: definition.name[markets[cart.market].locale],
+      name: nameOf(facts, definition),
       price: paymentPrice(facts, definition),
       installment,
       leasing,
@@ -128,9 +131,15 @@ function chosenFault(
   return definition.typePayment === 'leasing' && within.leasing === null ? faultIn(facts, 'leasing-missing') : null;
 }
 
-/** Price of a payment. */
+/** An old device is handed over at a store's counter: what is left is paid there after the inspection, in cash or by card. */
+const isAtCounter = ({ tradeInMethod }: CartFacts): boolean => tradeInMethod === 'in_store';
+const nameOf = ({ cart }: PaymentFacts, definition: PaymentDefinition): string =>
+  (isAtCounter(cart) && definition.typePayment === 'cash_on_delivery' ? atCounter : definition.name)[markets[cart.market].locale];
+const atCounter: Readonly<Record<Locale, string>> = { cs: 'Na prodejně, kartou nebo hotově', ro: 'În magazin, cu cardul sau cash' };
+
+/** Price of a payment; the counter asks for none. */
 export const paymentPrice = ({ cart }: PaymentFacts, definition: PaymentDefinition): Money => ({
-  amount: definition.price[cart.currency],
+  amount: isAtCounter(cart) ? 0 : definition.price[cart.currency],
   currency: cart.currency,
 });
 
@@ -156,7 +165,7 @@ export function subPaymentsOf(
   });
 }
 
-/** No provider keeps cards for us (payments has no such call); loans are arranged at stores that do it. */
+/** Which cards a customer has stands with payments (`list_saved_cards`), and one is chosen when the payment starts; loans are arranged at stores that do it. */
 const isSubPaymentOpen = (facts: PaymentFacts, code: string): boolean =>
   code === 'on-store' ? facts.arrangesOnStore : code !== 'saved_card';
 
@@ -187,9 +196,10 @@ function defaultOf(
 function faultOf(facts: PaymentFacts, definition: PaymentDefinition): PaymentFault | null {
   const { cart, place } = facts;
   const { typePayment } = definition;
-  // What an old device pays for whole needs no payment; a transfer of nothing is what remains to be chosen.
+  // What a discount pays for whole needs no payment; a transfer of nothing is what remains to be chosen.
   const amount = cart.payable + facts.deliveryPrice;
   if (amount <= 0) return typePayment === 'bank_transfer' ? null : faultIn(facts, 'nothing-to-pay');
+  if (isAtCounter(cart)) return typePayment === 'cash_on_delivery' ? null : faultIn(facts, 'trade-in-at-counter');
   if (definition.isExclusive && cart.hasTradeIn) return faultIn(facts, 'leasing-not-alone');
   const [min, max] = [definition.minAmount[cart.currency], definition.maxAmount?.[cart.currency] ?? Infinity];
   if (amount < min) return faultIn(facts, 'too-little', min);
@@ -228,7 +238,7 @@ function loanOf(facts: PaymentFacts, chosen: NonNullable<Chosen>, loans: LoanRul
   const arrangeType = chosen.arrangeType ?? calculation.arrange_types[0] ?? 'online';
   if (!calculation.arrange_types.includes(arrangeType)) return 'tariff-unknown';
   if (arrangeType === 'on-store' && !facts.arrangesOnStore) return 'not-on-store';
-  return { ...calculation, arrange_type: arrangeType };
+  return { ...calculation, arrange_type: arrangeType, preview_code: loans.previewCode(chosen.barem) };
 }
 
 const sentences: Readonly<Record<PaymentFaultCode, (limit: string) => Readonly<Record<Locale, string>>>> = {
@@ -237,8 +247,12 @@ const sentences: Readonly<Record<PaymentFaultCode, (limit: string) => Readonly<R
   'too-little': (limit) => ({ cs: `Takhle jde zaplatit nejméně ${limit}.`, ro: `Suma minimă pentru această plată este ${limit}.` }),
   'too-much': (limit) => ({ cs: `Takhle jde zaplatit nejvýš ${limit}.`, ro: `Suma maximă pentru această plată este ${limit}.` }),
   'nothing-to-pay': () => ({
-    cs: 'Výkup pokryje celou cenu, není co platit.',
-    ro: 'Dispozitivul predat acoperă tot prețul, nu ai nimic de plată.',
+    cs: 'Není co platit.',
+    ro: 'Nu ai nimic de plată.',
+  }),
+  'trade-in-at-counter': () => ({
+    cs: 'Platíte až na prodejně, po kontrole starého zařízení.',
+    ro: 'Plătești în magazin, după verificarea dispozitivului vechi.',
   }),
   'place-without-cash': () => ({
     cs: 'Vybrané výdejní místo dobírku nepřijímá.',

@@ -70,12 +70,12 @@ type Ready = Omit<StoreReadiness, 'words'>;
 
 function readyOnShelf(store: PickupStore, today: IsoDate, time: string): Ready | null {
   const hours = hoursOfStore(store, today);
-  const soon = plusMinutes(time, READY_MINUTES);
+  const soon = halfHour(plusMinutes(time, READY_MINUTES));
   // A store that isn't open yet begins to prepare when it opens; what isn't ready before closing waits for the next day.
   if (hours !== null && time >= hours.open && soon <= hours.close) return { date: today, time: soon, isWithinHalfHour: true };
   const from = hours !== null && time < hours.open ? today : addDays(today, 1);
   const next = nextOpen(store, from);
-  return next === null ? null : { date: next.date, time: plusMinutes(next.hours.open, READY_MINUTES), isWithinHalfHour: false };
+  return next === null ? null : { date: next.date, time: halfHour(plusMinutes(next.hours.open, READY_MINUTES)), isWithinHalfHour: false };
 }
 
 function readyAfterTransfer(cart: CartFacts, store: PickupStore, definition: DeliveryDefinition, ways: Ways, now: Date): Ready | null {
@@ -104,6 +104,12 @@ function nextOpen(store: PickupStore, from: IsoDate): { date: IsoDate; hours: Op
     if (hours !== null) return { date, hours };
   }
   return null;
+}
+
+/** Rounded up to a half hour, as times are told everywhere: `12:01` gives `12:30`. */
+function halfHour(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return plusMinutes(`${String(hours).padStart(2, '0')}:00`, Math.ceil(minutes / 30) * 30);
 }
 
 /** `15:00` and 30 give `15:30`; past midnight it is greater than any time of the day. */

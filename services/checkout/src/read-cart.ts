@@ -1,6 +1,6 @@
 import type { Market } from '@okruh/market';
 import type { Answer } from '@okruh/service-kit';
-import { type CartRequest, type CartSession, okWithCart, openCart, sessionOf } from './cart-session.ts';
+import { type CartRequest, type CartSession, okWithCart, openCarts, sessionOf } from './cart-session.ts';
 import { type ComputedCart, computeCart, piecesIn, summaryOf, type Surroundings } from './cart-summary.ts';
 import type { LoadedCart } from './carts.repository.ts';
 import type { Deps } from './deps.ts';
@@ -26,8 +26,9 @@ export const surroundingsOf = (deps: Deps, request: Pick<CartRequest, 'locale'>)
 /** Reads and reckons the cart of a request; estimates of old devices that grew old are asked for anew. */
 export async function readCart(deps: Deps, request: CartRequest): Promise<ReadCart> {
   const session = sessionOf(deps, request);
-  const found = await openCart(deps, session);
-  const cart = found === null ? emptyCart(request.market) : await refreshTradeIns(deps, found);
+  const { cart: found, orderUnderWay } = await openCarts(deps, session);
+  const fresh = found === null ? emptyCart(request.market) : await refreshTradeIns(deps, found);
+  const cart = orderUnderWay ? { ...fresh, orderUnderWay } : fresh;
   const around = surroundingsOf(deps, request);
   let computed: ComputedCart | null = null;
   return {
@@ -55,6 +56,8 @@ const emptyCart = (market: Market): LoadedCart => ({
     version: 0,
     round: 0,
     chosen: { delivery: null, payment: null },
+    previewCode: null,
+    tradeInMethod: 'mail_in',
     payLaterCipher: null,
     attemptId: null,
   },

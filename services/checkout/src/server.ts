@@ -1,4 +1,13 @@
-import { connectNats, createFieldCipher, createLogger, openDatabase, runService, startConsumer, startRelay } from '@okruh/service-kit';
+import {
+  connectNats,
+  createFieldCipher,
+  createLogger,
+  createServiceKeys,
+  openDatabase,
+  runService,
+  startConsumer,
+  startRelay,
+} from '@okruh/service-kit';
 import { buildApp } from './app.ts';
 import { createCodeMaker } from './code-maker.ts';
 import type { Deps } from './deps.ts';
@@ -15,6 +24,7 @@ import { createPlacer } from './placing/place-attempt.ts';
 import { createLiveTariffs } from './tariffs.repository.ts';
 
 const env = readEnv();
+const keys = createServiceKeys('checkout', env);
 const logger = createLogger({ service: 'checkout', level: env.LOG_LEVEL });
 const database = openDatabase({
   url: env.DATABASE_URL,
@@ -28,7 +38,7 @@ const liveDiscounts = createLiveDiscounts(database, logger);
 const liveTariffs = createLiveTariffs(database, logger);
 const liveWays = createLiveWays(database, logger);
 const { carrierFeed, ...outside } = createOutsideParties(env);
-const own = { database, cipher: createFieldCipher(env.FIELD_KEY), identitySecret: env.IDENTITY_SECRET, ordersUrl: env.ORDERS_URL };
+const own = { database, cipher: createFieldCipher(env.FIELD_KEY), keys, ordersUrl: env.ORDERS_URL };
 const discountKeys = createDiscountKeys(env.FIELD_KEY);
 const codeMaker = createCodeMaker(database, discountKeys, logger);
 const deps: Deps = {
@@ -48,7 +58,7 @@ const deps: Deps = {
 
 await runService({
   name: 'checkout',
-  app: buildApp(deps, { identitySecret: env.IDENTITY_SECRET, logger }),
+  app: buildApp(deps, { keys, logger }),
   host: env.HOST,
   port: env.PORT,
   logger,

@@ -1,9 +1,10 @@
 import { catalogRoutes } from '@okruh/contracts/http/catalog';
-import { createApp, describeError, identityVerifier, IDENTITY_HEADER, type Database, type Logger } from '@okruh/service-kit';
+import { createApp, describeError, IDENTITY_HEADER, type Database, type Logger, type ServiceKeys } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { acceptedEncodings } from './assets/encodings.ts';
 import { assetRoutes } from './assets/asset.routes.ts';
 import { mediaRoutes, type MediaOptions } from './assets/media.routes.ts';
+import { MissingPictures } from './assets/missing-pictures.ts';
 import { pictureCall } from './assets/made-pictures.ts';
 import type { AnswerCache } from './cache/answer-cache.ts';
 import { CallCache } from './cache/call-cache.ts';
@@ -19,11 +20,12 @@ import { CONSENT_COOKIE, consentVariant } from './page/consent.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { RenderBreaker } from './page/remote-render.ts';
 import { ServerBuilds } from './page/server-build.ts';
+import { otherAddressRoutes } from './page/other-addresses.routes.ts';
 import { siteFileRoutes } from './page/site-files.routes.ts';
 import { guardEdge, quickPass } from './protection/edge.ts';
 import type { Load } from './protection/load.ts';
 import { RateLimiter } from './protection/rate-limiter.ts';
-import { assetHeaders, dataHeaders, mediaHeaders, pageHeaders } from './protection/security-headers.ts';
+import { assetHeaders, dataHeaders, mediaHeaders, pageHeaders, strictTransport } from './protection/security-headers.ts';
 import { askWhole } from './proxy/ask-whole.ts';
 import { forward, proxyRoutes } from './proxy/proxy.routes.ts';
 import type { Release } from './manifest.ts';
@@ -36,6 +38,7 @@ import { registryRoutes } from './registry/registry.routes.ts';
 import type { ReleaseBook } from './registry/release-book.ts';
 import { sessionReleases, type SessionReleases } from './registry/sessions.ts';
 import type { ReportFailure } from './releases.ts';
+import type { AnsweredCall } from './session/security-reports.ts';
 import type { Visitors } from './session/visitors.ts';
 import type { Site, Sites } from './site.ts';
 import { answerUnknownCalls } from './unknown-call.ts';
@@ -46,11 +49,13 @@ export interface GatewayDeps {
   readonly sites: Sites;
   readonly upstreams: Readonly<Record<UpstreamName, Upstream>>;
   readonly visitors: Visitors;
+  /** Told of each call's answer: the security trail. */
+  readonly noteAnswer: (call: AnsweredCall) => void;
   readonly book: ReleaseBook;
   readonly artifacts: ArtifactStore;
   readonly report: ReportFailure;
   readonly load: Load;
-  readonly identitySecret: string;
+  readonly keys: ServiceKeys;
   /** Key of release pins and preview links. */
   readonly linkSecret: string;
   readonly mediaFolder: string;
@@ -98,14 +103,14 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
     releasesNow: () => sessions.stableKey(),
     isDraining: () => app.okruh.isDraining,
   });
-  const verify = identityVerifier(deps.identitySecret);
   const app: FastifyInstance = createApp({
     service: 'gateway',
-    identitySecret: deps.identitySecret,
+    keys: deps.keys,
     logger: deps.logger,
     trustRequestId: false,
     answerFirst: quick.answer,
-    authenticate: ({ visitor }) => (visitor === null ? null : verify(visitor.identity)),
+    headersOf: ({ headers }) => strictTransport(deps.sites.find(headers.host)),
+    authenticate: ({ visitor }) => (visitor === null ? null : deps.keys.verify(visitor.identity)),
     marketOf: ({ headers }) => deps.sites.find(headers.host)?.market ?? null,
     readiness: { registry: () => deps.database.ping() },
     ...(deps.checkAnswers === undefined ? {} : { checkAnswers: deps.checkAnswers }),
@@ -121,6 +126,8 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
     answerHeaders: dataHeaders,
     encodingsOf: acceptedEncodings,
     forgetSession: (token) => visitors.forget(token),
+    noteAnswer: (request, contract, status) =>
+      deps.noteAnswer({ account: request.visitor?.account ?? null, ip: request.clientIp, contract, status }),
     serveKept: keptCalls({ cache, calls, quick, encodingsOf: acceptedEncodings, answerHeaders: dataHeaders, hasCdn: deps.hasCdn }),
     nameOf: nameOfRoute,
   });
@@ -129,8 +136,14 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
   docsRoutes(app, { headers: pageHeaders, fetchDocument: (service, requestId) => fetchDocument(deps, service, requestId) });
   answerUnknownCalls(app, allContracts);
   assetRoutes(app, { releases: book, files, headers: assetHeaders });
-  mediaRoutes(app, { folder: deps.mediaFolder, headers: mediaHeaders, make: pictureMaker(deps) });
+  mediaRoutes(app, {
+    folder: deps.mediaFolder,
+    headers: mediaHeaders,
+    missing: new MissingPictures(limiter, deps.limitScale),
+    make: pictureMaker(deps),
+  });
   siteFileRoutes(app);
+  otherAddressRoutes(app);
   void app.register(pageRoutes, {
     sites: deps.sites,
     releases: book,
@@ -201,7 +214,13 @@ function pictureMaker({ upstreams, visitors }: GatewayDeps): MediaOptions['make'
     const call = pictureCall(contract, name);
     if (call === null || request.site === null) return false;
     request.visitor = visitors.nobody(request.site.market);
-    const options = { upstreams, answerHeaders: (site: Site) => mediaHeaders(site), encodingsOf: () => [], forgetSession: () => undefined };
+    const options = {
+      upstreams,
+      answerHeaders: (site: Site) => mediaHeaders(site),
+      encodingsOf: () => [],
+      forgetSession: () => undefined,
+      noteAnswer: () => undefined,
+    };
     const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
     forward(request, reply, 'catalog', contract, options, { path: call, headers });
     return true;

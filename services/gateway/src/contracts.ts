@@ -8,6 +8,7 @@ import { checkoutRoutes } from '@okruh/contracts/http/checkout';
 import { checkoutAdminRoutes } from '@okruh/contracts/http/checkout-admin';
 import { gatewayRoutes } from '@okruh/contracts/http/gateway';
 import { ordersRoutes } from '@okruh/contracts/http/orders';
+import { ordersAdminRoutes } from '@okruh/contracts/http/orders-admin';
 import { paymentsRoutes } from '@okruh/contracts/http/payments';
 import { paymentsAdminRoutes } from '@okruh/contracts/http/payments-admin';
 import { pickingRoutes } from '@okruh/contracts/http/picking';
@@ -36,7 +37,7 @@ export const upstreamContracts: Readonly<Record<UpstreamName, readonly RouteCont
   repairs: [...Object.values(repairsRoutes), ...Object.values(repairsAdminRoutes)],
   checkout: [...Object.values(checkoutRoutes), ...Object.values(checkoutAdminRoutes)],
   payments: [...Object.values(paymentsRoutes), ...Object.values(paymentsAdminRoutes)],
-  orders: Object.values(ordersRoutes),
+  orders: [...Object.values(ordersRoutes), ...Object.values(ordersAdminRoutes)],
   picking: [...Object.values(pickingRoutes), ...Object.values(pickingAdminRoutes)],
 };
 /** The gateway's own routes. */

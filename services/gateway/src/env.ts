@@ -1,4 +1,4 @@
-import { baseEnv } from '@okruh/service-kit';
+import { baseEnv, EnvError, parseEnv, secretSchema } from '@okruh/service-kit';
 import { z } from 'zod';
 
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -14,7 +14,7 @@ export const gatewayEnv = baseEnv.extend({
   ORDERS_URL: httpUrl.default('http://127.0.0.1:3108'),
   PICKING_URL: httpUrl.default('http://127.0.0.1:3109'),
   /** Key of release pins and preview links. */
-  LINK_SECRET: z.string().min(32),
+  LINK_SECRET: secretSchema,
   /** `host[:port]=cz|ro, …` for hosts besides those of the public URLs. */
   MARKET_HOSTS: z.string().optional(),
   /** How many proxies stand before us and append to `x-forwarded-for`. */
@@ -24,8 +24,9 @@ export const gatewayEnv = baseEnv.extend({
   /** Bucket of an S3-compatible store, path style: `https://host/bucket`. */
   ARTIFACT_S3_URL: httpUrl.optional(),
   ARTIFACT_S3_REGION: z.string().default('us-east-1'),
-  ARTIFACT_S3_ACCESS_KEY_ID: z.string().default(''),
-  ARTIFACT_S3_SECRET_ACCESS_KEY: z.string().default(''),
+  /** Both are needed with a bucket. */
+  ARTIFACT_S3_ACCESS_KEY_ID: z.string().optional(),
+  ARTIFACT_S3_SECRET_ACCESS_KEY: secretSchema.optional(),
   /** Folder of the pictures below `/media/`. */
   MEDIA_DIR: z.string().default('var/media'),
   /** Multiplies every rate limit: benches and end-to-end tests call more than people do. */
@@ -39,8 +40,26 @@ export const gatewayEnv = baseEnv.extend({
   /** Fastly before us, purged with us when service and token are set. */
   FASTLY_API_URL: httpUrl.default('https://api.fastly.com'),
   FASTLY_SERVICE_ID: z.string().default(''),
-  FASTLY_TOKEN: z.string().default(''),
+  FASTLY_TOKEN: secretSchema.optional(),
   /** Requests under way at once; more are turned away with 503. */
   MAX_IN_FLIGHT: z.coerce.number().int().min(10).default(2_000),
 });
 export type GatewayEnv = z.output<typeof gatewayEnv>;
+
+/**
+ * The gateway's environment. In production a shop of the open internet is served over TLS only: without it cookies would
+ * travel in plain sight. `localhost` and names below `.localhost` and `.example` are for trying it out.
+ *
+ * @throws EnvError
+ */
+export function readGatewayEnv(source?: NodeJS.ProcessEnv): GatewayEnv {
+  const env = parseEnv(gatewayEnv, source);
+  const plain = (['PUBLIC_URL_CZ', 'PUBLIC_URL_RO'] as const).filter((name) => env.NODE_ENV === 'production' && isPlainHttp(env[name]));
+  if (plain.length > 0) throw new EnvError(plain.map((name) => `${name} has to begin with https:// in production`));
+  return env;
+}
+
+function isPlainHttp(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'http:' && !/^(?:127\.0\.0\.1|\[::1\]|(?:.+\.)?localhost|.+\.example)$/.test(hostname);
+}

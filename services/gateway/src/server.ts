@@ -1,11 +1,11 @@
-import { resolveSession } from '@okruh/contracts/http/accounts';
+import { reportSecurityEvent, resolveSession } from '@okruh/contracts/http/accounts';
 import {
   callService,
   connectNats,
   createLogger,
+  createServiceKeys,
   describeError,
   openDatabase,
-  parseEnv,
   runService,
   startConsumer,
   startRelay,
@@ -18,16 +18,18 @@ import { cdnHandlers } from './cache/cdn-consumer.ts';
 import { fastly } from './cache/fastly.ts';
 import { followPurges } from './cache/follow-purges.ts';
 import { purgeEverywhere } from './cache/purge-everywhere.ts';
-import { gatewayEnv } from './env.ts';
+import { readGatewayEnv } from './env.ts';
 import { Load } from './protection/load.ts';
 import { Upstream } from './proxy/upstream.ts';
 import { FailureLog } from './registry/failures.ts';
 import { ReleaseBook } from './registry/release-book.ts';
 import { followEndedSessions } from './session/ended-sessions.ts';
+import { securityReports } from './session/security-reports.ts';
 import { Visitors } from './session/visitors.ts';
 import { createSites } from './site.ts';
 
-const env = parseEnv(gatewayEnv);
+const env = readGatewayEnv();
+const keys = createServiceKeys('gateway', env);
 const logger = createLogger({ service: 'gateway', level: env.LOG_LEVEL });
 const database = openDatabase({ url: env.DATABASE_URL, schema: 'gateway', max: env.DATABASE_POOL_MAX, applicationName: 'gateway' });
 const nats = await connectNats({ url: env.NATS_URL, name: 'gateway', logger });
@@ -43,14 +45,21 @@ const upstreams = {
   picking: new Upstream({ name: 'picking', url: env.PICKING_URL }),
 };
 const visitors = new Visitors({
-  secret: env.IDENTITY_SECRET,
+  keys,
   resolve: async (token) => {
-    const call = { baseUrl: env.ACCOUNTS_URL, secret: env.IDENTITY_SECRET, service: 'gateway' as const, timeoutMs: 1_500 };
+    const call = { baseUrl: env.ACCOUNTS_URL, keys, timeoutMs: 1_500 };
     const answer = await callService(resolveSession, { ...call, request: { body: { token } } });
     if (!answer.ok) throw new Error(`accounts refused to resolve a session: ${answer.status}`);
     return answer.body;
   },
 });
+const noteAnswer = securityReports(
+  async (body) => {
+    const answer = await callService(reportSecurityEvent, { baseUrl: env.ACCOUNTS_URL, keys, timeoutMs: 3_000, request: { body } });
+    if (!answer.ok) throw new Error(`accounts refused a security event: ${answer.status}`);
+  },
+  (error, { kind, route }) => logger.warn({ err: describeError(error), kind, route }, 'a security event was lost'),
+);
 const book = new ReleaseBook(database, logger);
 const failures = new FailureLog(database, logger);
 const load = new Load({ most: env.MAX_IN_FLIGHT });
@@ -63,7 +72,7 @@ const cache = new AnswerCache({
 });
 watchCache(cache);
 const cdn =
-  env.FASTLY_SERVICE_ID === '' || env.FASTLY_TOKEN === ''
+  env.FASTLY_SERVICE_ID === '' || env.FASTLY_TOKEN === undefined
     ? null
     : fastly({ apiUrl: env.FASTLY_API_URL.replace(/\/$/, ''), serviceId: env.FASTLY_SERVICE_ID, token: env.FASTLY_TOKEN });
 
@@ -76,11 +85,12 @@ const app = buildApp({
   hasCdn: cdn !== null,
   upstreams,
   visitors,
+  noteAnswer,
   book,
   artifacts: artifactsOf(env),
   report: failures.report,
   load,
-  identitySecret: env.IDENTITY_SECRET,
+  keys,
   linkSecret: env.LINK_SECRET,
   mediaFolder: env.MEDIA_DIR,
   proxyHops: env.TRUST_PROXY,

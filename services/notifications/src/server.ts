@@ -1,4 +1,4 @@
-import { connectNats, createLogger, openDatabase, runService, startConsumer, startRelay } from '@okruh/service-kit';
+import { connectNats, createLogger, createServiceKeys, openDatabase, runService, startConsumer, startRelay } from '@okruh/service-kit';
 import { buildApp } from './app.ts';
 import { readServerEnv } from './env.ts';
 import { createMailServer } from './mail/mail-server.ts';
@@ -10,13 +10,14 @@ import { mailTemplates } from './templates/mail-templates.ts';
 
 const name = 'notifications';
 const env = readServerEnv();
+const keys = createServiceKeys('notifications', env);
 const logger = createLogger({ service: name, level: env.LOG_LEVEL });
 const database = openDatabase({ url: env.DATABASE_URL, schema: name, applicationName: name, max: env.DATABASE_POOL_MAX, byKey: true });
 const nats = await connectNats({ url: env.NATS_URL, name, logger });
 
 await runService({
   name,
-  app: buildApp({ database, identitySecret: env.IDENTITY_SECRET, logger }),
+  app: buildApp({ database, keys, logger }),
   host: env.HOST,
   port: env.PORT,
   logger,
@@ -34,7 +35,7 @@ await runService({
         buyoutUrl: env.BUYOUT_URL,
         repairsUrl: env.REPAIRS_URL,
         ordersUrl: env.ORDERS_URL,
-        identitySecret: env.IDENTITY_SECRET,
+        keys,
       }),
       server: mailServer,
       templates: mailTemplates,

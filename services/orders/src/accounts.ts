@@ -1,6 +1,6 @@
 import { internalAccountMailbox } from '@okruh/contracts/http/accounts';
 import type { Market } from '@okruh/market';
-import { callService } from '@okruh/service-kit';
+import { callService, type ServiceKeys } from '@okruh/service-kit';
 
 /** The confirmed address of an account. */
 export interface Mailbox {
@@ -18,13 +18,12 @@ export interface Accounts {
   mailboxOf(accountId: string, requestId?: string): Promise<Mailbox | null>;
 }
 
-export function createAccounts(options: { readonly baseUrl: string; readonly identitySecret: string }): Accounts {
+export function createAccounts(options: { readonly baseUrl: string; readonly keys: ServiceKeys }): Accounts {
   return {
     async mailboxOf(accountId, requestId) {
       const answer = await callService(internalAccountMailbox, {
         baseUrl: options.baseUrl,
-        secret: options.identitySecret,
-        service: 'orders',
+        keys: options.keys,
         request: { params: { account: accountId } },
         ...(requestId === undefined ? {} : { requestId }),
       });

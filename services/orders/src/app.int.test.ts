@@ -1,5 +1,6 @@
 import { mayDo, type Role, roles, type RouteContract } from '@okruh/contracts';
 import { ordersRoutes } from '@okruh/contracts/http/orders';
+import { ordersAdminRoutes } from '@okruh/contracts/http/orders-admin';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelUnpaid } from './expiry/cancel-unpaid.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const all: readonly RouteContract[] = Object.values(ordersRoutes);
+const all: readonly RouteContract[] = [...Object.values(ordersRoutes), ...Object.values(ordersAdminRoutes)];
 const staff = roles.filter((role) => role !== 'customer');
 const unknownId = '00000000-0000-7000-8000-000000000000';
 
@@ -41,9 +42,7 @@ describe('every route', () => {
       ['visitor', identityFor()] as const,
       ['customer', identityFor({ sub: 'someone' })] as const,
       ...staff.map((role) => [role, identityFor({ roles: [role] })] as const),
-      ...(contract.access === 'internal'
-        ? [['service', identityFor({ kind: 'service', sub: 'notifications', market: null })] as const]
-        : []),
+      ...(contract.callers ?? []).map((sub) => ['service', identityFor({ kind: 'service', sub, aud: 'orders', market: null })] as const),
     ];
     for (const [role, headers] of callers) {
       const status = await callAs(contract, headers);

@@ -1,5 +1,6 @@
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { counterRoutes } from './counter/counter.routes.ts';
 import type { Deps } from './deps.ts';
 import { documentRoutes } from './documents/document.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
@@ -17,6 +18,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     statusRoutes(routes, deps);
     myOrdersRoutes(routes, deps);
     documentRoutes(routes, deps);
+    counterRoutes(routes, deps);
     mailRoutes(routes, deps);
   });
   return app;

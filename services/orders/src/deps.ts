@@ -1,6 +1,7 @@
 import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
 import type { Accounts } from './accounts.ts';
+import type { Buyouts } from './buyouts.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Picking } from './picking.ts';
 import type { Transfers } from './transfers.ts';
@@ -12,6 +13,9 @@ export interface Deps {
   readonly picking: Picking;
   readonly transfers: Transfers;
   readonly accounts: Accounts;
+  /** Multiplies what guests may hold unpaid, and wrong look-ups: benches and end-to-end tests order more than people do. */
+  readonly limitScale: number;
+  readonly buyouts: Buyouts;
   /** Key of the access tokens in links. */
   readonly linkSecret: string;
   /** Public origins, for links in mails. */

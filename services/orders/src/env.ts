@@ -1,4 +1,4 @@
-import { baseEnv, parseEnv } from '@okruh/service-kit';
+import { baseEnv, parseEnv, secretSchema } from '@okruh/service-kit';
 import { z } from 'zod';
 
 const envSchema = baseEnv.extend({
@@ -8,11 +8,15 @@ const envSchema = baseEnv.extend({
     .string()
     .refine((keys) => keys.split(',').every((key) => Buffer.from(key.trim(), 'base64').length === 32), 'must be base64 of 32 bytes'),
   /** Key of the access tokens in the links of our mails. */
-  LINK_SECRET: z.string().min(32),
+  LINK_SECRET: secretSchema,
+  /** Multiplies the limits of guests, see deps.ts. */
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** Origin of services/picking, which reserves the pieces. */
   PICKING_URL: z.url({ protocol: /^https?$/ }),
   /** Origin of services/payments, which knows where a bank transfer goes. */
   PAYMENTS_URL: z.url({ protocol: /^https?$/ }),
+  /** Origin of services/buyout, which buys the old devices of an order. */
+  BUYOUT_URL: z.url({ protocol: /^https?$/ }),
   /** Origin of services/accounts, which knows whose mailbox is confirmed. */
   ACCOUNTS_URL: z.url({ protocol: /^https?$/ }),
 });

@@ -1,5 +1,14 @@
 import type { EventContract } from '@okruh/contracts';
-import { orderCancelled, orderPaid, orderPlaced, orderReleased, type OrderState } from '@okruh/contracts/events/orders';
+import {
+  collectionDue,
+  orderCancelled,
+  orderDelivered,
+  orderHandedOver,
+  orderPaid,
+  orderPlaced,
+  orderReleased,
+  type OrderState,
+} from '@okruh/contracts/events/orders';
 import { money } from '@okruh/market';
 import type { OrderNews } from './order.ts';
 import type { OrderRow } from './tables.ts';
@@ -11,11 +20,14 @@ export const newsEvents: Readonly<Record<OrderNews, StateEvent>> = {
   paid: orderPaid,
   released: orderReleased,
   cancelled: orderCancelled,
+  'handed-over': orderHandedOver,
+  delivered: orderDelivered,
+  'collection-due': collectionDue,
 };
 
 /** What the world may know of an order: no person, no address, no code. */
 export function publicState(row: OrderRow): OrderState {
-  const { lines, trade_ins: tradeIns } = row.snapshot;
+  const { lines, totals, trade_ins: tradeIns } = row.snapshot;
   return {
     order_id: row.id,
     number: row.number,
@@ -44,7 +56,16 @@ export function publicState(row: OrderRow): OrderState {
       vat_rate: line.vat_rate,
       is_physical: line.is_physical,
     })),
-    trade_ins: tradeIns.map(({ device_identifier, estimate, bonus }) => ({ device_identifier, estimate, bonus })),
+    trade_ins: tradeIns.map((tradeIn) => ({
+      device_identifier: tradeIn.device_identifier,
+      estimate: tradeIn.estimate,
+      bonus: tradeIn.bonus,
+      quality: tradeIn.quality,
+      appraisal_version: tradeIn.appraisal_version,
+      device_condition_choices: tradeIn.device_condition_choices,
+      package_line: tradeIn.package_line,
+    })),
+    trade_in_method: totals.trade_in_method,
     price: money(row.price, row.currency),
     total: money(row.total, row.currency),
     placed_at: row.placedAt.toISOString(),

@@ -34,7 +34,7 @@ describe('the life of an order', () => {
   });
 
   it('may be cancelled by the customer until it is picked', () => {
-    expect(orderStatuses.filter(mayCancel)).toEqual(['new', 'awaiting_payment', 'paid']);
+    expect(orderStatuses.filter(mayCancel)).toEqual(['new', 'awaiting_payment', 'awaiting_trade_in', 'paid']);
   });
 
   it('lets an order go to the warehouse once: when it is placed or when it is paid', () => {
@@ -42,13 +42,14 @@ describe('the life of an order', () => {
       fc.property(
         fc.constantFrom(...typePayments),
         fc.constantFrom('on-store', 'online', null),
+        fc.constantFrom('mail_in', 'in_store', null),
         fc.integer({ min: 0, max: 10_000 }),
-        (typePayment, arranged, total) => {
-          const placing = placingOf({ typePayment, arranged, total });
+        (typePayment, arranged, tradeInMethod, total) => {
+          const placing = placingOf({ typePayment, arranged, tradeInMethod, total, isMany: false });
           const later = stepAfter(placing.status, 'paid')?.tells ?? [];
           expect([...placing.tells, ...later].filter((news) => news === 'released')).toHaveLength(1);
           // Only what waits for money may lapse.
-          expect(placing.minutes !== null).toBe(placing.status === 'awaiting_payment');
+          expect(placing.minutes !== null).toBe(['awaiting_payment', 'awaiting_trade_in'].includes(placing.status));
         },
       ),
     );

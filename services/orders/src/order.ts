@@ -1,5 +1,6 @@
+import { isFullyRefunded } from '@okruh/market/trade-in-settlement';
 import type { CancelReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
-import type { TypePayment } from '@okruh/contracts/http/checkout';
+import type { TradeInMethod, TypePayment } from '@okruh/contracts/http/checkout';
 
 // The whole life of an order as data and pure rules (docs/decisions/0016-orders.md).
 
@@ -14,10 +15,14 @@ export type OrderFact =
   | 'unpaid'
   /** Paid, but what was reserved lapsed before and is sold. */
   | 'sold-out'
-  | 'cancel-by-customer';
+  | 'cancel-by-customer'
+  /** Nobody came to the counter in time. */
+  | 'not-collected'
+  /** The customer has the goods. */
+  | 'hand-over';
 
 /** Events that a step publishes, in this order. */
-export type OrderNews = 'placed' | 'paid' | 'released' | 'cancelled';
+export type OrderNews = 'placed' | 'paid' | 'released' | 'cancelled' | 'handed-over' | 'delivered' | 'collection-due';
 
 interface Transition {
   readonly fact: OrderFact;
@@ -34,6 +39,8 @@ const ends = (fact: OrderFact, reason: CancelReason, ...from: readonly OrderStat
 /** A fact that has no row for a state changes nothing there: it came late, or twice. */
 export const transitions: readonly Transition[] = [
   { fact: 'paid', from: 'awaiting_payment', to: 'paid', tells: ['paid', 'released'] },
+  // Settled at the counter: the old device was set off, the rest was paid there.
+  { fact: 'paid', from: 'awaiting_trade_in', to: 'paid', tells: ['paid', 'released'] },
   // What is paid on delivery was released when it was placed; the money changes nothing but its own state.
   ...(['new', 'picking', 'picked', 'handed_over', 'ready_for_pickup', 'delivered'] as const).map((status): Transition => ({
     fact: 'paid',
@@ -41,12 +48,19 @@ export const transitions: readonly Transition[] = [
     to: status,
     tells: ['paid'],
   })),
+  ...(['paid', 'picking', 'picked', 'ready_for_pickup'] as const).map((status): Transition => ({
+    fact: 'hand-over',
+    from: status,
+    to: 'delivered',
+    tells: ['handed-over', 'delivered'],
+  })),
   ...ends('unpaid', 'unpaid', 'awaiting_payment'),
+  ...ends('not-collected', 'not-collected', 'awaiting_trade_in'),
   // Arranged at a store, the order was released before anybody decided about its loan.
   ...ends('loan-declined', 'loan-declined', 'awaiting_payment', 'new'),
   ...ends('sold-out', 'out-of-stock', 'new', 'paid'),
-  ...ends('refunded', 'shop', 'awaiting_payment', 'new', 'paid'),
-  ...ends('cancel-by-customer', 'customer', 'new', 'awaiting_payment', 'paid'),
+  ...ends('refunded', 'shop', 'awaiting_payment', 'awaiting_trade_in', 'new', 'paid'),
+  ...ends('cancel-by-customer', 'customer', 'new', 'awaiting_payment', 'awaiting_trade_in', 'paid'),
 ];
 
 /** The step that a fact leads to, or null when the table knows none. */
@@ -59,14 +73,22 @@ export const mayCancel = (status: OrderStatus): boolean => stepAfter(status, 'ca
 
 const ONLINE_MINUTES = 30;
 const TRANSFER_MINUTES = 7 * 24 * 60;
+/** A transfer takes two working days: who takes much of the shelf holds it no longer than needed. */
+const MANY_TRANSFER_MINUTES = 3 * 24 * 60;
+/** Goods wait so long at the counter for their customer and the old device. */
+export const COUNTER_DAYS = 5;
 
 /** How an order is to be paid. */
 export interface PaymentTerms {
   readonly typePayment: TypePayment;
   /** Where a loan is arranged; null without one. */
   readonly arranged: 'on-store' | 'online' | null;
+  /** How an old device is given with it; null without one. */
+  readonly tradeInMethod: TradeInMethod | null;
   /** Minor units. */
   readonly total: number;
+  /** More pieces than usual. */
+  readonly isMany: boolean;
 }
 
 export interface Placing {
@@ -78,8 +100,12 @@ export interface Placing {
 }
 
 /** With what an order begins. */
-export function placingOf({ typePayment, arranged, total }: PaymentTerms): Placing {
-  // An old device was worth all of it: nothing is left to be paid.
+export function placingOf({ typePayment, arranged, tradeInMethod, total, isMany }: PaymentTerms): Placing {
+  // Nothing is paid before the old device was seen at the counter.
+  if (tradeInMethod === 'in_store') {
+    return { status: 'awaiting_trade_in', paymentStatus: 'pending', minutes: COUNTER_DAYS * 24 * 60, tells: ['placed'] };
+  }
+  // Discounts took all of it off: nothing is left to be paid.
   if (total === 0) return { status: 'paid', paymentStatus: 'paid', minutes: null, tells: ['placed', 'paid', 'released'] };
   if (typePayment === 'cash_on_delivery' || (typePayment === 'instalments' && arranged === 'on-store')) {
     return { status: 'new', paymentStatus: 'pending', minutes: null, tells: ['placed', 'released'] };
@@ -87,7 +113,7 @@ export function placingOf({ typePayment, arranged, total }: PaymentTerms): Placi
   return {
     status: 'awaiting_payment',
     paymentStatus: 'pending',
-    minutes: typePayment === 'bank_transfer' ? TRANSFER_MINUTES : ONLINE_MINUTES,
+    minutes: typePayment === 'bank_transfer' ? (isMany ? MANY_TRANSFER_MINUTES : TRANSFER_MINUTES) : ONLINE_MINUTES,
     tells: ['placed'],
   };
 }
@@ -120,11 +146,12 @@ const earliest = (dates: readonly (Date | null)[]): Date | null =>
 const latest = (dates: readonly (Date | null)[]): Date | null =>
   dates.reduce((last, date) => (date !== null && (last === null || date > last) ? date : last), null);
 
-export function moneyOf(payments: readonly PaymentFact[]): MoneyState {
+/** @param withheld bonuses of old devices that stay ours when the order ends */
+export function moneyOf(payments: readonly PaymentFact[], withheld = 0): MoneyState {
   const paidAt = earliest(payments.map((payment) => payment.capturedAt));
   const captured = payments.reduce((sum, payment) => sum + payment.captured, 0);
   const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
-  if (refunded > 0 && refunded >= captured) {
+  if (isFullyRefunded({ paid: captured, refunded, withheld })) {
     return { status: 'refunded', paidAt, refundedAt: latest(payments.map((payment) => payment.refundedAt)), fact: 'refunded' };
   }
   if (paidAt !== null) return { status: 'paid', paidAt, refundedAt: null, fact: 'paid' };
@@ -141,6 +168,12 @@ export function moneyOf(payments: readonly PaymentFact[]): MoneyState {
 
 // ------------------------------------------------------------------ reservations
 
+/** What the end of its time means for an order that waits; null for one that waits for nothing. */
+export function lapseFactOf(status: OrderStatus): 'unpaid' | 'not-collected' | null {
+  if (status === 'awaiting_payment') return 'unpaid';
+  return status === 'awaiting_trade_in' ? 'not-collected' : null;
+}
+
 /** What to do when picking gave an order's pieces back because their time was over. */
 export function afterLapse(
   order: { readonly status: OrderStatus; readonly reservedUntil: Date | null },
@@ -148,6 +181,6 @@ export function afterLapse(
 ): 'nothing' | 'cancel' | 'reserve-again' {
   // It tells of an earlier reservation than the one that holds now, or of one that was replaced.
   if (order.reservedUntil === null || lapsedAt < order.reservedUntil) return 'nothing';
-  if (order.status === 'awaiting_payment') return 'cancel';
+  if (lapseFactOf(order.status) !== null) return 'cancel';
   return order.status === 'new' || order.status === 'paid' ? 'reserve-again' : 'nothing';
 }

@@ -34,7 +34,10 @@ function label({ billing_address: address }: CustomerData): string {
 export interface PersonalData {
   seal(id: string, customer: CustomerData): SealedColumns;
   open(row: Pick<OrderRow, 'id' | 'customerCipher'>): CustomerData;
+  /** "Nováková J.", or the company. */
+  label(row: Pick<OrderRow, 'id' | 'labelCipher'>): string;
   eMailHash(eMail: string): string;
+  networkHash(network: string): string;
 }
 
 export function createPersonalData(cipher: FieldCipher, key: string): PersonalData {
@@ -53,6 +56,7 @@ export function createPersonalData(cipher: FieldCipher, key: string): PersonalDa
   };
   return {
     eMailHash,
+    networkHash: (network) => blindIndex(key, `network:${network}`),
     seal(id, customer) {
       const { billing_address: address } = customer;
       return {
@@ -66,6 +70,7 @@ export function createPersonalData(cipher: FieldCipher, key: string): PersonalDa
         phoneIndex: address.phone === '' ? '' : phoneHash(address.phone),
       };
     },
+    label: (row) => cipher.decrypt(row.labelCipher, context(row.id, 'label')),
     open: (row) => JSON.parse(cipher.decrypt(row.customerCipher, context(row.id, 'customer'))) as CustomerData,
   };
 }

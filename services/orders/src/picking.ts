@@ -2,7 +2,7 @@ import { problemCode } from '@okruh/contracts';
 import { reserveStock } from '@okruh/contracts/http/picking';
 import type { OrderLine } from '@okruh/contracts/http/checkout';
 import type { Market } from '@okruh/market';
-import { callService } from '@okruh/service-kit';
+import { callService, type ServiceKeys } from '@okruh/service-kit';
 import { z } from 'zod';
 
 export interface StockWanted {
@@ -42,13 +42,12 @@ export function physicalLines(
   return [...pieces].map(([variant_id, quantity]) => ({ variant_id, quantity }));
 }
 
-export function createPicking(options: { readonly baseUrl: string; readonly identitySecret: string }): Picking {
+export function createPicking(options: { readonly baseUrl: string; readonly keys: ServiceKeys }): Picking {
   return {
     async reserve({ orderId, market, storeId, minutes, lines }, requestId) {
       const answer = await callService(reserveStock, {
         baseUrl: options.baseUrl,
-        secret: options.identitySecret,
-        service: 'orders',
+        keys: options.keys,
         market,
         ...(requestId === undefined ? {} : { requestId }),
         request: { params: { order: orderId }, body: { market, store_id: storeId, minutes, lines: [...lines] } },

@@ -1,17 +1,29 @@
-import { connectNats, createFieldCipher, createLogger, openDatabase, runService, startConsumer, startRelay } from '@okruh/service-kit';
+import {
+  connectNats,
+  createFieldCipher,
+  createLogger,
+  createServiceKeys,
+  openDatabase,
+  runService,
+  startConsumer,
+  startRelay,
+} from '@okruh/service-kit';
 import { createAccounts } from './accounts.ts';
 import { buildApp } from './app.ts';
+import { createBuyouts } from './buyouts.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { startExpiry } from './expiry/cancel-unpaid.ts';
 import { onCustomerRegistered } from './guest-orders/on-customer-registered.ts';
 import { paymentHandlers } from './payments/on-payment-events.ts';
+import { onTradeInSettled } from './payments/on-trade-in-settled.ts';
 import { createPersonalData } from './personal-data.ts';
 import { createPicking } from './picking.ts';
 import { onStockReleased } from './reservations/on-stock-released.ts';
 import { createTransfers } from './transfers.ts';
 
 const env = readEnv();
+const keys = createServiceKeys('orders', env);
 const logger = createLogger({ service: 'orders', level: env.LOG_LEVEL });
 const database = openDatabase({
   url: env.DATABASE_URL,
@@ -24,9 +36,11 @@ const nats = await connectNats({ url: env.NATS_URL, name: 'orders', logger });
 const deps: Deps = {
   database,
   personalData: createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY),
-  picking: createPicking({ baseUrl: env.PICKING_URL, identitySecret: env.IDENTITY_SECRET }),
-  transfers: createTransfers({ baseUrl: env.PAYMENTS_URL, identitySecret: env.IDENTITY_SECRET }),
-  accounts: createAccounts({ baseUrl: env.ACCOUNTS_URL, identitySecret: env.IDENTITY_SECRET }),
+  picking: createPicking({ baseUrl: env.PICKING_URL, keys }),
+  transfers: createTransfers({ baseUrl: env.PAYMENTS_URL, keys }),
+  accounts: createAccounts({ baseUrl: env.ACCOUNTS_URL, keys }),
+  limitScale: env.RATE_LIMIT_SCALE,
+  buyouts: createBuyouts({ baseUrl: env.BUYOUT_URL, keys, logger }),
   linkSecret: env.LINK_SECRET,
   publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
   now: () => new Date(),
@@ -34,7 +48,7 @@ const deps: Deps = {
 
 await runService({
   name: 'orders',
-  app: buildApp(deps, { identitySecret: env.IDENTITY_SECRET, logger }),
+  app: buildApp(deps, { keys, logger }),
   host: env.HOST,
   port: env.PORT,
   logger,
@@ -47,7 +61,7 @@ await runService({
         database,
         nats,
         name: 'orders',
-        handlers: [...paymentHandlers, onStockReleased(deps.picking), onCustomerRegistered(deps)],
+        handlers: [...paymentHandlers, onTradeInSettled, onStockReleased(deps.picking), onCustomerRegistered(deps)],
         logger,
         concurrency: 3,
       }),

@@ -41,12 +41,19 @@ export const orders = pgTable('orders', {
   cancelledAt: instant('cancelled_at'),
   refundedAt: instant('refunded_at'),
   updatedAt: instant('updated_at').notNull(),
+  /** Explained in migrations/020-trade-ins.sql. */
+  withheldBonus: minorUnits('withheld_bonus'),
+  settlementVersion: integer('settlement_version').notNull().default(0),
+  remindedAt: instant('reminded_at'),
   customerCipher: text('customer_cipher').notNull(),
   labelCipher: text('label_cipher').notNull(),
   nameIndex: text('name_index').array().notNull(),
   companyIndex: text('company_index').array().notNull(),
   eMailIndex: text('e_mail_index').notNull(),
   phoneIndex: text('phone_index').notNull(),
+  /** Explained in migrations/012-unpaid-pieces.sql. */
+  pieces: integer('pieces').notNull().default(1),
+  networkIndex: text('network_index'),
 });
 export type OrderRow = typeof orders.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { startPayment, type PaymentView } from '@okruh/contracts/http/payments';
 import type { Market } from '@okruh/market';
-import { callService } from '@okruh/service-kit';
+import { callService, type ServiceKeys } from '@okruh/service-kit';
 
 /** Where the money of a bank transfer goes. */
 export type Transfer = NonNullable<PaymentView['transfer']>;
@@ -15,14 +15,13 @@ export interface Transfers {
   of(order: { readonly code: string; readonly market: Market }, requestId?: string): Promise<Transfer | null>;
 }
 
-export function createTransfers(options: { readonly baseUrl: string; readonly identitySecret: string }): Transfers {
+export function createTransfers(options: { readonly baseUrl: string; readonly keys: ServiceKeys }): Transfers {
   return {
     async of({ code, market }, requestId) {
       // Beginning a payment that is under way only continues it.
       const answer = await callService(startPayment, {
         baseUrl: options.baseUrl,
-        secret: options.identitySecret,
-        service: 'orders',
+        keys: options.keys,
         market,
         request: { params: { code }, body: {} },
         ...(requestId === undefined ? {} : { requestId }),

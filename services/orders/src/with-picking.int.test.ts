@@ -2,7 +2,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { streamOf } from '@okruh/contracts';
 import { paymentCaptured } from '@okruh/contracts/events/payments';
 import { type Consumer, type Relay, startConsumer, startRelay } from '@okruh/service-kit';
-import { eventually, identityFor, silentLogger, TEST_SECRET, testNats, type TestNats } from '@okruh/service-kit/testing';
+import { eventually, identityFor, silentLogger, testKeys, testNats, type TestNats } from '@okruh/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentHandlers } from './payments/on-payment-events.ts';
@@ -23,7 +23,7 @@ let consumer: Consumer;
 beforeAll(async () => {
   nats = await testNats();
   picking = await startRealPicking(nats.url);
-  shop = await openShop(createPicking({ baseUrl: picking.url, identitySecret: TEST_SECRET }));
+  shop = await openShop(createPicking({ baseUrl: picking.url, keys: testKeys('orders') }));
   const link = await nats.link();
   const manager = await jetstreamManager(await link.connected());
   await manager.streams.add({ name: streamOf('payments'), subjects: ['shop.payments.>'] });

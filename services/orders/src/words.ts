@@ -7,6 +7,7 @@ export type Texts = Readonly<Record<Locale, string>>;
 export const statusLabels: Readonly<Record<OrderStatus, Texts>> = {
   new: { cs: 'Přijatá', ro: 'Primită' },
   awaiting_payment: { cs: 'Čeká na zaplacení', ro: 'Așteaptă plata' },
+  awaiting_trade_in: { cs: 'Čeká na prodejně na vaše staré zařízení', ro: 'Așteaptă în magazin dispozitivul tău vechi' },
   paid: { cs: 'Zaplacená', ro: 'Plătită' },
   picking: { cs: 'Vychystáváme', ro: 'În pregătire' },
   picked: { cs: 'Připravená k odeslání', ro: 'Pregătită de expediere' },
@@ -27,9 +28,17 @@ export const problemTexts = {
     cs: 'Rezervace zboží už skončila. Odešlete prosím objednávku znovu.',
     ro: 'Rezervarea produselor a expirat. Te rugăm să trimiți din nou comanda.',
   },
+  tooManyUnpaid: {
+    cs: 'Nezaplacených kusů už pro vás držíme příliš mnoho. Zaplaťte prosím kartou, nebo se přihlaste ke svému účtu.',
+    ro: 'Păstrăm deja prea multe produse neplătite pentru tine. Plătește cu cardul sau intră în contul tău.',
+  },
   orderNotFound: {
     cs: 'Objednávku s tímto číslem a e-mailem jsme nenašli. Zkontrolujte prosím oba údaje.',
     ro: 'Nu am găsit nicio comandă cu acest număr și e-mail. Te rugăm să verifici ambele date.',
+  },
+  notAtCounter: {
+    cs: 'V tomto stavu objednávky to nejde. Načtěte ji znovu.',
+    ro: 'Nu este posibil în starea actuală a comenzii. Reîncarc-o.',
   },
   tooLateToCancel: {
     cs: 'Objednávku už připravujeme k odeslání a zrušit ji nejde. Zboží můžete do 14 dnů vrátit.',
@@ -50,4 +59,8 @@ export const cancelTexts: Readonly<Record<CancelReason, Texts>> = {
     ro: 'Din păcate, produsele s-au epuizat înainte să ajungă plata.',
   },
   'loan-declined': { cs: 'Partner financování neschválil.', ro: 'Partenerul nu a aprobat finanțarea.' },
+  'not-collected': {
+    cs: 'Zboží jste si na prodejně včas nevyzvedli.',
+    ro: 'Produsele nu au fost ridicate la timp din magazin.',
+  },
 };

@@ -1,5 +1,5 @@
 import type { Market } from '@okruh/market';
-import type { Database, FieldCipher, Logger } from '@okruh/service-kit';
+import type { Database, FieldCipher, Logger, ServiceKeys } from '@okruh/service-kit';
 import type { Providers } from './providers.ts';
 import type { TransferAccounts } from './transfer.ts';
 
@@ -11,7 +11,8 @@ export interface Deps {
   /** Encrypts who sent a transfer. */
   readonly cipher: FieldCipher;
   readonly ordersUrl: string;
-  readonly identitySecret: string;
+  readonly buyoutUrl: string;
+  readonly keys: ServiceKeys;
   /** Public origins, for the way back from a provider. */
   readonly publicUrls: Readonly<Record<Market, string>>;
   readonly logger: Logger;

@@ -1,4 +1,4 @@
-import { baseEnv, parseEnv } from '@okruh/service-kit';
+import { baseEnv, parseEnv, secretSchema } from '@okruh/service-kit';
 import { z } from 'zod';
 
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -6,15 +6,18 @@ const httpUrl = z.url({ protocol: /^https?$/ });
 const envSchema = baseEnv.extend({
   PORT: baseEnv.shape.PORT.default(3107),
   ORDERS_URL: httpUrl.default('http://127.0.0.1:3108'),
-  /** Who takes cards, wallets and later payments. */
-  PAYMENTS_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
-  /** The sandbox of bank and loan partner. */
+  /** Origin of services/buyout, which sets old devices off at the counter. */
+  BUYOUT_URL: httpUrl.default('http://127.0.0.1:3102'),
+  /** Who takes cards and later payments. Always named: nothing becomes a shop without real money by an omission. */
+  PAYMENTS_PROVIDER: z.enum(['sandbox', 'stripe']),
+  /** Who lends for instalments and leasing; nobody when left out. */
+  LOAN_PARTNER: z.enum(['sandbox']).optional(),
+  /** The sandbox of bank and loan partner, and the key of both; needed where one of the two above names it. */
   SANDBOX_URL: httpUrl.default('http://127.0.0.1:3127'),
-  SANDBOX_SECRET: z.string().default(''),
+  SANDBOX_SECRET: secretSchema.optional(),
   /** Keys of the Stripe account; needed with PAYMENTS_PROVIDER=stripe. */
-  STRIPE_SECRET_KEY: z.string().default(''),
-  STRIPE_PUBLISHABLE_KEY: z.string().default(''),
-  STRIPE_WEBHOOK_SECRET: z.string().default(''),
+  STRIPE_SECRET_KEY: secretSchema.optional(),
+  STRIPE_WEBHOOK_SECRET: secretSchema.optional(),
   /** Another address than Stripe's own, for tests. */
   STRIPE_API_URL: httpUrl.optional(),
   /** Origin that providers reach our webhooks at; the Czech public URL when left out. */
@@ -40,4 +43,4 @@ const envSchema = baseEnv.extend({
 export type Env = z.output<typeof envSchema>;
 
 /** @throws EnvError naming every fault. */
-export const readEnv = (): Env => parseEnv(envSchema);
+export const readEnv = (source?: NodeJS.ProcessEnv): Env => parseEnv(envSchema, source);

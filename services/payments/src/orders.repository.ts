@@ -47,6 +47,7 @@ export async function keepOrders(tx: Tx, heard: readonly HeardOrder[], online: '
     type_payment: state.type_payment,
     sub_payment: state.sub_payment,
     amount: state.total.amount,
+    bonus: state.trade_in_method === null ? 0 : state.trade_ins.reduce((sum, { bonus }) => sum + bonus.amount, 0),
     currency: state.total.currency,
     payable_until: state.payable_until,
     is_cancelled: state.status === 'cancelled',
@@ -58,12 +59,12 @@ export async function keepOrders(tx: Tx, heard: readonly HeardOrder[], online: '
     with heard as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as heard (order_id uuid, number text, market text, type_payment text,
         sub_payment text, amount bigint, currency text, payable_until timestamptz, is_cancelled boolean, version int, payment_id uuid,
-        provider text)
+        provider text, bonus bigint)
     ), kept as (
-      insert into orders (order_id, number, market, type_payment, sub_payment, amount, currency, payable_until, is_cancelled, version)
-      select order_id, number, market, type_payment, sub_payment, amount, currency, payable_until, is_cancelled, version from heard
+      insert into orders (order_id, number, market, type_payment, sub_payment, amount, currency, payable_until, is_cancelled, version, bonus)
+      select order_id, number, market, type_payment, sub_payment, amount, currency, payable_until, is_cancelled, version, bonus from heard
       on conflict (order_id) do update set payable_until = excluded.payable_until,
-        is_cancelled = orders.is_cancelled or excluded.is_cancelled, version = excluded.version
+        is_cancelled = orders.is_cancelled or excluded.is_cancelled, version = excluded.version, bonus = excluded.bonus
       where orders.version < excluded.version
       returning *)
     insert into payments (id, order_id, type_payment, provider, state, amount, currency, captured_currency)
@@ -77,8 +78,7 @@ export async function keepOrders(tx: Tx, heard: readonly HeardOrder[], online: '
 export async function askOrders(deps: Deps, codeOrId: string, market: Market | null, requestId?: string): Promise<OrderDetails | null> {
   const answer = await callService(internalOrderPayment, {
     baseUrl: deps.ordersUrl,
-    secret: deps.identitySecret,
-    service: 'payments',
+    keys: deps.keys,
     market,
     request: { params: { code: codeOrId } },
     ...(requestId === undefined ? {} : { requestId }),

@@ -80,7 +80,9 @@ export function loanPartner(options: PartnerOptions): Provider {
     hear(raw, headers, now) {
       if (!isSigned(raw, headers[SIGNATURE_HEADER], options.secret, now)) return null;
       const event = eventSchema.parse(JSON.parse(raw.toString('utf8')));
-      return { eventId: event.id, type: event.type, paymentId: event.application.reference, snapshot: snapshotOf(event.application) };
+      const { application } = event;
+      const snapshot = snapshotOf(application);
+      return { eventId: event.id, type: event.type, paymentId: application.reference, sessionId: application.id, snapshot };
     },
   };
 }

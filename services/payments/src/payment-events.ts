@@ -81,8 +81,9 @@ const traceOf = ({ event, requestId }: Cause) => ({
  * What came and what went back, as the order has to count it: what our bank took back never came, unless a person gave the
  * order up for it; what the payer's bank took back went back.
  */
-const sumsOf = (payment: PaymentRow): { readonly captured: number; readonly refunded: number } => {
-  const gone = givenBack(payment) + payment.disputeLost;
+export const sumsOf = (payment: PaymentRow): { readonly captured: number; readonly refunded: number } => {
+  // A pay-out of a buy-out goes back to the card too, but the order doesn't get its money back by it.
+  const gone = Math.max(0, givenBack(payment) - payment.paidOut) + payment.sentByHand + payment.disputeLost;
   const isGivenUp = payment.state === 'charged-back' && came(payment) === 0;
   return isGivenUp ? { captured: payment.captured, refunded: payment.captured } : { captured: came(payment), refunded: gone };
 };

@@ -2,8 +2,8 @@ import type { Tx } from '@okruh/service-kit';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { loanPartners, loanStateAfter } from './loan.ts';
-import { afterFact, dutiesOf, type Fact, holdOf, keptMoney, newsOf, openStates, type Payment } from './payment.ts';
-import { type Cause, tell } from './payment-events.ts';
+import { afterFact, came, dutiesOf, type Fact, holdOf, keptMoney, newsOf, openDispute, openStates, type Payment } from './payment.ts';
+import { type Cause, sumsOf, tell } from './payment-events.ts';
 import type { Dispute, Snapshot } from './provider.ts';
 import {
   disputes,
@@ -15,6 +15,7 @@ import {
   orders,
   type PaymentRow,
   payments,
+  type TaskRow,
   tasks,
 } from './tables.ts';
 
@@ -64,7 +65,7 @@ export async function applyFacts(
   const others = locked.payments.filter(({ id }) => id !== payment.id);
   const duties = dutiesOf(after, {
     isCancelled: locked.order.isCancelled,
-    isPaidByOther: others.some(({ paysOrder }) => paysOrder),
+    isPaidByOther: others.some(({ paysOrder, provider }) => paysOrder && provider !== 'trade_in'),
     paysOrder: payment.paysOrder,
   });
   const news = facts.reduce<{ at: Payment; told: ReturnType<typeof newsOf> }>(
@@ -81,14 +82,17 @@ export async function applyFacts(
     .returning();
   if (row === undefined) throw new Error('a locked payment is gone');
   const [loan] = row.provider === 'partner' ? await tx.select().from(loans).where(eq(loans.paymentId, row.id)) : [];
-  const version = await tell(tx, locked.order, row, news, loan ?? null, cause);
+  // What only went to a seller is no refund of the order.
+  const isRefunded = sumsOf(row).refunded > sumsOf(payment).refunded;
+  const told = news.filter((item) => item !== 'refund-made' || isRefunded);
+  const version = await tell(tx, locked.order, row, told, loan ?? null, cause);
   if (version !== row.version) await tx.update(payments).set({ version }).where(eq(payments.id, row.id));
   if (row.state !== payment.state || entry !== undefined)
     await note(tx, row.id, entry ?? { event: row.state, note: row.failure ?? '' }, cause.by);
   const now = { ...row, version };
   const place = locked.payments.findIndex(({ id }) => id === row.id);
   locked.payments[place] = now;
-  await see(tx, now, duties);
+  await see(tx, locked, now, duties);
   // Another way of paying that is still open would take the money a second time.
   if (duties.paysOrder && !payment.paysOrder) for (const other of others) await closePayment(tx, locked, other, cause);
   return now;
@@ -112,8 +116,8 @@ const columnsOf = (payment: Payment) => ({
 });
 
 /** Writes down what has to be asked of the provider. */
-async function see(tx: Tx, payment: PaymentRow, duties: ReturnType<typeof dutiesOf>): Promise<void> {
-  if (duties.refund > 0) await returnMoney(tx, payment);
+async function see(tx: Tx, locked: Locked, payment: PaymentRow, duties: ReturnType<typeof dutiesOf>): Promise<void> {
+  if (duties.refund > 0) await returnMoney(tx, locked, payment);
   if (duties.paysOrder && payment.keepCardFor !== null) await addTask(tx, payment.id, 'keep-card');
   // A loan is completed when the goods have left, not before.
   if (duties.authorisation === 'void' || (duties.authorisation === 'capture' && payment.provider !== 'partner'))
@@ -129,18 +133,47 @@ export async function closePayment(tx: Tx, locked: Locked, payment: PaymentRow, 
   else if (closed.provider === 'partner') await tx.update(loans).set({ state: 'cancelled' }).where(eq(loans.paymentId, payment.id));
 }
 
-/** Sends back all that came and isn't on its way back yet. */
-export async function returnMoney(tx: Tx, payment: PaymentRow): Promise<void> {
+/**
+ * What of a payment is kept back when its order ends: bonuses that were paid for its old devices, or may still be. What was set
+ * off is kept back first, for it was theirs.
+ */
+export function keptBack({ order, payments: all }: Locked, payment: Pick<PaymentRow, 'id' | 'paysOrder' | 'provider'>): number {
+  if (!payment.paysOrder) return 0;
+  const withheld = order.withheld ?? order.bonus;
+  const ofSetOff = Math.min(withheld, all.find(({ provider }) => provider === 'trade_in')?.captured ?? 0);
+  return payment.provider === 'trade_in' ? ofSetOff : withheld - ofSetOff;
+}
+
+/** What of a payment may still be sent back, whoever sends it: by its provider, and beside it by a person. */
+export async function returnable(tx: Tx, locked: Locked, payment: PaymentRow): Promise<{ total: number; byProvider: number }> {
   const open = await openRefunds(tx, payment.id);
-  const amount = keptMoney(payment) - open;
+  const left = came(payment) - sumsOf(payment).refunded - openDispute(payment);
+  const byProvider = Math.max(0, keptMoney(payment) - open.byProvider - open.payouts);
+  const total = Math.max(0, left - keptBack(locked, payment) - open.byProvider - open.byHand);
+  return { total, byProvider: Math.min(total, byProvider) };
+}
+
+/** Sends back all that came, may go back, and isn't on its way back yet. */
+export async function returnMoney(tx: Tx, locked: Locked, payment: PaymentRow): Promise<void> {
+  const { total, byProvider: amount } = await returnable(tx, locked, payment);
+  const byHand = total - amount;
+  // What the card can't take back any more, because a buy-out was paid out to it, a person sends from the bank.
+  if (byHand > 0)
+    await addTask(tx, payment.id, 'refund', { amount: byHand, byHand: true, key: `refund:${payment.id}:hand:${payment.sentByHand}` });
   if (amount <= 0) return;
   // What was refused once may be asked for again; what is under way is never asked for twice.
   const refused = await tx.$count(tasks, and(eq(tasks.paymentId, payment.id), eq(tasks.kind, 'refund'), eq(tasks.outcome, 'refused')));
   await addTask(tx, payment.id, 'refund', {
     amount,
-    key: `refund:${payment.id}:all:${payment.captured}:${refused}:${payment.refundReturned}`,
+    key: `refund:${payment.id}:all:${payment.captured}:${refused}:${payment.refundReturned}${laterPart(locked, payment)}`,
   });
 }
+
+/** A bonus that was kept back and lapsed is a refund of its own. */
+const laterPart = (locked: Locked, payment: PaymentRow): string => {
+  const promised = locked.order.bonus;
+  return promised === 0 ? '' : `:${promised - keptBack(locked, payment)}`;
+};
 
 /** Refunds that nobody sent yet are called off: what they would send is gone. */
 export async function dropRefunds(tx: Tx, paymentId: string): Promise<void> {
@@ -152,22 +185,34 @@ export async function dropRefunds(tx: Tx, paymentId: string): Promise<void> {
 
 /** No provider sends it: a person does, from the bank, and says so. */
 export const isByHand = ({ provider, sessionId }: Pick<PaymentRow, 'provider' | 'sessionId'>): boolean =>
-  provider === 'transfer' || provider === 'cash' || (provider === 'partner' && sessionId === null);
+  provider === 'transfer' || provider === 'cash' || provider === 'trade_in' || (provider === 'partner' && sessionId === null);
 
-/** Minor units that were asked back and aren't there yet. */
-export async function openRefunds(tx: Tx, paymentId: string): Promise<number> {
-  const [row] = await tx
-    .select({ sum: sql<string>`coalesce(sum(${tasks.amount}), 0)` })
+/** Minor units that were asked back and aren't there yet: of the order by its provider or by a person, and pay-outs of buy-outs. */
+export async function openRefunds(tx: Tx, paymentId: string): Promise<{ byProvider: number; byHand: number; payouts: number }> {
+  const rows = await tx
+    .select()
     .from(tasks)
     .where(and(eq(tasks.paymentId, paymentId), eq(tasks.kind, 'refund'), isNull(tasks.outcome)));
-  return Number(row?.sum ?? 0);
+  const sum = (fits: (task: TaskRow) => boolean): number => rows.reduce((total, task) => total + (fits(task) ? (task.amount ?? 0) : 0), 0);
+  return {
+    byProvider: sum(({ buyoutId, byHand }) => buyoutId === null && !byHand),
+    byHand: sum(({ byHand }) => byHand),
+    payouts: sum(({ buyoutId }) => buyoutId !== null),
+  };
 }
 
 export async function addTask(
   tx: Tx,
   paymentId: string,
   kind: 'void' | 'capture' | 'refund' | 'keep-card',
-  refund?: { readonly amount: number; readonly key: string; readonly by?: string; readonly note?: string },
+  refund?: {
+    readonly amount: number;
+    readonly key: string;
+    readonly by?: string;
+    readonly note?: string;
+    readonly byHand?: boolean;
+    readonly buyoutId?: string;
+  },
 ): Promise<void> {
   await tx
     .insert(tasks)
@@ -179,6 +224,8 @@ export async function addTask(
       amount: refund?.amount ?? null,
       by: refund?.by ?? null,
       note: refund?.note ?? '',
+      byHand: refund?.byHand ?? false,
+      buyoutId: refund?.buyoutId ?? null,
     })
     .onConflictDoNothing({ target: tasks.key });
 }
@@ -190,7 +237,7 @@ export async function note(tx: Tx, paymentId: string, entry: Entry, by?: string)
 /** Keeps what a provider says of a payment: its session's page, the loan's state, and the facts. */
 export async function applySnapshot(tx: Tx, locked: Locked, payment: PaymentRow, snapshot: Snapshot, cause: Cause): Promise<PaymentRow> {
   let row = payment;
-  if (row.sessionId === null || row.sessionUrl !== snapshot.url) {
+  if (row.sessionId === null || (snapshot.url !== null && row.sessionUrl !== snapshot.url)) {
     const set = { sessionId: row.sessionId ?? snapshot.sessionId, sessionUrl: snapshot.url ?? row.sessionUrl };
     await tx.update(payments).set(set).where(eq(payments.id, row.id));
     row = { ...row, ...set };

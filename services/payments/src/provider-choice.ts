@@ -6,27 +6,34 @@ import { sandboxProvider } from './sandbox.ts';
 import { stripeProvider } from './stripe.ts';
 
 /**
- * The providers that the environment names.
- * @throws EnvError when Stripe was chosen without its keys
+ * The providers that the environment names, and no other: whoever isn't configured has no webhook either.
+ * @throws EnvError when one of them lacks a key
  */
 export async function chooseProviders(env: Env): Promise<Providers> {
   const origin = env.WEBHOOK_ORIGIN ?? env.PUBLIC_URL_CZ;
   const notify = (name: string): string => `${origin}/api/payments/webhooks/${name}`;
-  const api = { url: env.SANDBOX_URL, secret: env.SANDBOX_SECRET };
-  const partner = loanPartner({ ...api, notifyUrl: notify('partner') });
+  const partner = env.LOAN_PARTNER === undefined ? {} : { partner: loanPartner({ ...sandboxApi(env), notifyUrl: notify('partner') }) };
   if (env.PAYMENTS_PROVIDER === 'sandbox') {
     const publicUrls = { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO };
-    const sandbox = sandboxProvider({ ...api, notifyUrl: notify('sandbox'), publicUrls });
-    return { online: 'sandbox', wallets: sandbox, cards: { sandbox }, byName: { sandbox, partner } };
+    const sandbox = sandboxProvider({ ...sandboxApi(env), notifyUrl: notify('sandbox'), publicUrls });
+    return { online: 'sandbox', wallets: sandbox, cards: { sandbox }, byName: { sandbox, ...partner } };
   }
-  const keys = { STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: env.STRIPE_WEBHOOK_SECRET };
-  const missing = Object.entries(keys).flatMap(([name, value]) => (value === '' ? [`${name} is not set`] : []));
-  if (missing.length > 0) throw new EnvError(missing);
+  const keys = keysOf(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
   const stripe = await stripeProvider({
-    secretKey: env.STRIPE_SECRET_KEY,
-    publishableKey: env.STRIPE_PUBLISHABLE_KEY,
-    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    secretKey: keys.STRIPE_SECRET_KEY,
+    webhookSecret: keys.STRIPE_WEBHOOK_SECRET,
     ...(env.STRIPE_API_URL === undefined ? {} : { apiUrl: env.STRIPE_API_URL }),
   });
-  return { online: 'stripe', wallets: stripe, cards: { stripe }, byName: { stripe, partner } };
+  return { online: 'stripe', wallets: null, cards: { stripe }, byName: { stripe, ...partner } };
+}
+
+const sandboxApi = (env: Env) => ({ url: env.SANDBOX_URL, secret: keysOf(env, ['SANDBOX_SECRET']).SANDBOX_SECRET });
+
+type KeyName = 'SANDBOX_SECRET' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET';
+
+/** @throws EnvError naming every one that isn't set */
+function keysOf<N extends KeyName>(env: Env, names: readonly N[]): Record<N, string> {
+  const missing = names.filter((name) => env[name] === undefined);
+  if (missing.length > 0) throw new EnvError(missing.map((name) => `${name} is not set`));
+  return Object.fromEntries(names.map((name) => [name, env[name]])) as Record<N, string>;
 }

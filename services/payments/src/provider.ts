@@ -68,6 +68,11 @@ export interface Heard {
   readonly type: string;
   /** Our payment; null when the message is about something else. */
   readonly paymentId: string | null;
+  /**
+   * The session that the message is about: another one than the payment's isn't believed. Null where the message names something
+   * below a session, which carries our payment's id because nobody but us can write it there.
+   */
+  readonly sessionId: string | null;
   readonly snapshot: Snapshot | null;
   /** Finds the payment where the message doesn't name it; asked outside any transaction. */
   readonly find?: () => Promise<string | null>;

@@ -157,7 +157,8 @@ export function sandboxProvider(options: SandboxOptions): Provider & WalletProvi
     hear(raw, headers, now): Heard | null {
       if (!isSigned(raw, headers[SIGNATURE_HEADER], options.secret, now)) return null;
       const event = eventSchema.parse(JSON.parse(raw.toString('utf8')));
-      return { eventId: event.id, type: event.type, paymentId: event.session.reference, snapshot: snapshotOf(event.session) };
+      const { session } = event;
+      return { eventId: event.id, type: event.type, paymentId: session.reference, sessionId: session.id, snapshot: snapshotOf(session) };
     },
   };
 }

@@ -1,5 +1,15 @@
-import { connectNats, createFieldCipher, createLogger, openDatabase, runService, startConsumer, startRelay } from '@okruh/service-kit';
+import {
+  connectNats,
+  createFieldCipher,
+  createLogger,
+  createServiceKeys,
+  openDatabase,
+  runService,
+  startConsumer,
+  startRelay,
+} from '@okruh/service-kit';
 import { buildApp } from './app.ts';
+import { buyoutHandlers } from './buyouts/on-buyout-events.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { orderHandlers } from './orders/on-order-events.ts';
@@ -8,6 +18,7 @@ import { czechIban } from './transfer.ts';
 import { startWorker } from './tasks/start-worker.ts';
 
 const env = readEnv();
+const keys = createServiceKeys('payments', env);
 const logger = createLogger({ service: 'payments', level: env.LOG_LEVEL });
 const database = openDatabase({
   url: env.DATABASE_URL,
@@ -26,7 +37,8 @@ const deps: Deps = {
   },
   cipher: createFieldCipher(env.FIELD_KEY),
   ordersUrl: env.ORDERS_URL,
-  identitySecret: env.IDENTITY_SECRET,
+  buyoutUrl: env.BUYOUT_URL,
+  keys,
   publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
   logger,
   now: () => new Date(),
@@ -34,7 +46,7 @@ const deps: Deps = {
 
 await runService({
   name: 'payments',
-  app: buildApp(deps, { identitySecret: env.IDENTITY_SECRET, logger }),
+  app: buildApp(deps, { keys, logger }),
   host: env.HOST,
   port: env.PORT,
   logger,
@@ -42,7 +54,16 @@ await runService({
   nats,
   start(keep) {
     keep(startRelay({ database, nats, publisher: 'payments', logger }));
-    keep(startConsumer({ database, nats, name: 'payments', handlers: orderHandlers(deps.providers.online), logger, concurrency: 4 }));
+    keep(
+      startConsumer({
+        database,
+        nats,
+        name: 'payments',
+        handlers: [...orderHandlers(deps.providers.online), ...buyoutHandlers],
+        logger,
+        concurrency: 4,
+      }),
+    );
     keep(startWorker(deps));
   },
 });

@@ -1,13 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MIN_SECRET_LENGTH } from '@okruh/service-kit';
 
 /** A message older or younger than this is nobody's: it could be a recorded one. */
 const TOLERANCE_MS = 5 * 60_000;
 
 /**
  * Checks `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">` over the bytes as they came, in constant time.
- * Several `v1` may stand there while a secret is being changed.
+ * Several `v1` may stand there while a secret is being changed. A key too short to be a secret verifies nothing.
  */
 export function isSigned(raw: Buffer, header: string | string[] | undefined, secret: string, now: Date): boolean {
+  if (secret.length < MIN_SECRET_LENGTH) return false;
   if (typeof header !== 'string' || header.length > 1_000) return false;
   const parts = header.split(',').map((part) => part.split('=', 2));
   const seconds = parts.find(([name]) => name === 't')?.[1] ?? '';

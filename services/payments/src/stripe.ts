@@ -2,11 +2,10 @@ import { markets, type Market } from '@okruh/market';
 import { DependencyDown } from '@okruh/service-kit';
 import type StripeApi from 'stripe';
 import type { Fact, PaymentFailure } from './payment.ts';
-import type { CardKeeper, Dispute, Done, Heard, KeptCard, Provider, SessionRequest, Snapshot, WalletProvider } from './provider.ts';
+import type { CardKeeper, Dispute, Done, Heard, KeptCard, Provider, SessionRequest, Snapshot } from './provider.ts';
 
 interface StripeOptions {
   readonly secretKey: string;
-  readonly publishableKey: string;
   readonly webhookSecret: string;
   /** Another address than Stripe's own, for tests. */
   readonly apiUrl?: string;
@@ -123,10 +122,10 @@ const intentIdOf = (session: Session): string | null =>
 const isSession = (id: string | null): id is string => id?.startsWith('cs_') === true;
 
 /**
- * Stripe through its official package: cards and later payments on Checkout's hosted page, wallets as PaymentIntents that are
- * confirmed with what the wallet's sheet gives. The package is loaded only here: the sandbox doesn't pay for it.
+ * Stripe through its official package: cards and later payments on Checkout's hosted page, saved cards as PaymentIntents. The two
+ * wallets aren't taken: Stripe's page shows Apple's and Google's by itself. The package is loaded only here: the sandbox doesn't pay for it.
  */
-export async function stripeProvider(options: StripeOptions): Promise<Provider & WalletProvider & CardKeeper> {
+export async function stripeProvider(options: StripeOptions): Promise<Provider & CardKeeper> {
   const { default: Stripe } = await import('stripe');
   const address = options.apiUrl === undefined ? null : new URL(options.apiUrl);
   const stripe = new Stripe(options.secretKey, {
@@ -183,7 +182,6 @@ export async function stripeProvider(options: StripeOptions): Promise<Provider &
   };
 
   return {
-    merchantId: () => options.publishableKey,
     open: (request) =>
       attempt(async () =>
         snapshotOfSession(await stripe.checkout.sessions.create(checkoutOf(request), { idempotencyKey: request.payment.id })),
@@ -212,20 +210,6 @@ export async function stripeProvider(options: StripeOptions): Promise<Provider &
         const intent = await intentOf(payment.sessionId);
         await stripe.refunds.create({ payment_intent: intent, amount, metadata: { payment_id: payment.id } }, { idempotencyKey: key });
         return readSnapshot(payment.sessionId ?? intent);
-      }),
-    // Apple and Google validate us in the browser through Stripe's own script; it needs the public key only.
-    walletSession: ({ payment, market }) =>
-      Promise.resolve({
-        provider: 'stripe',
-        publishable_key: options.publishableKey,
-        country: markets[market].countryCode,
-        currency: payment.currency.toLowerCase(),
-        amount: payment.amount,
-      }),
-    payWithToken: (request, token) =>
-      attempt(async () => {
-        const { payment } = request;
-        return snapshotOfIntent(await confirmed({ ...intentOfRequest(request), payment_method: token }, payment.id), false);
       }),
     openHolder: async (key) => {
       try {
@@ -316,10 +300,12 @@ const localeOf = (market: Market): 'cs' | 'ro' => markets[market].locale;
 
 /** What an event tells of a payment of ours. Events that we have no use for are noted and change nothing. */
 function heardOf(event: StripeApi.Event, paymentOfIntent: (dispute: StripeDispute) => Promise<string | null>): Heard {
-  const heard = (paymentId: string | null | undefined, snapshot: Snapshot | null): Heard => ({
+  // Everything but a session carries our payment's id in its metadata, which only our key can write.
+  const heard = (paymentId: string | null | undefined, snapshot: Snapshot | null, sessionId: string | null = null): Heard => ({
     eventId: event.id,
     type: event.type,
     paymentId: paymentId ?? null,
+    sessionId,
     snapshot,
   });
   switch (event.type) {
@@ -330,7 +316,7 @@ function heardOf(event: StripeApi.Event, paymentOfIntent: (dispute: StripeDisput
       const session = event.data.object;
       const failed: Fact[] = event.type === 'checkout.session.async_payment_failed' ? [{ kind: 'failed', failure: 'declined' }] : [];
       const snapshot = snapshotOfSession(session);
-      return heard(session.client_reference_id, { ...snapshot, facts: [...snapshot.facts, ...failed] });
+      return heard(session.client_reference_id, { ...snapshot, facts: [...snapshot.facts, ...failed] }, session.id);
     }
     case 'payment_intent.succeeded':
     case 'payment_intent.canceled':

@@ -12,7 +12,7 @@ const minorUnits = (name: string) => bigint(name, { mode: 'number' });
 const marketColumn = (name: string) => text(name, { enum: ['cz', 'ro'] });
 const currencyColumn = (name: string) => text(name, { enum: ['CZK', 'RON'] });
 
-const providerNames = ['sandbox', 'stripe', 'partner', 'transfer', 'cash'] as const;
+const providerNames = ['sandbox', 'stripe', 'partner', 'transfer', 'cash', 'trade_in'] as const;
 export type ProviderName = (typeof providerNames)[number];
 export const loanStates = ['draft', 'submitted', 'approved', 'declined', 'signed', 'sent', 'cancelled'] as const;
 export type LoanState = (typeof loanStates)[number];
@@ -30,6 +30,11 @@ export const orders = pgTable('orders', {
   payableUntil: instant('payable_until'),
   isCancelled: boolean('is_cancelled').notNull(),
   version: integer('version').notNull(),
+  /** Old devices; explained in migrations/020-trade-ins.sql. */
+  bonus: minorUnits('bonus').notNull().default(0),
+  withheld: minorUnits('withheld'),
+  setOff: minorUnits('set_off').notNull().default(0),
+  settlementVersion: integer('settlement_version').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 export type OrderRow = typeof orders.$inferSelect;
@@ -62,6 +67,9 @@ export const payments = pgTable('payments', {
   keepCardFor: text('keep_card_for'),
   /** The saved card that pays. */
   cardId: uuid('card_id'),
+  /** Pay-outs of buy-outs among what the provider sends back, and refunds that a person sent beside it. */
+  paidOut: minorUnits('paid_out').notNull().default(0),
+  sentByHand: minorUnits('sent_by_hand').notNull().default(0),
   version: integer('version').notNull().default(0),
   checkedAt: instant('checked_at'),
   checks: integer('checks').notNull().default(0),
@@ -91,10 +99,23 @@ export const tasks = pgTable('tasks', {
   outcome: text('outcome', { enum: ['done', 'refused', 'dropped'] }),
   note: text('note').notNull().default(''),
   by: text('by'),
+  buyoutId: uuid('buyout_id'),
+  byHand: boolean('by_hand').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   doneAt: instant('done_at'),
 });
 export type TaskRow = typeof tasks.$inferSelect;
+
+export const counterReceipts = pgTable('counter_receipts', {
+  orderId: uuid('order_id').primaryKey(),
+  setOff: minorUnits('set_off').notNull(),
+  rest: minorUnits('rest').notNull(),
+  surplus: minorUnits('surplus').notNull(),
+  tender: text('tender', { enum: ['cash', 'terminal'] }),
+  paidAt: instant('paid_at').notNull().defaultNow(),
+  paidTo: text('paid_to').notNull(),
+});
+export type CounterReceiptRow = typeof counterReceipts.$inferSelect;
 
 export const disputeStates = ['open', 'answered', 'won', 'lost'] as const;
 export type DisputeState = (typeof disputeStates)[number];

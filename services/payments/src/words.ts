@@ -79,6 +79,12 @@ const historyLabels: Readonly<Record<string, Texts>> = {
   'loan-signed': { cs: 'Smlouva podepsána', ro: 'Contract semnat' },
   'loan-sent': { cs: 'Úvěr dokončen u partnera', ro: 'Credit finalizat la partener' },
   'loan-declined': { cs: 'Úvěr zamítnut', ro: 'Credit respins' },
+  'set-off': { cs: 'Započtena výkupní cena starého zařízení', ro: 'Compensat cu prețul dispozitivului vechi' },
+  'paid-in-cash': { cs: 'Zaplaceno hotově na prodejně', ro: 'Plătit în numerar în magazin' },
+  'paid-by-terminal': { cs: 'Zaplaceno kartou na terminálu prodejny', ro: 'Plătit cu cardul la terminalul magazinului' },
+  'payout-asked': { cs: 'Zadána výplata výkupu na kartu', ro: 'Plata buyback-ului pe card solicitată' },
+  'payout-refused': { cs: 'Výplatu výkupu na kartu poskytovatel odmítl', ro: 'Procesatorul a refuzat plata buyback-ului pe card' },
+  'refund-sent': { cs: 'Zbytek vrácen z banky', ro: 'Restul a fost returnat din bancă' },
   'loan-cancelled': { cs: 'Žádost o úvěr stažena', ro: 'Cererea de credit a fost retrasă' },
 };
 export const historyLabel = (event: string, locale: Locale): string =>
@@ -89,6 +95,14 @@ export const problemTexts = {
   notPayable: {
     cs: 'Tuto objednávku už zaplatit nejde.',
     ro: 'Această comandă nu mai poate fi plătită.',
+  },
+  otherSums: {
+    cs: 'Částky se mezitím změnily. Načtěte objednávku znovu.',
+    ro: 'Sumele s-au schimbat între timp. Reîncarcă comanda.',
+  },
+  undecidedDevice: {
+    cs: 'Zařízení ještě není zkontrolované, nebo se k ceně zákazník nevyjádřil.',
+    ro: 'Dispozitivul nu este încă verificat sau clientul nu a răspuns la preț.',
   },
   providerUnavailable: failureTexts['provider-unavailable'],
   unavailable: {

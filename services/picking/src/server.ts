@@ -1,4 +1,4 @@
-import { connectNats, createLogger, openDatabase, runService, startConsumer, startRelay } from '@okruh/service-kit';
+import { connectNats, createLogger, createServiceKeys, openDatabase, runService, startConsumer, startRelay } from '@okruh/service-kit';
 import { startAnnouncing } from './announcing/announce-stock.ts';
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
@@ -8,6 +8,7 @@ import { onOrderCancelled, onOrderPaid, onOrderReleased } from './reservation/on
 import { onStoreChanged } from './stores/on-store-changed.ts';
 
 const env = readEnv();
+const keys = createServiceKeys('picking', env);
 const logger = createLogger({ service: 'picking', level: env.LOG_LEVEL });
 const database = openDatabase({
   url: env.DATABASE_URL,
@@ -20,7 +21,7 @@ const nats = await connectNats({ url: env.NATS_URL, name: 'picking', logger });
 
 await runService({
   name: 'picking',
-  app: buildApp({ database }, { identitySecret: env.IDENTITY_SECRET, logger }),
+  app: buildApp({ database }, { keys, logger }),
   host: env.HOST,
   port: env.PORT,
   logger,

@@ -29,6 +29,9 @@ export function servicePath(market: Market, parts: AddressParts): string {
   return parts.operation === undefined ? path : `${path}?${operation}=${encodeURIComponent(parts.operation)}`;
 }
 
-/** Status page with the access token in the fragment: a fragment reaches neither the server's log nor a referrer. */
-export const statusPath = (market: Market, code: string, token: string): string =>
-  `${words[market].base}/${words[market].status}/${code}#t=${token}`;
+/**
+ * Status page with the access token in the fragment: a fragment reaches neither the server's log nor a referrer. Without a
+ * token it shows the state alone.
+ */
+export const statusPath = (market: Market, code: string, token?: string): string =>
+  `${words[market].base}/${words[market].status}/${code}${token === undefined ? '' : `#t=${token}`}`;

@@ -45,9 +45,7 @@ describe('every route', () => {
       ['visitor', identityFor()] as const,
       ['customer', identityFor({ sub: 'someone' })] as const,
       ...staff.map((role) => [role, identityFor({ roles: [role] })] as const),
-      ...(contract.access === 'internal'
-        ? [['service', identityFor({ kind: 'service', sub: 'notifications', market: null })] as const]
-        : []),
+      ...(contract.callers ?? []).map((sub) => ['service', identityFor({ kind: 'service', sub, aud: 'repairs', market: null })] as const),
     ];
     for (const [role, headers] of callers) {
       const status = await callAs(contract, headers);

@@ -1,5 +1,14 @@
 import { mkdir } from 'node:fs/promises';
-import { connectNats, createFieldCipher, createLogger, openDatabase, runService, startConsumer, startRelay } from '@okruh/service-kit';
+import {
+  connectNats,
+  createFieldCipher,
+  createLogger,
+  createServiceKeys,
+  openDatabase,
+  runService,
+  startConsumer,
+  startRelay,
+} from '@okruh/service-kit';
 import { buildApp } from './app.ts';
 import { onProductPublished } from './catalogue/on-product-events.ts';
 import type { Deps } from './deps.ts';
@@ -10,6 +19,7 @@ import { createPersonalData } from './personal-data.ts';
 import { onStoreChanged } from './stores/on-store-changed.ts';
 
 const env = readEnv();
+const keys = createServiceKeys('repairs', env);
 const logger = createLogger({ service: 'repairs', level: env.LOG_LEVEL });
 const database = openDatabase({ url: env.DATABASE_URL, schema: 'repairs', max: env.DATABASE_POOL_MAX, applicationName: 'repairs' });
 const nats = await connectNats({ url: env.NATS_URL, name: 'repairs', logger });
@@ -26,7 +36,7 @@ const deps: Deps = {
 
 await runService({
   name: 'repairs',
-  app: buildApp(deps, { identitySecret: env.IDENTITY_SECRET, logger }),
+  app: buildApp(deps, { keys, logger }),
   host: env.HOST,
   port: env.PORT,
   logger,

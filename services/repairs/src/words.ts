@@ -6,14 +6,14 @@ import type { Locale } from '@okruh/market';
 export const statusLabels: Readonly<Record<RepairStatus, Texts>> = {
   booked: { cs: 'Objednáno', ro: 'Programată' },
   received: { cs: 'Zařízení přijato', ro: 'Dispozitiv primit' },
-  diagnosed: { cs: 'Diagnostikováno', ro: 'Diagnosticat' },
+  diagnosed: { cs: 'Diagnostikováno', ro: 'Diagnosticată' },
   waiting_for_approval: { cs: 'Čeká na schválení ceny', ro: 'Așteaptă aprobarea prețului' },
   approved: { cs: 'Schváleno', ro: 'Aprobată' },
   waiting_for_parts: { cs: 'Čeká na díl', ro: 'Așteaptă piesa' },
   in_repair: { cs: 'V opravě', ro: 'În reparație' },
   quality_check: { cs: 'Výstupní kontrola', ro: 'Control final' },
   ready: { cs: 'Připraveno k vyzvednutí', ro: 'Gata de ridicare' },
-  collected: { cs: 'Vydáno', ro: 'Predat' },
+  collected: { cs: 'Vydáno', ro: 'Predată' },
   cancelled: { cs: 'Zrušeno', ro: 'Anulată' },
 };
 export const declinedLabel: Texts = { cs: 'Oprava odmítnuta', ro: 'Reparație refuzată' };
@@ -48,6 +48,10 @@ export const consentText = (total: string, locale: Locale): string =>
 
 /** Titles of this service's problems. */
 export const problemTexts = {
+  repairNotFound: {
+    cs: 'Opravu s tímto číslem a e-mailem jsme nenašli. Zkontrolujte prosím oba údaje.',
+    ro: 'Nu am găsit nicio reparație cu acest număr și e-mail. Te rugăm să verifici ambele date.',
+  },
   slotTaken: { cs: 'Tento termín si právě někdo zabral. Vyberte prosím jiný.', ro: 'Acest interval tocmai a fost ocupat. Alege altul.' },
   stalePrices: {
     cs: 'Cena se mezitím změnila. Zkontrolujte prosím novou.',

@@ -10,21 +10,40 @@ export function ConsentBar(): ReactElement | null {
   const isDecided = useShellState((state) => state.consent.isDecided);
   const isReopened = useShellState((state) => state.isConsentOpen);
   const bar = useRef<HTMLDivElement>(null);
+  // Where the keyboard was before: it goes back there once the bar is gone.
+  const before = useRef<Element | null>(null);
   useEffect(() => {
-    if (isReopened) bar.current?.focus();
+    if (!isReopened) return;
+    before.current = document.activeElement;
+    bar.current?.focus();
   }, [isReopened]);
+  const decide = (isYes: boolean): void => {
+    decideConsent(store, { analytics: isYes, marketing: isYes });
+    const back = before.current;
+    before.current = null;
+    if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
+  };
   if (isDecided && !isReopened) return null;
   return (
-    <div className="consent consent-bar" role="region" aria-label={text('consent.label')} ref={bar} tabIndex={-1}>
+    <div
+      className="consent consent-bar"
+      role="region"
+      aria-label={text('consent.label')}
+      ref={bar}
+      tabIndex={-1}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      }}
+    >
       <div>
         <b>{text('consent.title')}</b>
         <p>{text('consent.text')}</p>
       </div>
       <div className="row row-tight">
-        <button className="button" type="button" onClick={() => decideConsent(store, { analytics: false, marketing: false })}>
+        <button className="button" type="button" onClick={() => decide(false)}>
           {text('consent.necessary')}
         </button>
-        <button className="button" type="button" onClick={() => decideConsent(store, { analytics: true, marketing: true })}>
+        <button className="button" type="button" onClick={() => decide(true)}>
           {text('consent.all')}
         </button>
       </div>

@@ -1,8 +1,6 @@
 import type { ReactElement } from 'react';
-import { useShell } from '../shell-context.tsx';
-import { Article } from './article.tsx';
-import { saleTerms } from './sale-terms.ts';
+import { LegalArticle } from './legal-article.tsx';
 
 export default function SaleTermsPage(): ReactElement {
-  return <Article {...saleTerms[useShell().locale]} />;
+  return <LegalArticle paper="terms" />;
 }

@@ -95,12 +95,26 @@ export interface PageAssets {
   readonly checked: readonly { readonly href: string; readonly integrity: string }[];
 }
 
+/** Pages that are told from the same texts come in one chunk (pages.ts). */
+const sharedChunks: Readonly<Partial<Record<PageName, string>>> = {
+  delivery: 'help',
+  instalments: 'help',
+  career: 'help',
+  withdrawal: 'legal',
+  'sale-terms': 'legal',
+  'buyout-terms': 'legal',
+  privacy: 'legal',
+  'not-found': 'none',
+  error: 'none',
+};
+
 /** The shell's files, and those of the remote that the page shows. */
 export function assetsOf(page: PageContext, route: ShellRoute, isRemoteDrawn: boolean): PageAssets {
   const { shell } = page;
   const own = (files: readonly string[] | undefined): string[] => (files ?? []).map((file) => shell.base + file);
   const remote = route.remote === null ? undefined : page.release[route.remote];
-  const pageChunks = (name: PageName): string[] => [`page-${name}`, textsChunk(name, page.locale) ?? ''].filter(Boolean);
+  const pageChunks = (name: PageName): string[] =>
+    [`page-${sharedChunks[name] ?? name}`, textsChunk(name, page.locale) ?? ''].filter(Boolean);
   const scripts = own(shell.preload['scripts'] ?? [shell.remoteEntry]);
   return {
     fonts: own(shell.preload['*']),

@@ -3,31 +3,21 @@ import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
 import { useMenu } from '../page-data.tsx';
-import { areaPaths, pagePaths } from '../routes.ts';
+import { pagePaths } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
 import { MarketLink } from './market-link.tsx';
-import { FOOTER_MENU_ID, rowOf } from './menu-links.ts';
-
-interface FooterLink {
-  readonly label: string;
-  readonly href: string;
-}
+import { type HelpLink, helpLinks } from './help-links.ts';
+import { FOOTER_MENU_ID } from './menu-links.ts';
 
 /** Only what exists is linked. */
 export default function Footer({ path }: { readonly path: string }): ReactElement {
   const text = useText();
   const { market, store } = useShell();
   const menu = useMenu();
-  const terms = { label: text('nav.terms'), href: pagePaths['buyout-terms'][market] };
   const saleTerms = { label: text('nav.sale-terms'), href: pagePaths['sale-terms'][market] };
   const privacy = { label: text('nav.privacy'), href: pagePaths.privacy[market] };
-  const about = [
-    { label: text('nav.stores'), href: pagePaths.stores[market] },
-    { label: text('nav.contact'), href: pagePaths.contact[market] },
-    { label: text('nav.faq'), href: pagePaths.faq[market] },
-    { label: text('nav.articles'), href: pagePaths['article-list'][market] },
-  ];
-  const ours = new Set([...about, privacy].map(({ href }) => href));
+  const help = helpLinks(market, text);
+  const ours = new Set([...Object.values(help).flat(), privacy, saleTerms].map(({ href }) => href));
   const others = (menu?.footer ?? []).flatMap((group) => group.children).filter(({ href }) => !ours.has(href));
   return (
     <footer className="site-footer corner">
@@ -39,13 +29,10 @@ export default function Footer({ path }: { readonly path: string }): ReactElemen
             </Link>
             <p>{text('footer.lead')}</p>
           </div>
-          <Column
-            title={text('footer.buy')}
-            links={[...rowOf(menu, market, text), { label: text('footer.order'), href: areaPaths.order[market] }]}
-          />
-          <Column title={text('footer.repair')} links={[{ label: text('footer.repair-price'), href: areaPaths.service[market] }]} />
-          <Column title={text('footer.buyout')} links={[{ label: text('footer.price'), href: areaPaths.buyout[market] }, terms]} />
-          <Column title={text('footer.about')} links={[...about, ...others]} />
+          <Column title={text('footer.buy')} links={help.buy} />
+          <Column title={text('footer.repair')} links={help.repair} />
+          <Column title={text('footer.buyout')} links={help.sell} />
+          <Column title={text('footer.about')} links={[...help.about, ...others]} />
         </div>
         <div className="footer-base">
           <span>© 2026 Okruh</span>
@@ -61,13 +48,13 @@ export default function Footer({ path }: { readonly path: string }): ReactElemen
   );
 }
 
-function Column({ title, links }: { readonly title: string; readonly links: readonly FooterLink[] }): ReactElement {
+function Column({ title, links }: { readonly title: string; readonly links: readonly HelpLink[] }): ReactElement {
   return (
     <div>
       <h2>{title}</h2>
       <ul>
         {links.map(({ label, href }) => (
-          <li key={href}>
+          <li key={label}>
             <Link href={href}>{label}</Link>
           </li>
         ))}

@@ -41,6 +41,7 @@ export function Header({ path, account, cart }: HeaderProps): ReactElement {
           <div className="row">
             <Link href={pagePaths.stores[market]}>{text('nav.stores')}</Link>
             <Link href={pagePaths.contact[market]}>{text('nav.contact')}</Link>
+            <Link href={pagePaths.status[market]}>{text('nav.status')}</Link>
           </div>
           <div className="row push">
             <Hotline />

@@ -7,6 +7,7 @@ import { useMenu } from '../page-data.tsx';
 import { areaPaths, pagePaths } from '../routes.ts';
 import { useShell, useShellState } from '../shell-context.tsx';
 import { MarketLink } from './market-link.tsx';
+import { helpLinks } from './help-links.ts';
 import { isAt, rowOf } from './menu-links.ts';
 
 interface MobileMenuProps {
@@ -32,12 +33,16 @@ export default function MobileMenu({ path, isOpen, onClose }: MobileMenuProps): 
     latest.current();
   }, [path]);
   const categories = rowOf(menu, market, text);
+  const help = Object.values(helpLinks(market, text)).flat();
   const below = [areaPaths.login[market], areaPaths.account[market], pagePaths.stores[market], pagePaths.contact[market]];
   const known = new Set([...categories.map(({ href }) => href), ...below]);
   // Groups of the catalogue's drawer, without what stands above or below them already.
   const groups = (menu?.hamburger ?? [])
     .map((group) => ({ ...group, children: group.children.filter(({ href }) => !known.has(href)) }))
     .filter(({ children }) => children.length > 0);
+  // Buy-out and repairs stand in the catalogue's groups, the state of all three in one line.
+  const inGroups = new Set(groups.flatMap(({ children }) => children).map(({ href }) => href));
+  const rest = help.filter(({ href }) => href !== pagePaths.status[market] && !inGroups.has(href));
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title={text('nav.menu')}>
       <nav className="mobile-nav" aria-label={text('nav.label')}>
@@ -51,11 +56,13 @@ export default function MobileMenu({ path, isOpen, onClose }: MobileMenuProps): 
         <ul>
           <AccountEntry />
           <li>
-            <Link href={pagePaths.stores[market]}>{text('nav.stores')}</Link>
+            <Link href={pagePaths.status[market]}>{text('nav.status')}</Link>
           </li>
-          <li>
-            <Link href={pagePaths.contact[market]}>{text('nav.contact')}</Link>
-          </li>
+          {rest.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href}>{label}</Link>
+            </li>
+          ))}
           <li>
             <MarketLink path={path} />
           </li>

@@ -1,18 +1,16 @@
 import { type FakeServer, answering, fakeServer } from '@okruh/web-kit/testing';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberVisited } from '../last-visited/last-visited.ts';
 import { card, homePage as home, usedCard } from '../testing/catalog-fixtures.ts';
 import { inShop, watchedScreen } from '../testing/in-shop.tsx';
-import { LateCountdown, LateDuo, LateNewsletter } from '../islands.ts';
-import Countdown from './countdown.tsx';
+import { LateDuo, LateNewsletter } from '../islands.ts';
 import Duo from './duo.tsx';
 import HomePage from './home-page.tsx';
 import texts from './locales/cs.json';
 import Newsletter from './newsletter.tsx';
 
-LateCountdown.register(Countdown);
 LateDuo.register(Duo);
 LateNewsletter.register(Newsletter);
 
@@ -80,23 +78,25 @@ describe('the shelf with tabs', () => {
 });
 
 describe('an offer with an end', () => {
-  it('counts down by the shop’s clock, not by this computer’s', async () => {
-    const now = Date.parse('2026-11-20T12:00:00Z');
-    vi.useFakeTimers({ now, shouldAdvanceTime: true });
-    // This computer is one hour ahead.
-    const { gatewayPaths } = await import('@okruh/contracts/http/gateway.paths');
-    server.answer(`GET ${gatewayPaths.get_release_set[1]}`, () => ({
-      body: { release: {}, shell: null },
-      headers: { date: 'Fri, 20 Nov 2026 11:00:00 GMT' },
-    }));
-    show(home({ limited: [{ id: 'week', title: 'Tento týden výhodněji', ends_at: '2026-11-20T11:05:30Z', items: [card()] }] }));
-    expect(screen.getByText(/Platí do/).textContent?.replaceAll('\u00a0', ' ')).toBe('Platí do 20. 11. 2026 12:05');
-    const timer = await screen.findByRole('timer', undefined, { timeout: 3000 });
-    expect(timer.textContent).toMatch(/^Zbývá 00:05:\d\d$/);
-    await act(async () => vi.advanceTimersByTimeAsync(45_000));
-    expect(screen.getByText(/Tento týden výhodněji: zbývá 5 minut/)).toBeTruthy();
-    await act(async () => vi.advanceTimersByTimeAsync(6 * 60_000));
-    expect(screen.getByText('Nabídka skončila')).toBeTruthy();
+  it('names its last day, and no clock ticks', () => {
+    show(home({ limited: [{ id: 'week', title: 'Tento týden výhodněji', ends_at: '2026-11-22T22:59:00Z', items: [card()] }] }));
+    expect(screen.getByText(/Platí do/).textContent?.replaceAll('\u00a0', ' ')).toBe('Platí do 22. 11. 2026 včetně');
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+});
+
+describe('what the shop promises of delivery', () => {
+  const delivery = () =>
+    screen.getByRole('region', { name: 'Proč Okruh' }).querySelectorAll('li b')[1]?.textContent?.replaceAll('\u00a0', ' ');
+  it('is the day that its products name', () => {
+    show(
+      home({ used: [card({ stock: { state: 'in-stock', quantity: 9, delivery_on: '2026-11-24', stores: 1 } })], tabs: [], limited: [] }),
+    );
+    expect(delivery()).toBe('U vás 24. 11.');
+  });
+  it('names no day when no product does', () => {
+    show(home({ used: [], tabs: [], limited: [] }));
+    expect(delivery()).toBe('Doručení do dvou pracovních dnů');
   });
 });
 

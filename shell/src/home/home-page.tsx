@@ -12,6 +12,7 @@ import { Articles } from './articles.tsx';
 import { Blocks } from './blocks.tsx';
 import { Grades } from './grades.tsx';
 import { Hero } from './hero.tsx';
+import { earliestDelivery } from './earliest-delivery.ts';
 import type { HomeData } from './home-source.ts';
 import { LimitedOffer } from './limited-offer.tsx';
 import { Reasons } from './reasons.tsx';
@@ -29,7 +30,7 @@ export default function HomePage(): ReactElement {
     <div className="wrap">
       <Hero home={home} />
       <Tiles tiles={home.tiles} />
-      {home.limited.map((offer) => (
+      {home.limited.slice(0, 1).map((offer) => (
         <Suspense key={offer.id}>
           <LimitedOffer offer={offer} today={today} />
         </Suspense>
@@ -43,7 +44,7 @@ export default function HomePage(): ReactElement {
       </Suspense>
       <LastVisited today={today} title={text('home.visited')} />
       <Blocks blocks={home.blocks} />
-      <Reasons />
+      <Reasons delivery={earliestDelivery(home)} today={today} />
       <LateNewsletter />
       <Articles articles={home.articles} />
     </div>

@@ -1,11 +1,9 @@
 import type { HomePage } from '@okruh/contracts/http/catalog';
-import { type IsoDate, formatDateTime } from '@okruh/market';
-import { Icon, LinkArrow } from '@okruh/ui';
-import { clockIcon } from '@okruh/ui/icons';
+import { type IsoDate, formatDate, localTime } from '@okruh/market';
+import { LinkArrow } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import { type ReactElement, useId } from 'react';
-import { LateCountdown } from '../islands.ts';
 import { ProductCards } from '../product-card/product-cards.tsx';
 import { saleListPath } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
@@ -15,7 +13,7 @@ interface LimitedOfferProps {
   readonly today: IsoDate;
 }
 
-/** An offer with its end: the date at once, the time left beside it when the script has asked the shop's clock. */
+/** An offer with its last day. No clock ticks (UI, do / don't). */
 export function LimitedOffer({ offer, today }: LimitedOfferProps): ReactElement {
   const text = useText();
   const { market } = useShell();
@@ -25,11 +23,7 @@ export function LimitedOffer({ offer, today }: LimitedOfferProps): ReactElement 
       <div className="section-head">
         <div className="stack stack-tight">
           <h2 id={titleId}>{offer.title}</h2>
-          <p className="countdown soft">
-            <Icon of={clockIcon} />
-            <span>{text('home.limited.until', { until: formatDateTime(offer.ends_at, market) })}</span>
-            <LateCountdown title={offer.title} endsAt={offer.ends_at} />
-          </p>
+          <p className="soft">{text('home.limited.until', { until: formatDate(localTime(offer.ends_at, market).date, market) })}</p>
         </div>
         <Link href={saleListPath[market]} asChild>
           <LinkArrow>{text('home.limited.all')}</LinkArrow>

@@ -37,7 +37,9 @@ export function usePageTitle(
     const isLoaded = isFirst.current;
     isFirst.current = false;
     if (route.remote === null) {
-      document.title = fullTitle(title ?? route.title);
+      const shownTitle = title ?? route.title;
+      // Empty while the titles are on their way: the page before keeps its own.
+      if (shownTitle !== '') document.title = fullTitle(shownTitle);
       if (title !== null) count();
       return undefined;
     }

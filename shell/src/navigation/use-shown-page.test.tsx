@@ -6,7 +6,10 @@ import { createPageLoader } from '../page-loader.ts';
 import type { PageAnswer } from '../page-source.ts';
 import { loadPage } from '../pages.ts';
 import { testShell } from '../testing/test-shell.ts';
+import { loadTitles } from '../load-titles.ts';
 import { useShownPage } from './use-shown-page.ts';
+
+await loadTitles();
 
 const Page = () => null;
 vi.mock('../pages.ts', () => ({ loadPage: vi.fn<() => Promise<void>>(() => Promise.resolve()), pageModule: () => ({ default: Page }) }));

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PagePart } from '../page-data.tsx';
 import type { PageAnswer } from '../page-source.ts';
+import { loadTitles } from '../load-titles.ts';
 import { loadPage, pageModule } from '../pages.ts';
 import { loadRemotePlace, remotePlace } from '../remote/remote-place.ts';
 import { type ShellRoute, isSourced, notFoundTitle, resolveRoute } from '../routes.ts';
@@ -67,6 +68,8 @@ export function useShownPage(shell: Navigating, first: ShownPage): ShownPage & {
 /** The part without any waiting, or null. */
 function partAtHand({ pages }: Navigating, route: ShellRoute, place: ShopLocation): PagePart | null {
   const { page } = route;
+  // A remote that stays where it is names itself: its radio buttons change with the press, not after a chunk.
+  if (route.title === '' && !(page === null && place.arrival === 'keep')) return null;
   if (page === null) return remotePlace() === null ? null : { kind: 'remote' };
   if (pageModule(page) === null) return null;
   if (!isSourced(page)) return { kind: 'page', name: page, data: null, title: route.title };
@@ -80,17 +83,18 @@ type Loaded = PagePart | Extract<PageAnswer<unknown>, { kind: 'redirect' }>;
 async function loadPart({ pages, market }: Navigating, route: ShellRoute, place: ShopLocation, retry: () => void): Promise<Loaded | null> {
   const { page } = route;
   if (page === null) {
-    return loadRemotePlace().then(
+    return Promise.all([loadRemotePlace(), loadTitles()]).then(
       () => ({ kind: 'remote' }),
       () => loadDocument(place),
     );
   }
-  const code = loadPage(page);
-  const data = pages === null || !isSourced(page) ? null : pages.load(page, place);
+  const isOwn = pages === null || !isSourced(page);
+  const code = Promise.all([loadPage(page), isOwn && loadTitles()]);
+  const data = isOwn ? null : pages.load(page, place);
   data?.catch(() => undefined);
   try {
     await code;
-    if (data === null) return { kind: 'page', name: page, data: null, title: route.title };
+    if (data === null) return { kind: 'page', name: page, data: null, title: resolveRoute(market, place.path).title };
   } catch {
     return loadDocument(place);
   }
@@ -102,7 +106,7 @@ async function loadPart({ pages, market }: Navigating, route: ShellRoute, place:
   }
   if (answer.kind === 'redirect') return answer;
   if (answer.kind === 'page') return partOf(route, answer);
-  return loadPage('not-found').then(
+  return Promise.all([loadPage('not-found'), loadTitles()]).then(
     () => ({ kind: 'page', name: 'not-found', data: null, title: notFoundTitle(market) }),
     () => loadDocument(place),
   );
@@ -120,6 +124,7 @@ const partOf = (route: ShellRoute, { data, head }: Extract<PageAnswer<unknown>, 
   data,
   title: head.title,
   ...(head.alternate !== undefined && { alternate: head.alternate }),
+  ...(head.canonical !== undefined && { canonical: head.canonical }),
 });
 
 function fade(swap: () => void): void {

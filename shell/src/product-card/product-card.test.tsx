@@ -29,7 +29,7 @@ describe('a product card', () => {
     inShop(<ProductCard card={card()} list={list} today={today} />);
     expect(document.querySelector('.price')?.textContent?.replaceAll('\u00a0', ' ')).toBe('20 990 Kč22 990 Kč nejnižší za 30 dní');
     expect(document.querySelector('.badge-sale')?.textContent).toBe('−9\u00a0%');
-    expect(shownText()).toContain('s výkupem od 13 490 Kč');
+    expect(shownText()).toContain('po výkupu od 13 490 Kč');
     expect(shownText()).toContain('Skladem, zítra u vás');
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Apple iPhone 16');
   });
@@ -44,7 +44,7 @@ describe('a product card', () => {
     [{ state: 'low', quantity: 3, delivery_on: '2026-11-21', stores: 1 }, 'Poslední 3 kusy'],
     [{ state: 'incoming', quantity: 0, delivery_on: '2026-11-27', stores: 0 }, 'Na cestě, u vás 27. 11.'],
     [{ state: 'in-stock', quantity: 9, delivery_on: '2026-11-20', stores: 1 }, 'Skladem, dnes u vás'],
-    [{ state: 'none', quantity: 0, delivery_on: null, stores: 0 }, 'Teď není skladem'],
+    [{ state: 'none', quantity: 0, delivery_on: null, stores: 0 }, 'Není skladem'],
   ] as const)('says of the stock %o: %s', (stock, words) => {
     inShop(<ProductCard card={card({ stock })} list={list} today={today} />);
     expect(document.querySelector('.stock')?.textContent?.replaceAll('\u00a0', ' ')).toBe(words);

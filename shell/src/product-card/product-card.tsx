@@ -11,6 +11,7 @@ import { cardItem } from '../analytics/card-item.ts';
 import type { ListName } from '../analytics/use-list-view.ts';
 import { Picture } from '../picture/picture.tsx';
 import { useShell } from '../shell-context.tsx';
+import { AddKey } from './add-key.tsx';
 import { CardBadge, cardBadge } from './card-badge.tsx';
 import { StockLine } from './stock-line.tsx';
 
@@ -63,6 +64,7 @@ export function ProductCard({ card, list, today, level = 3, isEager = false, siz
       </div>
       <div className="product-foot">
         <CardPrice price={card.price} />
+        <AddKey card={card} />
         {card.trade_in_price !== null && (
           <span className="trade-line">
             <Icon of={sellIcon} />

@@ -16,7 +16,7 @@ export function ProductCards({ cards, list, today, level = 3 }: ProductCardsProp
   const shelf = useRef<HTMLDivElement>(null);
   useListView(shelf, list, cards);
   return (
-    <div className="cards" ref={shelf}>
+    <div className="cards cards-shelf" ref={shelf}>
       {cards.map((card) => (
         <ProductCard key={card.id} card={card} list={list} today={today} level={level} />
       ))}

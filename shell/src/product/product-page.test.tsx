@@ -210,7 +210,7 @@ describe('where to buy', () => {
   it('names the phone when no store has it', async () => {
     fakeServer({ 'GET /api/accounts/stores': refusing(503, 'unavailable', 'Teď ne.') });
     show(productPage({ stores: [], stock: { state: 'none', quantity: 0, delivery_on: null, stores: 0 } }));
-    expect(shownText()).toContain('Teď není skladem');
+    expect(shownText()).toContain('Není skladem');
     const [key] = screen.getAllByRole('link', { name: 'Zeptat se na prodejně' });
     if (key === undefined) throw new Error('the page has no key');
     await userEvent.click(key);
@@ -221,28 +221,30 @@ describe('where to buy', () => {
 describe('an old device', () => {
   const worth = { total: crowns(4300) };
   const route = 'GET /api/buyout/trade-ins/:device';
-  it('that the fragment tells of lowers the price, as information', async () => {
+  it('that the fragment names leaves the price as it is, and says what it comes to in the end', async () => {
     const server = fakeServer({ [route]: answering(worth) });
     show();
-    act(() => emitBrowserEvent('buyout:trade-in-chosen', { deviceIdentifier: 'apple-iphone-12-64gb-black' }));
+    act(() =>
+      emitBrowserEvent('buyout:trade-in-chosen', { deviceIdentifier: 'apple-iphone-12-64gb-black', conditionChoices: [], isMoved: false }),
+    );
     await waitFor(() =>
-      expect(document.querySelector('.price-after')?.textContent?.replaceAll('\u00a0', ' ')).toBe('Po odečtení výkupu 10 690 Kč'),
+      expect(document.querySelector('.price-after')?.textContent?.replaceAll('\u00a0', ' ')).toBe('po výkupu vyjde na 10 690 Kč'),
     );
     expect(server.received[0]?.route).toContain('apple-iphone-12-64gb-black');
-    expect(document.querySelector('.sticky-buy')?.textContent?.replaceAll('\u00a0', ' ')).toContain('10 690 Kčpo odečtení výkupu');
+    expect(document.querySelector('.sticky-buy')?.textContent?.replaceAll('\u00a0', ' ')).toContain('14 990 Kčpo výkupu 10 690 Kč');
     expect(document.querySelector('.price-now')?.textContent?.replaceAll('\u00a0', ' ')).toBe('14 990 Kč');
-    act(() => emitBrowserEvent('buyout:trade-in-chosen', { deviceIdentifier: null }));
+    act(() => emitBrowserEvent('buyout:trade-in-chosen', { deviceIdentifier: null, conditionChoices: [], isMoved: false }));
     expect(document.querySelector('.price-after')).toBeNull();
   });
   it('that is worth more than the product covers it, and no price falls below nothing', async () => {
     fakeServer({ [route]: answering({ total: crowns(20_000) }) });
     show();
-    act(() => emitBrowserEvent('buyout:trade-in-chosen', { deviceIdentifier: 'x' }));
-    expect(await screen.findByText('Výkup pokryje celou cenu.')).toBeTruthy();
+    act(() => emitBrowserEvent('buyout:trade-in-chosen', { deviceIdentifier: 'x', conditionChoices: [], isMoved: false }));
+    expect(await screen.findByText('Výkup vynese víc, než zboží stojí.')).toBeTruthy();
   });
   it('has a plain way to the buy-out as long as the fragment isn’t there', () => {
     show();
-    expect(screen.getByRole('link', { name: /Odečíst staré zařízení/ }).getAttribute('href')).toBe('/vykup');
+    expect(screen.getByRole('link', { name: /Přidat staré zařízení/ }).getAttribute('href')).toBe('/vykup');
   });
 });
 

@@ -11,7 +11,7 @@ import { HelpfulVote } from './helpful-vote.tsx';
 export function ReviewCard({ review }: { readonly review: Review }): ReactElement {
   const text = useText();
   const { market } = useShell();
-  const { rating, author, pros, cons, verified, variant, written_on: day } = review;
+  const { rating, author, pros, cons, verified, edited, variant, written_on: day } = review;
   return (
     <article className="stack stack-tight review">
       <p className="row-between">
@@ -39,9 +39,13 @@ export function ReviewCard({ review }: { readonly review: Review }): ReactElemen
           ))}
         </ul>
       )}
-      {(verified || variant !== null) && (
+      {(verified || edited || variant !== null) && (
         <p className="caption">
-          {[...(verified ? [text('product.review.verified')] : []), ...(variant === null ? [] : [variant])].join(', ')}
+          {[
+            ...(verified ? [text('product.review.verified')] : []),
+            ...(variant === null ? [] : [variant]),
+            ...(edited ? [text('product.review.edited')] : []),
+          ].join(', ')}
         </p>
       )}
       <HelpfulVote review={review} />

@@ -21,8 +21,10 @@ export function StickyBuy({ product, tradeIn, places }: StickyBuyProps): ReactEl
   return (
     <section className="sticky-buy" aria-label={text('product.sticky')}>
       <div>
-        <span className="price-now">{formatMoney(tradeIn?.price ?? product.price.now)}</span>
-        <span className="caption">{tradeIn === null ? product.quality_name : text('product.sticky.after')}</span>
+        <span className="price-now">{formatMoney(product.price.now)}</span>
+        <span className="caption">
+          {tradeIn === null ? product.quality_name : text('product.sticky.after', { price: formatMoney(tradeIn.price) })}
+        </span>
       </div>
       <StickyKey product={product} places={places} />
     </section>

@@ -32,7 +32,7 @@ export function usePlacesToBuy(product: ProductPage, today: IsoDate): PlacesToBu
     open: () => open(),
     link: (look) => (
       <ButtonLink {...look} icon={storeIcon} href={pagePaths.stores[market]} onClick={open}>
-        {text(product.stores.length === 0 ? 'product.places.ask' : 'product.places')}
+        {text(product.stores.some(({ quantity }) => quantity > 0) ? 'product.places' : 'product.places.ask')}
       </ButtonLink>
     ),
     dialog: isOpen ? (

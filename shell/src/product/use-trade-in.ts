@@ -1,28 +1,30 @@
-import { type Money, compareMoney, money, subtractMoney } from '@okruh/market';
+import { compareMoney, type Money, money, subtractMoney } from '@okruh/market';
 import { useBrowserEvent } from '@okruh/web-kit';
 import { useRef, useState } from 'react';
 
-/** What the price comes to with the visitor's old device. */
+/** What the purchase comes to in the end with the visitor's old device. The price itself is paid whole. */
 export interface PriceAfterTradeIn {
   readonly price: Money;
   /** The old device brings as much as this product costs, or more. */
   readonly isCovered: boolean;
 }
 
-/** Price after the old device that the trade-in fragment tells of; null when none is taken off. */
+/** Price after the old device that the trade-in fragment names; null when none is given. */
 export function useTradeIn(price: Money): PriceAfterTradeIn | null {
   const [total, setTotal] = useState<Money | null>(null);
   const asked = useRef<string | null>(null);
-  useBrowserEvent('buyout:trade-in-chosen', ({ deviceIdentifier }) => {
-    asked.current = deviceIdentifier;
+  useBrowserEvent('buyout:trade-in-chosen', ({ deviceIdentifier, conditionChoices }) => {
+    const answers = conditionChoices.join(',');
+    const key = deviceIdentifier === null ? null : `${deviceIdentifier} ${answers}`;
+    asked.current = key;
     if (deviceIdentifier === null) {
       setTotal(null);
       return;
     }
-    worthOf(deviceIdentifier).then(
-      (worth) => asked.current === deviceIdentifier && setTotal(worth),
+    worthOf(deviceIdentifier, answers).then(
+      (worth) => asked.current === key && setTotal(worth),
       // The fragment itself says that the price can't be had; the product's own price stands.
-      () => asked.current === deviceIdentifier && setTotal(null),
+      () => asked.current === key && setTotal(null),
     );
   });
   if (total === null || total.currency !== price.currency) return null;
@@ -30,7 +32,8 @@ export function useTradeIn(price: Money): PriceAfterTradeIn | null {
   return { price: isCovered ? money(0, price.currency) : subtractMoney(price, total), isCovered };
 }
 
-async function worthOf(device: string): Promise<Money> {
+async function worthOf(device: string, answers: string): Promise<Money> {
   const { buyout } = await import('../services.ts');
-  return (await buyout.call('get_trade_in', { params: { device } })).total;
+  const answer = await buyout.call('get_trade_in', { params: { device }, query: answers === '' ? {} : { answers } });
+  return answer.total;
 }

@@ -10,6 +10,7 @@ const review = (id: string, changes: object = {}) => ({
   cons: ['bez nabíječky'],
   text: `Přišel jako z krabice, ${id}.`,
   verified: true,
+  edited: false,
   written_on: '2026-11-10',
   helpful: 3,
   variant: 'modrý, 128 GB',

@@ -5,7 +5,12 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 export interface PageJavaScript {
   /** Gzip bytes at level 9 of every script together, each counted once. */
   readonly gzipBytes: number;
-  readonly files: readonly { readonly path: string; readonly gzipBytes: number }[];
+  readonly files: readonly {
+    readonly path: string;
+    readonly gzipBytes: number;
+    /** It brings the runtime that loads remotes. */
+    readonly isFederation: boolean;
+  }[];
 }
 
 /** Time after the last request in which a page that is still busy would ask for more. */
@@ -33,7 +38,10 @@ export async function shopperJavaScript(browser: Browser, url: string, { prepare
     if (isWhole) await scrollToEnd(page);
     await page.waitForTimeout(QUIET_MS);
     const files = await Promise.all(
-      [...scripts].map(async ([path, body]) => ({ path, gzipBytes: gzipSync(await body, { level: 9 }).length })),
+      [...scripts].map(async ([path, response]) => {
+        const body = await response;
+        return { path, gzipBytes: gzipSync(body, { level: 9 }).length, isFederation: body.includes('okruh-checked-entries') };
+      }),
     );
     return { gzipBytes: files.reduce((sum, file) => sum + file.gzipBytes, 0), files };
   } finally {

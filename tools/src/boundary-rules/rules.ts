@@ -240,6 +240,20 @@ const cataloguesAreEqual: Rule = (workspace) =>
     }),
   );
 
+/** What comes from outside is never matched with a pattern that one long header line turns into a standstill. */
+const patternsAreLinear: Rule = (workspace) =>
+  workspace.packages.flatMap((owner) =>
+    owner.files
+      .filter(({ isTest }) => !isTest)
+      .flatMap((file) =>
+        file.slowPatterns.map((pattern) => ({
+          rule: 'slow-pattern',
+          where: at(owner, file),
+          what: `${pattern} takes quadratic time over a run of blanks: split by one character and trim (headerList), or trim first`,
+        })),
+      ),
+  );
+
 const rules: readonly Rule[] = [
   importsGoDownhill,
   manifestsAgree,
@@ -248,6 +262,7 @@ const rules: readonly Rule[] = [
   rulesArePure,
   topLevelIsKnown,
   cataloguesAreEqual,
+  patternsAreLinear,
 ];
 
 /** Every broken boundary of the workspace. */

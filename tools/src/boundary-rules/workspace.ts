@@ -19,6 +19,8 @@ export interface SourceFile {
   /** Specifiers as written. */
   readonly imports: readonly string[];
   readonly isTest: boolean;
+  /** Patterns that take quadratic time over a long run of blanks, as written. */
+  readonly slowPatterns: readonly string[];
 }
 
 export interface Package {
@@ -59,6 +61,14 @@ export function importsOf(source: string): string[] {
   return [...source.replace(comments, '').matchAll(statements)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }
 
+const regexLiteral = /(?<=[=(,:!&|?{};[\s])\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\//g;
+/** Begins with any number of blanks and goes on after them: tried again from each blank of a run that isn't followed by the rest. */
+const blanksFirst = /^\/(?:\(\?:)?(?:\\s|\\t| |\[[^\]^]*(?:\\s|\\t| )[^\]]*\])[*+]\??(?!\/$)/;
+
+/** The patterns of a source file that begin with an unbounded run of blanks; `trim()` and a split by one character do the same. */
+export const slowPatternsOf = (source: string): string[] =>
+  [...source.replace(comments, '').matchAll(regexLiteral)].map(([pattern]) => pattern).filter((pattern) => blanksFirst.test(pattern));
+
 async function filesBelow(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true }).catch(() => []);
   const lists = await Promise.all(
@@ -84,11 +94,15 @@ async function readPackage(root: string, folder: string): Promise<Package | null
     folder,
     manifest: manifest as Manifest,
     files: await Promise.all(
-      sources.map(async (file) => ({
-        path: relative(join(root, folder), file),
-        imports: importsOf(await readFile(file, 'utf8')),
-        isTest: /\.test\.tsx?$|\.spec\.ts$|\/testing\//.test(file),
-      })),
+      sources.map(async (file) => {
+        const text = await readFile(file, 'utf8');
+        return {
+          path: relative(join(root, folder), file),
+          imports: importsOf(text),
+          isTest: /\.test\.tsx?$|\.spec\.ts$|\/testing\//.test(file),
+          slowPatterns: slowPatternsOf(text),
+        };
+      }),
     ),
     catalogues: await Promise.all(
       [...folders].map(async (locales) => ({

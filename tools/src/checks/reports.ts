@@ -32,6 +32,6 @@ export function countPlaywright(json: string): Omit<Outcome, 'report'> {
 
 /** Counts of a program that closes with `N passed, N failed`. Null when it never said so. */
 export function countClosingLine(output: string): Omit<Outcome, 'report'> | null {
-  const match = /(\d+) passed, (\d+) failed\s*$/.exec(output.trimEnd());
+  const match = /(\d+) passed, (\d+) failed$/.exec(output.trimEnd());
   return match === null ? null : { passed: Number(match[1]), failed: Number(match[2]) };
 }

@@ -10,6 +10,7 @@ import type { SandboxParty } from './party.ts';
 import { serveSandbox } from './serve.ts';
 
 const { SANDBOX_HOST = '127.0.0.1', SANDBOX_PORT = '3127', SANDBOX_SECRET = '', SANDBOX_DIR } = process.env;
+if (SANDBOX_SECRET.length < 32) throw new Error('SANDBOX_SECRET is not set or shorter than 32 characters');
 const publicUrl = process.env['SANDBOX_PUBLIC_URL'] ?? `http://localhost:${SANDBOX_PORT}`;
 const dataDir = process.env['DEMO_DATA_DIR'] ?? demoDataDir;
 const controls = createControls();

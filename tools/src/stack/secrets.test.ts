@@ -1,8 +1,10 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createServiceKeys } from '@okruh/service-kit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadSecrets, passwordVariable } from './secrets.ts';
+import { ownVariable, processTable } from '../processes.ts';
+import { loadSecrets, passwordVariable, secretTable } from './secrets.ts';
 
 let dir = '';
 beforeEach(async () => {
@@ -12,27 +14,37 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-test('secrets are made once, long enough for their readers, and only their owner may read them', async () => {
-  const first = await loadSecrets(dir, ['accounts'], {});
-  expect(first.IDENTITY_SECRET.length).toBeGreaterThanOrEqual(32);
-  expect(first.LINK_SECRET.length).toBeGreaterThanOrEqual(32);
-  expect(first.SANDBOX_SECRET.length).toBeGreaterThanOrEqual(32);
-  expect(Buffer.from(first.FIELD_KEY, 'base64')).toHaveLength(32);
-  expect(first[passwordVariable('accounts')]?.length).toBeGreaterThanOrEqual(32);
+test('secrets are made once, long enough for their readers, no two alike, and only their owner may read them', async () => {
+  const first = await loadSecrets(dir, {});
+  const values = Object.keys(secretTable).map((name) => first[name] ?? '');
+  for (const value of values) expect(value.length).toBeGreaterThanOrEqual(32);
+  expect(new Set(values).size).toBe(values.length);
+  expect(Buffer.from(first['FIELD_KEY'] ?? '', 'base64')).toHaveLength(32);
   expect((await stat(join(dir, 'secrets.env'))).mode & 0o777).toBe(0o600);
-  expect(await loadSecrets(dir, ['accounts'], {})).toEqual(first);
+  expect(await loadSecrets(dir, {})).toEqual(first);
 });
 
-test('a service that is added gets its password, the others keep theirs', async () => {
-  const first = await loadSecrets(dir, ['accounts'], {});
-  const second = await loadSecrets(dir, ['accounts', 'orders'], {});
-  expect(second).toMatchObject(first);
-  expect(second[passwordVariable('orders')]).toBeDefined();
+test('each process starts with its own key, which the others know', async () => {
+  const secrets = await loadSecrets(dir, {});
+  for (const { name } of processTable) {
+    const SERVICE_KEY = secrets[ownVariable('SERVICE_KEY', name)] ?? '';
+    expect(() => createServiceKeys(name, { SERVICE_KEY, SERVICE_PUBLIC_KEYS: secrets['SERVICE_PUBLIC_KEYS'] ?? '' })).not.toThrow();
+  }
+});
+
+test('a folder of an earlier version gets what it lacks and keeps what it has', async () => {
+  const { [passwordVariable('orders')]: _later, [ownVariable('SERVICE_KEY', 'orders')]: _key, ...earlier } = await loadSecrets(dir, {});
+  const text = Object.entries({ ...earlier, SERVICE_PUBLIC_KEYS: 'orders=gone', IDENTITY_SECRET: 'of-an-earlier-version' });
+  await writeFile(join(dir, 'secrets.env'), text.map(([name, value]) => `${name}="${value}"\n`).join(''));
+  const { SERVICE_PUBLIC_KEYS: publicKeys, ...now } = await loadSecrets(dir, {});
+  expect(now[passwordVariable('orders')]?.length).toBeGreaterThanOrEqual(32);
+  expect(publicKeys?.split(',').map((entry) => entry.split('=', 1)[0])).toEqual(processTable.map(({ name }) => name));
+  for (const name of Object.keys(secretTable).filter((known) => known in earlier)) expect(now[name]).toBe(earlier[name]);
 });
 
 test('a secret of the environment wins and is not written down', async () => {
   const given = 'a-secret-of-the-environment-that-is-long';
-  const secrets = await loadSecrets(dir, [], { IDENTITY_SECRET: given });
-  expect(secrets.IDENTITY_SECRET).toBe(given);
+  const secrets = await loadSecrets(dir, { SANDBOX_SECRET: given });
+  expect(secrets['SANDBOX_SECRET']).toBe(given);
   expect(await readFile(join(dir, 'secrets.env'), 'utf8')).not.toContain(given);
 });

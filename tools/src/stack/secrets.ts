@@ -1,41 +1,74 @@
-import { randomBytes } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { ownSecretNames, ownVariable, processTable } from '../processes.ts';
 
 const SECRET_BYTES = 32;
 
-const newSecret = (encoding: 'base64' | 'base64url'): string => randomBytes(SECRET_BYTES).toString(encoding);
+const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+const newServiceKey = (): string => generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 
-/** Secrets that the processes share, besides one database password for each schema. */
-export type Secrets = Readonly<Record<'IDENTITY_SECRET' | 'FIELD_KEY' | 'LINK_SECRET' | 'SANDBOX_SECRET' | 'DATABASE_PASSWORD', string>> &
-  Readonly<Record<string, string>>;
+/** Secrets by the names of `secretTable`, besides `SERVICE_PUBLIC_KEYS`, which follows from the service keys. */
+export type Secrets = Readonly<Record<string, string>>;
 
 /** The variable that holds the database password of a schema's role. */
 export const passwordVariable = (schema: string): string => `DATABASE_PASSWORD_${schema.toUpperCase()}`;
+const ownSecrets = processTable.flatMap((spec) =>
+  ownSecretNames(spec).map((name) => [ownVariable(name, spec.name), name === 'SERVICE_KEY' ? newServiceKey : newSecret] as const),
+);
 
-/**
- * The secrets of a data folder, made once and kept in `secrets.env`, readable by its owner only. A variable of the
- * environment wins over the file, so that data written under another key stays readable.
- */
-export async function loadSecrets(dir: string, schemas: readonly string[], env: NodeJS.ProcessEnv): Promise<Secrets> {
-  const file = join(dir, 'secrets.env');
-  const kept: NodeJS.Dict<string> = parseEnv(await readFile(file, 'utf8').catch(() => ''));
-  const wanted: Record<string, () => string> = {
-    IDENTITY_SECRET: () => newSecret('base64url'),
-    FIELD_KEY: () => newSecret('base64'),
-    LINK_SECRET: () => newSecret('base64url'),
-    SANDBOX_SECRET: () => newSecret('base64url'),
-    DATABASE_PASSWORD: () => newSecret('base64url'),
-    ...Object.fromEntries(schemas.map((schema) => [passwordVariable(schema), () => newSecret('base64url')])),
-  };
-  const missing = Object.entries(wanted).filter(([name]) => !kept[name]);
-  for (const [name, make] of missing) kept[name] = make();
-  if (missing.length > 0) {
-    const lines = Object.entries(kept).map(([name, value]) => `${name}="${value ?? ''}"\n`);
-    await writeFile(file, lines.join(''), { mode: 0o600 });
+/** Every secret of the shop by its name, and how it is made. Those of other companies (Stripe, SMTP, …) aren't ours to make. */
+export const secretTable: Readonly<Record<string, () => string>> = {
+  FIELD_KEY: () => randomBytes(SECRET_BYTES).toString('base64'),
+  SANDBOX_SECRET: newSecret,
+  DATABASE_PASSWORD: newSecret,
+  ...Object.fromEntries(processTable.map(({ schema }) => [passwordVariable(schema), newSecret])),
+  ...Object.fromEntries(ownSecrets),
+};
+
+/** Adds what is missing; what is there stays. */
+function completeSecrets(known: NodeJS.Dict<string>): Secrets {
+  const made = Object.entries(secretTable).map(([name, make]) => [name, known[name] || make()]);
+  const kept = Object.entries(known).map(([name, value]) => [name, value ?? '']);
+  const secrets: Record<string, string> = Object.fromEntries([...kept, ...made]);
+  return { ...secrets, SERVICE_PUBLIC_KEYS: publicKeysOf(secrets) };
+}
+
+/** `name=key,…` of the service keys. */
+function publicKeysOf(secrets: Secrets): string {
+  const entries = processTable.map(({ name }) => {
+    const der = Buffer.from(secrets[ownVariable('SERVICE_KEY', name)] ?? '', 'base64');
+    const publicKey = createPublicKey(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
+    return `${name}=${publicKey.export({ format: 'der', type: 'spki' }).toString('base64')}`;
+  });
+  return entries.join(',');
+}
+
+/** The text of an environment file. */
+const secretsText = (secrets: Secrets): string =>
+  Object.entries(secrets)
+    .map(([name, value]) => `${name}="${value}"\n`)
+    .join('');
+
+/** The secrets of an environment file that its owner alone may read. What is missing is made and added, other lines stay. */
+export async function loadSecretsFile(file: string): Promise<Secrets> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const secrets = completeSecrets(parseEnv(text));
+  if (secretsText(secrets) !== text) {
+    await writeFile(file, secretsText(secrets), { mode: 0o600 });
     await chmod(file, 0o600);
   }
-  const chosen = Object.entries(kept).map(([name, value]) => [name, env[name] ?? value ?? '']);
-  return Object.fromEntries(chosen) as Secrets;
+  return secrets;
+}
+
+/**
+ * The secrets of a data folder, made once and kept in `secrets.env`; what a file of an earlier version lacks is added. A variable of the environment wins over the file, so that data written under another
+ * key stays readable.
+ */
+export async function loadSecrets(dir: string, env: NodeJS.ProcessEnv): Promise<Secrets> {
+  const secrets = await loadSecretsFile(join(dir, 'secrets.env'));
+  const given = Object.fromEntries(Object.keys(secrets).flatMap((name) => (env[name] ? [[name, env[name] ?? '']] : [])));
+  const chosen = { ...secrets, ...given };
+  return { ...chosen, SERVICE_PUBLIC_KEYS: given['SERVICE_PUBLIC_KEYS'] ?? publicKeysOf(chosen) };
 }

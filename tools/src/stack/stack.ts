@@ -111,7 +111,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   await refuseBusyPorts(portsToTake(ports, env));
   await refuseAbsentServers(env);
   await mkdir(join(dir, 'log'), { recursive: true });
-  const secrets = await loadSecrets(dir, schemas, env);
+  const secrets = await loadSecrets(dir, env);
 
   const units: Unit[] = [];
   const stop = async (): Promise<void> => {

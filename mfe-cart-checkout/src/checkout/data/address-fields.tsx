@@ -40,7 +40,7 @@ export function ContactFields({ form }: FormPart) {
           type="tel"
           before={market === 'cz' ? '+420' : '+40'}
           width={3}
-          autoComplete="tel-national"
+          autoComplete="tel"
         />
       </Fields>
     </section>

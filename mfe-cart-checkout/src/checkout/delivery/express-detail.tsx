@@ -50,7 +50,7 @@ export function ExpressDetail({ delivery, summary, choice }: DeliveryDetailProps
   return (
     <form className={`stack ${styles.detail}`} noValidate onSubmit={form.onSubmit}>
       <Fields>
-        <TextField {...form.field('address')} label={text('field.street')} autoComplete="street-address" />
+        <TextField {...form.field('address')} label={text('field.street')} autoComplete="address-line1" />
         <TextField {...form.field('city')} label={text('field.city')} width={4} autoComplete="address-level2" />
         <TextField {...form.field('postcode')} label={text('field.postcode')} width={2} inputMode="numeric" autoComplete="postal-code" />
       </Fields>

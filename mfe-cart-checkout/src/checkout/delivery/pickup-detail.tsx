@@ -56,6 +56,8 @@ function PlaceSearch({ delivery, chosenId, busy, onChoose }: PlaceSearchProps) {
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
+  // Numbers tie the list to the map once the list has an order that means something: what was searched for, or what is near.
+  const isNumbered = isMapShown && (term !== '' || position.place !== null);
   return (
     <div className={`stack ${styles.detail}`}>
       <TextField
@@ -86,6 +88,7 @@ function PlaceSearch({ delivery, chosenId, busy, onChoose }: PlaceSearchProps) {
             chosenId={chosenId}
             from={position.place}
             found={term === '' ? null : (found.data?.places ?? null)}
+            numbered={isNumbered ? (found.data?.places ?? []) : []}
             busy={busy}
             onChoose={onChoose}
           />
@@ -98,7 +101,14 @@ function PlaceSearch({ delivery, chosenId, busy, onChoose }: PlaceSearchProps) {
         </p>
       )}
       {found.data !== undefined && found.data.places.length > 0 && (
-        <PlaceList label={text('place.list')} places={found.data.places} from={position.place} busy={busy} onChoose={onChoose} />
+        <PlaceList
+          label={text('place.list')}
+          places={found.data.places}
+          from={position.place}
+          isNumbered={isNumbered}
+          busy={busy}
+          onChoose={onChoose}
+        />
       )}
       {found.data?.places.length === 0 && <p className="help">{text('place.none')}</p>}
     </div>

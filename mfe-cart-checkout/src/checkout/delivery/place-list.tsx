@@ -14,19 +14,22 @@ interface PlaceListProps {
   readonly label: string;
   readonly places: readonly DeliveryPlace[];
   readonly from: Place | null;
+  /** The map beside it shows the same numbers. */
+  readonly isNumbered?: boolean | undefined;
   readonly busy: boolean;
   readonly onChoose: (place: DeliveryPlace) => void;
 }
 
 /** Pickup points or stores to choose from: what the map shows, in words. */
-export function PlaceList({ label, places, from, busy, onChoose }: PlaceListProps) {
+export function PlaceList({ label, places, from, isNumbered = false, busy, onChoose }: PlaceListProps) {
   const text = useText();
   return (
     // The list scrolls by itself, so it can be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className={styles.places} aria-label={label} tabIndex={0}>
-      {places.map((place) => (
+      {places.map((place, index) => (
         <li key={place.id}>
+          {isNumbered && <span className={styles.placeNumber}>{index + 1}</span>}
           <PlaceText place={place} from={from} />
           {isOpen(place) && (
             <Button

@@ -15,12 +15,14 @@ interface PlaceMapProps {
   readonly from: Place | null;
   /** Points that the search has found; null while nothing is searched for. */
   readonly found: readonly DeliveryPlace[] | null;
+  /** Points of the list, in its order: the map shows their numbers. */
+  readonly numbered: readonly DeliveryPlace[];
   readonly busy: boolean;
   readonly onChoose: (place: DeliveryPlace) => void;
 }
 
 /** Every pickup point of a carrier on the map; a press on one says what it is and offers it. */
-export function PlaceMap({ delivery, chosenId, from, found, busy, onChoose }: PlaceMapProps) {
+export function PlaceMap({ delivery, chosenId, from, found, numbered, busy, onChoose }: PlaceMapProps) {
   const text = useText();
   const { market } = useRemote();
   const [lookedAt, setLookedAt] = useState<string | null>(null);
@@ -34,6 +36,7 @@ export function PlaceMap({ delivery, chosenId, from, found, busy, onChoose }: Pl
     );
   }
   const places = all.data.places.filter((place) => place.type_delivery_code === delivery.type_delivery_code);
+  const numbers = new Map(numbered.map(({ id }, index) => [id, index + 1]));
   const shown = places.find(({ id }) => id === (lookedAt ?? chosenId));
   return (
     <>
@@ -46,12 +49,14 @@ export function PlaceMap({ delivery, chosenId, from, found, busy, onChoose }: Pl
           lng: place.lng,
           label: isOpen(place) ? place.name : `${place.name}, ${text(place.is_congested ? 'place.congested' : 'place.closed')}`,
           tone: place.id === shown?.id ? 'chosen' : isOpen(place) ? 'on' : 'off',
+          number: numbers.get(place.id),
         }))}
         place={from}
         view={found?.map(({ lat, lng }) => ({ lat, lng })) ?? (from === null ? 'country' : 'near')}
         label={text('place.map')}
         onOpen={setLookedAt}
       />
+      {places.some((place) => !isOpen(place)) && <p className="small muted">{text('place.map.off')}</p>}
       <div aria-live="polite">
         {shown !== undefined && (
           <div className={`panel ${styles.place}`}>

@@ -1,23 +1,23 @@
 import type { InstallmentCalculation } from '@okruh/contracts/http/checkout';
 import { formatMoney, formatPercent, isZeroMoney } from '@okruh/market';
-import { ChoiceCard, Choices, Fields, LinkButton, Option, Options, Skeleton, type SumLine, SumLines } from '@okruh/ui';
+import { Badge, ChoiceCard, Choices, Fields, LinkButton, Option, Options, Skeleton, type SumLine, SumLines } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
-import { useQuery } from '@okruh/web-kit/query';
+import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect, useState } from 'react';
 import { checkout } from '../../api.ts';
+import { refreshCart } from '../../cart-data.ts';
+import { TariffCode } from '../../tariff-code.tsx';
 import styles from '../checkout.module.css';
 import { BirthDate } from './birth-date.tsx';
 import type { PaymentDetailProps } from './payment-step.tsx';
 import { useBirthDate } from './use-birth-date.ts';
 
-/** Cards that stand there at once; the rest comes with a press. */
-const FIRST = 3;
-
 /** Tariffs of a loan with the whole calculation, where it is arranged, and the birth date that the lender asks for. */
 export function InstalmentsDetail({ summary, choice, onFinish }: PaymentDetailProps) {
   const text = useText();
   const { market } = useRemote();
+  const queryClient = useQueryClient();
   const birthDate = useBirthDate();
   const [isLooked, setLooked] = useState(false);
   const [isAll, setAll] = useState(false);
@@ -40,8 +40,10 @@ export function InstalmentsDetail({ summary, choice, onFinish }: PaymentDetailPr
       </p>
     );
   }
-  const calculations = inOrder(offered.data.calculations, best.data?.options ?? []);
-  const shown = isAll ? calculations : calculations.filter((one, index) => index < FIRST || one.barem === chosen?.barem);
+  const { calculations } = offered.data;
+  // Those worth showing first, and what is chosen; all in the order of their count.
+  const first = new Set([...(best.data?.options ?? []).map(({ barem }) => barem), chosen?.barem]);
+  const shown = isAll || best.isError ? calculations : calculations.filter(({ barem }) => first.has(barem));
   const choose = (calculation: InstallmentCalculation, wanted = arrangeType): void =>
     choice.choose({
       type_payment: 'instalments',
@@ -59,7 +61,8 @@ export function InstalmentsDetail({ summary, choice, onFinish }: PaymentDetailPr
               name="barem"
               value={one.barem}
               label={text('instalments.monthly', { count: one.instalment_count, price: formatMoney(one.monthly_price) })}
-              hint={text('instalments.apr', { apr: formatPercent(one.apr_percent, market) })}
+              hint={hintOf(one, text, formatPercent(one.apr_percent, market))}
+              end={one.barem === best.data?.best?.barem ? <Badge tone="success">{text('instalments.best')}</Badge> : undefined}
               checked={one.barem === chosen?.barem}
               onChange={() => choose(one)}
             />
@@ -71,6 +74,12 @@ export function InstalmentsDetail({ summary, choice, onFinish }: PaymentDetailPr
           </p>
         )}
       </fieldset>
+      <TariffCode
+        onKept={() => {
+          setAll(true);
+          void refreshCart(queryClient);
+        }}
+      />
       {chosen !== null && (
         <>
           <div className={styles.sums} aria-live="polite">
@@ -112,10 +121,10 @@ export function InstalmentsDetail({ summary, choice, onFinish }: PaymentDetailPr
   );
 }
 
-/** The ones worth showing first, then all the others. */
-function inOrder(all: readonly InstallmentCalculation[], best: readonly InstallmentCalculation[]): readonly InstallmentCalculation[] {
-  const first = best.flatMap(({ barem }) => all.find((one) => one.barem === barem) ?? []);
-  return [...first, ...all.filter(({ barem }) => !first.some((one) => one.barem === barem))];
+/** What is paid today and in all. */
+function hintOf(one: InstallmentCalculation, text: (id: string, values: Readonly<Record<string, unknown>>) => string, apr: string): string {
+  const values = { own: formatMoney(one.own_payment), total: formatMoney(one.total_price), apr };
+  return text(isZeroMoney(one.own_payment) ? 'instalments.hint' : 'instalments.hint.own', values);
 }
 
 /** The calculation line by line, as the law on consumer credit wants it seen before the choice. */

@@ -8,7 +8,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useNavigate } from '@okruh/web-kit/router';
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { checkout } from '../../api.ts';
 import { checkoutPath } from '../../pages.ts';
 import { isWallet, usableWallet } from '../../wallet.ts';
@@ -18,11 +18,13 @@ import { priceText } from '../price-text.ts';
 import { StepNav } from '../step-nav.tsx';
 import { StepProblems } from '../step-problems.tsx';
 import { type Choice, useChoice } from '../use-choice.ts';
-import { InstalmentsDetail } from './instalments-detail.tsx';
-import { LeasingDetail } from './leasing-detail.tsx';
-import { PayLaterDetail } from './pay-later-detail.tsx';
-import { SavedCards } from './saved-cards.tsx';
-import { SubPayments } from './sub-payments.tsx';
+
+// What a payment asks loads when its row opens; cards are kept for who is signed in.
+const InstalmentsDetail = lazy(async () => ({ default: (await import('./instalments-detail.tsx')).InstalmentsDetail }));
+const LeasingDetail = lazy(async () => ({ default: (await import('./leasing-detail.tsx')).LeasingDetail }));
+const PayLaterDetail = lazy(async () => ({ default: (await import('./pay-later-detail.tsx')).PayLaterDetail }));
+const SavedCards = lazy(async () => ({ default: (await import('./saved-cards.tsx')).SavedCards }));
+const SubPayments = lazy(async () => ({ default: (await import('./sub-payments.tsx')).SubPayments }));
 
 /** What the call that keeps the payment takes. */
 export type PaymentChoice = CallRequest<CheckoutShopRoutes['payment']>['body'];
@@ -202,9 +204,21 @@ function Detail(props: PaymentDetailProps) {
           {props.choice.fault}
         </Notice>
       )}
-      {content}
+      <Suspense fallback={<DetailLoading {...props} />}>{content}</Suspense>
     </div>
   );
+}
+
+/** Until the detail is there nothing goes on: what it has to check isn't known yet. */
+function DetailLoading({ option, onFinish }: PaymentDetailProps) {
+  const text = useText();
+  const type = option.type_payment;
+  useEffect(() => {
+    if (type === 'card' || type === 'bank_transfer') return;
+    onFinish(() => Promise.resolve(text(missingText(type))));
+    return () => onFinish(null);
+  });
+  return <Skeleton height="6rem" />;
 }
 
 function contentOf(props: PaymentDetailProps, text: (id: string) => string): ReactNode {

@@ -28,6 +28,11 @@ export const passwordResetRequested = defineEvent(
   'Somebody asked for a reset link. The link is not in the event: notifications fetches it once by id.',
   z.object({ account_id: z.uuid(), reset_id: z.uuid(), market: marketSchema, requested_at: instantSchema }),
 );
+export const staffInvited = defineEvent(
+  'accounts.staff-invited.v1',
+  'A member of staff was invited, or invited again. Address and link are not in the event: notifications fetches them by id.',
+  z.object({ account_id: z.uuid(), invitation_id: z.uuid(), market: marketSchema, invited_at: instantSchema }),
+);
 export const passwordChanged = defineEvent(
   'accounts.password-changed.v1',
   'A password was changed or reset; its owner is told.',
@@ -101,6 +106,7 @@ export const accountsEvents = [
   customerRegistered,
   consentChanged,
   passwordResetRequested,
+  staffInvited,
   passwordChanged,
   sessionEnded,
 ] as const;

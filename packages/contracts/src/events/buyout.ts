@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
 import { buyoutStatusSchema } from '../http/buyout.ts';
+import { tradeInMethodSchema } from '../checkout-schemas.ts';
+import { bonusStateSchema, buyoutPurchaseSchema } from '../http/buyout/purchase.ts';
 import { instantSchema, marketSchema, moneySchema, qualitySchema } from '../shared.ts';
 
 /**
@@ -23,6 +25,8 @@ export const buyoutStateSchema = z.object({
   created_at: instantSchema,
   changed_at: instantSchema,
   counter_offer: z.object({ price: moneySchema, quality: qualitySchema.nullable(), answer_until: instantSchema }).nullable(),
+  /** The purchase that it belongs to; null for a buy-out of its own. */
+  purchase: buyoutPurchaseSchema.nullable().default(null),
 });
 export type BuyoutState = z.infer<typeof buyoutStateSchema>;
 
@@ -68,6 +72,51 @@ export const buyoutExpired = defineEvent(
   buyoutStateSchema,
 );
 
+export const buyoutCancelled = defineEvent(
+  'buyout.buyout-cancelled.v1',
+  'The order that it belonged to ended before the device came: nothing is owed.',
+  buyoutStateSchema,
+);
+export const deviceAwaited = defineEvent(
+  'buyout.device-awaited.v1',
+  'A reminder: the device of a purchase has not come yet.',
+  buyoutStateSchema.extend({ send_until: instantSchema }),
+);
+export const bonusLapsed = defineEvent(
+  'buyout.bonus-lapsed.v1',
+  'The purchase ended while the device was with us: the price stands, the bonus does not, and the seller may take the device back.',
+  buyoutStateSchema,
+);
+export const cardPayoutRequested = defineEvent(
+  'buyout.card-payout-requested.v1',
+  'The pay-out is to go back to the card that paid the order; payments answer whether it went.',
+  buyoutStateSchema.extend({ amount: moneySchema }),
+);
+export const tradeInSettled = defineEvent(
+  'buyout.trade-in-settled.v1',
+  'What is known of the old devices of an order changed: a price was agreed, a bonus was granted or lapsed, a sum was set off. Aggregate: the order; the data is the whole of it, no person.',
+  z.object({
+    order_id: z.uuid(),
+    order_number: z.string(),
+    market: marketSchema,
+    method: tradeInMethodSchema,
+    devices: z.array(
+      z.object({
+        package_line: z.int().min(1),
+        /** Null for a device whose buy-out was never opened. */
+        buyout_id: z.uuid().nullable(),
+        /** Null while nothing is agreed, and for good when it isn't bought. */
+        agreed: moneySchema.nullable(),
+        bonus: moneySchema,
+        bonus_state: bonusStateSchema,
+        set_off: moneySchema,
+      }),
+    ),
+    changed_at: instantSchema,
+  }),
+);
+export type TradeInSettlement = z.infer<typeof tradeInSettled.data>;
+
 export const buyoutPricesChanged = defineEvent(
   'buyout.buyout-prices-changed.v1',
   'What we pay at most for a device model family changed. Aggregate: `<master product>@<market>`.',
@@ -98,4 +147,9 @@ export const buyoutEvents = [
   payoutMade,
   deviceReturned,
   buyoutExpired,
+  buyoutCancelled,
+  deviceAwaited,
+  bonusLapsed,
+  cardPayoutRequested,
+  tradeInSettled,
 ] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderLineSchema, tradeInSchema, typeDeliveryCodeSchema, typePaymentSchema } from '../checkout-schemas.ts';
+import { orderLineSchema, tradeInMethodSchema, tradeInSchema, typeDeliveryCodeSchema, typePaymentSchema } from '../checkout-schemas.ts';
 import { defineEvent } from '../event.ts';
 import { cancelReasonSchema, orderPaymentStatusSchema, orderStatusSchema } from '../http/orders.ts';
 import { instantSchema, marketSchema, moneySchema } from '../shared.ts';
@@ -39,7 +39,17 @@ export const orderStateSchema = z.object({
       is_physical: true,
     }),
   ),
-  trade_ins: z.array(tradeInSchema.pick({ device_identifier: true, estimate: true, bonus: true })),
+  /** Old devices given with it; orders from before the questions were asked in the cart have no answers. */
+  trade_ins: z.array(
+    tradeInSchema.pick({ device_identifier: true, estimate: true, bonus: true }).extend({
+      quality: tradeInSchema.shape.quality.default(''),
+      appraisal_version: tradeInSchema.shape.appraisal_version.default(''),
+      device_condition_choices: tradeInSchema.shape.device_condition_choices.default([]),
+      package_line: tradeInSchema.shape.package_line.default(1),
+    }),
+  ),
+  /** Null without an old device. */
+  trade_in_method: tradeInMethodSchema.nullable().default(null),
   /** What is taxed, and what is paid. */
   price: moneySchema,
   total: moneySchema,
@@ -65,4 +75,17 @@ export const orderReleased = defineEvent(
 export const orderCancelled = defineEvent('orders.order-cancelled.v1', 'An order ended before it was handed over.', orderStateSchema);
 export const orderHandedOver = defineEvent('orders.order-handed-over.v1', 'The carrier or the customer has the goods.', orderStateSchema);
 export const orderDelivered = defineEvent('orders.order-delivered.v1', 'The customer has the goods.', orderStateSchema);
-export const ordersEvents = [orderPlaced, orderPaid, orderReleased, orderCancelled, orderHandedOver, orderDelivered] as const;
+export const collectionDue = defineEvent(
+  'orders.collection-due.v1',
+  'A reminder: goods wait at a store, with an old device that is to be handed over there, and the reservation ends soon.',
+  orderStateSchema,
+);
+export const ordersEvents = [
+  orderPlaced,
+  orderPaid,
+  orderReleased,
+  orderCancelled,
+  orderHandedOver,
+  orderDelivered,
+  collectionDue,
+] as const;

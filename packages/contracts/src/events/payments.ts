@@ -49,6 +49,21 @@ export const loanEventSchema = paymentEventSchema.extend({
 export const loanApproved = defineEvent('payments.loan-approved.v1', 'The partner will pay: the order may go out.', loanEventSchema);
 export const loanDeclined = defineEvent('payments.loan-declined.v1', 'The partner will not pay.', loanEventSchema);
 export const loanCompleted = defineEvent('payments.loan-completed.v1', 'The goods are sent and the loan is completed.', loanEventSchema);
+/** What became of a buy-out's pay-out to the card that paid its order. */
+export const payoutEventSchema = z.object({
+  payment_id: z.uuid().nullable(),
+  order_id: z.uuid(),
+  buyout_id: z.uuid(),
+  market: marketSchema,
+  amount: moneySchema,
+  changed_at: instantSchema,
+});
+export const payoutSent = defineEvent('payments.payout-sent.v1', 'A pay-out went back to the card of its order.', payoutEventSchema);
+export const payoutRefused = defineEvent(
+  'payments.payout-refused.v1',
+  'A pay-out can not go back to the card of its order: more than it paid, or its provider refused.',
+  payoutEventSchema,
+);
 export const paymentsEvents = [
   paymentAuthorised,
   paymentCaptured,
@@ -61,4 +76,6 @@ export const paymentsEvents = [
   loanApproved,
   loanDeclined,
   loanCompleted,
+  payoutSent,
+  payoutRefused,
 ] as const;

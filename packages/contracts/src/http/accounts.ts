@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roles } from '../access.ts';
 import { billingAddressSchema, deliveryAddressSchema } from '../checkout-schemas.ts';
 import { routesOf } from '../route.ts';
+import { securityEventKinds } from '../security-events.ts';
 import { choiceSchema, dateSchema, instantSchema, listOf, listQuerySchema, mailDataSchema, marketSchema } from '../shared.ts';
 import { accountsPaths } from './accounts.paths.ts';
 
@@ -57,12 +58,20 @@ export const register = route('register', {
   rateLimit: { max: 10, windowSeconds: 600 },
 });
 export const confirmRegistration = route('confirm_registration', {
-  summary: 'Opens the account with the token of the registration mail; logs in when it is the browser that registered.',
+  summary: 'Opens the account with the token of the registration mail and logs in. Another browser than the form’s sets a new password.',
   access: 'public',
-  body: z.object({ token: linkToken }),
+  body: z.object({
+    token: linkToken,
+    /**
+     * Only from another browser than the form's, where they are required: whoever filled the form in may be somebody else than
+     * the mailbox's owner, so the form's password doesn't count there.
+     */
+    password: short.default(''),
+    password_confirmation: short.default(''),
+  }),
   responses: {
     200: z.object({
-      /** The account with its session cookie, or null: opened from another browser, which asks for the password first. */
+      /** The account with its session cookie; null while a new password has to come along, nothing is opened then. */
       account: accountSchema.nullable(),
     }),
   },
@@ -78,15 +87,99 @@ export const login = route('login', {
   rateLimit: { max: 30, windowSeconds: 300 },
 });
 export const staffLogin = route('staff_login', {
-  summary: 'Logs a member of staff in; sets the session cookie.',
+  summary: 'First step of a staff login: the password. The cookie that it sets is a session only after the second factor.',
   access: 'public',
   body: z.object({ e_mail: short, password: short }),
-  responses: { 200: z.object({ account: accountSchema }) },
+  responses: {
+    200: z.object({
+      /** Null while the second factor is missing. */
+      account: accountSchema.nullable(),
+      /**
+       * What comes next within ten minutes: `code` = `check_second_factor`, `enrolment` = `begin_second_factor`. Null when the
+       * login is done: demo logins, which work on demo hosts only, have no second factor.
+       */
+      second_factor: z.enum(['code', 'enrolment']).nullable(),
+    }),
+  },
   problems: ['invalid-credentials', 'too-many-attempts'],
+  rateLimit: { max: 30, windowSeconds: 300 },
+});
+const secondFactorCode = z.object({
+  /** Six digits of the authenticator; `check_second_factor` also takes a recovery code. Spaces and hyphens don't matter. */
+  code: z.string().max(60),
+});
+export const checkSecondFactor = route('check_second_factor', {
+  summary: 'Second step of a staff login: a code of the authenticator or a recovery code, each counts once. Sets the session cookie.',
+  access: 'public',
+  body: secondFactorCode,
+  responses: { 200: z.object({ account: accountSchema }) },
+  problems: ['login-expired', 'too-many-attempts'],
+  rateLimit: { max: 30, windowSeconds: 300 },
+});
+export const beginSecondFactor = route('begin_second_factor', {
+  summary: 'A new secret for the authenticator of a member of staff who has none yet. Again it takes the earlier one’s place.',
+  access: 'public',
+  responses: {
+    200: z.object({
+      /** Base32, to type in where no camera is at hand. */
+      secret: z.string(),
+      /** `otpauth://` address, shown as a QR code. */
+      uri: z.string(),
+    }),
+  },
+  problems: ['login-expired'],
+  rateLimit: { max: 30, windowSeconds: 300 },
+});
+export const confirmSecondFactor = route('confirm_second_factor', {
+  summary: 'Ends the enrolment with the authenticator’s first code and sets the session cookie.',
+  access: 'public',
+  body: secondFactorCode,
+  responses: {
+    200: z.object({
+      account: accountSchema,
+      /** Ten codes of single use for a lost authenticator; told here and never again. */
+      recovery_codes: z.array(z.string()),
+    }),
+  },
+  problems: ['login-expired', 'too-many-attempts'],
   rateLimit: { max: 30, windowSeconds: 300 },
 });
 export const logout = route('logout', { summary: 'Ends the session.', access: 'public', responses: { 204: null } });
 export const getSession = route('get_session', { summary: 'Who is logged in.', access: 'public', responses: { 200: session } });
+
+/** A browser that is logged in, as its owner recognises it. */
+export const sessionSchema = z.object({
+  id: z.uuid(),
+  /** Families such as `Firefox` and `Windows`; `other` when unknown. */
+  browser: z.string(),
+  system: z.string(),
+  /** Coarse network, `192.0.*.*`; empty when unknown. */
+  network: z.string(),
+  created_at: instantSchema,
+  /** To five minutes. */
+  last_seen_at: instantSchema,
+  expires_at: instantSchema,
+  /** The browser that asks. */
+  is_current: z.boolean(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+export const listSessions = route('list_sessions', {
+  summary: 'Where the caller is logged in, the last seen first.',
+  access: 'session',
+  responses: { 200: z.object({ items: z.array(sessionSchema) }) },
+});
+export const endSession = route('end_session', {
+  summary: 'Ends one session of the caller; again it changes nothing.',
+  access: 'session',
+  params: z.object({ session: z.uuid() }),
+  responses: { 204: null },
+});
+export const endOtherSessions = route('end_other_sessions', {
+  summary: 'Ends every session of the caller but this one.',
+  access: 'session',
+  responses: { 204: null },
+});
 export const changePassword = route('change_password', {
   summary: 'Changes the password and ends every other session.',
   access: 'session',
@@ -101,6 +194,14 @@ export const requestPasswordReset = route('request_password_reset', {
   body: z.object({ e_mail: short }),
   responses: { 204: null },
   rateLimit: { max: 5, windowSeconds: 600 },
+});
+export const checkPasswordReset = route('check_password_reset', {
+  summary: 'Whether the link of a reset or an invitation still works, before anybody types a password. Uses nothing up.',
+  access: 'public',
+  body: z.object({ token: linkToken }),
+  responses: { 204: null },
+  problems: ['invalid-token'],
+  rateLimit: { max: 30, windowSeconds: 600 },
 });
 export const confirmPasswordReset = route('confirm_password_reset', {
   summary: 'Sets a new password with the token of the mail and ends every session.',
@@ -171,12 +272,77 @@ export const listStaff = route('list_staff', {
   summary: 'Members of staff with their roles.',
   access: { permission: 'staff:manage' },
   query: listQuerySchema,
-  responses: { 200: listOf(accountSchema.extend({ last_login_at: instantSchema.nullable() })) },
+  responses: {
+    200: listOf(
+      accountSchema.extend({ last_login_at: instantSchema.nullable(), has_second_factor: z.boolean(), is_disabled: z.boolean() }),
+    ),
+  },
+});
+const staffParams = z.object({ account: z.uuid() });
+export const listStaffSessions = route('list_staff_sessions', {
+  summary: 'Where a member of staff is logged in.',
+  access: { permission: 'staff:manage' },
+  params: staffParams,
+  responses: { 200: z.object({ items: z.array(sessionSchema) }) },
+});
+export const endStaffSessions = route('end_staff_sessions', {
+  summary: 'Ends every session of a member of staff.',
+  access: { permission: 'staff:manage' },
+  params: staffParams,
+  responses: { 204: null },
+});
+
+// ------------------------------------------------------------------ security events
+
+export const listSecurityEvents = route('list_security_events', {
+  summary: 'The security trail of the last 90 days, the newest first.',
+  access: { permission: 'staff:manage' },
+  query: listQuerySchema.pick({ page: true, page_size: true }).extend({
+    kind: z.enum(securityEventKinds).optional(),
+    account: z.uuid().optional(),
+    /** First day, in UTC. */
+    from: dateSchema.optional(),
+    /** Last day, in UTC. */
+    to: dateSchema.optional(),
+  }),
+  responses: {
+    200: listOf(
+      z.object({
+        id: z.int(),
+        at: instantSchema,
+        kind: z.enum(securityEventKinds),
+        account_id: z.uuid().nullable(),
+        /** Name of a member of staff; null for customers and for nobody. */
+        staff_name: z.string().nullable(),
+        role: z.string().nullable(),
+        /** Keyed hash of the network: equal for equal networks. */
+        network: z.string().nullable(),
+        /** A route, a role, an account's id. */
+        detail: z.string().nullable(),
+      }),
+    ),
+  },
+});
+export const reportSecurityEvent = route('report_security_event', {
+  summary: 'The gateway tells what it saw a logged-in person do: refused by the role, or read personal data.',
+  access: 'internal',
+  callers: ['gateway'],
+  body: z.object({
+    kind: z.enum(['denied', 'personal-data-read']),
+    account_id: z.uuid(),
+    role: z.string().max(60),
+    /** Address of the browser; only a keyed hash of its network is kept. */
+    ip: z.string().max(100),
+    /** Name of the route. */
+    route: z.string().max(100),
+  }),
+  responses: { 204: null },
 });
 /** Body and answer of the gateway's look-up; the token itself is never stored or logged. */
 export const resolveSession = route('resolve_session', {
   summary: 'The account of a session token.',
   access: 'internal',
+  callers: ['gateway'],
   body: z.object({ token: z.string().max(200) }),
   responses: {
     200: z.object({ account: accountSchema.nullable(), market: marketSchema.nullable(), expires_at: instantSchema.nullable() }),
@@ -186,12 +352,14 @@ export const resolveSession = route('resolve_session', {
 export const internalAccountMailbox = route('internal_account_mailbox', {
   summary: 'The confirmed address of a customer. 404 for staff, for a disabled account, and for one that never was.',
   access: 'internal',
+  callers: ['orders'],
   params: z.object({ account: z.uuid() }),
   responses: { 200: z.object({ market: marketSchema, e_mail: z.string() }) },
 });
 export const internalAccountMail = route('internal_account_mail', {
   summary: 'Recipient and texts of a mail that this service owns the data of, for notifications. 404 once there is nothing to write about.',
   access: 'internal',
+  callers: ['notifications'],
   /**
    * `id` is the registration, the reset, the message or the subscription; for `password-changed`, the account. A `message`
    * goes to the department that answers it, a `message-receipt` to its sender.
@@ -356,10 +524,17 @@ export const accountsRoutes = {
   confirm_registration: confirmRegistration,
   login,
   staff_login: staffLogin,
+  check_second_factor: checkSecondFactor,
+  begin_second_factor: beginSecondFactor,
+  confirm_second_factor: confirmSecondFactor,
   logout,
   get_session: getSession,
+  list_sessions: listSessions,
+  end_session: endSession,
+  end_other_sessions: endOtherSessions,
   change_password: changePassword,
   request_password_reset: requestPasswordReset,
+  check_password_reset: checkPasswordReset,
   confirm_password_reset: confirmPasswordReset,
   get_addresses: getAddresses,
   add_address: addAddress,
@@ -374,6 +549,10 @@ export const accountsRoutes = {
   confirm_subscription: confirmSubscription,
   end_subscription: endSubscription,
   list_staff: listStaff,
+  list_staff_sessions: listStaffSessions,
+  end_staff_sessions: endStaffSessions,
+  list_security_events: listSecurityEvents,
+  report_security_event: reportSecurityEvent,
   resolve_session: resolveSession,
   internal_account_mailbox: internalAccountMailbox,
   internal_account_mail: internalAccountMail,

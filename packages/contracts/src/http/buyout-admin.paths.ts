@@ -11,6 +11,8 @@ export const buyoutOfficePaths = {
   admin_inspect_buyout: ['POST', '/api/buyout/admin/orders/:id/inspect'],
   admin_make_counter_offer: ['POST', '/api/buyout/admin/orders/:id/counter-offer'],
   admin_return_buyout: ['POST', '/api/buyout/admin/orders/:id/return'],
+  admin_answer_at_counter: ['POST', '/api/buyout/admin/orders/:id/answer'],
+  admin_purchase_buyouts: ['GET', '/api/buyout/admin/purchases/:order/buyouts'],
   admin_check_identifier: ['GET', '/api/buyout/admin/identifiers/:identifier'],
   admin_add_photo: ['POST', '/api/buyout/admin/orders/:id/photos'],
   admin_get_photo: ['GET', '/api/buyout/admin/orders/:id/photos/:photo'],

@@ -11,6 +11,7 @@ import {
   customerDataSchema,
   pickupAddressSchema,
 } from './buyout.ts';
+import { buyoutPurchaseSchema, payoutTargetSchema } from './buyout/purchase.ts';
 import { appraisalSchema, deviceSummarySchema } from './buyout/selector.ts';
 
 const route = routesOf('buyout', buyoutOfficePaths);
@@ -74,13 +75,25 @@ export const adminBuyoutSchema = adminBuyoutRowSchema.extend({
   /** Sensitive values are masked; `admin_reveal_buyout` shows and logs them. */
   customer_masked: customerDataSchema,
   pickup_address: pickupAddressSchema.nullable(),
+  hand_over: z.object({
+    method: z.enum(['courier', 'store']),
+    /** Day that the seller asked for, or that the courier was ordered for. */
+    pickup_date: dateSchema.nullable(),
+    /** "v úterý 24. 11. mezi 8. a 12. hodinou"; empty without a courier. */
+    text: z.string(),
+  }),
   note: z.string(),
   variable_symbol: z.string(),
   duplicates: z.array(z.object({ id: z.string(), number: z.string(), status: buyoutStatusSchema })),
   photos: z.array(photoSchema),
   history: z.array(historyEntrySchema),
-  /** Commands that the transition table allows now and the caller may give. */
-  allowed: z.array(z.enum(['courier', 'receive', 'inspect', 'counter-offer', 'accept', 'return', 'reveal', 'pay-out'])),
+  /** The purchase that it belongs to; null for a buy-out of its own. */
+  purchase: buyoutPurchaseSchema.nullable(),
+  /** The seller filled in the contract: it can be paid out. */
+  is_complete: z.boolean(),
+  pay_to: payoutTargetSchema,
+  /** Commands that the transition table allows now and the caller may give; `answer`: the customer's word at the counter. */
+  allowed: z.array(z.enum(['courier', 'receive', 'inspect', 'counter-offer', 'accept', 'answer', 'return', 'reveal', 'pay-out'])),
 });
 export type AdminBuyout = z.infer<typeof adminBuyoutSchema>;
 export type AdminBuyoutRow = z.infer<typeof adminBuyoutRowSchema>;
@@ -119,6 +132,7 @@ export const adminGetBuyout = route('admin_get_buyout', {
 export const adminRevealBuyout = route('admin_reveal_buyout', {
   summary: 'Sensitive fields in clear; each reading is logged with its reason.',
   access: { permission: 'buyout:read-sensitive' },
+  readsPersonalData: true,
   params: idParams,
   body: z.object({ reason: z.string().min(3).max(200) }),
   responses: { 200: z.object({ customer_data: customerDataSchema, buyout_device: buyoutDeviceSchema }) },
@@ -158,6 +172,18 @@ export const adminReturnBuyout = route('admin_return_buyout', {
   summary: 'The device goes back to the customer.',
   access: { permission: 'buyout:receive' },
   body: expected.extend({ tracking: z.string().max(80).default(''), note: z.string().max(2000).default('') }),
+});
+export const adminAnswerAtCounter = route('admin_answer_at_counter', {
+  ...changed,
+  summary: 'What the customer at the counter says to the price of the inspection: agreed, or the device goes back at once.',
+  access: { permission: 'buyout:inspect' },
+  body: expected.extend({ answer: z.enum(['accept', 'decline']) }),
+});
+export const adminPurchaseBuyouts = route('admin_purchase_buyouts', {
+  summary: 'The buy-outs of an order, by the lines that they belong to.',
+  access: { permission: 'buyout:read' },
+  params: z.object({ order: z.uuid() }),
+  responses: { 200: z.object({ items: z.array(adminBuyoutSchema) }) },
 });
 export const adminCheckIdentifier = route('admin_check_identifier', {
   summary: 'Whether an IMEI or serial number is valid and stands in an open buy-out.',
@@ -368,6 +394,8 @@ export const buyoutAdminRoutes = {
   admin_inspect_buyout: adminInspectBuyout,
   admin_make_counter_offer: adminMakeCounterOffer,
   admin_return_buyout: adminReturnBuyout,
+  admin_answer_at_counter: adminAnswerAtCounter,
+  admin_purchase_buyouts: adminPurchaseBuyouts,
   admin_check_identifier: adminCheckIdentifier,
   admin_add_photo: adminAddPhoto,
   admin_get_photo: adminGetPhoto,

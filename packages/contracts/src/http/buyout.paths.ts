@@ -12,7 +12,10 @@ export const buyoutPaths = {
   get_country_options: ['GET', '/api/buyout/countries'],
   get_buyout_data: ['GET', '/api/buyout/orders/:code'],
   get_buyout_status: ['GET', '/api/buyout/orders/:code/status'],
+  find_buyout: ['POST', '/api/buyout/find'],
   answer_counter_offer: ['POST', '/api/buyout/orders/:code/counter-offer'],
+  complete_buyout: ['POST', '/api/buyout/orders/:code/seller'],
+  withdraw_buyout: ['POST', '/api/buyout/orders/:code/withdraw'],
   get_shipping_slip: ['GET', '/api/buyout/orders/:code/slip'],
   get_seller_form_options: ['GET', '/api/buyout/form-options'],
   search_models: ['GET', '/api/buyout/model-search'],
@@ -22,5 +25,9 @@ export const buyoutPaths = {
 /** What processes of ours ask. */
 export const buyoutInternalPaths = {
   internal_buyout_mail: ['GET', '/api/buyout/internal/mails/:kind/:id'],
+  internal_open_trade_ins: ['POST', '/api/buyout/internal/trade-ins/open'],
+  internal_trade_in_price: ['POST', '/api/buyout/internal/trade-ins/price'],
   internal_buyout_slip: ['GET', '/api/buyout/internal/orders/:id/slip'],
+  internal_order_buyouts: ['GET', '/api/buyout/internal/purchases/:order/buyouts'],
+  internal_set_off: ['POST', '/api/buyout/internal/purchases/:order/set-off'],
 } as const;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { routesOf } from '../route.ts';
 import { choiceSchema, instantSchema, mailDataSchema, moneySchema, qualitySchema } from '../shared.ts';
 import { buyoutInternalPaths, buyoutPaths } from './buyout.paths.ts';
+import { buyoutPurchaseSchema, orderBuyoutSchema, payoutTargetSchema } from './buyout/purchase.ts';
 import {
   appraisalResultSchema,
   deviceConditionSchema,
@@ -20,9 +21,13 @@ import {
   getProductTypeChoices,
   getSellerFormOptions,
   getTradeIn,
+  type PickupWindow,
+  pickupWindowSchema,
   searchModels,
 } from './buyout/selector.ts';
+import { internalOpenTradeIns, internalTradeInPrice } from './buyout/trade-in.ts';
 
+export type { PickupWindow };
 const route = routesOf('buyout', { ...buyoutPaths, ...buyoutInternalPaths });
 const short = z.string().max(200);
 const key = z.string().min(1).max(200);
@@ -77,10 +82,18 @@ export const buyoutDeviceSchema = z.object({
   serial_number: text,
   note: z.string().max(2000).default(''),
 });
+/** How the device gets to us. Day and part of the day belong to the courier; both come from `get_seller_form_options`. */
+export const handOverSchema = z.object({
+  method: z.enum(['courier', 'store']).default('store'),
+  pickup_date: text,
+  pickup_window: pickupWindowSchema.or(z.literal('')).default(''),
+});
+export type HandOverRequest = z.output<typeof handOverSchema>;
 export const sellRequestSchema = appraisalRequestSchema.extend({
   customer_data: customerDataSchema.prefault({}),
   pickup_address: pickupAddressSchema.nullish(),
   buyout_device: buyoutDeviceSchema.prefault({}),
+  hand_over: handOverSchema.prefault({}),
   /** The seller agreed to the buy-out terms; the service keeps their version. */
   consent_to_terms: z.boolean().default(false),
 });
@@ -116,6 +129,8 @@ export const buyoutStatuses = [
   'rejected',
   'expired',
   'returned',
+  /** Ended with the order that it belonged to, before the device came. */
+  'cancelled',
 ] as const;
 export const buyoutStatusSchema = z.enum(buyoutStatuses);
 export type BuyoutStatus = z.infer<typeof buyoutStatusSchema>;
@@ -177,6 +192,14 @@ export const getBuyoutData = route('get_buyout_data', {
     }),
   },
 });
+export const findBuyout = route('find_buyout', {
+  summary: 'Address of a buy-out by its number or code and e-mail; alike in body and time when there is none.',
+  access: 'public',
+  body: z.object({ number: z.string().trim().max(30).default(''), e_mail: z.string().trim().max(200).default('') }),
+  responses: { 200: z.object({ location: z.string() }) },
+  problems: ['buyout-not-found'],
+  rateLimit: { max: 10, windowSeconds: 300 },
+});
 export const getBuyoutStatus = route('get_buyout_status', {
   summary: 'Timeline, next step and counter-offer of a buy-out.',
   access: 'public',
@@ -190,6 +213,8 @@ export const getBuyoutStatus = route('get_buyout_status', {
       device: deviceSummarySchema,
       quality: qualitySchema.nullable(),
       price: moneySchema,
+      /** The price was agreed after the inspection; before that it is a preliminary one. */
+      is_price_final: z.boolean(),
       created_at: instantSchema,
       timeline: z.array(timelineStepSchema),
       /** What the seller does next, in words; null when nothing is to be done. */
@@ -199,6 +224,14 @@ export const getBuyoutStatus = route('get_buyout_status', {
       may_act: z.boolean(),
       /** Masked, for example "Jana N., účet •••• 5399"; null without the token. */
       payout_to: z.string().nullable(),
+      /** The purchase that it belongs to; null for a buy-out of its own. */
+      purchase: buyoutPurchaseSchema.nullable(),
+      /** The contract isn't filled in yet: nothing is paid out before. */
+      needs_data: z.boolean(),
+      /** The order was paid by a card that the money can go back to. */
+      may_pay_to_card: z.boolean(),
+      /** The purchase ended and the bonus with it: the seller may take the device back. */
+      may_withdraw: z.boolean(),
     }),
   },
 });
@@ -211,6 +244,28 @@ export const answerCounterOffer = route('answer_counter_offer', {
   problems: ['offer-expired', 'no-open-offer'],
   idempotent: true,
 });
+export const completeBuyout = route('complete_buyout', {
+  summary: 'The seller fills in the contract of a buy-out that an order opened; needs the access token or the owner.',
+  access: 'public',
+  params: codeParams,
+  body: sellRequestSchema
+    .pick({ customer_data: true, pickup_address: true, buyout_device: true, hand_over: true, consent_to_terms: true })
+    .extend({ payout_to: payoutTargetSchema.default('bank') }),
+  responses: { 200: z.object({ status: buyoutStatusSchema }) },
+  /** `not-to-be-completed`: it is over, or was filled in before and is paid out. */
+  problems: ['not-to-be-completed'],
+  rateLimit: { max: 20, windowSeconds: 600 },
+  idempotent: true,
+});
+export const withdrawBuyout = route('withdraw_buyout', {
+  summary: 'The seller takes the device back after the purchase ended; needs the access token or the owner.',
+  access: 'public',
+  params: codeParams,
+  body: z.object({}),
+  responses: { 200: z.object({ status: buyoutStatusSchema }) },
+  problems: ['transition-not-allowed'],
+  rateLimit: { max: 20, windowSeconds: 600 },
+});
 export const getShippingSlip = route('get_shipping_slip', {
   summary: 'Printable shipping slip; needs the access token or the owner.',
   access: 'public',
@@ -220,14 +275,41 @@ export const getShippingSlip = route('get_shipping_slip', {
 export const internalBuyoutMail = route('internal_buyout_mail', {
   summary: 'Recipient and texts of a mail about an estimate or a buy-out, for notifications.',
   access: 'internal',
+  callers: ['notifications'],
   params: z.object({ kind: z.enum(['estimate', 'order']), id: z.uuid() }),
   responses: { 200: mailDataSchema },
 });
 export const internalBuyoutSlip = route('internal_buyout_slip', {
   summary: 'The shipping slip, attached to the mail.',
   access: 'internal',
+  callers: ['notifications'],
   params: idParams,
   responses: { 200: { binary: 'application/pdf' } },
+});
+export const internalOrderBuyouts = route('internal_order_buyouts', {
+  summary: "The buy-outs that an order opened, for the order's page. Their addresses open personal data.",
+  access: 'internal',
+  callers: ['orders'],
+  params: z.object({ order: z.uuid() }),
+  responses: { 200: z.object({ items: z.array(orderBuyoutSchema) }) },
+});
+export const internalSetOff = route('internal_set_off', {
+  summary:
+    'Sets the agreed sums of an order’s devices off against its price, at the counter; a device that wasn’t brought ends. Repeated, it answers the same.',
+  access: 'internal',
+  callers: ['payments'],
+  params: z.object({ order: z.uuid() }),
+  body: z.object({
+    /** What the order costs, minor units. */
+    price: z.int().min(0),
+    /** What the clerk saw and the customer agreed to, minor units. */
+    set_off: z.int().min(0),
+    /** Name of the clerk. */
+    by: z.string(),
+  }),
+  responses: { 200: z.object({ set_off: z.int().min(0), surplus: z.int().min(0) }) },
+  /** `undecided`: a device was inspected and nobody agreed or declined; `changed-meanwhile`: another sum would be set off. */
+  problems: ['undecided', 'changed-meanwhile', 'not-found'],
 });
 /** Every route of services/buyout but the back office's (buyout-admin.ts), by route name. */
 export const buyoutRoutes = {
@@ -242,14 +324,21 @@ export const buyoutRoutes = {
   sell_buyout_online: sellBuyoutOnline,
   get_country_options: getCountryOptions,
   get_buyout_data: getBuyoutData,
+  find_buyout: findBuyout,
   get_buyout_status: getBuyoutStatus,
   answer_counter_offer: answerCounterOffer,
+  complete_buyout: completeBuyout,
+  withdraw_buyout: withdrawBuyout,
   get_shipping_slip: getShippingSlip,
   get_seller_form_options: getSellerFormOptions,
   search_models: searchModels,
   get_trade_in: getTradeIn,
+  internal_trade_in_price: internalTradeInPrice,
+  internal_open_trade_ins: internalOpenTradeIns,
   internal_buyout_mail: internalBuyoutMail,
   internal_buyout_slip: internalBuyoutSlip,
+  internal_order_buyouts: internalOrderBuyouts,
+  internal_set_off: internalSetOff,
 } as const;
 export type BuyoutRoutes = typeof buyoutRoutes;
 /** Routes that the shop's pages call. */

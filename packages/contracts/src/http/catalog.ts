@@ -313,6 +313,8 @@ export const reviewSchema = z.object({
   text: z.string(),
   /** Bought with us. */
   verified: z.boolean(),
+  /** The shop changed its words. */
+  edited: z.boolean(),
   written_on: dateSchema,
   helpful: z.int().min(0),
   /** Colour, size and grade that was bought; null when unknown. */

@@ -126,7 +126,8 @@ export const adminMakePreviewLink = route('admin_make_preview_link', {
   body: z.object({
     /** Version by remote name. */
     versions: z.record(remoteNameSchema, releaseVersionSchema),
-    hours: z.int().min(1).max(168).default(24),
+    /** A preview shows what isn't released: three days at most, and a version that is withdrawn meanwhile no more. */
+    hours: z.int().min(1).max(72).default(24),
   }),
   responses: { 201: z.object({ /** Absolute address in the asking market. */ url: z.string(), expires_at: instantSchema }) },
 });

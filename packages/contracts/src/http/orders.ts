@@ -14,6 +14,7 @@ import {
 } from '../checkout-schemas.ts';
 import { routesOf } from '../route.ts';
 import { instantSchema, listOf, listQuerySchema, mailDataSchema, marketSchema, moneySchema } from '../shared.ts';
+import { orderBuyoutSchema } from './buyout/purchase.ts';
 import { ordersInternalPaths, ordersPaths } from './orders.paths.ts';
 
 const route = routesOf('orders', { ...ordersPaths, ...ordersInternalPaths });
@@ -25,6 +26,8 @@ export const ORDER_TOKEN_HEADER = 'x-order-token';
 export const orderStatuses = [
   'new',
   'awaiting_payment',
+  /** Reserved at a store until the old device is handed over at the counter and the rest is paid. */
+  'awaiting_trade_in',
   'paid',
   'picking',
   'picked',
@@ -38,12 +41,15 @@ export const orderStatusSchema = z.enum(orderStatuses);
 export type OrderStatus = (typeof orderStatuses)[number];
 export const orderPaymentStatusSchema = z.enum(['pending', 'paid', 'failed', 'refunded']);
 export type OrderPaymentStatus = z.infer<typeof orderPaymentStatusSchema>;
-/** Why an order ended: unpaid in time, by the customer, by us, because the goods ran out, because the loan was declined. */
-export const cancelReasonSchema = z.enum(['unpaid', 'customer', 'shop', 'out-of-stock', 'loan-declined']);
+/**
+ * Why an order ended: unpaid in time, by the customer, by us, because the goods ran out, because the loan was declined, because
+ * nobody came to the counter in time.
+ */
+export const cancelReasonSchema = z.enum(['unpaid', 'customer', 'shop', 'out-of-stock', 'loan-declined', 'not-collected']);
 export type CancelReason = z.infer<typeof cancelReasonSchema>;
 
 export const orderTimelineStepSchema = z.object({
-  key: z.enum(['placed', 'paid', 'picking', 'handed_over', 'delivered', 'cancelled', 'refunded']),
+  key: z.enum(['placed', 'counter', 'paid', 'picking', 'handed_over', 'delivered', 'cancelled', 'refunded']),
   label: z.string(),
   text: z.string(),
   state: z.enum(['done', 'now', 'failed', 'later']),
@@ -63,6 +69,8 @@ export const orderViewSchema = z.object({
   totals: totalsSchema,
   discounts: z.array(appliedDiscountSchema),
   trade_ins: z.array(tradeInSchema),
+  /** The buy-outs of its old devices; with the token or as the owner only, and empty while they can't be had. */
+  buyouts: z.array(orderBuyoutSchema).default([]),
   delivery: chosenDeliverySchema,
   payment: chosenPaymentSchema,
   timeline: z.array(orderTimelineStepSchema),
@@ -138,6 +146,7 @@ export const placeOrder = route('place_order', {
   summary:
     'Places an order: reserves its stock in picking, gives it a number, keeps the whole snapshot. Idempotent by `order`; the first body counts. `out-of-stock` carries `extra.lines`.',
   access: 'internal',
+  callers: ['checkout'],
   params: z.object({ order: z.uuid() }),
   body: orderDraftSchema,
   responses: {
@@ -151,13 +160,14 @@ export const placeOrder = route('place_order', {
       payable_until: instantSchema.nullable(),
     }),
   },
-  /** `out-of-stock` has `extra.lines`: `{ variant_id, available }[]`. `reservation-ended`: the id belongs to a placing that was given up. */
-  problems: ['out-of-stock', 'reservation-ended'],
+  /** `out-of-stock` has `extra.lines`: `{ variant_id, available }[]`. `reservation-ended`: the id belongs to a placing that was given up. `too-many-unpaid`: a guest holds too many pieces without having paid. */
+  problems: ['out-of-stock', 'reservation-ended', 'too-many-unpaid'],
   bodyLimit: 512 * 1024,
 });
 export const internalOrderPayment = route('internal_order_payment', {
   summary: 'What payments must know of an order, by its code or id. With personal data for loans; never kept there.',
   access: 'internal',
+  callers: ['payments'],
   params: z.object({ code: z.string().max(60) }),
   responses: {
     200: z.object({
@@ -191,7 +201,29 @@ export const internalOrderPayment = route('internal_order_payment', {
     }),
   },
 });
-export const orderMailKinds = ['placed', 'paid', 'payment-failed', 'cancelled', 'refunded'] as const;
+export const internalOrderSeller = route('internal_order_seller', {
+  summary: 'Who gave old devices with an order: what the buy-outs of them begin with.',
+  access: 'internal',
+  callers: ['buyout'],
+  params: z.object({ order: z.uuid() }),
+  responses: {
+    200: z.object({
+      customer_id: z.string().nullable(),
+      first_name: z.string(),
+      last_name: z.string(),
+      /** Street and number. */
+      address: z.string(),
+      city: z.string(),
+      district: z.string(),
+      postcode: z.string(),
+      phone: z.string(),
+      e_mail: z.string(),
+      /** Ends of IMEIs or serial numbers by line of the order, where the same model is given twice. */
+      identifier_tails: z.record(z.string(), z.string()),
+    }),
+  },
+});
+export const orderMailKinds = ['placed', 'paid', 'payment-failed', 'cancelled', 'refunded', 'collection-due'] as const;
 /** What there is to write about one order. */
 export const orderMailSchema = z.discriminatedUnion('state', [
   z.object({
@@ -213,12 +245,14 @@ export const MOST_ORDER_MAILS = 32;
 export const internalOrderMails = route('internal_order_mails', {
   summary: 'Recipients and texts of mails about orders, for notifications. The answers stand in the order of the questions.',
   access: 'internal',
+  callers: ['notifications'],
   body: z.object({ mails: z.array(z.object({ kind: z.enum(orderMailKinds), id: z.uuid() })).max(MOST_ORDER_MAILS) }),
   responses: { 200: z.object({ mails: z.array(orderMailSchema) }) },
 });
 export const internalLegalPaper = route('internal_legal_paper', {
   summary: "Conditions of sale or instructions on withdrawal of the caller's market in one version; the same bytes for ever.",
   access: 'internal',
+  callers: ['notifications'],
   params: z.object({ kind: z.enum(['terms', 'withdrawal']), version: z.string().regex(/^[\w.-]{1,20}$/) }),
   responses: { 200: { binary: 'application/pdf' } },
 });
@@ -232,6 +266,7 @@ export const ordersRoutes = {
   get_order_terms: getOrderTerms,
   place_order: placeOrder,
   internal_order_payment: internalOrderPayment,
+  internal_order_seller: internalOrderSeller,
   internal_order_mails: internalOrderMails,
   internal_legal_paper: internalLegalPaper,
 } as const;

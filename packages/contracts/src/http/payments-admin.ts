@@ -151,6 +151,41 @@ export const adminConfirmRefund = route('admin_confirm_refund', {
   problems: ['not-refundable'],
 });
 
+// ------------------------------------------------------------------ at a store's counter
+
+export const counterReceiptSchema = z.object({
+  order_id: z.uuid(),
+  order_number: z.string(),
+  total: moneySchema,
+  /** What the old devices paid. */
+  set_off: moneySchema,
+  /** What was paid at the counter. */
+  rest: moneySchema,
+  /** What the devices are worth beyond the price: paid out by the buy-out. */
+  surplus: moneySchema,
+  /** Null when nothing was left to be paid. */
+  tender: z.enum(['cash', 'terminal']).nullable(),
+  paid_at: instantSchema,
+  paid_to: z.string(),
+});
+export type CounterReceipt = z.infer<typeof counterReceiptSchema>;
+export const adminPayAtCounter = route('admin_pay_at_counter', {
+  summary:
+    'Settles an order at the counter: the agreed sums of its old devices are set off, the rest was paid in cash or at the terminal. Repeated, it answers the same receipt.',
+  access: { permission: 'order:counter' },
+  params: z.object({ order: z.uuid() }),
+  body: z.object({
+    /** What the clerk saw and the customer agreed to, minor units; other sums are refused. */
+    set_off: z.int().min(0),
+    rest: z.int().min(0),
+    /** How the rest was paid; null when nothing is left. */
+    tender: z.enum(['cash', 'terminal']).nullable(),
+  }),
+  responses: { 200: counterReceiptSchema },
+  problems: ['changed-meanwhile', 'undecided', 'order-not-payable'],
+  idempotent: true,
+});
+
 // ------------------------------------------------------------------ instalments arranged at a store
 
 export const adminLoanRowSchema = z.object({
@@ -293,6 +328,7 @@ export const paymentsAdminRoutes = {
   admin_decide_payment: adminDecidePayment,
   admin_refund_payment: adminRefundPayment,
   admin_confirm_refund: adminConfirmRefund,
+  admin_pay_at_counter: adminPayAtCounter,
   admin_list_loans: adminListLoans,
   admin_decide_loan: adminDecideLoan,
   admin_list_statements: adminListStatements,

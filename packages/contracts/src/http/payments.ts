@@ -158,6 +158,7 @@ export const walletInit = route('wallet_init', {
   params: walletParams,
   body: z.object({}),
   responses: { 200: z.object({ transaction_id: z.string(), merchant_id: z.string() }) },
+  problems: ['payment-unavailable'],
   rateLimit: { max: 30, windowSeconds: 300 },
 });
 /**
@@ -171,7 +172,7 @@ export const walletSession = route('wallet_session', {
   params: walletParams,
   body: z.object({ order_code: orderCode, transaction_id: z.string().max(100) }),
   responses: { 200: z.object({ merchant_session: z.record(z.string(), z.unknown()), amount: moneySchema }) },
-  problems: ['order-not-payable', 'provider-unavailable'],
+  problems: ['order-not-payable', 'provider-unavailable', 'payment-unavailable'],
   rateLimit: { max: 30, windowSeconds: 300 },
 });
 export const walletProcess = route('wallet_process', {
@@ -180,7 +181,7 @@ export const walletProcess = route('wallet_process', {
   params: walletParams,
   body: z.object({ order_code: orderCode, transaction_id: z.string().max(100), payment_token: z.string().min(1).max(8_000) }),
   responses: { 200: z.object({ payment: paymentViewSchema }) },
-  problems: ['order-not-payable', 'provider-unavailable'],
+  problems: ['order-not-payable', 'provider-unavailable', 'payment-unavailable'],
   rateLimit: { max: 30, windowSeconds: 300 },
   isShedLast: true,
   idempotent: true,

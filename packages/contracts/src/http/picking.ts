@@ -12,6 +12,7 @@ export const reserveStock = route('reserve_stock', {
   summary:
     'Takes an order’s pieces out of what can be sold, all or none, in one conditional update. Idempotent by order. Lapses by the database’s clock unless it is kept.',
   access: 'internal',
+  callers: ['orders'],
   params: orderParams,
   body: z.object({
     market: marketSchema,
@@ -28,6 +29,7 @@ export const reserveStock = route('reserve_stock', {
 export const releaseStock = route('release_stock', {
   summary: 'Gives the pieces back of an order that could not be placed. Idempotent.',
   access: 'internal',
+  callers: ['orders'],
   params: orderParams,
   responses: { 204: null },
 });

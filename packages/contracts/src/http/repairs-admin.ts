@@ -198,6 +198,7 @@ export const adminGetRepair = route('admin_get_repair', {
 export const adminRevealRepair = route('admin_reveal_repair', {
   summary: 'Personal data in clear; each reading is logged with its reason.',
   access: { permission: 'repair:read-sensitive' },
+  readsPersonalData: true,
   params: idParams,
   body: z.object({ reason: z.string().min(3).max(200) }),
   responses: { 200: z.object({ customer: repairCustomerSchema, imei: z.string(), serial_number: z.string() }) },

@@ -17,6 +17,7 @@ export const repairsPaths = {
   get_repair_slots: ['GET', '/api/repairs/places/:store/slots'],
   book_service: ['POST', '/api/repairs/orders'],
   get_service_status: ['GET', '/api/repairs/orders/:code'],
+  find_repair: ['POST', '/api/repairs/find'],
   cancel_service: ['POST', '/api/repairs/orders/:code/cancel'],
   answer_repair_quote: ['POST', '/api/repairs/orders/:code/quote'],
   get_repair_photo: ['GET', '/api/repairs/orders/:code/photos/:photo'],

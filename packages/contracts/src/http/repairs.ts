@@ -289,6 +289,14 @@ export const getServiceStatus = route('get_service_status', {
   responses: { 200: serviceStatusSchema },
   rateLimit: { max: 60, windowSeconds: 60 },
 });
+export const findRepair = route('find_repair', {
+  summary: 'Address of a repair by its number or code and e-mail; alike in body and time when there is none.',
+  access: 'public',
+  body: z.object({ number: z.string().trim().max(30).default(''), e_mail: z.string().trim().max(200).default('') }),
+  responses: { 200: z.object({ location: z.string() }) },
+  problems: ['repair-not-found'],
+  rateLimit: { max: 10, windowSeconds: 300 },
+});
 export const cancelService = route('cancel_service', {
   summary: 'Cancels a booked repair and frees its time; needs the access token or the owner.',
   access: 'public',
@@ -321,6 +329,7 @@ export const getRepairPhoto = route('get_repair_photo', {
 export const internalRepairMail = route('internal_repair_mail', {
   summary: 'Recipient and texts of a mail about a repair, for notifications.',
   access: 'internal',
+  callers: ['notifications'],
   params: z.object({ kind: z.enum(['repair']), id: z.uuid() }),
   responses: { 200: mailDataSchema },
 });
@@ -341,6 +350,7 @@ export const repairsRoutes = {
   get_repair_slots: getRepairSlots,
   book_service: bookService,
   get_service_status: getServiceStatus,
+  find_repair: findRepair,
   cancel_service: cancelService,
   answer_repair_quote: answerRepairQuote,
   get_repair_photo: getRepairPhoto,

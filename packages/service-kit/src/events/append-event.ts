@@ -23,6 +23,8 @@ export interface NewEvent<C extends EventContract> {
 
 /** The broker's limit is 1 MB, headers included. */
 const LARGEST = 512 * 1024;
+/** Events of one statement. */
+const TOGETHER = 100;
 
 /** An event as it will stand in the outbox; its `time` is put in there, by the database's clock. */
 export type UntimedEnvelope<D> = Omit<Envelope<D>, 'time'>;
@@ -78,4 +80,30 @@ export async function appendEvent<const C extends EventContract>(tx: Tx, contrac
   const time = rows[0]?.time;
   if (time === undefined) throw new Error('the outbox gave no row back');
   return { ...envelope, time };
+}
+
+/**
+ * Writes many events of one kind as {@link appendEvent} does, in one round trip for each hundred.
+ *
+ * @throws ZodError when some data isn't what the contract says
+ * @throws RangeError when an event is larger than 512 KiB
+ */
+export async function appendEvents<const C extends EventContract>(tx: Tx, contract: C, events: readonly NewEvent<C>[]): Promise<void> {
+  for (let from = 0; from < events.length; from += TOGETHER) {
+    const envelopes = events.slice(from, from + TOGETHER).map((event) => newEnvelope(contract, event));
+    const texts = envelopes.map((envelope) => JSON.stringify(envelope));
+    const large = texts.find((text) => Buffer.byteLength(text) > LARGEST);
+    if (large !== undefined) throw new RangeError(`${contract.type}: an event of ${Buffer.byteLength(large)} bytes is too large`);
+    const mustNotify = oweRing(tx);
+    await tx.execute(sql`
+      with clock as (select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now),
+      written as (
+        insert into outbox (id, type, subject, envelope)
+        select event.id, ${contract.type}, event.subject, event.envelope || jsonb_build_object('time', clock.now)
+        from clock, unnest(${sql.param(envelopes.map(({ id }) => id))}::uuid[], ${sql.param(envelopes.map(({ subject }) => subject))}::text[],
+          ${sql.param(texts)}::jsonb[]) with ordinality as event (id, subject, envelope, place)
+        order by event.place)
+      select case when ${mustNotify}::boolean then pg_notify('outbox_' || current_schema(), '') end`);
+    if (!(tx instanceof PgTransaction)) ringIfOwed(tx);
+  }
 }

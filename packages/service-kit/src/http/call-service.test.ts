@@ -9,8 +9,9 @@ import { binary, fieldErrors, ok, problem } from './answer.ts';
 import { callService } from './call-service.ts';
 import { createApp } from './create-app.ts';
 import { route } from './route.ts';
+import { testKeys } from '../testing/identity-for.ts';
 
-const secret = 'a secret of at least thirty-two characters';
+const keys = testKeys('notifications');
 const define = routesOf('buyout', {
   mail: ['POST', '/api/buyout/internal/mails/:kind'],
   slip: ['GET', '/api/buyout/internal/slip'],
@@ -18,6 +19,7 @@ const define = routesOf('buyout', {
 const mail = define('mail', {
   summary: 'Mail data.',
   access: 'internal',
+  callers: ['notifications'],
   params: z.object({ kind: z.string() }),
   query: z.object({ copies: z.coerce.number().int() }),
   body: z.object({ to: z.string() }),
@@ -25,10 +27,15 @@ const mail = define('mail', {
     200: z.object({ kind: z.string(), copies: z.int(), to: z.string(), caller: z.string().nullable(), market: z.string().nullable() }),
   },
 });
-const slip = define('slip', { summary: 'A file.', access: 'internal', responses: { 200: { binary: 'application/pdf' } } });
+const slip = define('slip', {
+  summary: 'A file.',
+  access: 'internal',
+  callers: ['notifications'],
+  responses: { 200: { binary: 'application/pdf' } },
+});
 
 describe('a call to another service', () => {
-  const app = createApp({ service: 'buyout', identitySecret: secret, logger: silentLogger });
+  const app = createApp({ service: 'buyout', keys: testKeys('buyout'), logger: silentLogger });
   let baseUrl = '';
   beforeAll(async () => {
     route(app, mail, async ({ params, query, body, identity, market }) => {
@@ -44,8 +51,7 @@ describe('a call to another service', () => {
   const call = (to: string) =>
     callService(mail, {
       baseUrl,
-      secret,
-      service: 'notifications',
+      keys,
       market: 'ro',
       request: { params: { kind: 'a/b ř' }, query: { copies: 2 }, body: { to } },
     });
@@ -66,7 +72,7 @@ describe('a call to another service', () => {
     expect(await call('')).toMatchObject({ ok: false, status: 400, fieldErrors: { to: ['Vyplňte.'] } });
   });
   it('brings files as bytes, with a name that old browsers can read too', async () => {
-    const answer = await callService(slip, { baseUrl, secret, service: 'notifications', request: {} });
+    const answer = await callService(slip, { baseUrl, keys, request: {} });
     expect(answer).toMatchObject({ ok: true, body: Buffer.from('%PDF') });
     expect(answer.ok && answer.headers.get('content-disposition')).toBe(
       `attachment; filename="stitek.pdf"; filename*=UTF-8''%C5%A1t%C3%ADtek.pdf`,
@@ -74,7 +80,7 @@ describe('a call to another service', () => {
   });
   it('tells that the other one is down, whether nobody listens or it says so itself', async () => {
     await expect(call('down')).rejects.toThrow(DependencyDown);
-    const nowhere = callService(slip, { baseUrl: 'http://127.0.0.1:1', secret, service: 'notifications', request: {} });
+    const nowhere = callService(slip, { baseUrl: 'http://127.0.0.1:1', keys, request: {} });
     await expect(nowhere).rejects.toThrow('buyout does not answer');
   });
   it('gives up when the answer takes too long, and takes no redirect', async () => {
@@ -84,12 +90,11 @@ describe('a call to another service', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const elsewhere = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
     try {
-      const slow = callService(slip, { baseUrl: elsewhere, secret, service: 'notifications', request: {}, timeoutMs: 50 });
+      const slow = callService(slip, { baseUrl: elsewhere, keys, request: {}, timeoutMs: 50 });
       await expect(slow).rejects.toThrow(DependencyDown);
       const led = callService(mail, {
         baseUrl: elsewhere,
-        secret,
-        service: 'notifications',
+        keys,
         request: { params: { kind: 'x' }, body: { to: 'x' } },
       });
       await expect(led).rejects.toThrow(DependencyDown);
@@ -111,7 +116,7 @@ describe('a call to another service', () => {
     const elsewhere = `http://127.0.0.1:${(restless.address() as AddressInfo).port}`;
     try {
       for (let index = 0; index < 4; index += 1) {
-        const answer = await callService(slip, { baseUrl: elsewhere, secret, service: 'notifications', request: {} });
+        const answer = await callService(slip, { baseUrl: elsewhere, keys, request: {} });
         expect(answer).toMatchObject({ ok: true, body: Buffer.from('%PDF') });
       }
       expect(connections).toBe(2);

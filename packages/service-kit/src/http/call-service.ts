@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { DependencyDown } from '../dependency-down.ts';
 import type { Market } from '../locale.ts';
 import { exchange, type Incoming } from './exchange.ts';
-import { REQUEST_ID_HEADER, serviceIdentityHeader } from './identity.ts';
+import { IDENTITY_HEADER, REQUEST_ID_HEADER } from './identity.ts';
+import type { ServiceKeys } from './service-keys.ts';
 
 /** Answer of another service of ours: what the contract promises, or why not. */
 export type ServiceAnswer<C> =
@@ -18,9 +19,8 @@ type BodyOf<C> = C extends { readonly responses: infer R }
 export interface ServiceCall<C> {
   /** Origin of the service, for example `http://127.0.0.1:3102`. */
   readonly baseUrl: string;
-  readonly secret: string;
-  /** Name of the calling service. */
-  readonly service: string;
+  /** Keys of the calling service. */
+  readonly keys: ServiceKeys;
   readonly request: RequestOf<C>;
   /** Market the call is about; null or nothing when it concerns none. */
   readonly market?: Market | null;
@@ -58,7 +58,7 @@ export async function callService<const C extends RouteContract>(contract: C, ca
 }
 
 async function send<C extends RouteContract>(contract: C, call: ServiceCall<C>, parts: Parts): Promise<Incoming> {
-  const headers: Record<string, string> = serviceIdentityHeader(call.secret, call.service, call.market ?? null);
+  const headers: Record<string, string> = { [IDENTITY_HEADER]: call.keys.signCall(contract.service, call.market ?? null) };
   if (call.requestId !== undefined) headers[REQUEST_ID_HEADER] = call.requestId;
   if (parts.body !== undefined) headers['content-type'] = 'application/json';
   try {

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { binary, fieldErrors, ok, problem } from './answer.ts';
 import { createApp } from './create-app.ts';
-import { IDENTITY_HEADER, signIdentity, type IdentityClaims } from './identity.ts';
+import { IDENTITY_HEADER, type IdentityClaims } from './identity.ts';
 import { route } from './route.ts';
+import { identityFor, testKeys } from '../testing/identity-for.ts';
 
-const secret = 'a secret of at least thirty-two characters';
+const keys = testKeys('orders');
 const paths = {
   place_order: ['POST', '/api/orders/orders'],
   get_order: ['GET', '/api/orders/orders/:id'],
@@ -40,17 +41,16 @@ const mine = define('mine', { summary: 'Mine.', access: 'session', responses: { 
 const inside = define('inside', {
   summary: 'Inside.',
   access: 'internal',
+  callers: ['gateway'],
   responses: { 200: z.object({ market: z.string().nullable() }) },
 });
 const picture = define('picture', { summary: 'Shows.', access: 'public', responses: { 200: { binary: 'image/*' } } });
 
 const visitor: IdentityClaims = { market: 'cz', kind: 'visitor', sub: null, name: null, roles: [], ip: '192.0.2.1' };
-const as = (claims: Partial<IdentityClaims> = {}): Record<string, string> => ({
-  [IDENTITY_HEADER]: signIdentity({ ...visitor, ...claims }, secret),
-});
+const as = (claims: Partial<IdentityClaims> = {}): Record<string, string> => identityFor({ ...visitor, ...claims });
 
 function shop(handler: () => unknown = () => ok({ name: 'Jana' })) {
-  const app = createApp({ service: 'orders', identitySecret: secret, checkAnswers: true });
+  const app = createApp({ service: 'orders', keys, checkAnswers: true });
   const answer = async () => handler() as ReturnType<typeof ok>;
   route(app, placeOrder, answer);
   route(app, getOrder, async ({ query }) => ok({ page: query.page }));
@@ -151,7 +151,7 @@ describe('who may ask', () => {
   const status = async (url: string, headers: Record<string, string>) => (await shop().inject({ url, headers })).statusCode;
   it('nobody without an identity, and nobody with a forged or an old one', async () => {
     expect(await status('/api/orders/mine', {})).toBe(401);
-    const forged = signIdentity({ ...visitor, kind: 'staff', sub: 'x', roles: ['admin'] }, 'another secret of thirty-two characters');
+    const forged = testKeys('buyout').sign({ ...visitor, kind: 'staff', sub: 'x', roles: ['admin'] });
     expect(await status('/api/orders/admin', { [IDENTITY_HEADER]: forged })).toBe(401);
     expect(await status('/api/orders/mine', as({ kind: 'customer', sub: 'x', exp: Math.floor(Date.now() / 1000) - 1 }))).toBe(401);
   });
@@ -165,9 +165,12 @@ describe('who may ask', () => {
     expect(await status('/api/orders/admin', as({ kind: 'customer', sub: 'x', roles: ['admin'] }))).toBe(403);
     expect(await status('/api/orders/admin', as({ kind: 'staff', sub: 'x', roles: ['admin'] }))).toBe(200);
   });
-  it('only services on internal routes, with a market or without', async () => {
+  it('only the services that an internal route names, with a market or without', async () => {
+    const service = { kind: 'service', market: null } as const;
     expect(await status('/api/orders/internal', as({ kind: 'staff', sub: 'x', roles: ['admin'] }))).toBe(403);
-    expect(await status('/api/orders/internal', as({ kind: 'service', sub: 'gateway', market: null }))).toBe(200);
+    expect(await status('/api/orders/internal', as({ ...service, sub: 'gateway', aud: 'orders' }))).toBe(200);
+    expect(await status('/api/orders/internal', as({ ...service, sub: 'catalog', aud: 'orders' }))).toBe(403);
+    expect(await status('/api/orders/internal', as({ ...service, sub: 'gateway', aud: 'picking' }))).toBe(401);
   });
   it('nobody without a market on the other routes', async () => {
     expect(await status('/api/orders/mine', as({ kind: 'customer', sub: 'x', market: null }))).toBe(400);
@@ -227,7 +230,7 @@ describe('an answer', () => {
 
 describe('a file', () => {
   const answerWith = async (answer: ReturnType<typeof binary>) => {
-    const app = createApp({ service: 'orders', identitySecret: secret, checkAnswers: true });
+    const app = createApp({ service: 'orders', keys, checkAnswers: true });
     route(app, picture, async () => answer);
     return app.inject({ url: '/api/orders/picture', headers: as() });
   };
@@ -245,7 +248,7 @@ describe('beside the routes', () => {
   it('the service says that it lives, whether it is ready, and what it measures', async () => {
     const app = createApp({
       service: 'orders',
-      identitySecret: secret,
+      keys,
       readiness: { database: async () => Promise.reject(new Error('away')) },
     });
     expect((await app.inject('/healthz')).statusCode).toBe(200);

@@ -15,15 +15,16 @@ import { createLogger, type Logger } from '../logger.ts';
 import { observeRequest, registry } from '../metrics.ts';
 import { problem } from './answer.ts';
 import type { AppContext } from './app-context.ts';
-import { IDENTITY_HEADER, identityVerifier, REQUEST_ID_HEADER, type Identity } from './identity.ts';
+import { IDENTITY_HEADER, REQUEST_ID_HEADER, type Identity } from './identity.ts';
 import { openApiOf } from './openapi.ts';
 import { problemOfError } from './request-error.ts';
 import { localeFor, sendAnswer } from './send.ts';
+import type { ServiceKeys } from './service-keys.ts';
 
 export interface AppOptions {
   readonly service: ServiceName;
-  /** Key that the gateway signs identities with. */
-  readonly identitySecret: string;
+  /** Own key and the public keys that identities are verified with. */
+  readonly keys: ServiceKeys;
   readonly logger?: Logger;
   /** Holds every answer against its contract: for tests, where an off-contract answer becomes a 500. */
   readonly checkAnswers?: boolean;
@@ -40,6 +41,8 @@ export interface AppOptions {
    * to limits, headers and measurements itself.
    */
   readonly answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Headers of everything that is answered here, refusals and malformed requests included. */
+  readonly headersOf?: (request: FastifyRequest) => Readonly<Record<string, string>>;
   /** False where requests come straight from outside: then `x-request-id` is always made here. */
   readonly trustRequestId?: boolean;
 }
@@ -47,6 +50,9 @@ export interface AppOptions {
 const REQUEST_TIMEOUT_MS = 30_000;
 /** An idle connection is kept this long, longer than clients of ours keep theirs. */
 const KEEP_ALIVE_MS = 72_000;
+
+/** Of all headers of a request: a browser of ours sends less than two. */
+const MAX_HEADER_BYTES = 8 * 1024;
 
 const requestIdPattern = /^[\w-]{8,64}$/;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -57,6 +63,7 @@ const ownPaths = new Set(['/healthz', '/readyz', '/metrics']);
  * site's language, `/healthz`, `/readyz`, `/metrics` and `/api/<service>/openapi.json`. Add routes with `route()`.
  */
 export function createApp(options: AppOptions): FastifyInstance {
+  const headersOf = options.headersOf ?? (() => ({}));
   const loggerInstance: FastifyBaseLogger = options.logger ?? createLogger({ service: options.service, level: 'warn' });
   const app = Fastify({
     loggerInstance,
@@ -68,16 +75,17 @@ export function createApp(options: AppOptions): FastifyInstance {
       return typeof given === 'string' && requestIdPattern.test(given) ? given : uuidv7();
     },
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
     keepAliveTimeout: KEEP_ALIVE_MS,
     // Requests that are under way when the process is told to stop are finished, and so are those that arrive on a connection that is still open.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // No hook runs for these: the address can't be read.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headersOf(request))),
     routerOptions: { maxParamLength: 200 },
-    ...(options.answerFirst === undefined ? {} : { serverFactory: serverWith(options.answerFirst) }),
+    ...(options.answerFirst === undefined ? {} : { serverFactory: serverWith(options.answerFirst, loggerInstance) }),
   });
 
-  const verify = identityVerifier(options.identitySecret);
   const context: AppContext = {
     service: options.service,
     checkAnswers: options.checkAnswers ?? false,
@@ -87,7 +95,7 @@ export function createApp(options: AppOptions): FastifyInstance {
       options.authenticate ??
       ((request) => {
         const token = request.headers[IDENTITY_HEADER];
-        return typeof token === 'string' ? verify(token) : null;
+        return typeof token === 'string' ? options.keys.verify(token) : null;
       }),
     marketOf: options.marketOf ?? (() => null),
     isDraining: false,
@@ -99,8 +107,10 @@ export function createApp(options: AppOptions): FastifyInstance {
   // With callbacks: every request goes through here, and each promise would be a turn of its own.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
-    reply.header('x-content-type-options', 'nosniff');
-    if (!safeMethods.has(request.method) && isCrossSite(request)) sendAnswer(reply, problem('cross-site-request'), localeFor(request));
+    reply.header('x-content-type-options', 'nosniff').headers(headersOf(request));
+    // `GET http://elsewhere/…` and `OPTIONS *` are for proxies: nothing here reads an origin from a request's target.
+    if (request.raw.url?.startsWith('/') !== true) sendAnswer(reply, problem('bad-request'), localeFor(request));
+    else if (!safeMethods.has(request.method) && isCrossSite(request)) sendAnswer(reply, problem('cross-site-request'), localeFor(request));
     else done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -121,10 +131,20 @@ export function createApp(options: AppOptions): FastifyInstance {
 }
 
 /** Fastify's own server, with somebody before its router. */
-function serverWith(answerFirst: NonNullable<AppOptions['answerFirst']>): FastifyServerFactory {
+function serverWith(answerFirst: NonNullable<AppOptions['answerFirst']>, logger: FastifyBaseLogger): FastifyServerFactory {
+  const isAnswered: typeof answerFirst = (request, response) => {
+    try {
+      return answerFirst(request, response);
+    } catch (error) {
+      logger.error({ err: describeError(error) }, 'a ready answer could not be sent');
+      // Half an answer can't be taken back; without any, the request goes the usual way.
+      if (response.headersSent) response.destroy();
+      return response.headersSent;
+    }
+  };
   return (handler) => {
-    const server = createServer((request, response) => {
-      if (!answerFirst(request, response)) handler(request, response);
+    const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+      if (!isAnswered(request, response)) handler(request, response);
     });
     server.requestTimeout = REQUEST_TIMEOUT_MS;
     server.keepAliveTimeout = KEEP_ALIVE_MS;

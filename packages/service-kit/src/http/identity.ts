@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { marketSchema, roles, type Role } from '@okruh/contracts';
+import { marketSchema, roles, serviceNames, type Role, type ServiceName } from '@okruh/contracts';
 import { z } from 'zod';
 import type { Market } from '../locale.ts';
 
@@ -10,10 +9,11 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** Life of a token in seconds. */
 export const IDENTITY_LIFE = 60;
 
-const identitySchema = z.object({
+export const identitySchema = z.object({
   market: marketSchema.nullable(),
   kind: z.enum(['visitor', 'customer', 'staff', 'service']),
   sub: z.string().max(100).nullable(),
+  aud: z.enum(serviceNames).optional(),
   name: z.string().max(400).nullable(),
   roles: z.array(z.enum(roles)),
   ip: z.string().max(100),
@@ -27,6 +27,8 @@ export interface Identity {
   readonly kind: 'visitor' | 'customer' | 'staff' | 'service';
   /** Account id, or the name of the calling service; null for visitors. */
   readonly sub: string | null;
+  /** The only service that believes it; set for `service`, so that a callee can't use its caller's token elsewhere. */
+  readonly aud?: ServiceName | undefined;
   /** Display name of the account, for journals. */
   readonly name: string | null;
   readonly roles: readonly Role[];
@@ -37,63 +39,3 @@ export interface Identity {
 }
 /** What is signed; `exp` is set to {@link IDENTITY_LIFE} from now when it is left out. */
 export type IdentityClaims = Omit<Identity, 'exp'> & { readonly exp?: number };
-
-const mac = (payload: string, secret: string): Buffer => createHmac('sha256', secret).update(payload).digest();
-const nowSeconds = (): number => Math.floor(Date.now() / 1000);
-
-/** Compact token `base64url(json).base64url(hmac-sha256)`. */
-export function signIdentity(claims: IdentityClaims, secret: string): string {
-  const payload = Buffer.from(JSON.stringify({ ...claims, exp: claims.exp ?? nowSeconds() + IDENTITY_LIFE })).toString('base64url');
-  return `${payload}.${mac(payload, secret).toString('base64url')}`;
-}
-
-/** The identity of a token, or null when it is forged, malformed or over its life. */
-export function verifyIdentity(token: string, secret: string): Identity | null {
-  const dot = token.indexOf('.');
-  if (dot < 1) return null;
-  const payload = token.slice(0, dot);
-  const given = Buffer.from(token.slice(dot + 1), 'base64url');
-  const expected = mac(payload, secret);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  const parsed = identitySchema.safeParse(parseJson(payload));
-  return parsed.success && parsed.data.exp > nowSeconds() ? parsed.data : null;
-}
-
-function parseJson(payload: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(payload, 'base64url').toString());
-  } catch {
-    return null;
-  }
-}
-
-/**
- * `verifyIdentity` that remembers tokens for their life: the gateway sends a visitor's token many times, and one map
- * look-up is cheaper than an HMAC and a parse. Holds at most `capacity` tokens, the oldest leaves first.
- */
-export function identityVerifier(secret: string, capacity = 5_000): (token: string) => Identity | null {
-  const known = new Map<string, Identity>();
-  return (token) => {
-    const held = known.get(token);
-    if (held !== undefined) {
-      if (held.exp > nowSeconds()) return held;
-      known.delete(token);
-      return null;
-    }
-    const identity = verifyIdentity(token, secret);
-    if (identity === null) return null;
-    if (known.size >= capacity) {
-      const oldest = known.keys().next();
-      if (!oldest.done) known.delete(oldest.value);
-    }
-    known.set(token, identity);
-    return identity;
-  };
-}
-
-/** Headers of a call from one service to another, on behalf of a market or of none. */
-export function serviceIdentityHeader(secret: string, service: string, market: Market | null): Record<string, string> {
-  return {
-    [IDENTITY_HEADER]: signIdentity({ market, kind: 'service', sub: service, name: null, roles: [], ip: '' }, secret),
-  };
-}

@@ -2,62 +2,91 @@ import { generalProblems, problemSchema, fieldErrorsSchema, type RouteContract, 
 import { z } from 'zod';
 
 type JsonObject = Readonly<Record<string, unknown>>;
+/** Schemas that others refer to by name; recursive ones have to be among them. */
+type SharedSchemas = Record<string, JsonObject>;
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonObject => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
-};
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: '__Host-okruh', description: 'Session of a logged-in customer or member of staff.' },
+  service: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-okruh-identity',
+    description: 'Signed identity of another service; never reachable from outside.',
+  },
+} as const;
 
 /** OpenAPI 3.1 document of one service, made from its contracts. */
 export function openApiOf(service: ServiceName, contracts: readonly RouteContract[]): JsonObject {
+  const schemas: SharedSchemas = {};
   const paths: Record<string, Record<string, JsonObject>> = {};
   for (const contract of contracts) {
     const path = contract.path.replace(/:(\w+)/g, '{$1}');
     const operations = (paths[path] ??= {});
-    operations[contract.method.toLowerCase()] = operationOf(contract);
+    operations[contract.method.toLowerCase()] = operationOf(contract, schemas);
   }
+  const used = new Set(contracts.flatMap(({ access }) => securityOf(access).flatMap((one) => Object.keys(one))));
   return {
     openapi: '3.1.0',
     info: { title: `Okruh ${service}`, version: '1' },
+    servers: [{ url: '/', description: 'The host decides the market: cz or ro.' }],
     paths,
     components: {
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-okruh', description: 'Session of a logged-in customer or member of staff.' },
-        service: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'x-okruh-identity',
-          description: 'Signed identity of another service; never reachable from outside.',
-        },
+      securitySchemes: Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => used.has(name))),
+      schemas: {
+        Problem: schemaOf(problemSchema, 'output', 'Problem', schemas),
+        ...(contracts.some(hasInput) ? { FieldErrors: schemaOf(fieldErrorsSchema, 'output', 'FieldErrors', schemas) } : {}),
+        ...schemas,
       },
-      schemas: { Problem: schemaOf(problemSchema, 'output'), FieldErrors: schemaOf(fieldErrorsSchema, 'output') },
     },
   };
 }
 
-function operationOf(contract: RouteContract): JsonObject {
-  const { access } = contract;
+/** Definitions of a recursive schema move to the document's own, where its references find them. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', owner: string, shared: SharedSchemas): JsonObject {
+  const { $schema: _dialect, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  if ($defs === undefined) return own;
+  const nameOf = (name: string): string => `${owner}_${name.replaceAll('_', '')}`;
+  const moved = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(moved);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) =>
+        key === '$ref' && typeof inner === 'string'
+          ? [key, inner.replace(/^#\/\$defs\/(.+)$/, (_whole, name: string) => `#/components/schemas/${nameOf(name)}`)]
+          : [key, moved(inner)],
+      ),
+    );
+  };
+  for (const [name, definition] of Object.entries($defs)) shared[nameOf(name)] = moved(definition) as JsonObject;
+  return moved(own) as JsonObject;
+}
+
+const securityOf = (access: RouteContract['access']): readonly Readonly<Record<string, readonly string[]>>[] =>
+  access === 'public' ? [] : [access === 'internal' ? { service: [] } : { session: [] }];
+
+function operationOf(contract: RouteContract, shared: SharedSchemas): JsonObject {
   return {
     operationId: contract.name,
     summary: contract.summary,
-    'x-access': access,
+    'x-access': contract.access,
     ...(contract.rateLimit === undefined ? {} : { 'x-rate-limit': contract.rateLimit }),
-    ...(access === 'public' ? {} : { security: [access === 'internal' ? { service: [] } : { session: [] }] }),
+    security: securityOf(contract.access),
     parameters: [
-      ...parametersOf(contract.params, 'path'),
-      ...parametersOf(contract.query, 'query'),
+      ...parametersOf(contract, 'path', shared),
+      ...parametersOf(contract, 'query', shared),
       ...(contract.idempotent === true
         ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
         : []),
     ],
-    ...bodyOf(contract),
-    responses: responsesOf(contract),
+    ...bodyOf(contract, shared),
+    responses: responsesOf(contract, shared),
   };
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonObject[] {
+function parametersOf(contract: RouteContract, place: 'path' | 'query', shared: SharedSchemas): JsonObject[] {
+  const schema = place === 'path' ? contract.params : contract.query;
   if (schema === undefined) return [];
-  const shape = schemaOf(schema, 'input');
+  const shape = schemaOf(schema, 'input', `${contract.name}_${place}`, shared);
   const required = Array.isArray(shape['required']) ? shape['required'] : [];
   return Object.entries(shape['properties'] ?? {}).map(([name, property]) => ({
     name,
@@ -67,15 +96,19 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }));
 }
 
-function bodyOf(contract: RouteContract): JsonObject {
+function bodyOf(contract: RouteContract, shared: SharedSchemas): JsonObject {
   if (contract.multipart === true) {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } } };
   }
   if (contract.body === undefined) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(contract.body, 'input') } } } };
+  const schema = schemaOf(contract.body, 'input', `${contract.name}_body`, shared);
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 }
 
-function responsesOf(contract: RouteContract): JsonObject {
+const hasInput = ({ params, query, body, multipart }: RouteContract): boolean =>
+  params !== undefined || query !== undefined || body !== undefined || multipart === true;
+
+function responsesOf(contract: RouteContract, shared: SharedSchemas): JsonObject {
   const responses: Record<string, JsonObject> = {};
   for (const [status, response] of Object.entries(contract.responses)) {
     responses[status] = {
@@ -89,19 +122,31 @@ function responsesOf(contract: RouteContract): JsonObject {
           }),
       ...(response === null
         ? {}
-        : { content: 'binary' in response ? { [response.binary]: {} } : { 'application/json': { schema: schemaOf(response, 'output') } } }),
+        : {
+            content:
+              'binary' in response
+                ? { [response.binary]: {} }
+                : { 'application/json': { schema: schemaOf(response, 'output', `${contract.name}_${status}`, shared) } },
+          }),
     };
   }
-  if (contract.params ?? contract.query ?? contract.body ?? contract.multipart) {
+  if (hasInput(contract)) {
     responses['400'] = {
       description: 'Messages by field',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/FieldErrors' } } },
     };
   }
-  const codes = [...Object.keys(generalProblems), ...(contract.problems ?? [])];
-  responses['default'] = {
-    description: `Problem: ${codes.join(', ')}`,
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  return { ...responses, ...problemsOf(contract) };
+}
+
+/** Refusals by kind: which of them has which status, the problem's own field says. */
+function problemsOf({ problems = [] }: RouteContract): Record<string, JsonObject> {
+  const codes = Object.entries(generalProblems);
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  const refused = [...codes.flatMap(([code, status]) => (status < 500 ? code : [])), ...problems];
+  const failed = codes.flatMap(([code, status]) => (status < 500 ? [] : code));
+  return {
+    '4XX': { description: `Problem: ${refused.join(', ')}`, content },
+    '5XX': { description: `Problem: ${failed.join(', ')}`, content },
   };
-  return responses;
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../database/database.ts';
 import { problem, type Answer } from './answer.ts';
 import { idempotent, IDEMPOTENCY_KEY_MAX } from './idempotent.ts';
 import type { Identity } from './identity.ts';
+import { networkOf } from './network.ts';
 
 const FINGERPRINT = 'x-okruh-fingerprint';
 const keyReused = {
@@ -12,12 +13,29 @@ const keyReused = {
 } as const;
 
 /**
+ * Whose an `Idempotency-Key` is: the account's; else the device's, by the hash of a cookie that only it has; else the
+ * network's. A guest must never be given what was answered to another who happens, or tries, to send the same key. The network
+ * is kept as a hash, and no longer than the answer.
+ */
+export function keyScope({ sub, ip }: Pick<Identity, 'sub' | 'ip'>, device: string | null = null): string {
+  if (sub !== null) return sub;
+  const guest =
+    device ??
+    createHash('sha256')
+      .update(`guest ${networkOf(ip)}`)
+      .digest('base64url');
+  return `guest ${guest}`;
+}
+
+/**
  * `idempotent` for a route with a body: a repetition with the same `Idempotency-Key` and body answers the
  * same, another body under the same key is refused with 409 `conflict`.
+ *
+ * @param request `device`: hash of a cookie that tells guests apart better than their network
  */
 export async function repeatable(
   db: Tx,
-  request: { readonly raw: FastifyRequest; readonly identity: Identity; readonly body: unknown },
+  request: { readonly raw: FastifyRequest; readonly identity: Identity; readonly body: unknown; readonly device?: string | null },
   route: string,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
@@ -28,7 +46,7 @@ export async function repeatable(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([request.raw.params, request.body]))
     .digest('base64url');
-  const answer = await idempotent(db, header, route, request.identity.sub ?? 'visitor', async (tx) => {
+  const answer = await idempotent(db, header, route, keyScope(request.identity, request.device), async (tx) => {
     const first = await work(tx);
     return 'body' in first ? { ...first, headers: { ...first.headers, [FINGERPRINT]: fingerprint } } : first;
   });

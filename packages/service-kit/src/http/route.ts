@@ -85,7 +85,7 @@ function refuse(contract: RouteContract, request: FastifyRequest): ProblemAnswer
   if (identity === null) return problem('unauthenticated');
   const { access } = contract;
   if (access === 'internal') {
-    if (identity.kind !== 'service') return problem('forbidden');
+    if (identity.kind !== 'service' || !contract.callers?.some((name) => name === identity.sub)) return problem('forbidden');
   } else if (identity.market === null) {
     return problem('bad-request');
   }

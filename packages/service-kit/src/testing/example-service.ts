@@ -8,6 +8,7 @@ import {
   connectNats,
   createApp,
   createLogger,
+  createServiceKeys,
   idempotent,
   ok,
   on,
@@ -34,7 +35,7 @@ const logger = createLogger({ service: 'orders', level: env.LOG_LEVEL });
 const database = openDatabase({ url: env.DATABASE_URL, schema: 'orders', applicationName: 'orders', max: env.DATABASE_POOL_MAX });
 const nats = await connectNats({ url: env.NATS_URL, name: 'orders', logger });
 
-const app = createApp({ service: 'orders', identitySecret: env.IDENTITY_SECRET, logger, readiness: { database: database.ping } });
+const app = createApp({ service: 'orders', keys: createServiceKeys('orders', env), logger, readiness: { database: database.ping } });
 route(app, placeOrder, ({ body, market, identity, requestId, raw }) => {
   const key = raw.headers['idempotency-key'];
   return idempotent(database.db, typeof key === 'string' ? key : undefined, placeOrder.name, identity.sub ?? identity.ip, async (tx) => {

@@ -1,5 +1,5 @@
 export { eventually } from './eventually.ts';
-export { identityFor, TEST_SECRET } from './identity-for.ts';
+export { identityFor, testKeyEnv, testKeys } from './identity-for.ts';
 export { testDatabase, type TestDatabase } from './test-database.ts';
 export { testNats, type TestNats } from './test-nats.ts';
 export { silentLogger } from './silent-logger.ts';

@@ -7,7 +7,6 @@ export type PhotoSize = keyof typeof SIZES;
 
 /** Bigger pictures are refused: they would take memory that a phone's photo never needs. */
 const MAX_PIXELS = 60_000_000;
-const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif']);
 
 export interface ReadyPhoto {
   readonly width: number;
@@ -15,17 +14,41 @@ export interface ReadyPhoto {
   readonly files: Readonly<Record<PhotoSize, Buffer>>;
 }
 
+/** How files of photos begin; `heif` with the brand AVIF, the only kind that our libvips can read. */
+function formatOf(upload: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | null {
+  const begins = (bytes: string, at = 0): boolean => upload.subarray(at, at + bytes.length).equals(Buffer.from(bytes, 'latin1'));
+  if (begins('\xff\xd8\xff')) return 'jpeg';
+  if (begins('\x89PNG\r\n\x1a\n')) return 'png';
+  if (begins('RIFF') && begins('WEBP', 8)) return 'webp';
+  return begins('ftyp', 4) && ['avif', 'mif1', 'heic', 'heix'].some((brand) => begins(brand, 8)) ? 'heif' : null;
+}
+
+/**
+ * libvips can open far more than photos: SVG, TIFF, PDF, scripts of ImageMagick. Where uploads are read, it loads nothing but
+ * photos, also where it would take a file for something else than its first bytes say.
+ */
+async function photoReader() {
+  // libvips takes 20 MB: loaded with the first photo.
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'],
+  });
+  return sharp;
+}
+
 /**
  * Makes what we keep of an uploaded photo: turned as it was taken, resized, WebP, without metadata (place, time, owner of
  * the camera). What it is, its bytes decide, not its name. Null when it is no photo.
  */
 export async function readyPhoto(upload: Buffer): Promise<ReadyPhoto | null> {
-  // libvips takes 20 MB: loaded with the first photo.
-  const { default: sharp } = await import('sharp');
+  const wanted = formatOf(upload);
+  if (wanted === null) return null;
+  const sharp = await photoReader();
   try {
     const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
     const { format } = await picture.metadata();
-    if (format === undefined || !formats.has(format)) return null;
+    if (format !== wanted) return null;
     // `rotate` applies the camera's orientation; sharp writes no metadata unless asked to.
     const turned = picture.rotate();
     const resized = (size: number) => turned.clone().resize(size, size, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 });

@@ -34,21 +34,34 @@ export interface ControlProps {
 }
 
 export interface FieldProps extends FieldFrame {
+  /** The control is a group of several: its title can't be a label, the group refers to `<id>-label`. */
+  readonly isGroup?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
 /** Label, control, one error and help, tied together for assistive technology. */
-export function Field({ label, help, error, optional, width, valid, id, name, className, children }: FieldProps) {
+export function Field({ label, help, error, optional, width, valid, id, name, isGroup, className, children }: FieldProps) {
   const texts = useKitTexts(fieldTexts);
   const generated = useId();
   const controlId = id ?? name ?? generated;
   const described = [error ? `${controlId}-error` : null, help ? `${controlId}-help` : null].filter((part) => part !== null);
+  const title = (
+    <>
+      {label} {optional && <small>{texts.optional}</small>}
+    </>
+  );
   return (
     <div className={classNames('field', error && 'invalid', valid && !error && 'valid', width && `w-${width}`, className)}>
-      <label className="label" id={`${controlId}-label`} htmlFor={controlId}>
-        {label} {optional && <small>{texts.optional}</small>}
-      </label>
+      {isGroup === true ? (
+        <span className="label" id={`${controlId}-label`}>
+          {title}
+        </span>
+      ) : (
+        <label className="label" id={`${controlId}-label`} htmlFor={controlId}>
+          {title}
+        </label>
+      )}
       {children({
         id: controlId,
         'aria-describedby': described.length > 0 ? described.join(' ') : undefined,

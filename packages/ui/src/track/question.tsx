@@ -42,11 +42,15 @@ export function Question({ legend, state, help, error, aside, id, children }: Qu
     <fieldset
       className={classNames('question', state !== 'open' && state, error && 'field invalid')}
       id={groupId}
-      // The legend stands in the head's row, and a legend that is no child of its group does not name it by itself.
+      // The title stands in the head's row, where no legend may be.
       aria-labelledby={`${groupId}-legend`}
       aria-describedby={describedBy || undefined}
     >
-      {head(<legend id={`${groupId}-legend`}>{legend}</legend>)}
+      {head(
+        <span className="legend" id={`${groupId}-legend`}>
+          {legend}
+        </span>,
+      )}
       {children}
       <FieldNotes controlId={groupId} error={error} />
     </fieldset>

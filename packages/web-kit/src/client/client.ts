@@ -56,6 +56,8 @@ export interface ClientOptions {
   readonly baseUrl?: string;
   /** Sent with each call. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Asked when a call is refused because nobody is signed in (401); true = somebody is now, and the same call is sent again. */
+  readonly signInAgain?: (route: string) => Promise<boolean>;
   /** Milliseconds until a call counts as not answered. Default 30,000. */
   readonly timeoutMs?: number;
 }
@@ -79,7 +81,9 @@ export function createClient<Routes extends RouteMap>(paths: PathsOf<Routes>, op
     (options.baseUrl ?? '') + fill(paths[name][1], request.params) + searchOf(request.query);
 
   async function exchange(name: keyof Routes & string, request: LooseRequest = {}): Promise<Exchange<never>> {
-    const response = await send(address(name, request), paths[name][0], request, options);
+    const sendIt = () => send(address(name, request), paths[name][0], request, options);
+    let response = await sendIt();
+    if (response.status === 401 && (await options.signInAgain?.(name)) === true) response = await sendIt();
     if (!response.ok) throw await errorOf(response);
     // The one place where the wire's data gets the contract's type: the server checks its answers against it.
     const body = (await bodyOf(response)) as never;

@@ -21,18 +21,20 @@ Reflect.set(globalThis, '_FEDERATION_RUNTIME_CORE', runtimeCore);
 // Where entry-runtime.mjs of their builds looks for the bundler's half.
 Reflect.set(globalThis, 'okruhEntryRuntime', entryRuntime);
 
-/** Integrity of every entry that may run, by its absolute address. An entry that isn't listed doesn't load. */
+/** Integrity of every entry that may run, by its absolute address. An entry that isn't listed doesn't load: the boundary shows. */
 const entryIntegrity = new Map<string, string>();
 
-const checkedEntries: ModuleFederationRuntimePlugin = {
+/** Adds the hash of an entry to its script. @throws Error for an entry whose hash isn't known */
+export const checkedEntries: ModuleFederationRuntimePlugin = {
   name: 'okruh-checked-entries',
   createScript({ url }) {
     const integrity = entryIntegrity.get(new URL(url, location.href).href);
+    // Browsers take an empty or malformed hash for none and run the file.
+    if (integrity === undefined || !/^sha384-[\w+/]{64}$/.test(integrity)) throw new Error('the entry of a remote has no known hash');
     const script = document.createElement('script');
     script.src = url;
     script.async = true;
-    // A wrong hash makes the browser refuse the file, which is what an unknown entry deserves.
-    script.integrity = integrity ?? 'sha384-';
+    script.integrity = integrity;
     return script;
   },
 };

@@ -6,6 +6,7 @@ import type { Market } from '@okruh/market';
 import L from 'leaflet';
 import Supercluster from 'supercluster';
 import type { Place } from './distance.ts';
+import { type Town, towns } from './towns.ts';
 
 /** Something that has a place: a store, a pickup point. */
 export interface MapPoint extends Place {
@@ -14,6 +15,8 @@ export interface MapPoint extends Place {
   readonly label: string;
   /** `off` = can't be chosen now, `chosen` = the one that is; `on` without it. */
   readonly tone?: 'on' | 'off' | 'chosen' | undefined;
+  /** Its number in the list beside the map. */
+  readonly number?: number | undefined;
 }
 
 /** What a map is about. */
@@ -74,13 +77,17 @@ export async function drawPointMap(element: HTMLElement, market: Market, open: (
     { color: colours.line, weight: 1.5, fillColor: colours.land, fillOpacity: 1, interactive: false },
   ).addTo(map);
   L.control.zoom(zoomWords[market]).addTo(map);
+  L.control.scale({ imperial: false, position: 'bottomright' }).addTo(map);
   const aim = aimOf(map, element, country.getBounds());
   map.setMaxBounds(country.getBounds().pad(0.25));
+  const names = L.layerGroup().addTo(map);
   const marks = L.layerGroup().addTo(map);
   let clusters = clustersOf([]);
   let visitor: Place | null = null;
   const redraw = (): void => {
     marks.clearLayers();
+    names.clearLayers();
+    for (const town of towns[market]) if (map.getZoom() >= town.from) names.addLayer(townName(town));
     const bounds = map.getBounds().pad(0.2);
     const box: [number, number, number, number] = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
     for (const found of clusters.getClusters(box, Math.round(map.getZoom()))) {
@@ -190,7 +197,21 @@ function coloursOf(element: HTMLElement): Colours {
   };
 }
 
-function pointMark({ lat, lng, label, tone }: MapPoint, colours: Colours): L.CircleMarker {
+/** A town's name beside its place. It is a part of the drawing: the list says where things are. */
+function townName({ lat, lng, name }: Town): L.Marker {
+  const label = document.createElement('span');
+  label.textContent = name;
+  return L.marker([lat, lng], {
+    icon: L.divIcon({ html: label, className: 'point-map-town', iconSize: [0, 0] }),
+    keyboard: false,
+    interactive: false,
+    zIndexOffset: -1000,
+  });
+}
+
+function pointMark(point: MapPoint, colours: Colours): L.CircleMarker | L.Marker {
+  const { lat, lng, label, tone, number } = point;
+  if (number !== undefined) return numberedMark(point, number);
   const isChosen = tone === 'chosen';
   return L.circleMarker([lat, lng], {
     radius: isChosen ? 11 : 8,
@@ -199,6 +220,18 @@ function pointMark({ lat, lng, label, tone }: MapPoint, colours: Colours): L.Cir
     fillColor: isChosen ? colours.key : tone === 'off' ? colours.off : colours.point,
     fillOpacity: 1,
   }).bindTooltip(label, { direction: 'top', offset: [0, -6] });
+}
+
+/** The number that the point has in the list. */
+function numberedMark({ lat, lng, label, tone = 'on' }: MapPoint, number: number): L.Marker {
+  const digits = document.createElement('span');
+  digits.textContent = String(number);
+  return L.marker([lat, lng], {
+    icon: L.divIcon({ html: digits, className: `point-map-number point-map-${tone}`, iconSize: [28, 28] }),
+    keyboard: false,
+    // The first of the list lie above those behind it.
+    zIndexOffset: tone === 'chosen' ? 2000 : 1000 - number,
+  }).bindTooltip(label, { direction: 'top', offset: [0, -12] });
 }
 
 /** How many points stand here together. The list says the same, so it stays out of the way of the keyboard. */

@@ -29,7 +29,7 @@ export function PointMap({ market, points, place, view = 'country', label, class
   });
   // Only another set of points, or another view, moves the map: the visitor may have come nearer meanwhile.
   const shown = `${points.map(({ id }) => id).join()} ${place?.lat ?? ''} ${place?.lng ?? ''} ${JSON.stringify(view)}`;
-  const looks = points.map(({ tone }) => tone ?? '').join();
+  const looks = points.map(({ tone, number }) => `${tone ?? ''}${number ?? ''}`).join();
   useEffect(() => {
     if (shown !== '') map.current?.show(latest.current.points, latest.current.place, latest.current.view);
   }, [shown]);

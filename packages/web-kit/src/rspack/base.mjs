@@ -49,7 +49,7 @@ function common({ dir, name, mode, layer, targets, refresh }) {
           },
           type: 'javascript/auto',
         },
-        { test: /[\\/]locales[\\/](cs|ro)\.json$/, loader: path.join(here, 'catalogue-loader.mjs'), type: 'json' },
+        { test: /[\\/]locales[\\/](cs|ro)\.json$/, loader: path.join(here, 'catalogue-loader.mjs'), type: 'javascript/auto' },
         { test: /\.css$/, type: 'css/auto' },
         ...(layer === null
           ? []
@@ -80,7 +80,8 @@ export function browserConfig({ dir, name, mode, layer, entry, plugins, rules, r
       publicPath: 'auto',
       chunkLoadingGlobal: `okruh_chunks_${identifierOf(name)}`,
       filename: '[name].[contenthash:10].js',
-      chunkFilename: '[name].[contenthash:10].js',
+      // Short and without its name: the entry carries a table of all of them.
+      chunkFilename: '[id].[contenthash:8].js',
       cssFilename: '[name].[contenthash:10].css',
       // Begins with the id of its chunk, by which the page marks style sheets that it links itself.
       cssChunkFilename: '[id].[contenthash:10].css',
@@ -92,7 +93,7 @@ export function browserConfig({ dir, name, mode, layer, entry, plugins, rules, r
         new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } }, extractComments: false }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
-      chunkIds: 'deterministic',
+      chunkIds: 'natural',
       moduleIds: 'deterministic',
     },
     plugins,

@@ -10,5 +10,5 @@ export default function catalogueLoader(source) {
       throw new Error(`${this.resourcePath}: the message ${id} is no ICU message`, { cause: error });
     }
   });
-  return JSON.stringify(Object.fromEntries(compiled));
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))});`;
 }

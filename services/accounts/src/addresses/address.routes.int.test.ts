@@ -201,7 +201,9 @@ describe('a registration that brings an address', () => {
 
 describe('the mailbox of an account', () => {
   const mailbox = (id: string) =>
-    shop.call(shop.browser(), `/internal/accounts/${id}/mailbox`, { claims: { kind: 'service', sub: 'orders', roles: [] } });
+    shop.call(shop.browser(), `/internal/accounts/${id}/mailbox`, {
+      claims: { kind: 'service', sub: 'orders', aud: 'accounts', roles: [] },
+    });
 
   it('is told to services of ours, of customers only', async () => {
     expect((await mailbox(jana)).json()).toEqual({ market: 'cz', e_mail: 'jana@example.com' });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Role } from '@okruh/contracts';
 import { z } from 'zod';
 import { normaliseEmail } from '../e-mail-address.ts';
+import type { Person } from '../personal-data.ts';
 import type { accounts } from '../tables.ts';
 
 /** Password of every demo login. */
@@ -9,7 +10,10 @@ export const DEMO_PASSWORD = 'Okruh-2026!';
 
 export interface DemoAccount {
   /** All but the password. */
-  readonly row: Omit<typeof accounts.$inferInsert, 'passwordHash' | 'createdAt'> & { readonly createdAt: Date };
+  readonly row: Omit<typeof accounts.$inferInsert, 'passwordHash' | 'createdAt' | 'personCipher' | 'eMailIndex'> & {
+    readonly id: string;
+    readonly createdAt: Date;
+  } & Person;
   /** Null for staff, who aren't asked. */
   readonly consentMarketing: boolean | null;
 }
@@ -57,6 +61,7 @@ export function demoAccounts(data: z.output<typeof demoCustomersSchema>): DemoAc
       row: {
         id: demoAccountId(customer.id),
         kind: 'customer',
+        isDemo: true,
         market: customer.site,
         eMail: normaliseEmail(customer.e_mail),
         firstName: customer.first_name,
@@ -72,6 +77,7 @@ export function demoAccounts(data: z.output<typeof demoCustomersSchema>): DemoAc
     row: {
       id: demoAccountId(eMail),
       kind: 'staff',
+      isDemo: true,
       market: null,
       eMail,
       firstName,

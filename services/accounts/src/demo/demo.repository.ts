@@ -1,4 +1,6 @@
 import type { Database } from '@okruh/service-kit';
+import { sealedPerson } from '../account.repository.ts';
+import type { PersonalData } from '../personal-data.ts';
 import { accounts, consents } from '../tables.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 
@@ -10,11 +12,22 @@ const DEMO_TERMS = '2026-01-01';
  *
  * @returns how many were added
  */
-export async function seedAccounts(database: Database, rows: readonly DemoAccount[], passwordHash: string): Promise<number> {
+export async function seedAccounts(
+  database: Database,
+  personalData: PersonalData,
+  rows: readonly DemoAccount[],
+  passwordHash: string,
+): Promise<number> {
   return database.db.transaction(async (tx) => {
     const added = await tx
       .insert(accounts)
-      .values(rows.map(({ row }) => ({ ...row, passwordHash })))
+      .values(
+        rows.map(({ row: { eMail, firstName, lastName, ...row } }) => ({
+          ...row,
+          ...sealedPerson(personalData, row.id, { eMail, firstName, lastName }),
+          passwordHash,
+        })),
+      )
       .onConflictDoNothing()
       .returning({ id: accounts.id });
     const isAdded = new Set(added.map(({ id }) => id));

@@ -79,7 +79,7 @@ describe('logging in', () => {
   });
 
   it('of staff has a door of its own', async () => {
-    await shop.addAccount({ eMail: 'admin@okruh.example', kind: 'staff' });
+    await shop.addAccount({ eMail: 'admin@okruh.example', kind: 'staff', isDemo: true });
     expect((await logIn(shop.browser(), 'admin@okruh.example')).statusCode).toBe(401);
     const answer = await logIn(shop.browser(), 'admin@okruh.example', PASSWORD, '/staff/login');
     expect(answer.json()).toMatchObject({ account: { kind: 'staff', roles: ['admin'] } });

@@ -1,17 +1,18 @@
 import { login, staffLogin } from '@okruh/contracts/http/accounts';
 import { fieldRules } from '@okruh/market/fields';
 import { fieldErrors, ok, problem, route, type Answer, type RouteRequest } from '@okruh/service-kit';
-import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { findForLogin, publicAccount, rememberDevice, type AccountRow } from '../account.repository.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { normaliseEmail } from '../e-mail-address.ts';
 import { formFaults } from '../form-faults.ts';
 import { randomToken, tokenHash } from '../random-token.ts';
+import { hasSecondFactor } from '../second-factor.repository.ts';
 import { endSession, startSession } from '../session.repository.ts';
-import { accounts, type AccountKind } from '../tables.ts';
+import type { AccountKind } from '../tables.ts';
 import { mailboxBucket, networkOf, type Bucket } from '../throttle.repository.ts';
 import { tooManyAttempts } from '../too-many-attempts.ts';
+import { noteLogin } from '../note-login.ts';
 
 type LoginRequest = RouteRequest<typeof login>;
 
@@ -21,7 +22,8 @@ export function addLoginRoutes(app: FastifyInstance, deps: AccountsDependencies)
 }
 
 async function logIn(deps: AccountsDependencies, kind: AccountKind, request: LoginRequest): Promise<Answer> {
-  const { market, body } = request;
+  const { market, body, identity } = request;
+  const { db } = deps.database;
   const faults = formFaults(market, {
     e_mail: { value: body.e_mail, rules: [fieldRules.required] },
     password: { value: body.password, rules: [fieldRules.required] },
@@ -30,19 +32,27 @@ async function logIn(deps: AccountsDependencies, kind: AccountKind, request: Log
 
   const device = deps.sites[market].cookies.readDevice(request.raw.headers.cookie);
   const eMail = normaliseEmail(body.e_mail);
-  const found = await findForLogin(deps.database.db, { kind, market, eMail }, device === null ? null : tokenHash(device));
+  const found = await findForLogin(db, deps.personalData, { kind, market, eMail }, device === null ? null : tokenHash(device));
   // A browser that knew the password before has its own bucket: guessing from elsewhere can't lock its owner out.
   const buckets: Bucket[] =
     device !== null && found.isKnownDevice
       ? [{ kind: 'device', key: `${found.account?.id}:${device}` }]
-      : [mailboxBucket({ kind, market, eMail }), { kind: 'ip', key: networkOf(request.identity.ip) }];
+      : [mailboxBucket({ kind, market, eMail }), { kind: 'ip', key: networkOf(identity.ip) }];
+  const failed = { kind: 'login-failed', accountId: found.account?.id ?? null, role: kind, ip: identity.ip } as const;
   const wait = await deps.throttle.charge(buckets);
   if (wait !== null) return tooManyAttempts(wait);
 
   const isRight = await deps.passwords.verify(found.account?.passwordHash ?? null, body.password);
-  if (!isRight || found.account === null || found.account.disabledAt !== null) return invalidCredentials(kind);
+  if (!isRight || found.account === null || !mayLogIn(deps, found.account)) {
+    await deps.securityLog.write(db, { ...failed, detail: isRight ? 'closed' : 'password' });
+    return invalidCredentials(kind);
+  }
   return admit(deps, request, found.account, { buckets, device });
 }
+
+/** Disabled accounts, and demo logins where the shop is a real one, are as unknown as a wrong password. */
+const mayLogIn = ({ allowsDemoLogins }: AccountsDependencies, account: AccountRow): boolean =>
+  account.disabledAt === null && (allowsDemoLogins || !account.isDemo);
 
 async function admit(
   deps: AccountsDependencies,
@@ -50,23 +60,29 @@ async function admit(
   account: AccountRow,
   { buckets, device }: { buckets: readonly Bucket[]; device: string | null },
 ): Promise<Answer> {
+  const { raw, identity } = request;
   const { cookies } = deps.sites[request.market];
-  const earlier = cookies.readSession(request.raw.headers.cookie);
+  const earlier = cookies.readSession(raw.headers.cookie);
   const deviceId = device ?? randomToken();
-  const session = await deps.database.db.transaction(async (tx) => {
+  const needsSecondFactor = account.kind === 'staff' && !account.isDemo;
+  const { session, next } = await deps.database.db.transaction(async (tx) => {
     await deps.throttle.settle(tx, buckets);
     if (earlier !== null) await endSession(tx, earlier, request.requestId);
     await rememberDevice(tx, account.id, tokenHash(deviceId));
-    await tx
-      .update(accounts)
-      .set({ lastLoginAt: sql`now()` })
-      .where(eq(accounts.id, account.id));
-    return startSession(tx, account, request.raw.headers['user-agent']);
+    const visit = { userAgent: raw.headers['user-agent'], ip: identity.ip };
+    if (needsSecondFactor) {
+      return {
+        session: await startSession(tx, account, visit, 'missing'),
+        next: (await hasSecondFactor(tx, account.id)) ? ('code' as const) : ('enrolment' as const),
+      };
+    }
+    await noteLogin(tx, deps, account, identity.ip);
+    return { session: await startSession(tx, account, visit), next: null };
   });
-  return ok(
-    { account: publicAccount(account) },
-    { 'set-cookie': [cookies.session(session.token, session.cookieSeconds), cookies.device(deviceId)] },
-  );
+  const known = { account: next === null ? publicAccount(account) : null };
+  return ok(account.kind === 'staff' ? { ...known, second_factor: next } : known, {
+    'set-cookie': [cookies.session(session.token, session.cookieSeconds), cookies.device(deviceId)],
+  });
 }
 
 const invalidCredentials = (kind: AccountKind): Answer =>

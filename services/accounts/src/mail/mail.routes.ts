@@ -3,8 +3,9 @@ import { internalAccountMail } from '@okruh/contracts/http/accounts';
 import { ok, problem, route } from '@okruh/service-kit';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { findById } from '../account.repository.ts';
-import { pages, type AccountsDependencies } from '../dependencies.ts';
+import { findById, openAccount } from '../account.repository.ts';
+import { pages, STAFF_LOGIN_PAGE, type AccountsDependencies } from '../dependencies.ts';
+import { openPerson } from '../personal-data.ts';
 import { accounts, passwordResets, registrations } from '../tables.ts';
 import { messageMail, messageReceiptMail } from './message-mails.ts';
 import { subscriptionMail } from './subscription-mail.ts';
@@ -25,7 +26,7 @@ export function addMailRoutes(app: FastifyInstance, deps: AccountsDependencies):
   });
 }
 
-async function registrationMail({ database, sites, linkTokens }: AccountsDependencies, id: string): Promise<MailData | null> {
+async function registrationMail({ database, sites, linkTokens, personalData }: AccountsDependencies, id: string): Promise<MailData | null> {
   const [row] = await database.db
     .select({ registration: registrations, owner: accounts })
     .from(registrations)
@@ -36,31 +37,43 @@ async function registrationMail({ database, sites, linkTokens }: AccountsDepende
   const { market } = registration;
   const { url } = sites[market];
   if (owner !== null) {
-    const variables = { e_mail: owner.eMail, login_url: url + pages[market].login, reset_url: url + pages[market].password };
-    return { to: owner.eMail, market, variables };
+    const { eMail } = openAccount(personalData, owner);
+    return {
+      to: eMail,
+      market,
+      variables: { e_mail: eMail, login_url: url + pages[market].login, reset_url: url + pages[market].password },
+    };
   }
-  if (registration.eMail === null) return null;
+  if (registration.personCipher === null) return null;
+  const { eMail } = openPerson(personalData, 'registration', registration.id, registration.personCipher);
   const hours = Math.round((registration.expiresAt.getTime() - registration.createdAt.getTime()) / 3_600_000);
   // The token stands in the fragment: browsers send it to no server and to no other site.
   const confirmUrl = `${url}${pages[market].registration}#t=${linkTokens.issue('registration', registration.id)}`;
-  return { to: registration.eMail, market, variables: { e_mail: registration.eMail, confirm_url: confirmUrl, valid_hours: String(hours) } };
+  return { to: eMail, market, variables: { e_mail: eMail, confirm_url: confirmUrl, valid_hours: String(hours) } };
 }
 
-async function passwordResetMail({ database, sites, linkTokens }: AccountsDependencies, id: string): Promise<MailData | null> {
+/** Reset or invitation: the link leads the invited to the office's login, everybody else to the market's page. */
+async function passwordResetMail(deps: AccountsDependencies, id: string): Promise<MailData | null> {
+  const { database, sites, linkTokens, personalData } = deps;
   const [row] = await database.db
     .select({ reset: passwordResets, account: accounts })
     .from(passwordResets)
     .innerJoin(accounts, eq(accounts.id, passwordResets.accountId))
     .where(and(eq(passwordResets.id, id), gt(passwordResets.expiresAt, sql`now()`), isNull(accounts.disabledAt)));
   if (!row) return null;
-  const { market, createdAt, expiresAt } = row.reset;
+  const { market, createdAt, expiresAt, purpose } = row.reset;
+  const { eMail } = openAccount(personalData, row.account);
   const minutes = Math.round((expiresAt.getTime() - createdAt.getTime()) / 60_000);
-  const resetUrl = `${sites[market].url}${pages[market].password}#t=${linkTokens.issue('password-reset', id)}`;
-  return { to: row.account.eMail, market, variables: { reset_url: resetUrl, valid_minutes: String(minutes) } };
+  const link = (page: string): string => `${sites[market].url}${page}#t=${linkTokens.issue('password-reset', id)}`;
+  const variables: Record<string, string> =
+    purpose === 'invitation'
+      ? { e_mail: eMail, invitation_url: link(STAFF_LOGIN_PAGE), valid_hours: String(Math.round(minutes / 60)) }
+      : { reset_url: link(pages[market].password), valid_minutes: String(minutes) };
+  return { to: eMail, market, variables };
 }
 
-async function passwordChangedMail({ database, sites }: AccountsDependencies, accountId: string): Promise<MailData | null> {
-  const account = await findById(database.db, accountId);
+async function passwordChangedMail({ database, sites, personalData }: AccountsDependencies, accountId: string): Promise<MailData | null> {
+  const account = await findById(database.db, personalData, accountId);
   if (account === null || account.disabledAt !== null) return null;
   // Staff belong to no market; the company's own is the Czech one.
   const market = account.market ?? 'cz';

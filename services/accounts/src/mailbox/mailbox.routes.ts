@@ -1,15 +1,16 @@
 import { internalAccountMailbox } from '@okruh/contracts/http/accounts';
-import { ok, problem, route, type Database } from '@okruh/service-kit';
+import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { findById } from '../account.repository.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
 
 /**
  * The confirmed address behind an account, for services that find by it what its owner did as a guest. An account is there only
  * once its mail's link was opened, so every address here is its owner's.
  */
-export function addMailboxRoutes(app: FastifyInstance, { db }: Database): void {
+export function addMailboxRoutes(app: FastifyInstance, { database, personalData }: AccountsDependencies): void {
   route(app, internalAccountMailbox, async ({ params }) => {
-    const account = await findById(db, params.account);
+    const account = await findById(database.db, personalData, params.account);
     if (account === null || account.market === null || account.disabledAt !== null) return problem('not-found');
     return ok({ market: account.market, e_mail: account.eMail });
   });

@@ -27,7 +27,7 @@ const form = {
 const send = (changes: Record<string, unknown> = {}, call: Call = {}, market: 'cz' | 'ro' = 'cz') =>
   shop.call(shop.browser(market), '/messages', { body: { ...form, ...changes }, ...call });
 const mailOf = (kind: string, id: string) =>
-  shop.call(shop.browser(), `/internal/mails/${kind}/${id}`, { claims: { kind: 'service', sub: 'notifications' } });
+  shop.call(shop.browser(), `/internal/mails/${kind}/${id}`, { claims: { kind: 'service', sub: 'notifications', aud: 'accounts' } });
 async function lastMessage(): Promise<string> {
   const received = (await shop.events()).findLast(({ type }) => type === 'accounts.message-received.v1');
   if (!received) throw new Error('no message came');

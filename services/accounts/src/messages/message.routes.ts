@@ -8,6 +8,7 @@ import {
   fieldErrors,
   idempotent,
   IDEMPOTENCY_KEY_MAX,
+  keyScope,
   ok,
   problem,
   route,
@@ -23,6 +24,7 @@ import { normaliseEmail } from '../e-mail-address.ts';
 import { formFaults } from '../form-faults.ts';
 import { messagePlace, type MessageContent } from '../message-content.ts';
 import { contactReasons, messages } from '../tables.ts';
+import { mailBuckets } from '../throttle.repository.ts';
 
 type Request = RouteRequest<typeof sendMessage>;
 type Reason = typeof contactReasons.$inferSelect;
@@ -53,8 +55,10 @@ export function addMessageRoutes(app: FastifyInstance, deps: AccountsDependencie
     if (reason === undefined) throw new Error(`there is no reason for messages of the kind ${kind}`);
     // Anybody may name any address: past the limit the message counts, but nobody's inbox is flooded with receipts.
     const mailbox = normaliseEmail(request.body.e_mail);
-    const waitSeconds = await deps.throttle.charge([{ kind: 'mail', key: `${request.market}:${mailbox}` }]);
-    return idempotent(db, key, sendMessage.name, request.identity.sub ?? request.identity.ip ?? 'visitor', (tx) =>
+    const waitSeconds = await deps.throttle.charge(
+      mailBuckets('receipt', { market: request.market, eMail: mailbox, ip: request.identity.ip }),
+    );
+    return idempotent(db, key, sendMessage.name, keyScope(request.identity), (tx) =>
       keepMessage(tx, deps, request, { reason, hasReceipt: waitSeconds === null }),
     );
   });

@@ -17,7 +17,7 @@ const ask = (eMail: string, market: 'cz' | 'ro' = 'cz') =>
 async function mailedLinks(): Promise<{ confirm: string; end: string; to: string }> {
   const id = (await shop.events()).at(-1)?.subject ?? '';
   const answer = await shop.call(shop.browser(), `/internal/mails/subscription/${id}`, {
-    claims: { kind: 'service', sub: 'notifications' },
+    claims: { kind: 'service', sub: 'notifications', aud: 'accounts' },
   });
   const { to, variables } = mailDataSchema.parse(answer.json());
   const token = (url: string | undefined): string => new URL(url ?? '').hash.slice(3);

@@ -12,6 +12,7 @@ import { formFaults } from '../form-faults.ts';
 import { SUBSCRIPTION_DAYS } from '../housekeeping.ts';
 import { subscriptionPlace } from '../message-content.ts';
 import { subscriptions } from '../tables.ts';
+import { mailBuckets } from '../throttle.repository.ts';
 
 export function addSubscriptionRoutes(app: FastifyInstance, deps: AccountsDependencies): void {
   const { db } = deps.database;
@@ -53,7 +54,8 @@ async function subscribe(deps: AccountsDependencies, request: RouteRequest<typeo
   const { market, body, requestId } = request;
   const eMail = normaliseEmail(body.e_mail);
   // Nobody's inbox is flooded through this form: past the limit the answer stays the same and no mail goes out.
-  if ((await deps.throttle.charge([{ kind: 'mail', key: `${market}:${eMail}` }])) !== null) return created({ check_mail: true });
+  if ((await deps.throttle.charge(mailBuckets('news', { market, eMail, ip: request.identity.ip }))) !== null)
+    return created({ check_mail: true });
   await deps.database.db.transaction(async (tx) => {
     const id = uuidv7();
     const [row] = await tx

@@ -25,9 +25,13 @@ async function mailedToken(): Promise<string> {
   const requested = (await shop.events()).findLast(({ type }) => type === 'accounts.password-reset-requested.v1');
   return shop.linkTokens.issue('password-reset', requested?.subject ?? '');
 }
+const resets = async () => (await shop.events()).filter(({ type }) => type === 'accounts.password-reset-requested.v1');
 const isAlive = async (browser: Browser): Promise<boolean> => {
   const body = { token: browser.cookies.get(sessionCookie.cz) ?? '' };
-  const answer = await shop.call(shop.browser(), '/internal/resolve-session', { body, claims: { kind: 'service', sub: 'gateway' } });
+  const answer = await shop.call(shop.browser(), '/internal/resolve-session', {
+    body,
+    claims: { kind: 'service', sub: 'gateway', aud: 'accounts' },
+  });
   return answer.json<{ account: object | null }>().account !== null;
 };
 
@@ -127,6 +131,47 @@ describe('a forgotten password', () => {
     expect(await shop.events()).toHaveLength(3);
   });
 
+  it('can not be kept from its owner by mails that others cause', async () => {
+    const stranger = shop.browser('cz', '198.51.100.7');
+    const subscribe = () => shop.call(stranger, '/api/new/news/subscriber/add-subscriber/', { body: { e_mail: 'jana@example.com' } });
+    for (let attempt = 0; attempt < 4; attempt += 1) await subscribe();
+    for (let attempt = 0; attempt < 6; attempt += 1) await askForReset('jana@example.com', stranger);
+    const before = (await resets()).length;
+    expect((await askForReset()).statusCode).toBe(204);
+    expect(await resets()).toHaveLength(before + 1);
+  });
+
+  it('is sent again after ten minutes, however many asked before', async () => {
+    for (let network = 1; network <= 20; network += 1) await askForReset('jana@example.com', shop.browser('cz', `198.51.100.${network}`));
+    const before = await resets();
+    await askForReset();
+    expect(await resets()).toEqual(before);
+    await shop.database.db.execute(sql`update password_resets set mailed_at = mailed_at - interval '11 minutes'`);
+    await askForReset();
+    const after = await resets();
+    expect(after).toHaveLength(before.length + 1);
+    const token = shop.linkTokens.issue('password-reset', after.at(-1)?.subject ?? '');
+    expect((await reset(token)).statusCode).toBe(204);
+  });
+
+  it('tells whether its link still works before a password is typed', async () => {
+    await askForReset();
+    const token = await mailedToken();
+    const check = async () => (await shop.call(shop.browser(), '/password-reset/check', { body: { token } })).statusCode;
+    expect([await check(), await check()]).toEqual([204, 204]);
+    await reset(token);
+    expect(await check()).toBe(410);
+  });
+
+  it('is not set to a common password or to the own address', async () => {
+    await askForReset();
+    const token = await mailedToken();
+    for (const password of ['Password-2026!', 'Jana@Example.com1']) {
+      const answer = await reset(token, shop.browser(), { password, password_confirmation: password });
+      expect([answer.statusCode, Object.keys(answer.json<object>())]).toEqual([400, ['password']]);
+    }
+  });
+
   it('of a disabled account stays forgotten', async () => {
     await shop.addAccount({ eMail: 'disabled@example.com', disabledAt: new Date() });
     await askForReset('disabled@example.com');
@@ -144,7 +189,9 @@ describe('a forgotten password', () => {
 
 describe('what notifications is told', () => {
   const mail = (kind: string, about: string) =>
-    shop.call(shop.browser(), `/internal/mails/${kind}/${about}`, { claims: { kind: 'service', sub: 'notifications', market: null } });
+    shop.call(shop.browser(), `/internal/mails/${kind}/${about}`, {
+      claims: { kind: 'service', sub: 'notifications', aud: 'accounts', market: null },
+    });
   const subjectOf = async (type: string): Promise<string> => (await shop.events()).findLast((event) => event.type === type)?.subject ?? '';
 
   it('is the reset link, with the token in the fragment', async () => {

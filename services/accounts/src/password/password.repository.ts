@@ -1,12 +1,13 @@
 import { passwordChanged, passwordResetRequested } from '@okruh/contracts/events/accounts';
 import type { Market } from '@okruh/market';
 import { appendEvent, type Tx } from '@okruh/service-kit';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { nextChange, type AccountRow } from '../account.repository.ts';
+import { nextChange, openAccount, type AccountRow } from '../account.repository.ts';
+import type { PersonalData } from '../personal-data.ts';
 import { endSessions } from '../session.repository.ts';
 import { accounts, knownDevices, passwordResets } from '../tables.ts';
-import { RESET_MINUTES } from './password.ts';
+import { RESEND_MINUTES, RESET_MINUTES } from '../password-limits.ts';
 
 /** Where a change was made: decides the language of the mail and joins the events to the request. */
 export interface Origin {
@@ -26,23 +27,52 @@ export async function requestReset(tx: Tx, account: AccountRow, { market, correl
     })
     .returning();
   if (!reset) throw new Error('the reset was not written');
-  await appendEvent(tx, passwordResetRequested, {
-    subject: reset.id,
-    version: 1,
-    market,
-    correlationId,
-    data: { account_id: account.id, reset_id: reset.id, market, requested_at: reset.createdAt.toISOString() },
-  });
+  await tellReset(tx, reset, correlationId);
 }
 
+/**
+ * Past the limit of mails: sends the link that is still valid again, or a new one where none is, unless one went out in the last
+ * ten minutes. So nobody floods a mailbox, and nobody keeps its owner from the link.
+ */
+export async function resendReset(tx: Tx, account: AccountRow, origin: Origin): Promise<void> {
+  const isReset = and(eq(passwordResets.accountId, account.id), eq(passwordResets.purpose, 'reset'));
+  const [last] = await tx
+    .select({
+      id: passwordResets.id,
+      isRecent: sql<boolean>`${passwordResets.mailedAt} > now() - make_interval(mins => ${RESEND_MINUTES})`,
+    })
+    .from(passwordResets)
+    .where(and(isReset, gt(passwordResets.expiresAt, sql`now()`)))
+    .orderBy(desc(passwordResets.mailedAt))
+    .limit(1)
+    .for('update');
+  if (last === undefined) return requestReset(tx, account, origin);
+  if (last.isRecent) return;
+  const [reset] = await tx
+    .update(passwordResets)
+    .set({ mailedAt: sql`now()`, version: sql`${passwordResets.version} + 1` })
+    .where(eq(passwordResets.id, last.id))
+    .returning();
+  if (reset) await tellReset(tx, reset, origin.correlationId);
+}
+
+const tellReset = (tx: Tx, reset: typeof passwordResets.$inferSelect, correlationId: string): Promise<unknown> =>
+  appendEvent(tx, passwordResetRequested, {
+    subject: reset.id,
+    version: reset.version,
+    market: reset.market,
+    correlationId,
+    data: { account_id: reset.accountId, reset_id: reset.id, market: reset.market, requested_at: reset.mailedAt.toISOString() },
+  });
+
 /** The account that a reset is for, or null: used, out of date, account disabled. */
-export async function findReset(tx: Tx, id: string): Promise<AccountRow | null> {
+export async function findReset(tx: Tx, personalData: PersonalData, id: string): Promise<AccountRow | null> {
   const [row] = await tx
     .select({ account: accounts })
     .from(passwordResets)
     .innerJoin(accounts, eq(accounts.id, passwordResets.accountId))
     .where(and(eq(passwordResets.id, id), gt(passwordResets.expiresAt, sql`now()`), isNull(accounts.disabledAt)));
-  return row?.account ?? null;
+  return row === undefined ? null : openAccount(personalData, row.account);
 }
 
 /** Uses a reset up: of two calls with one link only the first gets true. */

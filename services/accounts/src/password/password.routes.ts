@@ -1,4 +1,4 @@
-import { changePassword, confirmPasswordReset, requestPasswordReset } from '@okruh/contracts/http/accounts';
+import { changePassword, checkPasswordReset, confirmPasswordReset, requestPasswordReset } from '@okruh/contracts/http/accounts';
 import { fieldRules } from '@okruh/market/fields';
 import { fieldErrors, noContent, problem, route, type Answer, type RouteRequest } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
@@ -8,9 +8,10 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { normaliseEmail } from '../e-mail-address.ts';
 import { formFaults } from '../form-faults.ts';
 import { randomToken, tokenHash } from '../random-token.ts';
-import { mailboxBucket, type Bucket } from '../throttle.repository.ts';
+import { mailboxBucket, mailBuckets, type Bucket } from '../throttle.repository.ts';
 import { tooManyAttempts } from '../too-many-attempts.ts';
-import { findReset, forgetDevices, requestReset, setPassword, takeReset } from './password.repository.ts';
+import { weakPasswordText } from '../password-quality.ts';
+import { findReset, forgetDevices, requestReset, resendReset, setPassword, takeReset } from './password.repository.ts';
 
 export function addPasswordRoutes(app: FastifyInstance, deps: AccountsDependencies): void {
   route(app, changePassword, (request) => change(deps, request));
@@ -19,6 +20,11 @@ export function addPasswordRoutes(app: FastifyInstance, deps: AccountsDependenci
     const faults = formFaults(market, { e_mail: { value: body.e_mail, rules: [fieldRules.required, fieldRules.eMail] } });
     if (faults !== null) return fieldErrors(faults);
     return noSoonerThan(deps.answerFloorMs, () => mailReset(deps, request));
+  });
+  route(app, checkPasswordReset, async ({ body }) => {
+    const id = deps.linkTokens.read('password-reset', body.token);
+    const account = id === null ? null : await findReset(deps.database.db, deps.personalData, id);
+    return account === null ? invalidLink() : noContent();
   });
   route(app, confirmPasswordReset, (request) => confirmReset(deps, request));
 }
@@ -35,7 +41,7 @@ async function change(deps: AccountsDependencies, request: RouteRequest<typeof c
     ...newPasswordFields(body),
   });
   if (faults !== null) return fieldErrors(faults);
-  const account = identity.sub === null ? null : await findById(deps.database.db, identity.sub);
+  const account = identity.sub === null ? null : await findById(deps.database.db, deps.personalData, identity.sub);
   if (account === null || account.disabledAt !== null) return problem('unauthenticated');
 
   // Whoever sits at a browser left logged in may not guess the password through this form.
@@ -46,36 +52,45 @@ async function change(deps: AccountsDependencies, request: RouteRequest<typeof c
     return fieldErrors({ current_password: [market === 'cz' ? 'Současné heslo nesouhlasí.' : 'Parola actuală nu este corectă.'] });
   }
 
+  const weakness = weakPasswordText(market, body.password, account);
+  if (weakness !== null) return fieldErrors({ password: [weakness] });
+
   const passwordHash = await deps.passwords.hash(body.password);
   const current = deps.sites[market].cookies.readSession(raw.headers.cookie);
   await deps.database.db.transaction(async (tx) => {
     await deps.throttle.settle(tx, buckets);
     await setPassword(tx, account.id, passwordHash, current, { market, correlationId: requestId });
+    await deps.securityLog.write(tx, { kind: 'password-changed', accountId: account.id, role: account.roles[0] ?? null, ip: identity.ip });
   });
   return noContent();
 }
 
-/** Mails a link to whoever has this address: the customer of this market, and the member of staff. */
+/** Mails a link to the owner of this address: the customer of this market, and the member of staff. */
 async function mailReset(deps: AccountsDependencies, request: RouteRequest<typeof requestPasswordReset>): Promise<Answer> {
-  const { market, body, requestId } = request;
+  const { market, body, requestId, identity } = request;
   const eMail = normaliseEmail(body.e_mail);
-  if ((await deps.throttle.charge([{ kind: 'mail', key: `${market}:${eMail}` }])) !== null) return noContent();
+  const wait = await deps.throttle.charge(mailBuckets('reset', { market, eMail, ip: identity.ip }));
+  const mail = wait === null ? requestReset : resendReset;
   await deps.database.db.transaction(async (tx) => {
     for (const kind of ['customer', 'staff'] as const) {
-      const account = await findByMailbox(tx, { kind, market, eMail });
-      if (account !== null && account.disabledAt === null) await requestReset(tx, account, { market, correlationId: requestId });
+      const account = await findByMailbox(tx, deps.personalData, { kind, market, eMail });
+      if (account === null || account.disabledAt !== null) continue;
+      await mail(tx, account, { market, correlationId: requestId });
+      await deps.securityLog.write(tx, { kind: 'reset-requested', accountId: account.id, role: account.roles[0] ?? null, ip: identity.ip });
     }
   });
   return noContent();
 }
 
 async function confirmReset(deps: AccountsDependencies, request: RouteRequest<typeof confirmPasswordReset>): Promise<Answer> {
-  const { market, body, requestId, raw } = request;
+  const { market, body, requestId, raw, identity } = request;
   const faults = formFaults(market, newPasswordFields(body));
   if (faults !== null) return fieldErrors(faults);
   const id = deps.linkTokens.read('password-reset', body.token);
-  const account = id === null ? null : await findReset(deps.database.db, id);
+  const account = id === null ? null : await findReset(deps.database.db, deps.personalData, id);
   if (id === null || account === null) return invalidLink();
+  const weakness = weakPasswordText(market, body.password, account);
+  if (weakness !== null) return fieldErrors({ password: [weakness] });
 
   const passwordHash = await deps.passwords.hash(body.password);
   const { cookies } = deps.sites[market];
@@ -83,6 +98,13 @@ async function confirmReset(deps: AccountsDependencies, request: RouteRequest<ty
   const isDone = await deps.database.db.transaction(async (tx) => {
     if (!(await takeReset(tx, id))) return false;
     await setPassword(tx, account.id, passwordHash, null, { market, correlationId: requestId });
+    await deps.securityLog.write(tx, {
+      kind: 'password-changed',
+      accountId: account.id,
+      role: account.roles[0] ?? null,
+      ip: identity.ip,
+      detail: 'link',
+    });
     await forgetDevices(tx, account.id);
     // The mailbox is proof enough: whoever was locked out by others gets in from this browser now.
     await rememberDevice(tx, account.id, tokenHash(device));

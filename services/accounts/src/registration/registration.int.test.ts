@@ -19,7 +19,10 @@ const form = {
 };
 const register = (browser: Browser, changes: Partial<typeof form> = {}) =>
   shop.call(browser, '/register', { body: { ...form, ...changes } });
-const confirm = (browser: Browser, token: string) => shop.call(browser, '/register/confirm', { body: { token } });
+const confirm = (browser: Browser, token: string, own: object = {}) => shop.call(browser, '/register/confirm', { body: { token, ...own } });
+const OWN = 'Vlastni-Heslo-77';
+const own = { password: OWN, password_confirmation: OWN };
+const logIn = (password: string) => shop.call(shop.browser(), '/login', { body: { e_mail: form.e_mail, password } });
 
 /** Token of the link in the mail that the last registration causes. */
 async function mailedToken(): Promise<string> {
@@ -52,13 +55,54 @@ describe('registration', () => {
     ]);
   });
 
-  it('confirmed in another browser opens the account, but there the password opens the session', async () => {
+  it('can not be prepared for somebody else: in another browser a new password comes before the account opens', async () => {
+    const stranger = shop.browser();
+    await register(stranger);
+    const token = await mailedToken();
+    const owner = shop.browser();
+    expect((await confirm(owner, token)).json()).toEqual({ account: null });
+    // Nothing is opened, so no guest's order can move to it either.
+    expect([await countOf('accounts'), await countOf('sessions')]).toEqual([0, 0]);
+    expect((await logIn(PASSWORD)).statusCode).toBe(401);
+
+    expect((await confirm(owner, token, own)).json()).toMatchObject({ account: { e_mail: 'petra.nova@example.com' } });
+    expect(owner.cookies.has(sessionCookie.cz)).toBe(true);
+    expect((await logIn(PASSWORD)).statusCode).toBe(401);
+    expect((await logIn(OWN)).statusCode).toBe(200);
+    // Also the browser that filled the form in knows nothing of the account.
+    expect((await shop.call(stranger, '/login', { body: { e_mail: form.e_mail, password: PASSWORD } })).statusCode).toBe(401);
+  });
+
+  it('holds the password of another browser against the rules without using the link up', async () => {
     await register(shop.browser());
-    const elsewhere = shop.browser();
-    expect((await confirm(elsewhere, await mailedToken())).json()).toEqual({ account: null });
-    expect(await countOf('sessions')).toBe(0);
-    const login = await shop.call(elsewhere, '/login', { body: { e_mail: form.e_mail, password: PASSWORD } });
-    expect(login.statusCode).toBe(200);
+    const token = await mailedToken();
+    for (const password of ['short', 'Password-2026!']) {
+      const answer = await confirm(shop.browser(), token, { password, password_confirmation: password });
+      expect([answer.statusCode, Object.keys(answer.json<object>())]).toEqual([400, ['password']]);
+    }
+    expect((await confirm(shop.browser(), token, own)).statusCode).toBe(200);
+  });
+
+  it('leaves no name and no address in plain', async () => {
+    const browser = shop.browser();
+    await register(browser);
+    const dump = async () => JSON.stringify(await shop.rows('registrations', 'accounts', 'outbox'));
+    expect(await dump()).not.toMatch(/petra|nová|example\.com/i);
+    await confirm(browser, await mailedToken());
+    expect(await dump()).not.toMatch(/petra|nová|example\.com/i);
+  });
+
+  it.each([
+    ['Password-2026!', 'mezi nejčastějšími'],
+    ['P@ssw0rd2026', 'mezi nejčastějšími'],
+    ['Qwertyuiop1!', 'mezi nejčastějšími'],
+    ['Petra.Nova-1', 'vaše jméno ani e-mail'],
+    ['Nova2026!!!', 'vaše jméno ani e-mail'],
+    ['Petra.Nova@example.com1', 'vaše jméno ani e-mail'],
+  ])('refuses the password %s', async (password, reason) => {
+    const answer = await register(shop.browser(), { password, password_confirmation: password });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ password: string[] }>().password[0]).toContain(reason);
   });
 
   it('does not count before it is confirmed', async () => {
@@ -76,9 +120,9 @@ describe('registration', () => {
       fresh.cookies.map(({ name }) => name),
     ]);
     const { rows } = await shop.database.db.execute(
-      sql`select account_id, e_mail, first_name, password_hash from registrations where account_id is not null`,
+      sql`select account_id, person_cipher, password_hash from registrations where account_id is not null`,
     );
-    expect(rows).toEqual([{ account_id: id, e_mail: null, first_name: null, password_hash: null }]);
+    expect(rows).toEqual([{ account_id: id, person_cipher: null, password_hash: null }]);
     expect((await shop.events()).map(({ data }) => data['address_known'])).toEqual([false, true]);
     expect((await confirm(shop.browser(), await mailedToken())).statusCode).toBe(410);
   });
@@ -105,7 +149,7 @@ describe('registration', () => {
   it('confirmed twice at once opens one account', async () => {
     await register(shop.browser());
     const token = await mailedToken();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(shop.browser(), token)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(shop.browser(), token, own)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await countOf('accounts')).toBe(1);
   });

@@ -1,21 +1,25 @@
 import type { FieldErrors } from '@okruh/contracts';
 import { customerRegistered, registrationRequested } from '@okruh/contracts/events/accounts';
 import { confirmRegistration, register } from '@okruh/contracts/http/accounts';
+import type { Market } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { appendEvent, created, fieldErrors, ok, problem, route, type Answer, type RouteRequest, type Tx } from '@okruh/service-kit';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import { findByMailbox, publicAccount, rememberDevice, type AccountRow } from '../account.repository.ts';
+import { findByMailbox, openAccount, publicAccount, rememberDevice, sealedPerson, type AccountRow } from '../account.repository.ts';
 import { createAddressBook, openRegistered, sealRegistered } from '../address-book.ts';
 import { addressFaults, addressOf } from '../address-fields.ts';
 import { noSoonerThan } from '../answer-floor.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { normaliseEmail } from '../e-mail-address.ts';
 import { formFaults } from '../form-faults.ts';
+import { weakPasswordText } from '../password-quality.ts';
+import { openPerson, sealPerson } from '../personal-data.ts';
 import { randomToken, tokenHash } from '../random-token.ts';
-import { startSession, type NewSession } from '../session.repository.ts';
+import { startSession } from '../session.repository.ts';
 import { accounts, consents, registrations } from '../tables.ts';
+import { mailBuckets } from '../throttle.repository.ts';
 import { REGISTRATION_HOURS, TERMS_VERSION } from './registration.ts';
 
 export function addRegistrationRoutes(app: FastifyInstance, deps: AccountsDependencies): void {
@@ -37,20 +41,29 @@ const registrationFaults = ({ market, body }: RouteRequest<typeof register>): Fi
     last_name: { value: body.last_name, rules: name },
     consent_to_terms: { value: body.consent_to_terms ? 'true' : '', rules: [fieldRules.consentRequired] },
   });
-  return address === null ? faults : { ...faults, address };
+  if (faults !== null || address !== null) return address === null ? faults : { ...faults, address };
+  const weakness = weakPasswordText(market, body.password, personOf(body));
+  return weakness === null ? null : { password: [weakness] };
 };
+
+const personOf = (body: { readonly e_mail: string; readonly first_name: string; readonly last_name: string }) => ({
+  eMail: normaliseEmail(body.e_mail),
+  firstName: body.first_name.trim(),
+  lastName: body.last_name.trim(),
+});
 
 /** Known and new addresses take the same steps and get the same answer; only the mail tells its owner which it was. */
 async function requestAccount(deps: AccountsDependencies, request: RouteRequest<typeof register>): Promise<Answer> {
   const { market, body, requestId } = request;
   const { cookies } = deps.sites[market];
   const device = cookies.readDevice(request.raw.headers.cookie) ?? randomToken();
-  const eMail = normaliseEmail(body.e_mail);
+  const person = personOf(body);
+  const { eMail } = person;
   const passwordHash = await deps.passwords.hash(body.password);
   // Nobody's inbox is flooded through this form: past the limit the answer stays the same and no mail goes out.
-  if ((await deps.throttle.charge([{ kind: 'mail', key: `${market}:${eMail}` }])) === null) {
+  if ((await deps.throttle.charge(mailBuckets('registration', { market, eMail, ip: request.identity.ip }))) === null) {
     await deps.database.db.transaction(async (tx) => {
-      const owner = await findByMailbox(tx, { kind: 'customer', market, eMail });
+      const owner = await findByMailbox(tx, deps.personalData, { kind: 'customer', market, eMail });
       const id = uuidv7();
       const [registration] = await tx
         .insert(registrations)
@@ -62,10 +75,8 @@ async function requestAccount(deps: AccountsDependencies, request: RouteRequest<
           expiresAt: sql`now() + make_interval(hours => ${REGISTRATION_HOURS})`,
           ...(owner === null
             ? {
-                eMail,
+                personCipher: sealPerson(deps.personalData, 'registration', id, person),
                 passwordHash,
-                firstName: body.first_name.trim(),
-                lastName: body.last_name.trim(),
                 consentMarketing: body.consent_marketing,
                 addressCipher: body.address === null ? null : sealRegistered(deps.personalData, id, addressOf(market, body.address)),
               }
@@ -91,84 +102,106 @@ async function requestAccount(deps: AccountsDependencies, request: RouteRequest<
 }
 
 async function confirm(deps: AccountsDependencies, request: RouteRequest<typeof confirmRegistration>): Promise<Answer> {
-  const { market, body, raw } = request;
+  const { market, body, raw, identity } = request;
   const { cookies } = deps.sites[market];
   const id = deps.linkTokens.read('registration', body.token);
-  if (id === null) return invalidLink();
-  const device = cookies.readDevice(raw.headers.cookie);
+  const waiting = id === null ? null : await findRegistration(deps.database.db, { id, market });
+  if (waiting === null) return invalidLink();
+  const device = cookies.readDevice(raw.headers.cookie) ?? randomToken();
+  const isSameBrowser = tokenHash(device).equals(waiting.deviceHash);
+  // Whoever opened the mail elsewhere need not be who filled the form in: the form's password doesn't count.
+  if (!isSameBrowser) {
+    if (body.password === '' && body.password_confirmation === '') return ok({ account: null });
+    const faults = newPasswordFaults(deps, request, waiting);
+    if (faults !== null) return fieldErrors(faults);
+  }
+  const own = isSameBrowser ? null : { passwordHash: await deps.passwords.hash(body.password) };
   const opened = await deps.database.db.transaction(async (tx) => {
-    const account = await openAccount(tx, deps, { id, market, correlationId: request.requestId }, device);
+    const account = await openRegistration(tx, deps, waiting, { correlationId: request.requestId, own });
     if (account === null) return null;
-    // From another browser the link opens the account, but only the password opens a session.
-    const session = account.isSameBrowser ? await startSession(tx, account.row, raw.headers['user-agent']) : null;
-    return { account: account.row, session };
+    await rememberDevice(tx, account.id, tokenHash(device));
+    await deps.securityLog.write(tx, { kind: 'login', accountId: account.id, role: 'customer', ip: identity.ip, detail: 'registration' });
+    return { account, session: await startSession(tx, account, { userAgent: raw.headers['user-agent'], ip: identity.ip }) };
   });
   if (opened === null) return invalidLink();
-  if (opened.session === null) return ok({ account: null });
-  return ok({ account: publicAccount(opened.account) }, { 'set-cookie': sessionCookie(opened.session, cookies) });
+  const { account, session } = opened;
+  return ok(
+    { account: publicAccount(account) },
+    { 'set-cookie': [cookies.session(session.token, session.cookieSeconds), cookies.device(device)] },
+  );
 }
 
-const sessionCookie = (session: NewSession, cookies: { session(token: string, seconds: number): string }): string =>
-  cookies.session(session.token, session.cookieSeconds);
+type Registration = typeof registrations.$inferSelect;
 
-/** Turns the registration into an account; null when the link is used, out of date, or the address got an account meanwhile. */
-async function openAccount(
+/** The registration that waits for its link; null when it is used, out of date, or its address had an account. */
+async function findRegistration(tx: Tx, { id, market }: { id: string; market: Market }): Promise<Registration | null> {
+  const [row] = await tx.select().from(registrations).where(isWaiting(id, market));
+  return row ?? null;
+}
+
+const isWaiting = (id: string, market: Market) =>
+  and(eq(registrations.id, id), eq(registrations.market, market), isNull(registrations.accountId), gt(registrations.expiresAt, sql`now()`));
+
+function newPasswordFaults(
+  { personalData }: AccountsDependencies,
+  { market, body }: RouteRequest<typeof confirmRegistration>,
+  { id, personCipher }: Registration,
+): FieldErrors | null {
+  const faults = formFaults(market, {
+    password: { value: body.password, rules: [fieldRules.required, fieldRules.password] },
+    password_confirmation: { value: body.password_confirmation, rules: [fieldRules.required, fieldRules.samePassword(body.password)] },
+  });
+  if (faults !== null || personCipher === null) return faults;
+  const weakness = weakPasswordText(market, body.password, openPerson(personalData, 'registration', id, personCipher));
+  return weakness === null ? null : { password: [weakness] };
+}
+
+/**
+ * Turns the registration into an account; null when the link is used, out of date, or the address got an account meanwhile.
+ *
+ * @param own the password that was set beside the link, from another browser: then the form's address isn't taken either, for an
+ * address that a stranger typed must not be where the owner's parcels go
+ */
+async function openRegistration(
   tx: Tx,
   { personalData }: AccountsDependencies,
-  registration: { id: string; market: 'cz' | 'ro'; correlationId: string },
-  device: string | null,
-): Promise<{ row: AccountRow; isSameBrowser: boolean } | null> {
-  const [row] = await tx
-    .delete(registrations)
-    .where(
-      and(
-        eq(registrations.id, registration.id),
-        eq(registrations.market, registration.market),
-        isNull(registrations.accountId),
-        gt(registrations.expiresAt, sql`now()`),
-      ),
-    )
-    .returning();
-  if (!row || row.eMail === null || row.passwordHash === null) return null;
-  const [account] = await tx
+  { id: registrationId, market }: Registration,
+  { correlationId, own }: { correlationId: string; own: { passwordHash: string } | null },
+): Promise<AccountRow | null> {
+  const [row] = await tx.delete(registrations).where(isWaiting(registrationId, market)).returning();
+  if (!row || row.personCipher === null || row.passwordHash === null) return null;
+  const id = uuidv7();
+  const person = openPerson(personalData, 'registration', row.id, row.personCipher);
+  const [stored] = await tx
     .insert(accounts)
     .values({
-      id: uuidv7(),
+      id,
       kind: 'customer',
-      market: row.market,
-      eMail: row.eMail,
-      firstName: row.firstName,
-      lastName: row.lastName,
-      passwordHash: row.passwordHash,
+      market,
+      ...sealedPerson(personalData, id, person),
+      passwordHash: own?.passwordHash ?? row.passwordHash,
       roles: ['customer'],
     })
     .onConflictDoNothing()
     .returning();
-  if (!account) return null;
+  if (!stored) return null;
   // Agreed when the form was sent, not when the link was opened.
   await tx.insert(consents).values([
-    { accountId: account.id, kind: 'terms', version: row.termsVersion, isGranted: true, givenAt: row.createdAt },
-    { accountId: account.id, kind: 'marketing', version: row.termsVersion, isGranted: row.consentMarketing, givenAt: row.createdAt },
+    { accountId: id, kind: 'terms', version: row.termsVersion, isGranted: true, givenAt: row.createdAt },
+    { accountId: id, kind: 'marketing', version: row.termsVersion, isGranted: row.consentMarketing, givenAt: row.createdAt },
   ]);
-  if (row.addressCipher !== null) {
+  if (row.addressCipher !== null && own === null) {
     const both = { isBillingDefault: true, isDeliveryDefault: true };
-    await createAddressBook(personalData).add(tx, account.id, openRegistered(personalData, row.id, row.addressCipher), both);
+    await createAddressBook(personalData).add(tx, id, openRegistered(personalData, row.id, row.addressCipher), both);
   }
   await appendEvent(tx, customerRegistered, {
-    subject: account.id,
-    version: account.version,
-    market: row.market,
-    correlationId: registration.correlationId,
-    data: {
-      account_id: account.id,
-      market: row.market,
-      registered_at: account.createdAt.toISOString(),
-      consent_marketing: row.consentMarketing,
-    },
+    subject: id,
+    version: stored.version,
+    market,
+    correlationId,
+    data: { account_id: id, market, registered_at: stored.createdAt.toISOString(), consent_marketing: row.consentMarketing },
   });
-  const isSameBrowser = device !== null && tokenHash(device).equals(row.deviceHash);
-  if (isSameBrowser) await rememberDevice(tx, account.id, row.deviceHash);
-  return { row: account, isSameBrowser };
+  return openAccount(personalData, stored);
 }
 
 const invalidLink = (): Answer =>

@@ -11,7 +11,7 @@ afterEach(() => shop.close());
 
 /** What the gateway would learn of a cookie. */
 const resolve = async (token: string | undefined, market: 'cz' | 'ro' | null = 'cz') => {
-  const claims = { kind: 'service', sub: 'gateway', market } as const;
+  const claims = { kind: 'service', sub: 'gateway', aud: 'accounts', market } as const;
   const answer = await shop.call(shop.browser(), '/internal/resolve-session', { body: { token }, claims });
   return answer.json<{ account: { id: string } | null; market: string | null; expires_at: string | null }>();
 };
@@ -61,13 +61,31 @@ describe('a session', () => {
     expect([days(soon.expires_at), days(later.expires_at)]).toEqual([1, 30]);
   });
 
-  it('of staff ends with the shift', async () => {
-    await shop.addAccount({ eMail: 'admin@okruh.example', kind: 'staff' });
+  it('of a customer ends 90 days after the login, however often it is used', async () => {
+    const { token } = await loggedIn();
+    await change("update sessions set created_at = now() - interval '80 days', last_seen_at = now() - interval '6 minutes'");
+    const { expires_at } = await resolve(token);
+    expect(Math.round((new Date(expires_at ?? 0).getTime() - Date.now()) / 86_400_000)).toBe(10);
+  });
+
+  it.each([
+    [
+      'an hour after the last visit',
+      "update sessions set created_at = now() - interval '2 hours', last_seen_at = now() - interval '6 minutes'",
+      60,
+    ],
+    [
+      'twelve hours after the login',
+      "update sessions set created_at = now() - interval '690 minutes', last_seen_at = now() - interval '6 minutes'",
+      30,
+    ],
+  ])('of staff ends %s', async (_, statement, minutes) => {
+    await shop.addAccount({ eMail: 'admin@okruh.example', kind: 'staff', isDemo: true });
     const browser = shop.browser();
     await shop.call(browser, '/staff/login', { body: { e_mail: 'admin@okruh.example', password: PASSWORD } });
-    await change("update sessions set expires_at = now() + interval '1 hour', last_seen_at = now() - interval '6 minutes'");
+    await change(statement);
     const { expires_at } = await resolve(browser.cookies.get(sessionCookie.cz), 'ro');
-    expect(new Date(expires_at ?? 0).getTime()).toBeLessThan(Date.now() + 2 * 3_600_000);
+    expect(Math.round((new Date(expires_at ?? 0).getTime() - Date.now()) / 60_000)).toBe(minutes);
   });
 
   it('is gone after logging out, and the gateways are told', async () => {
@@ -91,12 +109,62 @@ describe('a session', () => {
   });
 });
 
+describe('the list of sessions', () => {
+  interface Listed {
+    readonly id: string;
+    readonly browser: string;
+    readonly network: string;
+    readonly is_current: boolean;
+  }
+  const list = async (browser: Browser, claims: object) =>
+    (await shop.call(browser, '/sessions', { claims })).json<{ items: Listed[] }>().items;
+
+  it('shows where the owner is logged in, and ends one or all the others', async () => {
+    const { browser: here, token, id } = await loggedIn();
+    const others = [shop.browser('cz', '198.51.100.7'), shop.browser('cz', '203.0.113.9')];
+    for (const other of others) await shop.call(other, '/login', { body: { e_mail: 'jana@example.com', password: PASSWORD } });
+    const claims = { kind: 'customer', sub: id } as const;
+    const shown = await list(here, claims);
+    expect(shown).toHaveLength(3);
+    expect(shown.filter(({ is_current: isCurrent }) => isCurrent)).toMatchObject([{ browser: 'Firefox', network: '192.0.*.*' }]);
+
+    const one = shown.find(({ network }) => network === '198.51.*.*')?.id ?? '';
+    expect((await shop.call(here, `/sessions/${one}`, { method: 'DELETE', claims })).statusCode).toBe(204);
+    expect(await list(here, claims)).toHaveLength(2);
+    expect((await shop.call(here, '/sessions', { method: 'DELETE', claims })).statusCode).toBe(204);
+    expect(await list(here, claims)).toMatchObject([{ is_current: true }]);
+    expect((await resolve(token)).account).not.toBeNull();
+    for (const other of others) expect((await resolve(other.cookies.get(sessionCookie.cz))).account).toBeNull();
+    expect((await shop.events()).filter(({ type }) => type === 'accounts.session-ended.v1')).toHaveLength(2);
+  });
+
+  it('ends nobody else’s', async () => {
+    const { browser, token, id } = await loggedIn();
+    const [own] = await list(browser, { kind: 'customer', sub: id });
+    const stranger = await loggedIn('eva@example.com');
+    const claims = { kind: 'customer', sub: stranger.id } as const;
+    expect((await shop.call(stranger.browser, `/sessions/${own?.id}`, { method: 'DELETE', claims })).statusCode).toBe(204);
+    expect((await resolve(token)).account).not.toBeNull();
+  });
+
+  it('of a member of staff is seen and ended by administrators only', async () => {
+    const id = await shop.addAccount({ eMail: 'admin@okruh.example', kind: 'staff', isDemo: true });
+    const browser = shop.browser();
+    await shop.call(browser, '/staff/login', { body: { e_mail: 'admin@okruh.example', password: PASSWORD } });
+    const path = `/admin/staff/${id}/sessions`;
+    const as = (roles: readonly string[], method: 'GET' | 'DELETE') =>
+      shop.call(shop.browser(), path, { method, claims: { kind: 'staff', sub: id, roles: roles as ['admin'] } });
+    expect((await as(['support'], 'DELETE')).statusCode).toBe(403);
+    expect((await as(['admin'], 'GET')).json<{ items: Listed[] }>().items).toHaveLength(1);
+    expect((await as(['admin'], 'DELETE')).statusCode).toBe(204);
+    expect((await resolve(browser.cookies.get(sessionCookie.cz))).account).toBeNull();
+  });
+});
+
 it('housekeeping removes what is out of date and nothing else', async () => {
   const { token } = await loggedIn();
-  const { token: old } = await loggedIn('old@example.com');
-  await change(
-    `update sessions set expires_at = now() - interval '1 day' where account_id in (select id from accounts where e_mail = 'old@example.com')`,
-  );
+  const { token: old, id } = await loggedIn('old@example.com');
+  await change(`update sessions set expires_at = now() - interval '1 day' where account_id = '${id}'`);
   await tidyUp(shop.database);
   expect((await resolve(token)).account).not.toBeNull();
   expect((await resolve(old)).account).toBeNull();

@@ -1,27 +1,45 @@
-import { getSession, logout, resolveSession } from '@okruh/contracts/http/accounts';
-import { noContent, ok, route } from '@okruh/service-kit';
+import {
+  endOtherSessions,
+  endSession as endSessionRoute,
+  endStaffSessions,
+  getSession,
+  listSessions,
+  listStaffSessions,
+  logout,
+  resolveSession,
+  type Session,
+} from '@okruh/contracts/http/accounts';
+import { noContent, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { findById, publicAccount } from '../account.repository.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { endSession, findSession } from '../session.repository.ts';
+import { endOwnSession, endSession, endSessions, findSession, sessionsOf, type SessionRow } from '../session.repository.ts';
 
-export function addSessionRoutes(app: FastifyInstance, { database, sites }: AccountsDependencies): void {
-  route(app, logout, async ({ market, raw, requestId }) => {
+export function addSessionRoutes(app: FastifyInstance, deps: AccountsDependencies): void {
+  const { database, sites, personalData, securityLog } = deps;
+
+  route(app, logout, async ({ market, raw, requestId, identity }) => {
     const { cookies } = sites[market];
     const token = cookies.readSession(raw.headers.cookie);
-    if (token !== null) await database.db.transaction((tx) => endSession(tx, token, requestId));
+    if (token !== null) {
+      await database.db.transaction(async (tx) => {
+        const accountId = await endSession(tx, token, requestId);
+        if (accountId !== null)
+          await securityLog.write(tx, { kind: 'logout', accountId, role: identity.roles[0] ?? null, ip: identity.ip });
+      });
+    }
     return noContent({ 'set-cookie': cookies.noSession() });
   });
 
   route(app, getSession, async ({ identity }) => {
     // The gateway resolved the cookie already; only what the identity doesn't carry is read here.
     const isLoggedIn = identity.kind === 'customer' || identity.kind === 'staff';
-    const account = isLoggedIn && identity.sub !== null ? await findById(database.db, identity.sub) : null;
+    const account = isLoggedIn && identity.sub !== null ? await findById(database.db, personalData, identity.sub) : null;
     return ok({ account: account === null || account.disabledAt !== null ? null : publicAccount(account) });
   });
 
   route(app, resolveSession, async ({ body, market }) => {
-    const session = await findSession(database.db, body.token);
+    const session = await findSession(database.db, deps, body.token);
     // A customer's cookie counts on the site of its market only.
     const isElsewhere = session !== null && market !== null && session.account.market !== null && session.account.market !== market;
     if (session === null || isElsewhere) return ok({ account: null, market: null, expires_at: null });
@@ -31,4 +49,66 @@ export function addSessionRoutes(app: FastifyInstance, { database, sites }: Acco
       expires_at: session.expiresAt.toISOString(),
     });
   });
+
+  addSessionListRoutes(app, deps);
 }
+
+/** Where people are logged in, and how they end it. */
+function addSessionListRoutes(app: FastifyInstance, { database, sites, personalData, securityLog }: AccountsDependencies): void {
+  const { db } = database;
+
+  route(app, listSessions, async ({ identity, market, raw }) => {
+    if (identity.sub === null) return problem('unauthenticated');
+    const rows = await sessionsOf(db, identity.sub, sites[market].cookies.readSession(raw.headers.cookie));
+    return ok({ items: rows.map(publicSession) });
+  });
+
+  route(app, endSessionRoute, async ({ identity, params, requestId }) => {
+    const { sub, roles, ip } = identity;
+    if (sub === null) return problem('unauthenticated');
+    await db.transaction(async (tx) => {
+      if (!(await endOwnSession(tx, sub, params.session, requestId))) return;
+      await securityLog.write(tx, { kind: 'session-ended', accountId: sub, role: roles[0] ?? null, ip });
+    });
+    return noContent();
+  });
+
+  route(app, endOtherSessions, async ({ identity, market, raw, requestId }) => {
+    const { sub, roles, ip } = identity;
+    if (sub === null) return problem('unauthenticated');
+    const kept = sites[market].cookies.readSession(raw.headers.cookie);
+    await db.transaction(async (tx) => {
+      await endSessions(tx, sub, kept, requestId);
+      await securityLog.write(tx, { kind: 'session-ended', accountId: sub, role: roles[0] ?? null, ip, detail: 'others' });
+    });
+    return noContent();
+  });
+
+  route(app, listStaffSessions, async ({ params }) => {
+    const member = await findById(db, personalData, params.account);
+    if (member?.kind !== 'staff') return problem('not-found');
+    return ok({ items: (await sessionsOf(db, member.id, null)).map(publicSession) });
+  });
+
+  route(app, endStaffSessions, async ({ params, identity, requestId }) => {
+    const member = await findById(db, personalData, params.account);
+    if (member?.kind !== 'staff') return problem('not-found');
+    await db.transaction(async (tx) => {
+      await endSessions(tx, member.id, null, requestId);
+      const { sub, roles, ip } = identity;
+      await securityLog.write(tx, { kind: 'session-ended', accountId: sub, role: roles[0] ?? null, ip, detail: member.id });
+    });
+    return noContent();
+  });
+}
+
+const publicSession = (row: SessionRow): Session => ({
+  id: row.id,
+  browser: row.browser,
+  system: row.system,
+  network: row.network,
+  created_at: row.createdAt.toISOString(),
+  last_seen_at: row.lastSeenAt.toISOString(),
+  expires_at: row.expiresAt.toISOString(),
+  is_current: row.isCurrent,
+});

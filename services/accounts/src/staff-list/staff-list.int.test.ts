@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   const rows = demoAccounts(demoCustomersSchema.parse(JSON.parse(await readFile(customersFile, 'utf8'))));
   const hash = await createPasswordHasher().hash(DEMO_PASSWORD);
-  added = await seedAccounts(shop.database, rows, hash);
+  added = await seedAccounts(shop.database, shop.personalData, rows, hash);
 });
 afterAll(() => shop.close());
 
@@ -29,7 +29,7 @@ describe('the demo accounts', () => {
   it('are there once however often they are seeded', async () => {
     const rows = demoAccounts(demoCustomersSchema.parse(JSON.parse(await readFile(customersFile, 'utf8'))));
     expect(added).toBe(rows.length);
-    expect(await seedAccounts(shop.database, rows, 'another hash')).toBe(0);
+    expect(await seedAccounts(shop.database, shop.personalData, rows, 'another hash')).toBe(0);
     const { rows: consents } = await shop.database.db.execute(sql`select 1 from consents`);
     expect(consents).toHaveLength(2 * rows.filter(({ row }) => row.kind === 'customer').length);
   });

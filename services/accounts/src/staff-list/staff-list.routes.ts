@@ -1,45 +1,61 @@
 import { listStaff } from '@okruh/contracts/http/accounts';
-import { ok, route, type Database } from '@okruh/service-kit';
-import { and, asc, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { ok, route } from '@okruh/service-kit';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { publicAccount } from '../account.repository.ts';
-import { accounts } from '../tables.ts';
+import { displayName, openAccount, publicAccount, type AccountRow } from '../account.repository.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { accounts, secondFactors } from '../tables.ts';
 
-/** Orders that the list offers; a leading minus turns them round. */
-const orders: Readonly<Record<string, SQL>> = {
-  e_mail: asc(accounts.eMail),
-  '-e_mail': desc(accounts.eMail),
-  display_name: sql`${accounts.lastName} asc nulls last, ${accounts.firstName} asc`,
-  '-display_name': sql`${accounts.lastName} desc nulls last, ${accounts.firstName} desc`,
-  last_login_at: sql`${accounts.lastLoginAt} asc nulls first`,
-  '-last_login_at': sql`${accounts.lastLoginAt} desc nulls last`,
+type Compare = (one: AccountRow, other: AccountRow) => number;
+
+const collator = new Intl.Collator('cs');
+const byMail: Compare = (one, other) => collator.compare(one.eMail, other.eMail);
+/** Orders that the list offers; a leading minus reverses them. */
+const orders: Readonly<Record<string, Compare>> = {
+  e_mail: byMail,
+  display_name: (one, other) => collator.compare(nameOf(one), nameOf(other)),
+  last_login_at: (one, other) => (one.lastLoginAt?.getTime() ?? 0) - (other.lastLoginAt?.getTime() ?? 0),
 };
 
-export function addStaffListRoutes(app: FastifyInstance, { db }: Database): void {
+/** Names and addresses are sealed, so the members of staff, a few hundred at most, are searched and sorted here. */
+export function addStaffListRoutes(app: FastifyInstance, { database, personalData }: AccountsDependencies): void {
   route(app, listStaff, async ({ query }) => {
-    const where = and(eq(accounts.kind, 'staff'), matches(query.q ?? ''));
-    const order = (Object.hasOwn(orders, query.sort ?? '') ? orders[query.sort ?? ''] : undefined) ?? asc(accounts.eMail);
-    const rows = await db
-      .select()
+    const rows = await database.db
+      .select({ account: accounts, hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null` })
       .from(accounts)
-      .where(where)
-      .orderBy(order, asc(accounts.id))
-      .limit(query.page_size)
-      .offset((query.page - 1) * query.page_size);
-    const total = await db.$count(accounts, where);
+      .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
+      .where(eq(accounts.kind, 'staff'));
+    const found = rows
+      .map(({ account, hasSecondFactor }) => ({ ...openAccount(personalData, account), hasSecondFactor }))
+      .filter((row) => isFound(row, query.q ?? ''))
+      .toSorted(orderOf(query.sort ?? ''));
+    const from = (query.page - 1) * query.page_size;
     return ok({
-      items: rows.map((row) => ({ ...publicAccount(row), last_login_at: row.lastLoginAt?.toISOString() ?? null })),
-      total,
+      items: found.slice(from, from + query.page_size).map((row) => ({
+        ...publicAccount(row),
+        last_login_at: row.lastLoginAt?.toISOString() ?? null,
+        has_second_factor: row.hasSecondFactor,
+        is_disabled: row.disabledAt !== null,
+      })),
+      total: found.length,
       page: query.page,
       page_size: query.page_size,
     });
   });
 }
 
-/** Part of the address or of the name, as typed: `%` and `_` are no wildcards. */
-function matches(search: string): SQL | undefined {
-  const text = search.trim();
-  if (text === '') return undefined;
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(ilike(accounts.eMail, pattern), ilike(sql`concat_ws(' ', ${accounts.firstName}, ${accounts.lastName})`, pattern));
+const nameOf = (row: AccountRow): string => `${row.lastName ?? ''} ${row.firstName ?? ''}`;
+
+/** Part of the address or of the name. */
+function isFound(row: AccountRow, search: string): boolean {
+  const text = search.trim().toLocaleLowerCase('cs');
+  return `${row.eMail}\n${displayName(row)}`.toLocaleLowerCase('cs').includes(text);
+}
+
+function orderOf(sort: string): Compare {
+  const isDescending = sort.startsWith('-');
+  const name = isDescending ? sort.slice(1) : sort;
+  const order = (Object.hasOwn(orders, name) ? orders[name] : undefined) ?? byMail;
+  const compare: Compare = (one, other) => order(one, other) || byMail(one, other);
+  return isDescending ? (one, other) => compare(other, one) : compare;
 }

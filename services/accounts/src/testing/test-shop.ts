@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createFieldCipher, outbox, type IdentityClaims } from '@okruh/service-kit';
-import { identityFor, silentLogger, testDatabase, TEST_SECRET, type TestDatabase } from '@okruh/service-kit/testing';
-import { asc } from 'drizzle-orm';
+import { identityFor, silentLogger, testDatabase, testKeys, type TestDatabase } from '@okruh/service-kit/testing';
+import { asc, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import { buildApp } from '../app.ts';
 import { sitesOf } from '../dependencies.ts';
 import { createLinkTokens } from '../link-token.ts';
 import { createPasswordHasher, type PasswordHasher } from '../password-hasher.ts';
+import { sealedPerson } from '../account.repository.ts';
 import { createPersonalData } from '../personal-data.ts';
-import { accounts, type AccountKind } from '../tables.ts';
+import { accounts, securityEvents, type AccountKind } from '../tables.ts';
+import { createSecurityLog } from '../security-log.ts';
 import { createThrottle } from '../throttle.repository.ts';
 
 export const LINK_SECRET = 'links-of-tests-links-of-tests-links-of-tests';
@@ -32,7 +34,7 @@ export interface Call {
 }
 
 /** The service on a database of its own, with browsers to visit it. */
-export async function openTestShop() {
+export async function openTestShop({ allowsDemoLogins = true } = {}) {
   const database: TestDatabase = await testDatabase('accounts', new URL('../../migrations/', import.meta.url));
   const hasher = createPasswordHasher();
   const verified: (string | null)[] = [];
@@ -45,6 +47,7 @@ export async function openTestShop() {
   };
   const linkTokens = createLinkTokens(LINK_SECRET);
   const throttle = createThrottle(database.db, LINK_SECRET);
+  const personalData = createPersonalData(createFieldCipher(FIELD_KEY), FIELD_KEY);
   const app = buildApp(
     {
       database,
@@ -52,11 +55,13 @@ export async function openTestShop() {
       throttle,
       linkTokens,
       sites,
-      personalData: createPersonalData(createFieldCipher(FIELD_KEY), FIELD_KEY),
+      personalData,
+      securityLog: createSecurityLog(LINK_SECRET),
+      allowsDemoLogins,
       departmentMailbox: (department) => `${department}@okruh.example`,
       answerFloorMs: 0,
     },
-    { identitySecret: TEST_SECRET, logger: silentLogger, checkAnswers: true },
+    { keys: testKeys('accounts'), logger: silentLogger, checkAnswers: true },
   );
   const hash = await hasher.hash(PASSWORD);
 
@@ -65,6 +70,7 @@ export async function openTestShop() {
     app,
     linkTokens,
     throttle,
+    personalData,
     /** Hashes that passwords were compared with; null stands for an unknown account. */
     verified,
 
@@ -91,21 +97,39 @@ export async function openTestShop() {
     },
 
     /** An account that is simply there. */
-    async addAccount(row: { eMail: string; id?: string; kind?: AccountKind; market?: 'cz' | 'ro'; disabledAt?: Date }): Promise<string> {
+    async addAccount(row: {
+      eMail: string;
+      id?: string;
+      kind?: AccountKind;
+      market?: 'cz' | 'ro';
+      disabledAt?: Date;
+      isDemo?: boolean;
+    }): Promise<string> {
       const kind = row.kind ?? 'customer';
       const id = row.id ?? randomUUID();
       await database.db.insert(accounts).values({
         id,
         kind,
         market: kind === 'staff' ? null : (row.market ?? 'cz'),
-        eMail: row.eMail,
-        firstName: 'Jana',
-        lastName: 'Nová',
+        ...sealedPerson(personalData, id, { eMail: row.eMail, firstName: 'Jana', lastName: 'Nová' }),
+        isDemo: row.isDemo ?? false,
         passwordHash: hash,
         roles: kind === 'staff' ? ['admin'] : ['customer'],
         disabledAt: row.disabledAt ?? null,
       });
       return id;
+    },
+
+    /** Whole tables, as a dump of the database has them. */
+    async rows(...tables: readonly string[]): Promise<unknown[]> {
+      const all = await Promise.all(tables.map((table) => database.db.execute(sql`select * from ${sql.identifier(table)}`)));
+      return all.flatMap(({ rows }) => rows);
+    },
+
+    /** Kinds of the security events so far, the oldest first. */
+    async securityKinds(): Promise<string[]> {
+      const rows = await database.db.select({ kind: securityEvents.kind }).from(securityEvents).orderBy(asc(securityEvents.id));
+      return rows.map(({ kind }) => kind);
     },
 
     /** Events in the order of the outbox. */

@@ -1,3 +1,4 @@
+import { pickupInWords } from '../hand-over.ts';
 import { mayDo, type Permission } from '@okruh/contracts';
 import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
 import type { Locale } from '@okruh/market';
@@ -8,6 +9,7 @@ import { counterOfferView, deviceOfBuyout } from '../buyout-view.ts';
 import { amountOf, factsOf, findCounterOffer, findDuplicates } from '../buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { maskCustomer } from '../masks.ts';
+import { purchaseOf } from '../purchase.ts';
 import { rowView } from '../row-view.ts';
 import { type BuyoutRow, history, photos } from '../tables.ts';
 import { historyLabel } from '../words.ts';
@@ -21,6 +23,8 @@ const commandPermissions: Readonly<Partial<Record<BuyoutCommand, readonly [Allow
   receive: ['receive', 'buyout:receive'],
   inspect: ['inspect', 'buyout:inspect'],
   'counter-offer': ['counter-offer', 'buyout:decide'],
+  agree: ['answer', 'buyout:inspect'],
+  'hand-back': ['answer', 'buyout:inspect'],
   return: ['return', 'buyout:receive'],
   'pay-out': ['pay-out', 'buyout:pay-out'],
 };
@@ -31,7 +35,8 @@ export function allowedFor(row: BuyoutRow, identity: Identity): Allowed[] {
     const rule = commandPermissions[command];
     return rule !== undefined && mayDo(identity.roles, rule[1]) ? [rule[0]] : [];
   });
-  return mayDo(identity.roles, 'buyout:read-sensitive') ? [...commands, 'reveal'] : commands;
+  const given = [...new Set(commands)];
+  return mayDo(identity.roles, 'buyout:read-sensitive') ? [...given, 'reveal'] : given;
 }
 
 /** Everything the back office shows of one buy-out; sensitive values are masked. */
@@ -55,6 +60,7 @@ export async function dossierView(tx: Tx, row: BuyoutRow, deps: Deps, identity: 
     counter_offer: offer === null ? null : counterOfferView(row, offer),
     customer_masked: maskCustomer(seller.customer),
     pickup_address: seller.pickup,
+    hand_over: { method: row.handOver, pickup_date: row.pickupOn, text: pickupInWords(row, new Date()) ?? '' },
     note: [row.note, seller.device.note].filter((note) => note !== '').join('\n'),
     variable_symbol: row.variableSymbol,
     duplicates,
@@ -73,6 +79,9 @@ export async function dossierView(tx: Tx, row: BuyoutRow, deps: Deps, identity: 
       by: entry.by,
       note: entry.note,
     })),
+    purchase: purchaseOf(row),
+    is_complete: row.isComplete,
+    pay_to: row.payTo,
     allowed: allowedFor(row, identity),
   };
 }

@@ -22,7 +22,7 @@ describe('a buy-out in the back office', () => {
       bank_account_full_number: '•••• 4729',
     });
     expect(view.customer_answers).toContainEqual({ condition: 'cond-phone-battery', value: 'battery-90' });
-    expect(view.history.map((entry) => entry.label)).toEqual(['Objednáno']);
+    expect(view.history.map((entry) => entry.label)).toEqual(['Zadáno']);
   });
 
   it('shows sensitive fields only to who may read them, and keeps who, when and why', async () => {

@@ -1,10 +1,12 @@
-import { courierOrdered, deviceReceived, deviceReturned } from '@okruh/contracts/events/buyout';
+import { buyoutAccepted, courierOrdered, deviceReceived, deviceReturned } from '@okruh/contracts/events/buyout';
 import {
+  adminAnswerAtCounter,
   adminCheckIdentifier,
   adminGetBuyout,
   adminInspectBuyout,
   adminMakeCounterOffer,
   adminOrderCourier,
+  adminPurchaseBuyouts,
   adminReceiveBuyout,
   adminReturnBuyout,
   adminRevealBuyout,
@@ -12,12 +14,12 @@ import {
 import { formatDate } from '@okruh/market';
 import { parseImei, parseSerialNumber } from '@okruh/market/fields';
 import { normaliseCode, ok, problem, route } from '@okruh/service-kit';
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { addHistory, applyStep, findBuyout, findDuplicates } from '../buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { identifierKey } from '../personal-data.ts';
-import { type BuyoutRow, sensitiveReads } from '../tables.ts';
+import { type BuyoutRow, buyouts, sensitiveReads } from '../tables.ts';
 import { problemTexts } from '../words.ts';
 import { actorOf, runCommand } from './command.ts';
 import { dossierView } from './dossier-view.ts';
@@ -55,7 +57,13 @@ export function dossierRoutes(app: FastifyInstance, deps: Deps): void {
     runCommand(deps, request, 'courier', (tx, row, status, actor) => {
       const { pickup_date: pickupOn } = request.body;
       const history = { event: status, note: formatDate(pickupOn, row.market) };
-      return applyStep(tx, row, courierOrdered, { set: { status, pickupOn }, history }, actor);
+      return applyStep(
+        tx,
+        row,
+        courierOrdered,
+        { set: { status, handOver: 'courier', pickupOn, pickupWindow: row.pickupOn === pickupOn ? row.pickupWindow : null }, history },
+        actor,
+      );
     }),
   );
 
@@ -83,6 +91,26 @@ export function dossierRoutes(app: FastifyInstance, deps: Deps): void {
       return applyStep(tx, row, deviceReturned, { set: { status }, history: { event: status, note } }, actor);
     }),
   );
+
+  route(app, adminAnswerAtCounter, (request) => {
+    const isAgreed = request.body.answer === 'accept';
+    return runCommand(deps, request, isAgreed ? 'agree' : 'hand-back', (tx, row, status, actor) =>
+      isAgreed
+        ? applyStep(
+            tx,
+            row,
+            buyoutAccepted,
+            { set: { status, finalPrice: row.inspectedPrice, acceptedAt: sql`now()` }, history: { event: status } },
+            actor,
+          )
+        : applyStep(tx, row, deviceReturned, { set: { status }, history: { event: status } }, actor),
+    );
+  });
+
+  route(app, adminPurchaseBuyouts, async ({ params, identity, locale }) => {
+    const rows = await db.select().from(buyouts).where(eq(buyouts.orderId, params.order)).orderBy(asc(buyouts.orderLine));
+    return ok({ items: await Promise.all(rows.map((row) => dossierView(db, row, deps, identity, locale))) });
+  });
 
   route(app, adminCheckIdentifier, async ({ params }) => {
     const imei = parseImei(params.identifier);

@@ -36,16 +36,19 @@ export async function inspectCommand(
       ]),
     });
   }
+  // Found as it was described, it is worth what was agreed, whatever was edited in between.
+  const isAsDescribed = row.answers.length === found.values.length && found.values.every((value) => row.answers.includes(value));
+  const price = isAsDescribed ? row.price : found.price;
   const set = {
     status,
     inspectedAnswers: [...found.values],
     inspectedQuality: found.quality,
-    inspectedPrice: found.price,
+    inspectedPrice: price,
     inspectionNote: body.note,
   };
   const inspected = await applyStep(tx, row, deviceInspected, { set, history: { event: status, note: body.note } }, actor);
   const next = statusAfter(factsOf(inspected), 'accept');
-  if (inspectionOutcome(row.price, found.price) !== 'accepted' || next === null) return inspected;
+  if (inspectionOutcome(row.price, price) !== 'accepted' || next === null) return inspected;
   return applyStep(
     tx,
     inspected,

@@ -29,7 +29,7 @@ it('holds the price for 14 days and tells notifications by an event without the 
 it('hands the address and the texts to notifications and to nobody else', async () => {
   const { rows } = await shop.database.pool.query<{ id: string }>('select id from estimates');
   const url = `/api/buyout/internal/mails/estimate/${rows[0]?.id}`;
-  const mail = await shop.app.inject({ url, headers: identityFor({ kind: 'service', sub: 'notifications', market: null }) });
+  const mail = await shop.app.inject({ url, headers: identityFor({ kind: 'service', sub: 'notifications', aud: 'buyout', market: null }) });
   expect(mail.json()).toEqual({
     to: 'jana@example.com',
     market: 'cz',

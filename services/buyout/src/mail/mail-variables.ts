@@ -2,9 +2,12 @@ import type { MailData } from '@okruh/contracts';
 import { formatDate, formatMoney, formatMoneyChange, localTime, type Market, markets, money } from '@okruh/market';
 import { accessToken } from '../access-token.ts';
 import { statusPath } from '../addresses.ts';
+import { PRICE_HELD_DAYS } from '../buyout.ts';
 import { amountOf } from '../buyouts.repository.ts';
 import { maskTail } from '../masks.ts';
+import { handOverInWords } from '../hand-over.ts';
 import type { SellerData } from '../personal-data.ts';
+import { purchaseOf } from '../purchase.ts';
 import type { BuyoutRow, CounterOfferRow, EstimateRow } from '../tables.ts';
 import { statusLabels } from '../words.ts';
 
@@ -57,11 +60,39 @@ export function buyoutMail(row: BuyoutRow, offer: CounterOfferRow | null, seller
       answer_until: offer === null ? '' : dateOf(offer.answerUntil, market),
       status: statusLabels[row.status][markets[market].locale],
       status_url: statusUrl,
-      account: market === 'cz' && account !== '' ? `${account}/${customer.bank_code}` : account,
+      hand_over: handOverInWords(row, new Date()),
+      account:
+        row.payTo === 'card'
+          ? cardWords[markets[market].locale]
+          : market === 'cz' && account !== ''
+            ? `${account}/${customer.bank_code}`
+            : account,
       variable_symbol: row.variableSymbol,
+      ...purchaseVariables(row),
     },
   };
 }
+
+/** What a mail says of the purchase that the device was given with; empty for a buy-out of its own. */
+function purchaseVariables(row: BuyoutRow): MailData['variables'] {
+  const purchase = purchaseOf(row);
+  const isPaying = row.status !== 'expired' && row.status !== 'cancelled';
+  const { locale } = markets[row.market];
+  return {
+    order_number: purchase?.order_number ?? '',
+    bonus: purchase === null || purchase.bonus.amount === 0 || row.bonusState === 'lapsed' ? '' : formatMoney(purchase.bonus),
+    lost_bonus: purchase === null || purchase.bonus.amount === 0 ? '' : formatMoney(purchase.bonus),
+    payout: purchase === null || !isPaying ? '' : formatMoney(purchase.payout),
+    send_until: purchase === null ? '' : dateOf(new Date(row.createdAt.getTime() + PRICE_HELD_DAYS * 86_400_000), row.market),
+    contract_note: row.isComplete ? '' : contractNotes[locale],
+  };
+}
+
+const cardWords = { cs: 'karta, kterou jste platili objednávku', ro: 'cardul cu care ai plătit comanda' } as const;
+const contractNotes = {
+  cs: 'Než peníze vyplatíme, doplňte prosím na stránce výkupu údaje do smlouvy: doklad totožnosti, účet a číslo zařízení.',
+  ro: 'Înainte să plătim, completează pe pagina buyback-ului datele contractului: actul de identitate, contul și numărul dispozitivului.',
+} as const;
 
 /** "Stav displeje: Bez škrábanců → Viditelné škrábance (−400 Kč); …", the clerk's note at the end. */
 function reasonOf(offer: CounterOfferRow): string {

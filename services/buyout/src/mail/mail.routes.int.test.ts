@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const asNotifications = identityFor({ kind: 'service', sub: 'notifications', market: null });
+const asNotifications = identityFor({ kind: 'service', sub: 'notifications', aud: 'buyout', market: null });
 const mail = (id: string) =>
   shop.app.inject({ url: internalBuyoutMail.path.replace(':kind', 'order').replace(':id', id), headers: asNotifications });
 
@@ -23,7 +23,7 @@ it('an order becomes a mail with the link that opens it', async () => {
     buyout_number: number,
     buyout_code: code,
     device_name: 'Apple iPhone 13',
-    status: 'Objednáno',
+    status: 'Zadáno',
     status_url: `http://localhost:3000/vykup/stav/${code}#t=${token}`,
     account: '•••• 4729/2700',
     offer_url: '',

@@ -8,6 +8,7 @@ import { type Actor, applyStep, factsOf, lockBuyouts } from '../buyouts.reposito
 import type { Deps, Payer } from '../deps.ts';
 import { listName } from '../masks.ts';
 import type { CustomerData } from '../personal-data.ts';
+import { payoutAmount } from '../purchase.ts';
 import { type BuyoutRow, payoutFiles } from '../tables.ts';
 import { problemTexts } from '../words.ts';
 import { aboFile } from './abo.ts';
@@ -27,8 +28,8 @@ interface Order {
 export async function exportPayouts(tx: Tx, deps: Deps, market: Market, ids: readonly string[], actor: Actor): Promise<Answer> {
   const rows = await lockBuyouts(tx, [...new Set(ids)]);
   const orders = rows.flatMap((row): Order[] =>
-    row.market === market && row.finalPrice !== null && statusAfter(factsOf(row), 'pay-out') !== null
-      ? [{ row, amount: row.finalPrice, customer: deps.personalData.open(row).customer }]
+    row.market === market && row.payTo === 'bank' && payoutAmount(row) > 0 && statusAfter(factsOf(row), 'pay-out') !== null
+      ? [{ row, amount: payoutAmount(row), customer: deps.personalData.open(row).customer }]
       : [],
   );
   if (orders.length !== new Set(ids).size) return problem('transition-not-allowed', { title: problemTexts.transitionNotAllowed });

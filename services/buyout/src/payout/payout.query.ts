@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { amountOf } from '../buyouts.repository.ts';
 import { listName, maskTail } from '../masks.ts';
 import type { PersonalData } from '../personal-data.ts';
+import { payoutAmount } from '../purchase.ts';
 import { buyouts, payoutFiles } from '../tables.ts';
 
 type PayoutQuery = z.output<typeof adminListPayouts.query>;
@@ -20,6 +21,10 @@ export async function listPayouts(tx: Tx, query: PayoutQuery, personalData: Pers
   const where = and(
     eq(buyouts.market, query.market),
     eq(buyouts.status, query.status),
+    // With a purchase: only what may be sent to an account now.
+    query.status === 'accepted'
+      ? sql`(${buyouts.orderId} is null or (${buyouts.isComplete} and ${buyouts.payTo} = 'bank' and (${buyouts.isOrderPaid} or ${buyouts.isOrderEnded})))`
+      : undefined,
     number === undefined || number === ''
       ? undefined
       : sql`(${buyouts.number} like ${`${number}%`} or ${buyouts.variableSymbol} like ${`${number}%`})`,
@@ -40,7 +45,7 @@ export async function listPayouts(tx: Tx, query: PayoutQuery, personalData: Pers
       status: query.status,
       customer_name: listName(customer),
       account_masked: `${maskTail(customer.bank_account_full_number)}${row.market === 'cz' ? `/${customer.bank_code}` : ''}`,
-      amount: amountOf(row, row.finalPrice ?? row.price),
+      amount: amountOf(row, row.orderId === null ? (row.finalPrice ?? row.price) : payoutAmount(row)),
       variable_symbol: row.variableSymbol,
       accepted_at: (row.acceptedAt ?? row.updatedAt).toISOString(),
       file_id: row.payoutFileId,

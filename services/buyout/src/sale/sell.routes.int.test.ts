@@ -229,3 +229,28 @@ it('gives each of 30 orders at once its own number', async () => {
   const { rows } = await shop.database.pool.query('select variable_symbol from buyouts');
   expect(new Set(rows.map((row) => row.variable_symbol)).size).toBe(rows.length);
 });
+
+describe('the hand-over', () => {
+  const courier = { method: 'courier', pickup_date: '2026-11-24', pickup_window: '08-12' } as const;
+
+  it('by courier is asked for with its day, kept, and shown to the seller and the clerk', async () => {
+    const { code, id } = await place(shop, 'cz', { hand_over: courier });
+    const { rows } = await shop.database.pool.query('select hand_over, pickup_on::text, pickup_window from buyouts where id = $1', [id]);
+    expect(rows[0]).toEqual({ hand_over: 'courier', pickup_on: '2026-11-24', pickup_window: '08-12' });
+    const status = await shop.app.inject({ url: `/api/buyout/orders/${code}/status`, headers: identityFor() });
+    expect(status.json().next_step.text).toContain('Kurýr si balíček vyzvedne');
+    expect(status.json()).toMatchObject({ is_price_final: false });
+  });
+
+  it('by courier on a day that isn’t offered is a field error', async () => {
+    const response = await sell(shop, sellBody('cz', { hand_over: { ...courier, pickup_date: '2026-11-22', pickup_window: '' } }));
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json().hand_over)).toEqual(['pickup_date', 'pickup_window']);
+  });
+
+  it('offers days and parts of the day with the form’s lists', async () => {
+    const { json } = await shop.app.inject({ url: '/api/buyout/form-options', headers: identityFor() });
+    expect(json().pickup_dates).toHaveLength(5);
+    expect(json().pickup_windows.map(({ value }: { value: string }) => value)).toEqual(['08-12', '12-17']);
+  });
+});

@@ -6,18 +6,18 @@ import { uuidv7 } from 'uuidv7';
 import { accessToken } from '../access-token.ts';
 import { statusPath } from '../addresses.ts';
 import { readAppraisalRequest, type ReadAppraisal, staleAppraisal } from '../appraisal-request.ts';
-import { insertBuyout, takeNumber } from '../buyouts.repository.ts';
+import { insertBuyout, noPurchase, takeNumber } from '../buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
+import { type HandOver, readHandOver } from '../hand-over.ts';
 import type { SellerData } from '../personal-data.ts';
 import { lockModelVersion } from '../price-list.repository.ts';
 import { deviceSummary } from '../price-list.ts';
-import { readSellerForm } from './seller-form.ts';
-
-/** Version of the buy-out terms that a seller agrees to now. */
-const TERMS_VERSION = '2026-11';
+import { readSellerForm } from '../seller-form.ts';
+import { TERMS_VERSION } from '../terms-version.ts';
 
 type PricedAppraisal = Extract<ReadAppraisal, { kind: 'priced' }>;
 interface NewBuyout {
+  readonly handOver: HandOver;
   readonly market: Market;
   readonly accountId: string | null;
   readonly answers: readonly string[];
@@ -32,12 +32,15 @@ export function sellRoutes(app: FastifyInstance, deps: Deps): void {
     const placed = await repeatable(deps.database.db, request, sellBuyoutOnline.name, async (tx) => {
       const read = readAppraisalRequest(deps.priceList.current(), market, locale, body);
       const form = readSellerForm(body, { market, today: todayIn(market, deps.now()) }, read.device?.type.identifierKind ?? null);
-      const faults = read.kind === 'faulty' ? read.errors : {};
+      const handOver = readHandOver(body.hand_over, { market, today: todayIn(market, deps.now()) });
+      const faults = { ...(read.kind === 'faulty' && read.errors), ...('errors' in handOver && handOver.errors) };
       if ('errors' in form) return fieldErrors({ ...form.errors, ...faults });
+      if ('errors' in handOver) return fieldErrors(faults);
       if (read.kind === 'faulty') return fieldErrors(faults);
       if (read.kind === 'refused') return read.answer;
       return place(tx, deps, read, form.seller, {
         market,
+        handOver,
         accountId: identity.kind === 'customer' ? identity.sub : null,
         answers: body.device_condition_choices,
         note: body.note.trim(),
@@ -81,6 +84,8 @@ async function place(tx: Tx, deps: Deps, read: PricedAppraisal, seller: SellerDa
       price: outcome.price.amount,
       termsVersion: TERMS_VERSION,
       note: order.note,
+      ...order.handOver,
+      ...noPurchase,
       ...deps.personalData.seal(id, seller),
     },
     { name: null, requestId: order.requestId },

@@ -178,6 +178,14 @@ describe('the search for a model', () => {
     expect(items[0].url).toMatch(/^\/vykup\/telefony\/apple\/apple-iphone-17-pro/);
   });
 
+  it('names the exact model before its variants', async () => {
+    const { items } = (await get('/api/buyout/model-search?q=iphone+12')).json();
+    expect(items[0].label).toMatch(/^Apple iPhone 12[ ,]+\d/);
+    const labels = items.map(({ label }: { label: string }) => label);
+    const firstVariant = labels.findIndex((label: string) => /Pro|mini/.test(label));
+    expect(labels.slice(0, firstVariant).every((label: string) => !/Pro|mini|Max/.test(label))).toBe(true);
+  });
+
   it('finds nothing for nonsense and asks for two characters', async () => {
     expect((await get('/api/buyout/model-search?q=%F0%9F%98%80%F0%9F%98%80')).json()).toEqual({ items: [] });
     expect((await get('/api/buyout/model-search?q=a')).statusCode).toBe(400);

@@ -123,18 +123,26 @@ export function selectorData(list: PriceList, market: Market, resolved: Resolved
   };
 }
 
-/** Models whose name holds every typed word; whole words first, then beginnings of words, newer models before older. */
+/**
+ * Models whose name holds every typed word; whole words first, then beginnings of words. The model with nothing more in its
+ * name comes before its variants ("iphone 12" before "iPhone 12 Pro Max"), newer models before older.
+ */
 export function findModels(list: PriceList, market: Market, typed: string) {
   const words = searchable(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  const found: { readonly model: Model; readonly rank: number; readonly place: number }[] = [];
+  const found: { readonly model: Model; readonly rank: number; readonly more: number; readonly place: number }[] = [];
   for (const [place, model] of list.models.entries()) {
     // A model without a colour can't be sold, the selector ends before its questions.
     if (model.colours.length === 0 || !words.every((word) => model.searchName.includes(word))) continue;
     const padded = ` ${model.searchName}`;
-    found.push({ model, rank: words.reduce((rank, word) => rank + distanceOf(`${padded} `, word), 0), place });
+    found.push({
+      model,
+      rank: words.reduce((rank, word) => rank + distanceOf(`${padded} `, word), 0),
+      more: wordsBeside(model, words),
+      place,
+    });
   }
-  found.sort((a, b) => a.rank - b.rank || b.model.releaseYear - a.model.releaseYear || a.place - b.place);
+  found.sort((a, b) => a.rank - b.rank || a.more - b.more || b.model.releaseYear - a.model.releaseYear || a.place - b.place);
   return found.slice(0, 8).map(({ model }) => {
     const choice = modelChoice(list, model, market);
     return {
@@ -149,6 +157,12 @@ export function findModels(list: PriceList, market: Market, typed: string) {
 
 /** 0 for a whole word of the name, 1 for the beginning of one, 2 inside of one: "12" means the iPhone 12, not 128 GB. */
 const distanceOf = (name: string, word: string): number => (name.includes(` ${word} `) ? 0 : name.includes(` ${word}`) ? 1 : 2);
+
+/** Words of the device's name that nobody typed. */
+const wordsBeside = (model: Model, words: readonly string[]): number =>
+  searchable(model.deviceName)
+    .split(' ')
+    .filter((part) => !words.includes(part)).length;
 
 function modelPlace(list: PriceList, model: Model): Pick<ResolvedSelection, 'type' | 'manufacturer'> {
   return {

@@ -25,7 +25,7 @@ describe('the bare code', () => {
   it('opens the state and never personal data', async () => {
     const { code } = await place(shop);
     const status = (await get(`${code}/status`)).json();
-    expect(status).toMatchObject({ status: 'submitted', status_label: 'Objednáno', may_act: false, payout_to: null, counter_offer: null });
+    expect(status).toMatchObject({ status: 'submitted', status_label: 'Zadáno', may_act: false, payout_to: null, counter_offer: null });
     expect(status.timeline.map((step: { status: string; state: string }) => `${step.status} ${step.state}`)).toEqual([
       'submitted now',
       'received later',
@@ -158,7 +158,43 @@ it('the Romanian seller reads Romanian', async () => {
   expect(status).toMatchObject({
     status_label: 'Înregistrat',
     payout_to: 'Ioana I., cont •••• 4140',
-    next_step: { title: 'Împachetează dispozitivul și trimite-l' },
+    next_step: { title: 'Pregătește dispozitivul pentru predare' },
   });
   expect(status.price.currency).toBe('RON');
+});
+
+describe('finding a buy-out by number and e-mail', () => {
+  const find = (number: string, eMail: string, market: 'cz' | 'ro' = 'cz') =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/buyout/find',
+      headers: identityFor({ market }),
+      payload: { number, e_mail: eMail },
+    });
+  const numberOf = async (code: string): Promise<string> =>
+    (await shop.database.pool.query<{ number: string }>('select number from buyouts where code = $1', [code])).rows[0]?.number ?? '';
+
+  it('answers its address alone, without the token that opens personal data', async () => {
+    const { code } = await place(shop);
+    const number = await numberOf(code);
+    const found = await find(` ${number.toLowerCase()} `, 'jan.novotny@example.com');
+    expect(found.statusCode).toBe(200);
+    expect(found.json()).toEqual({ location: `/vykup/stav/${code}` });
+    expect((await find(code, 'Jan.Novotny@Example.com')).json()).toEqual({ location: `/vykup/stav/${code}` });
+  });
+
+  it('answers alike to a foreign e-mail, an unknown number and the other market', async () => {
+    const { code } = await place(shop);
+    const number = await numberOf(code);
+    const answers = await Promise.all([
+      find(number, 'nekdo@example.com'),
+      find('V26-999999', 'jan.novotny@example.com'),
+      find('', ''),
+      find(number, 'jan.novotny@example.com', 'ro'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    const [first, second] = answers.map((answer) => answer.json<{ type: string; title: string }>());
+    expect(first?.type).toContain('buyout-not-found');
+    expect([second?.type, second?.title]).toEqual([first?.type, first?.title]);
+  });
 });

@@ -2,31 +2,54 @@ import {
   answerCounterOffer,
   type BuyoutStatus,
   buyoutStatuses,
+  findBuyout,
   getBuyoutData,
   getBuyoutStatus,
   getShippingSlip,
 } from '@okruh/contracts/http/buyout';
 import { formatDate, type Locale, localTime, todayIn, formatNearDate, type Market } from '@okruh/market';
 import { appraise } from '@okruh/market/appraisal';
-import { binary, ok, problem, route, type Tx } from '@okruh/service-kit';
-import { asc, eq } from 'drizzle-orm';
+import { binary, normaliseCode, ok, problem, route, type Tx } from '@okruh/service-kit';
+import { and, asc, eq, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { PRICE_HELD_DAYS } from '../buyout.ts';
+import { statusPath } from '../addresses.ts';
+import { PRICE_HELD_DAYS, statusAfter } from '../buyout.ts';
 import { mayAct, readByCode } from '../buyout-access.ts';
 import { counterOfferView, deviceOfBuyout } from '../buyout-view.ts';
-import { amountOf, findCounterOffer } from '../buyouts.repository.ts';
+import { amountOf, factsOf, findCounterOffer } from '../buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { payoutTo } from '../masks.ts';
+import { mayPayToCard, purchaseOf } from '../purchase.ts';
 import { colourChoice, manufacturerChoice, modelChoice, typeChoice } from '../price-list.ts';
 import { renderSlip } from '../slip.ts';
-import { type BuyoutRow, type CounterOfferRow, history } from '../tables.ts';
-import { nextStep, statusLabels } from '../words.ts';
+import { type BuyoutRow, buyouts, type CounterOfferRow, history } from '../tables.ts';
+import { handOverInWords } from '../hand-over.ts';
+import { nextStep, problemTexts, statusLabels } from '../words.ts';
 import { answerOffer } from './answer-offer.ts';
 import { timeline } from './timeline.ts';
 
 /** What the seller sees of a placed buy-out. The code opens its state, the access token or the account its personal data. */
 export function statusRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
+
+  route(app, findBuyout, async ({ body, market }) => {
+    const typed = body.number.replaceAll(/\s/g, '').toUpperCase();
+    // One statement and one hash whatever was typed: who tries addresses learns nothing from the time.
+    const [found] = await db
+      .select({ code: buyouts.code })
+      .from(buyouts)
+      .where(
+        and(
+          or(eq(buyouts.number, typed), eq(buyouts.code, normaliseCode(typed))),
+          eq(buyouts.market, market),
+          eq(buyouts.eMailIndex, deps.personalData.eMailHash(body.e_mail)),
+        ),
+      );
+    // Without the token of the mail: number and e-mail stand on papers, they open no personal data.
+    return found === undefined
+      ? problem('buyout-not-found', { status: 404, title: problemTexts.buyoutNotFound })
+      : ok({ location: statusPath(market, found.code) });
+  });
 
   route(app, getBuyoutStatus, async (request) => {
     const { market, locale } = request;
@@ -42,12 +65,23 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
       device: deviceOfBuyout(row),
       quality: row.inspectedQuality ?? row.quality,
       price: amountOf(row, row.finalPrice ?? row.price),
+      is_price_final: row.finalPrice !== null,
       created_at: row.createdAt.toISOString(),
       timeline: timeline(row.status, await happened(db, row.id)).map((step) => ({ ...step, label: statusLabels[step.status][locale] })),
-      next_step: nextStep(row.status, locale, { until: untilInWords(row, offer, deps.now()), wasReceived: row.receivedAt !== null }),
+      next_step: nextStep(row.status, locale, {
+        until: untilInWords(row, offer, deps.now()),
+        wasReceived: row.receivedAt !== null,
+        handOver: handOverInWords(row, deps.now()),
+        isAtCounter: row.tradeInMethod === 'in_store',
+        needsData: !row.isComplete,
+      }),
       counter_offer: offer === null ? null : counterOfferView(row, offer),
       may_act: isAllowed,
-      payout_to: isAllowed ? payoutTo(deps.personalData.open(row).customer, locale) : null,
+      payout_to: isAllowed && row.isComplete ? payoutTo(deps.personalData.open(row).customer, locale) : null,
+      purchase: purchaseOf(row),
+      needs_data: !row.isComplete,
+      may_pay_to_card: mayPayToCard(row),
+      may_withdraw: isAllowed && statusAfter(factsOf(row), 'withdraw') !== null,
     });
   });
 

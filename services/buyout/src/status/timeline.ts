@@ -9,8 +9,8 @@ export interface TimelineStep {
 
 /** What lies ahead of a buy-out that goes well. */
 const ahead: readonly BuyoutStatus[] = ['submitted', 'received', 'inspected', 'accepted', 'paid'];
-const failures: ReadonlySet<BuyoutStatus> = new Set(['rejected', 'expired']);
-const finals: ReadonlySet<BuyoutStatus> = new Set(['paid', 'returned', 'expired', 'rejected']);
+const failures: ReadonlySet<BuyoutStatus> = new Set(['rejected', 'expired', 'cancelled']);
+const finals: ReadonlySet<BuyoutStatus> = new Set(['paid', 'returned', 'expired', 'rejected', 'cancelled']);
 
 /**
  * Steps of the status page: what happened in its order, then what is still to come. An inspection that was repeated

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createFieldCipher } from '@okruh/service-kit';
-import { silentLogger, TEST_SECRET, testDatabase } from '@okruh/service-kit/testing';
+import { silentLogger, testKeys, testDatabase } from '@okruh/service-kit/testing';
 import { buildApp } from '../app.ts';
 import { seedPriceList } from '../demo/demo-price-list.ts';
 import type { Deps } from '../deps.ts';
 import { createLivePriceList } from '../live-price-list.ts';
+import type { OrderSeller } from '../orders.ts';
 import { createPersonalData } from '../personal-data.ts';
 
 export const LINK_SECRET = 'link-secret-of-the-tests-0123456789';
@@ -19,6 +20,7 @@ const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 export async function openShop() {
   const database = await testDatabase('buyout', MIGRATIONS);
   await database.db.transaction((tx) => seedPriceList(tx, DEMO_DATA));
+  const sellers = new Map<string, OrderSeller>();
   const photoDir = await mkdtemp(join(tmpdir(), 'okruh-photos-'));
   const priceList = createLivePriceList(database, silentLogger);
   await priceList.reload();
@@ -27,6 +29,13 @@ export async function openShop() {
     database,
     priceList,
     personalData: createPersonalData(createFieldCipher(key), key),
+    orders: {
+      async sellerOf(id) {
+        const seller = sellers.get(id);
+        if (seller === undefined) throw new Error(`orders know no order ${id}`);
+        return seller;
+      },
+    },
     linkSecret: LINK_SECRET,
     photoDir,
     payers: {
@@ -36,12 +45,14 @@ export async function openShop() {
     publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
     now: () => new Date('2026-11-20T10:00:00Z'),
   };
-  const app = buildApp(deps, { identitySecret: TEST_SECRET, logger: silentLogger, checkAnswers: true });
+  const app = buildApp(deps, { keys: testKeys('buyout'), logger: silentLogger, checkAnswers: true });
   await app.ready();
   return {
     app,
     deps,
     database,
+    /** What orders answer about who gave a device, by order. */
+    sellers,
     async close() {
       await app.close();
       await priceList.stop();

@@ -18,7 +18,7 @@ export async function dossier(shop: Shop, id: string, role: Role = 'admin'): Pro
 export async function command(
   shop: Shop,
   id: string,
-  name: 'courier' | 'receive' | 'inspect' | 'counter-offer' | 'return',
+  name: 'courier' | 'receive' | 'inspect' | 'counter-offer' | 'return' | 'answer',
   body: object = {},
   role: Role = 'admin',
 ): Promise<LightMyRequestResponse> {

@@ -1,12 +1,13 @@
 import { type IsoDate, type Market, type Money, money } from '@okruh/market';
-import { answersForQuality, appraise, type Quality } from '@okruh/market/appraisal';
+import { answersForQuality, appraise, type ChosenAnswers, type Priced, type Quality } from '@okruh/market/appraisal';
+import type { Appraisal } from '@okruh/contracts/http/buyout/selector';
 import { bestBonus, type BonusOffer, bonusesFor } from '../bonus.ts';
 import { type Device, devicePath, type PriceList } from '../price-list.ts';
 
-/** Grade that an estimate without questions stands for: well kept, ordinary signs of use. */
+/** Grade that an estimate without answers stands for: well kept, ordinary signs of use. */
 const GOOD: Quality = 'A';
 
-/** What an old device takes off a purchase. */
+/** What an old device is worth with a purchase. */
 export interface TradeIn {
   readonly quality: Quality;
   readonly estimate: Money;
@@ -15,14 +16,52 @@ export interface TradeIn {
   readonly url: string;
 }
 
-/** Estimate in good condition with the best bonus of the day; null when the device isn't bought out in that condition. */
-export function tradeInOf(list: PriceList, device: Device, market: Market, today: IsoDate): TradeIn | null {
+/** A trade-in priced by answers about the condition. */
+export type DescribedTradeIn =
+  | {
+      readonly kind: 'priced';
+      readonly tradeIn: TradeIn;
+      readonly version: string;
+      /** Empty when they weren't an answer to these questions: the estimate stands for good condition then. */
+      readonly choices: readonly string[];
+      readonly condition: string;
+    }
+  /** In that condition it isn't bought. */
+  | { readonly kind: 'not-eligible' };
+
+/**
+ * What a device is worth as it was described, by the wizard's own rule. Answers that aren't answers to all of today's
+ * questions count as none: they have to be given again.
+ */
+export function describedTradeIn(
+  list: PriceList,
+  device: Device,
+  market: Market,
+  { today, choices }: { readonly today: IsoDate; readonly choices: readonly string[] },
+): DescribedTradeIn {
   const appraisal = list.appraisal(device, market);
-  const outcome = appraise(appraisal, answersForQuality(appraisal, GOOD));
+  const outcome = choices.length === 0 ? null : appraise(appraisal, choices);
+  if (outcome?.kind === 'not-eligible' || outcome?.kind === 'no-price') return { kind: 'not-eligible' };
+  const isDescribed = outcome?.kind === 'priced';
+  const priced = isDescribed ? outcome : inGoodCondition(appraisal);
+  if (priced === null) return { kind: 'not-eligible' };
+  return {
+    kind: 'priced',
+    tradeIn: worthOf(list, device, market, today, priced),
+    version: appraisal.version,
+    choices: isDescribed ? choices : [],
+    condition: isDescribed ? priced.corrections.map(({ name, answer }) => `${name}: ${answer}`).join(', ') : '',
+  };
+}
+
+function inGoodCondition(appraisal: Appraisal): Priced | null {
+  const good: ChosenAnswers = answersForQuality(appraisal, GOOD);
+  const outcome = appraise(appraisal, good);
   // What might be added to the device (cases, headphones) nobody was asked about yet.
-  const priced = outcome.kind === 'incomplete' ? outcome.estimate : outcome.kind === 'priced' ? outcome : null;
-  if (priced === null) return null;
-  const { quality, price } = priced;
+  return outcome.kind === 'incomplete' ? outcome.estimate : outcome.kind === 'priced' ? outcome : null;
+}
+
+function worthOf(list: PriceList, device: Device, market: Market, today: IsoDate, { quality, price }: Priced): TradeIn {
   const bonus = bestBonus(bonusesFor(list, market, device.model, today), market, price);
   const total = money(price.amount + (bonus?.amount.amount ?? 0), price.currency);
   return { quality, estimate: price, bonus, total, url: devicePath(device, market, quality) };

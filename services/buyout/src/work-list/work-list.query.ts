@@ -16,7 +16,7 @@ const { appraisal: _appraisal, ...columns } = getTableColumns(buyouts);
 /** Another open buy-out of the same device; one look into an index per row shown. Names in full: drizzle would write them bare. */
 const hasDuplicate = sql<boolean>`exists (
   select 1 from buyouts other
-  where other.identifier_index = buyouts.identifier_index and other.id <> buyouts.id
+  where other.identifier_index = buyouts.identifier_index and buyouts.identifier_index <> '' and other.id <> buyouts.id
     and other.status in (${sql.join(
       openStatuses.map((status) => sql`${status}`),
       sql`, `,

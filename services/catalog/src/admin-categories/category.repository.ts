@@ -33,7 +33,7 @@ export async function setManufacturers(tx: Tx, categoryId: string, manufacturers
 }
 
 /** Where in the tree, under which address: what products below it show of a category. */
-const isReaddressed = (before: CategoryRow, after: CategoryRow): boolean =>
+export const isReaddressed = (before: CategoryRow, after: CategoryRow): boolean =>
   before.urlPathCs !== after.urlPathCs || before.urlPathRo !== after.urlPathRo || before.ancestorIds.join() !== after.ancestorIds.join();
 
 /**

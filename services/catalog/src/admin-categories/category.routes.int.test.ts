@@ -117,15 +117,27 @@ describe('a change', () => {
     expect(left.rows).toEqual([]);
   });
 
-  it('tells of the products below, whose parents changed', async () => {
+  it('under another name tells the shop first, then of the products below', async () => {
     const { rows } = await shop.database.pool.query(
       `select m.id from master_products m join master_categories c on c.master_product_id = m.id where c.category_id = 'iphone-15' limit 1`,
     );
     const id: string = rows[0].id;
     const before = (await eventsOf(shop, id)).length;
-    expect((await office.patch('categories/iphone-15', { for_service: false })).statusCode).toBe(200);
+    // What is no part of a product tells of none.
+    expect((await office.patch('categories/iphone-15', { for_service: false, meilisearch_boost: '2' })).statusCode).toBe(200);
+    expect(await eventsOf(shop, id)).toHaveLength(before);
+    const { version, name } = await category('iphone-15');
+    expect((await office.patch('categories/iphone-15', { version, name: { cs: 'iPhony 15', ro: name.ro } })).statusCode).toBe(200);
     const events = await eventsOf(shop, id);
     expect(events.length).toBe(before + 1);
+    const { rows: written } = await shop.database.pool.query(
+      `select type, subject from outbox where position >= (select max(position) from outbox where type like 'catalog.category-changed%')
+       order by position`,
+    );
+    // The shop forgets the category's pages before it hears of its products.
+    expect(written[0]).toEqual({ type: expect.stringMatching(/^catalog\.category-changed/), subject: 'iphone-15' });
+    expect(written.slice(1).map(({ subject }) => subject)).toContain(id);
+    expect(written.slice(1).every(({ type }) => type.startsWith('catalog.product-published'))).toBe(true);
     expect(events.at(-1)).toMatchObject({
       type: 'product-published',
       data: { category_ids: expect.arrayContaining(['iphone-15', 'phones']) },

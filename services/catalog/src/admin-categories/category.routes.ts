@@ -22,6 +22,7 @@ import {
   type CategoryRow,
   handProductsOver,
   insertCategory,
+  isReaddressed,
   lockTree,
   manufacturersOf,
   readTree,
@@ -152,8 +153,21 @@ async function save(tx: Tx, { before, after, id, manufacturers: chosen, by, loca
   if (row === undefined) throw new Error(`the category ${id} left the tree`);
   await check(tx, after, row, chosen ?? [], locale);
   if (chosen !== undefined) await setManufacturers(tx, id, chosen);
-  const published = await saveTree(tx, before, after, [id], by);
-  await republish(tx, await mastersBelow(tx, published));
+  await saveTree(tx, before, after, [id], by);
+  await republish(tx, await mastersTouched(tx, before, after));
+}
+
+/** Products that tell names and places of their categories; nothing else of a category is part of a product. */
+async function mastersTouched(tx: Tx, before: readonly CategoryRow[], after: readonly CategoryRow[]): Promise<string[]> {
+  const known = new Map(before.map((row) => [row.id, row]));
+  const changed = after.filter((row) => {
+    const old = known.get(row.id);
+    return old !== undefined && (isReaddressed(old, row) || old.nameCs !== row.nameCs || old.nameRo !== row.nameRo);
+  });
+  return mastersBelow(
+    tx,
+    changed.map(({ id }) => id),
+  );
 }
 
 /** @throws Refusal with the fields that are wrong */

@@ -3,7 +3,7 @@ import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { all, holdsWords, orderBy, pageOf, texts } from '../office-list.ts';
+import { all, holdsWholeWords, orderBy, rankOf, pageOf, texts } from '../office-list.ts';
 import { percentOff } from '../omnibus.ts';
 
 export type PriceQuery = z.output<typeof adminListPrices.query>;
@@ -34,7 +34,7 @@ const from = sql`from prices p join variants v on v.id = p.variant_id join maste
 const conditionsOf = (query: PriceQuery): SQL =>
   all([
     sql`p.market = ${query.market}`,
-    holdsWords(query.q, [sql`v.name_cs`, sql`v.name_ro`, sql`v.code`, sql`coalesce(v.ean, '')`]),
+    holdsWholeWords(query.q, [sql`v.name_cs`, sql`v.name_ro`, sql`v.code`, sql`coalesce(v.ean, '')`]),
     query.manufacturer === undefined ? undefined : sql`m.manufacturer_id = ${query.manufacturer}`,
     query.quality === undefined ? undefined : sql`v.quality = ${query.quality}`,
     query.reduced === undefined ? undefined : sql`p.was is not null`,
@@ -52,10 +52,14 @@ const sorts: Readonly<Record<string, SQL>> = {
   discount: sql`(p.was - p.now)::float8 / p.was`,
 };
 
+/** Without a wish the best find stands first. */
+const ranked = ({ q, market }: PriceQuery): SQL =>
+  q === undefined ? sql`v.code` : rankOf(q.trim(), sql`v.code`, sql.raw(market === 'cz' ? 'v.name_cs' : 'v.name_ro'));
+
 export async function listPrices(tx: Tx, query: PriceQuery): Promise<{ readonly rows: HeldPrice[]; readonly total: number }> {
   const where = conditionsOf(query);
   const { rows } = await tx.execute<HeldPrice>(
-    sql`select ${columns(query.market)} ${from} where ${where} ${orderBy(query.sort, sorts, sql`v.code`)}, v.id ${pageOf(query)}`,
+    sql`select ${columns(query.market)} ${from} where ${where} ${orderBy(query.sort, sorts, ranked(query))}, v.id ${pageOf(query)}`,
   );
   const { rows: counted } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${from} where ${where}`);
   return { rows, total: counted[0]?.total ?? 0 };

@@ -31,6 +31,16 @@ describe('the price list', () => {
     expect((await office.get('prices')).statusCode).toBe(400);
   });
 
+  it('finds whole words, the exact code first', async () => {
+    const found = async (q: string): Promise<PriceRow[]> => (await office.get(`prices?market=cz&q=${encodeURIComponent(q)}`)).json().items;
+    const pixels = await found('Pixel 8');
+    expect(pixels.length).toBeGreaterThan(0);
+    expect(pixels.filter(({ name }) => !/Pixel 8/.test(name))).toEqual([]);
+    const code = pixels.at(-1)?.code ?? '';
+    expect((await found(code))[0]?.code).toBe(code);
+    expect((await found('pixl%')).length).toBe(0);
+  });
+
   it('says what the shop will show before anything is saved', async () => {
     const price = await plain();
     const now = Math.round(price.now.amount * 0.8);

@@ -42,7 +42,7 @@ it('a review is published by its approval only, and its rating counts from then 
   // Twice is once.
   await office.patch(`${root}/approve/${review.id}/`, { approval: 'approved' });
   expect(await eventsOf(shop, review.id)).toHaveLength(1);
-  await office.patch(`${root}/approve/${review.id}/`, { approval: 'rejected' });
+  await office.patch(`${root}/approve/${review.id}/`, { approval: 'rejected', reason: 'Nadávky' });
   expect(await ratingOf(review.product.id)).toEqual(before);
   expect((await eventsOf(shop, review.id)).at(-1)?.data['approval']).toBe('rejected');
 });
@@ -50,10 +50,52 @@ it('a review is published by its approval only, and its rating counts from then 
 it('its words are corrected, its stars stay the customer’s', async () => {
   const [review] = await list('approval=approved');
   if (review === undefined) throw new Error('nothing is approved');
-  const response = await office.patch(`${root}/update/${review.id}/`, { text: 'Opravený text recenze.', pros: ['výdrž'], rating: 1 });
+  const reason = 'Osobní údaje v textu';
+  const response = await office.patch(`${root}/update/${review.id}/`, {
+    text: 'Opravený text recenze.',
+    pros: ['výdrž'],
+    rating: 1,
+    reason,
+  });
   expect(response.json()).toMatchObject({ text: 'Opravený text recenze.', pros: ['výdrž'], rating: review.rating });
   expect((await eventsOf(shop, review.id)).at(-1)).toMatchObject({ type: 'review-approved' });
-  expect((await office.patch(`${root}/update/nobody/`, {})).statusCode).toBe(404);
-  expect((await office.patch(`${root}/update/${review.id}/`, { text: 'krátké' })).statusCode).toBe(400);
+  expect((await office.patch(`${root}/update/nobody/`, { reason })).statusCode).toBe(404);
+  expect((await office.patch(`${root}/update/${review.id}/`, { text: 'krátké', reason })).statusCode).toBe(400);
   expect((await staff(shop, as('accountant')).get('reviews')).statusCode).toBe(403);
+});
+
+it('what staff changed is marked in the shop, and its reason and the customer’s words stay in the history', async () => {
+  const [review] = await list('approval=approved&market=cz');
+  if (review === undefined) throw new Error('nothing is approved');
+  expect((await office.patch(`${root}/update/${review.id}/`, { text: 'Bez jména prodavače.' })).statusCode).toBe(400);
+  const { changes } = (
+    await office.patch(`${root}/update/${review.id}/`, { text: 'Bez jména prodavače.', reason: 'Jméno zaměstnance' })
+  ).json();
+  expect(changes[0]).toMatchObject({
+    by: 'Martina Horáková',
+    action: 'edited',
+    reason: 'Jméno zaměstnance',
+    before: { text: review.text },
+  });
+  const { rows } = await shop.database.pool.query('select seo_name from master_products where id = $1', [review.product.id]);
+  const shown = await office.get(`/api/catalog/products/${rows[0].seo_name}/reviews?limit=50`);
+  expect(shown.json().items).toContainEqual(expect.objectContaining({ id: review.id, text: 'Bez jména prodavače.', edited: true }));
+  expect(shown.body).not.toContain('Jméno zaměstnance');
+});
+
+it('a rejection says why, and is taken back', async () => {
+  const [review] = await list('approval=approved');
+  if (review === undefined) throw new Error('nothing is approved');
+  const path = `${root}/approve/${review.id}/`;
+  expect((await office.patch(path, { approval: 'rejected' })).statusCode).toBe(400);
+  expect((await office.patch(path, { approval: 'rejected', reason: 'Netýká se zboží' })).json().changes[0]).toMatchObject({
+    action: 'rejected',
+    reason: 'Netýká se zboží',
+  });
+  const taken: AdminReview = (await office.patch(path, { approval: 'pending' })).json();
+  expect(taken).toMatchObject({
+    approval: 'pending',
+    decided_by: null,
+  });
+  expect(taken.changes.slice(0, 2)).toMatchObject([{ action: 'reopened' }, { action: 'rejected' }]);
 });

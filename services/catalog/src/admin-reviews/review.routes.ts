@@ -9,7 +9,7 @@ import {
 import { type Answer, appendEvent, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { reviews } from '../content-tables.ts';
+import { reviewChanges, reviews } from '../content-tables.ts';
 import type { Deps } from '../deps.ts';
 import { all, holdsWords, listAnswer, orderBy, pageOf } from '../office-list.ts';
 import { recountRating } from '../ratings.ts';
@@ -50,19 +50,24 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
     return ok({ pending: of('pending'), approved: of('approved'), rejected: of('rejected') });
   });
 
-  route(app, updateReview, ({ params, body }) =>
+  route(app, updateReview, ({ params, body, identity }) =>
     change(database, async (tx) => {
+      const [before] = await tx.select().from(reviews).where(eq(reviews.id, params.pk)).for('update');
+      if (before === undefined) return problem('not-found');
       const [row] = await tx
         .update(reviews)
         .set({
           ...(body.text !== undefined && { text: body.text }),
           ...(body.pros !== undefined && { pros: body.pros }),
           ...(body.cons !== undefined && { cons: body.cons }),
+          editedAt: sql`now()`,
           version: sql`version + 1`,
         })
         .where(eq(reviews.id, params.pk))
         .returning();
       if (row === undefined) return problem('not-found');
+      const { text, pros, cons } = before;
+      await note(tx, row, { by: identity.name ?? '', action: 'edited', reason: body.reason, before: { text, pros, cons } });
       // Its words stand in the shop already: what shows them must be asked for again.
       if (row.approval === 'approved') await tell(tx, row, deps.now());
       return show(tx, params.pk);
@@ -74,12 +79,24 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
       const [before] = await tx.select().from(reviews).where(eq(reviews.id, params.pk)).for('update');
       if (before === undefined) return problem('not-found');
       if (before.approval === body.approval) return show(tx, params.pk);
+      const isReopened = body.approval === 'pending';
       const [row] = await tx
         .update(reviews)
-        .set({ approval: body.approval, decidedAt: sql`now()`, decidedBy: identity.name, version: sql`version + 1` })
+        .set({
+          approval: body.approval,
+          decidedAt: isReopened ? null : sql`now()`,
+          decidedBy: isReopened ? null : identity.name,
+          version: sql`version + 1`,
+        })
         .where(eq(reviews.id, params.pk))
         .returning();
       if (row === undefined) return problem('not-found');
+      await note(tx, row, {
+        by: identity.name ?? '',
+        action: body.approval === 'pending' ? 'reopened' : body.approval,
+        reason: body.approval === 'rejected' ? body.reason : null,
+        before: null,
+      });
       await recountRating(tx, row.masterProductId);
       await tell(tx, row, deps.now());
       return show(tx, params.pk);
@@ -87,12 +104,20 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
+type Noted = Pick<typeof reviewChanges.$inferInsert, 'by' | 'action' | 'reason' | 'before'>;
+
+const note = (tx: Tx, row: typeof reviews.$inferSelect, noted: Noted) =>
+  tx.insert(reviewChanges).values({ reviewId: row.id, version: row.version, ...noted });
+
 const select = (tx: Tx, rest: SQL) =>
   tx.execute<ReviewRow>(sql`
     select count(*) over ()::int as total, json_build_object(
       'id', r.id, 'market', r.market, 'rating', r.rating, 'author', r.author, 'is_anonymous', r.is_anonymous,
       'verified', r.is_verified, 'pros', r.pros, 'cons', r.cons, 'text', r.text, 'approval', r.approval,
       'created_at', r.created_at, 'decided_by', r.decided_by, 'decided_at', r.decided_at,
+      'changes', coalesce((select json_agg(json_build_object('at', to_char(c.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'by', c.by, 'action', c.action, 'reason', c.reason, 'before', c.before) order by c.version desc)
+        from review_changes c where c.review_id = r.id), '[]'::json),
       'product', json_build_object('id', m.id, 'code', m.code, 'name', json_build_object('cs', m.name_cs, 'ro', m.name_ro))
     ) as review
     from reviews r join master_products m on m.id = r.master_product_id ${rest}`);

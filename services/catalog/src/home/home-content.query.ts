@@ -5,6 +5,7 @@ import { and, arrayContains, asc, desc, eq, gt, inArray, lte, max } from 'drizzl
 import { articlePath } from '../addresses.ts';
 import { articles, limitedOfferItems, limitedOffers, marketingBlocks, seoTexts } from '../content-tables.ts';
 import type { PageExists } from '../existing-pages.ts';
+import { endIn } from '../offer-end.ts';
 import { repairOffers, variants } from '../tables.ts';
 
 const PLACEMENTS = ['home_hero', 'home_strip', 'home_tiles'];
@@ -82,7 +83,7 @@ export async function runningOffers({ db }: Database, market: Market, locale: Lo
     known.variants.push({ masterId, number });
     offers.set(offer.id, known);
   }
-  return [...offers.values()];
+  return [...offers.values()].filter(({ endsAt }) => endIn(market, endsAt) > now);
 }
 
 export async function newestArticles({ db }: Database, market: Market, locale: Locale, now: Date): Promise<HomePage['articles']> {

@@ -6,11 +6,12 @@ import { cardsOf, type Shelf } from '../listing/cards.query.ts';
 import type { FrameCategory } from '../listing/frame.ts';
 import type { FoundCard, ListedCard, ListQuery } from '../listing/listing.ts';
 import { cardOfVariant } from '../listing/pick-cards.ts';
+import { endIn } from '../offer-end.ts';
 import { homeBlocks, homeTexts, newestArticles, repairMinutes, type RunningOffer, runningOffers } from './home-content.query.ts';
 import { homeWords } from './home-words.ts';
 
 /** Cards of a shelf. */
-const SHELF = 8;
+const SHELF = 4;
 const devices: ReadonlySet<string> = new Set(['phone', 'tablet', 'smartwatch', 'computer']);
 
 /** Everything on the home page. */
@@ -102,11 +103,12 @@ async function tilesOf(shelf: Shelf): Promise<HomePage['tiles']> {
 }
 
 async function limitedOf(shelf: Shelf, offers: readonly RunningOffer[]): Promise<HomePage['limited']> {
+  const { market } = shelf;
   const filled = await Promise.all(
     offers.map(async (offer) => ({
       id: offer.id,
       title: offer.title,
-      ends_at: offer.endsAt.toISOString(),
+      ends_at: endIn(market, offer.endsAt).toISOString(),
       items: await cardsOf(
         shelf,
         offer.variants.flatMap(({ masterId, number }) => cardOfVariant(shelf.listings, shelf.market, masterId, number) ?? []),

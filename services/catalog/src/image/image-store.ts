@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describeError, type Logger } from '@okruh/service-kit';
+import { DependencyDown, describeError, type Logger } from '@okruh/service-kit';
 import { draw, type DeviceArt } from '@okruh/ui/device-art';
 import type { ImageFormat } from './image-file.ts';
 
@@ -14,7 +14,11 @@ export interface WantedImage {
 }
 
 export interface ImageStore {
-  /** The picture's bytes: from its file, or drawn now and kept as a file. Who asks at the same time shares the drawing. */
+  /**
+   * The picture's bytes: from its file, or drawn now and kept as a file. Who asks at the same time shares the drawing.
+   *
+   * @throws DependencyDown while too many pictures wait to be drawn
+   */
   get(image: WantedImage): Promise<Buffer>;
   /** Pictures that are being drawn or wait for it. */
   readonly underWay: number;
@@ -22,6 +26,8 @@ export interface ImageStore {
 
 /** Drawing keeps a core busy; the other one is for everything else. */
 const MOST_AT_ONCE = 2;
+/** More that wait are turned away: a later request finds the files of those before it. */
+const MAX_WAITING = 200;
 /** Size of the drawings' own canvas, at 72 dots per inch. */
 const CANVAS = 480;
 
@@ -33,6 +39,7 @@ export function createImageStore(folder: string, logger: Logger): ImageStore {
   let drawing = 0;
 
   const turn = async (): Promise<void> => {
+    if (waiting.length >= MAX_WAITING) throw new DependencyDown('the drawing of pictures');
     if (drawing >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
     else drawing += 1;
   };

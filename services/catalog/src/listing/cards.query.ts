@@ -32,7 +32,8 @@ const cardSql = `
     array(select b.badge_id from master_badges b where b.master_product_id = m.id order by b.position) as badges,
     array(select mc.category_id from master_categories mc where mc.master_product_id = m.id order by mc.position, mc.category_id) as category_ids,
     (select case when $2 = 'cz' then g.name_cs else g.name_ro end from variants gv join master_products g on g.id = gv.master_product_id
-      where gv.id = m.gift_variant_id and gv.state = 'on-sale' and g.state = 'published') as gift
+      join stock gs on gs.variant_id = gv.id and gs.market = $2
+      where gv.id = m.gift_variant_id and gv.state = 'on-sale' and g.state = 'published' and (gs.is_endless or gs.available > 0)) as gift
   from variants v
   join master_products m on m.id = v.master_product_id
   join prices p on p.variant_id = v.id and p.market = $2
@@ -109,7 +110,7 @@ function cardOf(shelf: Shelf, row: CardRow, card: ListedCard, stores: number): P
     trade_in_price: tradeIn === null ? null : money(tradeIn),
     stock: stockOf(shelf, row, stores),
     rating: row.average === null || row.ratings === null ? null : { average: row.average, count: row.ratings },
-    badges: badgesOf(frame, locale, row.badges),
+    badges: badgesOf(frame, locale, promised(row.badges, row.gift)),
     gift: row.gift,
     others: { count: card.variants.length - 1, from: money(Math.min(...card.variants.map((variant) => variant.price))) },
   };
@@ -124,6 +125,11 @@ export function categoryNames(frame: Frame, locale: Locale, categoryId: string |
   if (category === undefined) return [];
   return [...category.ancestorIds, category.id].flatMap((id) => frame.categoryById.get(id)?.name[locale] ?? []);
 }
+
+/** Without a gift in stock nothing promises one. */
+export const promised = (badges: readonly string[], gift: unknown): readonly string[] =>
+  gift === null ? badges.filter((id) => id !== GIFT_BADGE) : badges;
+const GIFT_BADGE = 'gift';
 
 export const badgesOf = (frame: Frame, locale: Locale, ids: readonly string[]): ProductCard['badges'] =>
   ids.flatMap((id) => {

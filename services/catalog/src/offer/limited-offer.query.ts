@@ -2,6 +2,7 @@ import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { limitedOfferItems, limitedOffers } from '../content-tables.ts';
+import { endIn } from '../offer-end.ts';
 import { variants } from '../tables.ts';
 
 export interface LimitedOffer {
@@ -25,12 +26,12 @@ export async function findLimitedOffer(db: Tx, market: Market, id: string, now: 
         sql`${market} = any(${limitedOffers.markets})`,
       ),
     );
-  if (row === undefined) return null;
+  if (row === undefined || endIn(market, row.endsAt) <= now) return null;
   const items = await db
     .select({ masterProductId: variants.masterProductId, variantNumber: variants.number })
     .from(limitedOfferItems)
     .innerJoin(variants, eq(variants.id, limitedOfferItems.variantId))
     .where(eq(limitedOfferItems.offerId, id))
     .orderBy(limitedOfferItems.position);
-  return { id, title: market === 'cz' ? row.titleCs : row.titleRo, endsAt: row.endsAt, items };
+  return { id, title: market === 'cz' ? row.titleCs : row.titleRo, endsAt: endIn(market, row.endsAt), items };
 }

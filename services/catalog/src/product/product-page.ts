@@ -1,7 +1,18 @@
 import type { ProductPage } from '@okruh/contracts/http/catalog';
 import { formatNumber, type Market, markets, NO_BREAK_SPACE } from '@okruh/market';
 import { otherMarket, pagePath, productPath } from '../addresses.ts';
-import { badgesOf, brandOf, cardsOf, categoryNames, imageOf, priceOf, type Shelf, stockOf, tradeInOf } from '../listing/cards.query.ts';
+import {
+  badgesOf,
+  brandOf,
+  cardsOf,
+  categoryNames,
+  imageOf,
+  priceOf,
+  promised,
+  type Shelf,
+  stockOf,
+  tradeInOf,
+} from '../listing/cards.query.ts';
 import { cardOfVariant } from '../listing/pick-cards.ts';
 import { galleryViews } from '../pictures.ts';
 import { listReviews, summariseReviews } from '../reviews.query.ts';
@@ -59,7 +70,7 @@ export async function productPage(shelf: Shelf, product: ProductRow): Promise<Pr
     stock: stockOf(shelf, product, stores.filter((store) => store.quantity > 0).length),
     stores: stores.map((store) => storeOf(shelf, store)),
     warranty_months: isUsed ? product.warranty_used : product.warranty_new,
-    badges: badgesOf(frame, locale, product.badges),
+    badges: badgesOf(frame, locale, promised(product.badges, gift)),
     gift,
     choices: variantChoices(frame, market, product, siblings, colours),
     parameters: parameterGroups(parameters, market),
@@ -146,7 +157,9 @@ async function giftOf(shelf: Shelf, variantId: string | null): Promise<ProductPa
   const [row] = rows;
   const found = row === undefined ? null : cardOfVariant(shelf.listings, shelf.market, row.master, row.number);
   const [card] = found === null ? [] : await cardsOf(shelf, [found]);
-  return card === undefined ? null : { name: card.name, href: card.href, image: card.image };
+  // A gift that is sold out is promised by nobody: the cart could not give it.
+  const isThere = card?.stock.state === 'in-stock' || card?.stock.state === 'low';
+  return card === undefined || !isThere ? null : { name: card.name, href: card.href, image: card.image };
 }
 
 function parameterGroups(rows: readonly ParameterRow[], market: Market): ProductPage['parameters'] {

@@ -6,10 +6,12 @@ import type { OpeningHours } from '../tables.ts';
 const PREPARED_WITHIN_MINUTES = 30;
 /** A store that opens within no two weeks is closed for good. */
 const DAYS_AHEAD = 14;
+/** Times are told in half hours, rounded up: nobody comes at 12:01. */
+const HALF_HOUR_MS = 30 * 60_000;
 
 /**
  * When something that lies in a store can be picked up if it is reserved now: half an hour later, or half an hour after
- * the store opens next. Null when it doesn't open.
+ * the store opens next, rounded up to a half hour. Null when it doesn't open.
  *
  * @param hours local times; day 1 is Monday, a closed day is missing
  */
@@ -20,7 +22,7 @@ export function readyAt(market: Market, now: Date, hours: readonly OpeningHours[
     const open = hours.find(({ day }) => day === weekdayOf(date) + 1);
     if (open === undefined || closedOn.includes(date)) continue;
     const from = Math.max(now.getTime(), instantIn(market, date, open.open).getTime());
-    const ready = new Date(from + PREPARED_WITHIN_MINUTES * 60_000);
+    const ready = new Date(Math.ceil((from + PREPARED_WITHIN_MINUTES * 60_000) / HALF_HOUR_MS) * HALF_HOUR_MS);
     if (ready <= instantIn(market, date, open.close)) return ready;
   }
   return null;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { silentLogger, TEST_SECRET, testDatabase } from '@okruh/service-kit/testing';
+import { silentLogger, testKeys, testDatabase } from '@okruh/service-kit/testing';
 import { buildApp } from '../app.ts';
 import { readDemoData } from '../demo/demo-files.ts';
 import { seedOffers } from '../demo/demo-offers.ts';
@@ -33,11 +33,11 @@ export async function openShop() {
     search: createLiveSearch(database, listings),
     mediaDir,
     images: createImageStore(mediaDir, silentLogger),
-    voterSecret: TEST_SECRET,
+    voterSecret: 'voters-only-for-tests-voters-only-for-tests',
     publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
     now: () => NOW,
   };
-  const app = buildApp(deps, { identitySecret: TEST_SECRET, logger: silentLogger, checkAnswers: true });
+  const app = buildApp(deps, { keys: testKeys('catalog'), logger: silentLogger, checkAnswers: true });
   await app.ready();
   return {
     app,

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { extraKey } from '../cart-lines.ts';
-import { type CartSession, mergeIntoAccount, sessionOf, tokenForNewCart, withCartCookies } from '../cart-session.ts';
+import { changeCart, type CartSession, mergeIntoAccount, openCart, sessionOf, tokenForNewCart, withCartCookies } from '../cart-session.ts';
 import { loadFacts } from '../carts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { canChoose, type ChosenExtras, chosenExtras } from '../extras.ts';
@@ -20,6 +20,10 @@ const titles = {
   'not-enough-stock': { cs: 'Tolik kusů teď nemáme.', ro: 'Nu avem atâtea bucăți acum.' },
   'cart-full': { cs: 'Do košíku se už nic nevejde.', ro: 'Coșul este plin.' },
   'extra-unavailable': { cs: 'Tahle služba k výrobku nejde přidat.', ro: 'Acest serviciu nu se poate adăuga la produs.' },
+  'trade-in-twice': {
+    cs: 'Tohle zařízení už dáváte k jinému zboží v košíku.',
+    ro: 'Acest dispozitiv este deja dat la alt produs din coș.',
+  },
   'trade-in-unavailable': {
     cs: 'Staré zařízení teď nejde započítat. Zkuste to prosím za chvíli.',
     ro: 'Dispozitivul vechi nu poate fi inclus acum. Încearcă din nou peste puțin timp.',
@@ -43,25 +47,25 @@ export function addRoutes(app: FastifyInstance, deps: Deps): void {
     await mergeIntoAccount(deps, session);
     const extras = needsLook(request.body) ? await lookAt(deps, request) : {};
     if ('refusal' in extras) return extras.refusal;
+    const refusal = await takenElsewhere(deps, request, session);
+    if (refusal !== null) return refusal;
     const { key, cookies } = tokenForNewCart(session);
     const values = addValues(request, key, extras);
     // Without a cart of its own a repetition can't be told from another visitor's call.
     const isRepeatable = request.raw.headers['idempotency-key'] !== undefined && cookies.length === 0;
     const answer = isRepeatable
-      ? await repeatable(deps.database.db, { ...request, identity: ownerOf(request, session) }, addProduct.name, async (tx) =>
-          answerOf(request, await addIn(tx, values)),
+      ? await repeatable(
+          deps.database.db,
+          { ...request, device: key.tokenHash?.toString('base64url') ?? null },
+          addProduct.name,
+          async (tx) => answerOf(request, await addIn(tx, values)),
         )
       : answerOf(request, (await deps.database.pool.query<Added>({ name: 'add-to-cart', text: ADD, values })).rows[0]);
     const count = countOf(answer);
+    if (count !== null && request.body.move_buyout_product) await moveHere(deps, session, request.body);
     return count === null ? answer : withCartCookies(session, count, answer, cookies);
   });
 }
-
-/** Repetitions of a visitor are known by the cart. */
-const ownerOf = ({ identity }: AddRequest, { key }: CartSession): AddRequest['identity'] => ({
-  ...identity,
-  sub: identity.sub ?? key.tokenHash?.toString('base64url') ?? null,
-});
 
 const countOf = (answer: Answer): number | null => {
   if (!('body' in answer) || typeof answer.body !== 'object' || answer.body === null || !('count' in answer.body)) return null;
@@ -109,7 +113,7 @@ async function lookAt(deps: Deps, request: AddRequest): Promise<ExtraColumns | {
   };
   const device = body.buyout_product ?? null;
   if (device === null) return columns;
-  const asked = await askTradeIn(deps, market, device);
+  const asked = await askTradeIn(deps, market, { device, choices: body.buyout_condition_choices ?? [] });
   if (asked.kind !== 'known') return { refusal: problem('trade-in-unavailable', { title: titles['trade-in-unavailable'] }) };
   return {
     ...columns,
@@ -118,6 +122,28 @@ async function lookAt(deps: Deps, request: AddRequest): Promise<ExtraColumns | {
     trade_in_seen: worthOfTradeIn(asked.tradeIn),
   };
 }
+
+/** The same device given with another product of the cart already, and nobody asked to move it; null when it isn't. */
+async function takenElsewhere(deps: Deps, { body, locale }: AddRequest, session: CartSession): Promise<Answer | null> {
+  const device = body.buyout_product ?? null;
+  if (device === null || body.move_buyout_product) return null;
+  const cart = await openCart(deps, session);
+  const owner = cart?.packages.find(({ tradeIn, variantId }) => tradeIn?.device === device && variantId !== body.product);
+  if (owner === undefined) return null;
+  return problem('trade-in-twice', {
+    title: titles['trade-in-twice'],
+    extra: { package_id: owner.id, product: owner.facts.name[locale], needs_identifier: owner.tradeIn?.identifierCipher === null },
+  });
+}
+
+/** The device belongs to the product that was added, and to no other any more. */
+const moveHere = (deps: Deps, session: CartSession, body: AddBody) =>
+  changeCart(deps, session, (tx, cartId) =>
+    tx.execute(sql`
+      update packages set trade_in_device = null, trade_in = null, trade_in_seen = null, trade_in_asked_at = null,
+        trade_in_identifier_cipher = null
+      where cart_id = ${cartId} and trade_in_device = ${body.buyout_product ?? null} and variant_id <> ${body.product}`),
+  );
 
 function addValues({ body, market }: AddRequest, key: CartSession['key'], extras: ExtraColumns): unknown[] {
   return [

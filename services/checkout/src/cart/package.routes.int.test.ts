@@ -1,7 +1,6 @@
-import type { CartPackage, CartSummary } from '@okruh/contracts/http/checkout/cart';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CartPackage } from '@okruh/contracts/http/checkout/cart';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedTariffs } from '../demo/seed-tariffs.ts';
-import { type FakeBuyout, startFakeBuyout } from '../testing/fake-buyout.ts';
 import { CASE, CHARGER, PHONE, USED_PHONE } from '../testing/products.ts';
 import { DEMO_DATA, openShop, type Shop } from '../testing/shop.ts';
 import { shopper, type Shopper } from '../testing/shopper.ts';
@@ -14,18 +13,12 @@ interface Offer {
 type Shown = CartPackage & { readonly extras: Readonly<Record<string, readonly Offer[]>> };
 
 let shop: Shop;
-let buyout: FakeBuyout;
 beforeAll(async () => {
-  buyout = await startFakeBuyout();
-  shop = await openShop({ buyoutUrl: buyout.url });
+  shop = await openShop();
   await shop.database.db.transaction((tx) => seedTariffs(tx, DEMO_DATA));
   await shop.deps.liveTariffs.reload();
 });
-afterAll(async () => {
-  await shop.close();
-  await buyout.close();
-});
-beforeEach(() => Object.assign(buyout.state, { estimate: 300_000, bonus: 50_000, isDown: false }));
+afterAll(() => shop.close());
 
 async function withCart(...products: string[]): Promise<{ eva: Shopper; ids: string[] }> {
   const eva = shopper(shop);
@@ -175,68 +168,5 @@ describe('a package', () => {
     expect((await eva.summary()).problems).toMatchObject([{ code: 'not-for-sale', remedy: { kind: 'remove-package' } }]);
     await shop.database.pool.query(`update products set is_for_sale = true where variant_id = $1`, [USED_PHONE]);
     await shop.database.pool.query(`update stock set available = 2 where variant_id = $1`, [USED_PHONE]);
-  });
-});
-
-describe('an old device in part payment', () => {
-  const give = (eva: Shopper, id: string | undefined, device = 'apple-iphone-12-64gb-black') =>
-    eva.call('POST', `/cart/packages/${id}/buyout-bonus`, { device_identifier: device });
-  const age = () => shop.database.pool.query(`update packages set trade_in_asked_at = now() - interval '6 minutes'`);
-
-  test('lowers the taxed price by the bonus and what is paid by the estimate', async () => {
-    const { eva, ids } = await withCart(PHONE);
-    expect((await give(eva, ids[0])).json<CartPackage>().trade_in).toMatchObject({
-      estimate: { amount: 300_000 },
-      bonus: { amount: 50_000 },
-    });
-    const { totals } = await eva.summary();
-    expect(totals).toMatchObject({
-      trade_in_bonus: { amount: 50_000 },
-      price: { amount: 1_749_000 },
-      trade_in: { amount: 300_000 },
-      total: { amount: 1_449_000 },
-    });
-    expect((await eva.call('DELETE', `/cart/packages/${ids[0]}/buyout-bonus`)).statusCode).toBe(204);
-    expect((await eva.summary()).totals.total.amount).toBe(1_799_000);
-  });
-
-  test('never takes a price below nothing', async () => {
-    const { eva, ids } = await withCart(CASE);
-    await give(eva, ids[0]);
-    expect((await eva.summary()).totals).toMatchObject({
-      trade_in_bonus: { amount: 49_900 },
-      price: { amount: 0 },
-      trade_in: { amount: 0 },
-      total: { amount: 0 },
-    });
-  });
-
-  test('comes with the product when it is put in', async () => {
-    const eva = shopper(shop);
-    await eva.add(PHONE, { buyout_product: 'apple-iphone-12-64gb-black' });
-    expect((await eva.summary()).totals.trade_in.amount).toBe(300_000);
-    expect(code(await eva.add(CASE, { buyout_product: 'unknown' }))).toBe('trade-in-unavailable');
-  });
-
-  test('whose estimate fell is told after five minutes, and counts when it is accepted', async () => {
-    const { eva, ids } = await withCart(PHONE);
-    await give(eva, ids[0]);
-    buyout.state.estimate = 200_000;
-    expect((await eva.summary()).problems).toEqual([]);
-    await age();
-    const summary: CartSummary = await eva.summary();
-    expect(summary).toMatchObject({ may_continue: false, totals: { trade_in: { amount: 200_000 } } });
-    expect(summary.problems).toMatchObject([{ code: 'trade-in-changed', remedy: { kind: 'accept-trade-in' } }]);
-    await give(eva, ids[0]);
-    expect((await eva.summary()).problems).toEqual([]);
-  });
-
-  test('keeps its estimate while buy-out is away', async () => {
-    const { eva, ids } = await withCart(PHONE);
-    await give(eva, ids[0]);
-    await age();
-    buyout.state.isDown = true;
-    expect(await eva.summary()).toMatchObject({ may_continue: true, totals: { trade_in: { amount: 300_000 } } });
-    expect(code(await give(eva, ids[0]))).toBe('trade-in-unavailable');
   });
 });

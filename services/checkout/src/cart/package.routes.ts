@@ -1,38 +1,34 @@
 import {
   cartPackageItemInstallmentData,
-  cartPackageProductBuyoutBonus,
   cartPackageProductData,
   cartPackageProductProlongWarranty,
   cartPackageRemoveItem,
-  deleteCartPackageProductBuyoutBonus,
   deleteCartPackageProductProlongWarranty,
   updateCartPackageProductData,
 } from '@okruh/contracts/http/checkout/cart';
 import { type Answer, noContent, ok, problem, route } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { changeCart, type CartRequest, okWithCart, withCartCookies } from '../cart-session.ts';
+import { changeCart, type CartRequest, okWithCart } from '../cart-session.ts';
 import { piecesIn, type SummedPackage } from '../cart-summary.ts';
 import { financedOf, packageView, packageWithExtras } from '../cart-view.ts';
 import type { Deps } from '../deps.ts';
 import { calculationsFor } from '../instalment-calculation.ts';
 import { countPieces } from '../package-changes.ts';
 import { readCart, type ReadCart } from '../read-cart.ts';
-import { askTradeIn, worthOfTradeIn } from '../trade-ins.ts';
 import { type PackageChange, refusalOf, savePackage } from './change-package.ts';
 import { itemChange } from './remove-item.ts';
+import { tradeInRoutes } from './trade-in.routes.ts';
 
 type PackageRequest = CartRequest & { readonly params: { readonly id: string }; readonly log: FastifyBaseLogger };
-interface Found extends ReadCart {
+export interface Found extends ReadCart {
   readonly one: SummedPackage;
 }
-
-const titles = {
-  tradeIn: {
-    cs: 'Tohle zařízení teď nejde započítat.',
-    ro: 'Acest dispozitiv nu poate fi inclus acum.',
-  },
-} as const;
+/** How the routes of a package find it and answer it. */
+export interface PackageFinder {
+  readonly find: (request: PackageRequest) => Promise<Found | null>;
+  readonly shown: (request: PackageRequest, withExtras?: boolean) => Promise<Answer>;
+}
 
 export function packageRoutes(app: FastifyInstance, deps: Deps): void {
   /** The package of a request in the cart of its browser or account; anybody else's isn't there. */
@@ -94,7 +90,8 @@ export function packageRoutes(app: FastifyInstance, deps: Deps): void {
     if (found === null) return problem('not-found');
     const { computed, around, one } = found;
     const { tariffs } = around.parts;
-    return ok({ calculations: calculationsFor(tariffs, financedOf(one, computed.market, tariffs), around.locale, around.now) });
+    const preview = computed.cart.head.previewCode ?? undefined;
+    return ok({ calculations: calculationsFor(tariffs, financedOf(one, computed.market, tariffs), around.locale, around.now, preview) });
   });
 
   route(app, cartPackageRemoveItem, async (request) => {
@@ -118,37 +115,4 @@ export function packageRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   tradeInRoutes(app, deps, { find, shown });
-}
-
-interface Finders {
-  readonly find: (request: PackageRequest) => Promise<Found | null>;
-  readonly shown: (request: PackageRequest, withExtras?: boolean) => Promise<Answer>;
-}
-
-function tradeInRoutes(app: FastifyInstance, deps: Deps, { find, shown }: Finders): void {
-  route(app, cartPackageProductBuyoutBonus, async (request) => {
-    const found = await find(request);
-    if (found === null) return problem('not-found');
-    const device = request.body.device_identifier;
-    const asked = await askTradeIn(deps, request.market, device);
-    if (asked.kind !== 'known') return problem('trade-in-unavailable', { title: titles.tradeIn });
-    await changeCart(deps, found.session, (tx, cartId) =>
-      tx.execute(sql`
-        update packages set trade_in_device = ${device}, trade_in = ${JSON.stringify(asked.tradeIn)}::jsonb,
-          trade_in_seen = ${worthOfTradeIn(asked.tradeIn)}, trade_in_asked_at = now()
-        where id = ${request.params.id} and cart_id = ${cartId} and removed_at is null`),
-    );
-    return shown(request, false);
-  });
-
-  route(app, deleteCartPackageProductBuyoutBonus, async (request) => {
-    const found = await find(request);
-    if (found === null) return problem('not-found');
-    await changeCart(deps, found.session, (tx, cartId) =>
-      tx.execute(sql`
-        update packages set trade_in_device = null, trade_in = null, trade_in_seen = null, trade_in_asked_at = null
-        where id = ${request.params.id} and cart_id = ${cartId}`),
-    );
-    return withCartCookies(found.session, piecesIn(found.computed), noContent());
-  });
 }

@@ -21,6 +21,13 @@ export async function restorePackage(tx: Tx, cartId: string, packageId: string):
   if (removed === undefined) return;
   if (removed.same === null) {
     await tx.execute(sql`update packages set removed_at = null where id = ${packageId}`);
+    // Its old device may have been given with another product meanwhile.
+    await tx.execute(sql`
+      update packages r set trade_in_device = null, trade_in = null, trade_in_seen = null, trade_in_asked_at = null,
+        trade_in_identifier_cipher = null
+      where r.id = ${packageId} and exists (
+        select from packages k
+        where k.cart_id = r.cart_id and k.id <> r.id and k.removed_at is null and k.trade_in_device = r.trade_in_device)`);
   } else {
     await tx.execute(sql`update packages set quantity = least(${MOST_PIECES}, quantity + ${removed.quantity}) where id = ${removed.same}`);
     await tx.execute(sql`delete from packages where id = ${packageId}`);

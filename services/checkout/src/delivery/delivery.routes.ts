@@ -108,6 +108,7 @@ const anythingIn = (market: Market): CartFacts => ({
   longestSideCm: 0,
   hasPhysical: true,
   hasTradeIn: false,
+  tradeInMethod: null,
   isAllInStock: true,
   expectedAt: null,
   pieces: [],

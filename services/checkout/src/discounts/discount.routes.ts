@@ -1,5 +1,5 @@
 import { addDiscountCode, removeProductDiscount } from '@okruh/contracts/http/checkout/cart';
-import { fieldErrors, problem, route } from '@okruh/service-kit';
+import { createTryGuard, fieldErrors, networkOf, problem, route } from '@okruh/service-kit';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type CartSession, changeCart, sessionOf } from '../cart-session.ts';
@@ -11,17 +11,16 @@ import { readCart, summaryAnswer } from '../read-cart.ts';
 import { enteredDiscounts } from '../tables/discount.ts';
 import { codeTexts } from './discount-words.ts';
 import { enteredRow, type Proposal, proposeCard, proposeCode, pushedOut, refusalOn } from './enter-discount.ts';
-import { createTryGuard } from './try-guard.ts';
 
-/** Wrong tries in ten minutes: of a visitor, and of an address, behind which a whole school may stand. */
-const GUESSES = { visitor: 10, address: 50, windowSeconds: 600 };
+/** Wrong tries in ten minutes: of a visitor, and of a network, behind which a whole school may stand. */
+const GUESSES = { visitor: 10, network: 50, windowSeconds: 600 };
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Codes and student cards of a cart. */
 export function discountRoutes(app: FastifyInstance, deps: Deps): void {
   const guardOf = (max: number) => createTryGuard({ max, windowSeconds: GUESSES.windowSeconds, now: () => performance.now() });
   const visitors = guardOf(GUESSES.visitor);
-  const addresses = guardOf(GUESSES.address);
+  const networks = guardOf(GUESSES.network);
 
   route(app, addDiscountCode, async (request) => {
     const { body, locale } = request;
@@ -31,8 +30,8 @@ export function discountRoutes(app: FastifyInstance, deps: Deps): void {
     const { cart } = computed;
     if (cart.packages.length === 0) return at(codeTexts['empty-cart']);
 
-    const { ip } = request.identity;
-    const wait = Math.max(visitors.waitOf(cart.head.id), addresses.waitOf(ip));
+    const network = networkOf(request.identity.ip);
+    const wait = Math.max(visitors.waitOf(cart.head.id), networks.waitOf(network));
     if (wait > 0) return problem('too-many-requests', { headers: { 'retry-after': String(wait) } });
     const withEntered = (entered: EnteredDiscount) => computeCart(including(cart, entered), around);
     const proposal =
@@ -47,7 +46,7 @@ export function discountRoutes(app: FastifyInstance, deps: Deps): void {
     if ('refused' in proposal) {
       if (proposal.isGuess) {
         visitors.failed(cart.head.id);
-        addresses.failed(ip);
+        networks.failed(network);
       }
       // Never the code itself: a typing error away from it stands a good one.
       request.log.info({ by: field, isGuess: proposal.isGuess }, 'a discount was refused');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedTariffs } from '../demo/seed-tariffs.ts';
 import { CASE, PHONE, USED_PHONE, WITHDRAWN } from '../testing/products.ts';
-import { shopper } from '../testing/shopper.ts';
+import { type Shopper, shopper } from '../testing/shopper.ts';
 import { DEMO_DATA, openShop, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -11,7 +11,8 @@ beforeAll(async () => {
   await shop.database.pool.query(`
     update products set barem_group = 'standard' where barem_group is not null;
     update barems set is_public = false where id = 'barem-cz-std-36';
-    insert into preview_codes (code, note, barem_ids, is_active, updated_by) values ('LETO36', '', '{barem-cz-std-36}', true, 'test')`);
+    insert into preview_codes (code, note, barem_ids, is_active, updated_by) values ('LETO36', '', '{barem-cz-std-36}', true, 'test');
+    insert into preview_codes (code, note, barem_ids, is_active, updated_by, valid_to) values ('LONI', '', '{barem-cz-std-36}', true, 'test', '2025-12-31')`);
   await shop.deps.liveTariffs.reload();
 });
 afterAll(() => shop.close());
@@ -45,14 +46,45 @@ it('a package, the whole cart and a product have their calculations', async () =
   expect((await eva.call('GET', `/cart/packages/00000000-0000-7000-8000-000000000000/installments`)).statusCode).toBe(404);
 });
 
-it('a preview code opens a tariff that is not public', async () => {
+const idsAt = async (who: Shopper, path: string, list: 'all' | 'calculations' = 'all') =>
+  (await who.call('GET', path)).json()[list].map(({ barem }: { barem: string }) => barem);
+const LONG = 'barem-cz-std-36';
+
+it('a preview code opens a tariff that is not public: before anything is in the cart, at payment, and in what the order keeps', async () => {
   const eva = shopper(shop);
-  const longest = async (code: string) =>
-    (await eva.call('GET', `/installments/preview?product=${PHONE}&code=${code}`))
-      .json()
-      .options.map(({ barem }: { barem: string }) => barem);
-  expect(await longest('leto36')).toContain('barem-cz-std-36');
-  expect(await longest('nothing')).not.toContain('barem-cz-std-36');
+  const preview = `/installments/preview?product=${PHONE}&opened_by=cart`;
+  expect(await idsAt(eva, preview)).not.toContain(LONG);
+  expect((await eva.call('POST', '/installments/code', { code: ' leto36 ' })).statusCode).toBe(204);
+  expect(await idsAt(eva, preview)).toContain(LONG);
+  expect(await idsAt(eva, `/installments/preview?product=${PHONE}`)).not.toContain(LONG);
+  await eva.add(PHONE);
+  await eva.call('POST', '/delivery', { type_delivery_code: 'courier' });
+  expect(await idsAt(eva, '/payments/instalments/sub-payments', 'calculations')).toContain(LONG);
+  const chosen = await eva.call('POST', '/payment', { type_payment: 'instalments', barem: LONG, installmentArrangeType: 'online' });
+  expect(chosen.json().payment.installment).toMatchObject({ barem: LONG, preview_code: 'LETO36' });
+  expect((await eva.summary()).may_continue).toBe(true);
+  // A tariff that is open to everybody owes nothing to the code.
+  await eva.call('POST', '/payment', { type_payment: 'instalments', barem: 'barem-cz-std-6', installmentArrangeType: 'online' });
+  expect((await eva.summary()).payment?.installment).toMatchObject({ preview_code: null });
+});
+
+it('a hidden tariff can’t be chosen without its code', async () => {
+  const petr = shopper(shop);
+  await petr.add(PHONE);
+  await petr.call('POST', '/delivery', { type_delivery_code: 'courier' });
+  const answer = await petr.call('POST', '/payment', { type_payment: 'instalments', barem: LONG, installmentArrangeType: 'online' });
+  expect(answer.json()).toMatchObject({ extra: { reason: 'tariff-unknown' } });
+});
+
+it('a code that isn’t known or has expired says so, and guessing is slowed down', async () => {
+  const eva = shopper(shop);
+  const say = async (code: string) => (await eva.call('POST', '/installments/code', { code })).json();
+  expect(await say('NOTHING')).toEqual({ code: ['Takový kód nabídky neznáme. Zkontrolujte prosím, jestli je opsaný přesně.'] });
+  expect(await say('LONI')).toEqual({ code: ['Platnost tohoto kódu nabídky už skončila.'] });
+  const statuses = new Set<number>();
+  for (let guess = 0; guess < 25; guess += 1)
+    statuses.add((await eva.call('POST', '/installments/code', { code: `GUESS${guess}` })).statusCode);
+  expect([...statuses]).toEqual([400, 429]);
 });
 
 it('nothing is offered for an empty cart, an accessory, or what is not sold', async () => {

@@ -1,35 +1,69 @@
-import { cartInstallmentBestOptions, installmentPreview } from '@okruh/contracts/http/checkout/payment';
-import type { Locale } from '@okruh/market';
-import { ok, problem, route } from '@okruh/service-kit';
+import { cartInstallmentBestOptions, installmentPreview, saveInstallmentCode } from '@okruh/contracts/http/checkout/payment';
+import { type Locale, todayIn } from '@okruh/market';
+import { createTryGuard, fieldErrors, networkOf, noContent, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { okWithCart } from '../cart-session.ts';
+import { type CartRequest, okWithCart, sessionOf, withCartCookies } from '../cart-session.ts';
 import { piecesIn } from '../cart-summary.ts';
 import { loadFacts } from '../carts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { bestOptions, calculationsFor, type Financed, groupsOf, whyNoTariff } from '../instalment-calculation.ts';
+import { bestOptions, calculationsFor, type Financed, groupsOf, previewStateOf, whyNoTariff } from '../instalment-calculation.ts';
+import type { BothLanguages } from '../model.ts';
 import { noTariffText } from '../no-tariff-text.ts';
 import { readCart } from '../read-cart.ts';
+import { keepPreviewCode } from './preview-code.repository.ts';
 
-/** Calculations of loans: for the whole cart, and for a product that isn't in it yet. */
+/** Wrong codes of a network in ten minutes. */
+const GUESSES = { max: 20, windowSeconds: 600 };
+const codeTexts = {
+  unknown: {
+    cs: 'Takový kód nabídky neznáme. Zkontrolujte prosím, jestli je opsaný přesně.',
+    ro: 'Nu cunoaștem acest cod de ofertă. Verifică dacă l-ai scris exact.',
+  },
+  expired: { cs: 'Platnost tohoto kódu nabídky už skončila.', ro: 'Acest cod de ofertă a expirat.' },
+} as const satisfies Record<string, BothLanguages>;
+
+/** Calculations of loans: for the whole cart, and for a product that isn't in it yet; and codes that open further tariffs. */
 export function instalmentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, cartInstallmentBestOptions, async (request) => {
     const { session, computed, around } = await readCart(deps, request);
-    const found = optionsOf(deps, computed.facts, around.locale);
+    const found = optionsOf(deps, computed.facts, around.locale, computed.cart.head.previewCode);
     return okWithCart(session, piecesIn(computed), found);
   });
 
-  route(app, installmentPreview, async ({ query, market, locale }) => {
+  route(app, installmentPreview, async (request) => {
+    const { query, market, locale } = request;
     const [product] = await loadFacts(deps.database, market, [query.product]);
     if (product === undefined || product.price === null || !product.isForSale) return problem('not-found');
     const financed = { market, payable: product.price.now, ...groupsOf(deps.parts().tariffs, market, [product]) };
-    return ok(optionsOf(deps, financed, locale, query.code));
+    return ok(optionsOf(deps, financed, locale, query.opened_by === 'cart' ? await codeOfCart(deps, request) : null));
+  });
+
+  const guesses = createTryGuard({ ...GUESSES, now: () => performance.now() });
+  route(app, saveInstallmentCode, async (request) => {
+    const { body, market, locale, identity } = request;
+    const network = networkOf(identity.ip);
+    const wait = guesses.waitOf(network);
+    if (wait > 0) return problem('too-many-requests', { headers: { 'retry-after': String(wait) } });
+    const state = previewStateOf(deps.parts().tariffs, body.code, todayIn(market, deps.now()));
+    if (state !== 'valid') {
+      guesses.failed(network);
+      return fieldErrors({ code: [codeTexts[state][locale]] });
+    }
+    const session = sessionOf(deps, request);
+    const { cookies, pieces } = await keepPreviewCode(deps, session, body.code.toUpperCase());
+    return withCartCookies(session, pieces, noContent(), cookies);
   });
 }
 
-/** The calculations worth showing, or why there is none. */
-function optionsOf(deps: Deps, financed: Financed, locale: Locale, code?: string) {
+const codeOfCart = async (deps: Deps, request: CartRequest): Promise<string | null> =>
+  (await readCart(deps, request)).cart.head.previewCode;
+
+/** The calculations, which of them are worth showing first, or why there is none. */
+function optionsOf(deps: Deps, financed: Financed, locale: Locale, preview: string | null) {
   const { tariffs } = deps.parts();
-  const found = bestOptions(calculationsFor(tariffs, financed, locale, deps.now(), code));
+  const code = preview ?? undefined;
+  const all = calculationsFor(tariffs, financed, locale, deps.now(), code);
+  const found = bestOptions(all);
   const refusal = found.best === null ? whyNoTariff(tariffs, financed, deps.now(), code) : null;
-  return { ...found, reason: refusal === null ? '' : noTariffText(refusal, financed.market) };
+  return { ...found, all, reason: refusal === null ? '' : noTariffText(refusal, financed.market) };
 }

@@ -14,7 +14,7 @@ import { piecesIn } from '../cart-summary.ts';
 import { cartEmpty, chooseWay } from '../choose.ts';
 import { writePayLater, writePayment } from '../choose-ways.repository.ts';
 import type { Deps } from '../deps.ts';
-import { calculationsFor, leasingFor, type LeasingOffer } from '../instalment-calculation.ts';
+import { leasingFor, type LeasingOffer } from '../instalment-calculation.ts';
 import { openPayLater, PAY_LATER_DUE_DAYS, payLaterFault, sealPayLater } from '../pay-later.ts';
 import { type PaymentFault, paymentsFor, subPaymentsOf } from '../payment-options.ts';
 import { readCart } from '../read-cart.ts';
@@ -44,10 +44,10 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, paymentSubPayments, async (request) => {
     const { session, computed, around } = await readCart(deps, request);
     const { type_payment: type } = request.params;
-    const { parts, locale, now } = around;
+    const { parts, locale } = around;
     return okWithCart(session, piecesIn(computed), {
       sub_payments: subPaymentsOf(computed.ways.facts, type, parts.ways, computed.cart.head.chosen.payment),
-      calculations: type === 'instalments' ? calculationsFor(parts.tariffs, computed.facts, locale, now) : [],
+      calculations: type === 'instalments' ? [...computed.calculations] : [],
       leasing: type === 'leasing' ? leasingFor(parts.tariffs, computed.facts, locale).map(offerView) : [],
     });
   });

@@ -128,6 +128,21 @@ describe('placing an order', () => {
     );
   });
 
+  test('that is under way at a login is said in the account’s cart, and loses nothing of either', async () => {
+    const { eva, token } = await readyShopper();
+    orders.set('is-down');
+    await finish(eva, submitBody(token));
+    await eva.add(CASE);
+    eva.logIn(`customer-under-way-${Date.now()}`);
+    expect(await eva.summary()).toMatchObject({ order_under_way: true, count: 0 });
+    orders.set('works');
+    const before = orders.placed.size;
+    await resumeAttempts(shop.deps, silentLogger, 0);
+    expect(orders.placed.size).toBe(before + 1);
+    const after = await eva.summary();
+    expect(after).toMatchObject({ order_under_way: false, packages: [{ productSeoName: CASE, quantity: 1 }] });
+  });
+
   test('that is refused for want of stock leaves the cart as it was', async () => {
     const { eva, token } = await readyShopper();
     orders.set('has-no-stock');

@@ -1,7 +1,8 @@
+import { MAX_TRADE_INS } from '@okruh/contracts/http/checkout/cart';
 import { finish } from '@okruh/contracts/http/checkout/finish';
 import type { ChosenPayment } from '@okruh/contracts/http/checkout';
 import { todayIn } from '@okruh/market';
-import { type Answer, created, fieldErrors, IDEMPOTENCY_KEY_MAX, problem, route, type RouteRequest } from '@okruh/service-kit';
+import { type Answer, created, fieldErrors, IDEMPOTENCY_KEY_MAX, networkOf, problem, route, type RouteRequest } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { withCartCookies } from '../cart-session.ts';
@@ -10,6 +11,7 @@ import { countOfCart } from '../carts.repository.ts';
 import type { Deps } from '../deps.ts';
 import type { ChosenWays } from '../model.ts';
 import { readCart, type ReadCart } from '../read-cart.ts';
+import { openTradeIns } from '../trade-ins.ts';
 import { beginAttempt, findPlaced, readAttempt } from './attempts.repository.ts';
 import { expressFaults } from './express-address.ts';
 import { orderDraft } from './order-draft.ts';
@@ -26,9 +28,21 @@ const titles = {
     cs: 'Něco z košíku se právě vyprodalo. Nic jsme neobjednali.',
     ro: 'Un produs din coș tocmai s-a vândut. Nu am plasat comanda.',
   },
+  tooManyTradeIns: {
+    cs: 'Najednou vykupujeme od jednoho člověka nejvýš dvě zařízení a na dřívější ještě čekáme. Odeberte prosím z košíku staré zařízení, nebo dokončete dřívější výkup.',
+    ro: 'De la o persoană cumpărăm cel mult două dispozitive odată, iar pe cele anterioare încă le așteptăm. Elimină dispozitivul vechi din coș sau finalizează buyback-ul anterior.',
+  },
+  tradeInsUnknown: {
+    cs: 'Výkup starého zařízení teď nejde ověřit. Zkuste to prosím za chvíli, nebo staré zařízení z košíku odeberte.',
+    ro: 'Buyback-ul dispozitivului vechi nu poate fi verificat acum. Încearcă puțin mai târziu sau elimină dispozitivul din coș.',
+  },
   pending: {
     cs: 'Objednávku zpracováváme. Za chvíli to zkusíme dokončit, nic neposílejte znovu jinak.',
     ro: 'Procesăm comanda. Încercăm să o finalizăm imediat, nu o trimite altfel.',
+  },
+  unpaid: {
+    cs: 'Nezaplacených kusů už pro vás držíme příliš mnoho. Zaplaťte prosím kartou, nebo se přihlaste ke svému účtu.',
+    ro: 'Păstrăm deja prea multe produse neplătite pentru tine. Plătește cu cardul sau intră în contul tău.',
   },
   refused: { cs: 'Objednávku se nepodařilo odeslat. Nic jsme neobjednali.', ro: 'Comanda nu a putut fi trimisă. Nu am plasat nimic.' },
 } as const;
@@ -73,6 +87,8 @@ async function tryToFinish(deps: Deps, request: FinishCall, key: string | null):
   }
   const refusal = refusalOf(computed, read, body);
   if (refusal !== null) return refusal;
+  const overLimit = await tradeInLimit(deps, request, { computed, read });
+  if (overLimit !== null) return overLimit;
   const express = await expressFaults(deps, computed, body);
   return express === null ? begin(deps, request, { read, computed, key }) : fieldErrors(express);
 }
@@ -103,6 +119,19 @@ function refusalOf(computed: ComputedCart, read: ReadCart, body: SubmitBody): An
   return computed.problems.some(({ blocks }) => blocks) ? problem('cart-problems', { title: titles.problems, extra: extra() }) : null;
 }
 
+/** A person has at most MAX_TRADE_INS old devices with us at once, those of earlier orders among them; null when it holds. */
+async function tradeInLimit(
+  deps: Deps,
+  { market, body }: FinishCall,
+  { computed, read }: { readonly computed: ComputedCart; readonly read: ReadCart },
+): Promise<Answer | null> {
+  if (computed.tradeIns.length === 0) return null;
+  const person = { customerId: read.session.key.customerId, eMail: body.order_billing_address.email };
+  const open = await openTradeIns(deps, market, person);
+  if (open === null) return problem('unavailable', { title: titles.tradeInsUnknown });
+  return open + computed.tradeIns.length > MAX_TRADE_INS ? problem('too-many-trade-ins', { title: titles.tooManyTradeIns }) : null;
+}
+
 async function begin(
   deps: Deps,
   request: FinishCall,
@@ -113,6 +142,7 @@ async function begin(
     computed,
     body: request.body,
     customerId: read.session.key.customerId,
+    network: networkOf(request.identity.ip),
     now: read.around.now,
   });
   const begun = await beginAttempt(deps.database, { draft, computed, idempotencyKey: key, cipher: deps.placer.seal(draft) });
@@ -158,6 +188,7 @@ async function answerOf(outcome: Outcome, read: ReadCart, deps: Deps, request: F
   if (outcome.kind === 'unknown') return pending();
   if (outcome.kind === 'refused') {
     const { computed, around } = await readCart(deps, request);
+    if (outcome.reason === 'too-many-unpaid') return problem('too-many-unpaid', { title: titles.unpaid });
     const extra = { lines: outcome.lines, summary: summaryOf(computed, around) };
     return outcome.reason === 'out-of-stock'
       ? problem('out-of-stock', { title: titles.stock, extra })

@@ -12,11 +12,13 @@ interface DraftInput {
   readonly computed: ComputedCart;
   readonly body: SubmitBody;
   readonly customerId: string | null;
+  /** Network that the request came from. */
+  readonly network: string;
   readonly now: Date;
 }
 
 /** Everything that the order keeps for ever. The body was checked, and delivery and payment hold. */
-export function orderDraft({ orderId, computed, body, customerId, now }: DraftInput): OrderDraft {
+export function orderDraft({ orderId, computed, body, customerId, network, now }: DraftInput): OrderDraft {
   const { market, ways } = computed;
   if (ways.delivery === null || ways.payment === null) throw new Error('an order needs a delivery and a payment');
   const context = { market, today: todayIn(market, now) };
@@ -47,6 +49,7 @@ export function orderDraft({ orderId, computed, body, customerId, now }: DraftIn
     ],
     create_account: info.create_account,
     transaction_id: body.transaction_id ?? null,
+    network,
   };
 }
 

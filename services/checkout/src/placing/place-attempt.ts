@@ -29,7 +29,7 @@ export interface Placer {
   seal(draft: OrderDraft): string;
 }
 
-export type PlacerDeps = Pick<Deps, 'database' | 'cipher' | 'identitySecret' | 'ordersUrl'>;
+export type PlacerDeps = Pick<Deps, 'database' | 'cipher' | 'keys' | 'ordersUrl'>;
 
 export function createPlacer(deps: PlacerDeps, logger: Logger): Placer {
   const running = new Map<string, Promise<Outcome>>();
@@ -86,8 +86,7 @@ export function createPlacer(deps: PlacerDeps, logger: Logger): Placer {
     try {
       return await callService(placeOrder, {
         baseUrl: deps.ordersUrl,
-        secret: deps.identitySecret,
-        service: 'checkout',
+        keys: deps.keys,
         market: draft.market,
         timeoutMs: PATIENCE_MS,
         request: { params: { order: draft.order_id }, body: draft },
@@ -115,7 +114,7 @@ export function createPlacer(deps: PlacerDeps, logger: Logger): Placer {
 
 /** What the browser does next. */
 function nextOf({ payment, totals }: OrderDraft): PlacedAnswer['next'] {
-  if (totals.total.amount === 0) return 'none';
+  if (totals.total.amount === 0 || totals.trade_in_method === 'in_store') return 'none';
   switch (payment.type_payment) {
     case 'bank_transfer':
       return 'transfer';

@@ -18,6 +18,11 @@ export const carts = pgTable('carts', {
   paymentBarem: text('payment_barem'),
   paymentArrange: text('payment_arrange', { enum: ['online', 'on-store'] }),
   paymentLeasing: text('payment_leasing'),
+  /** Opens instalment tariffs that are not public. */
+  previewCode: text('preview_code'),
+  tradeInMethod: text('trade_in_method', { enum: ['mail_in', 'in_store'] })
+    .notNull()
+    .default('mail_in'),
   payLaterCipher: text('pay_later_cipher'),
   attemptId: uuid('attempt_id'),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -35,6 +40,16 @@ export interface KeptTradeIn {
   readonly bonus: number;
   readonly percent: number | null;
   readonly url: string;
+  /** Version of the questions and prices; absent in carts from before the questions were asked. */
+  readonly version?: string;
+  /** Confirmed answers; absent or empty while there are none. */
+  readonly choices?: readonly string[];
+  /** The answers that say most, in words: "baterie 80 až 89 %, bez nabíječky". */
+  readonly condition?: string;
+  readonly image?: string | null;
+  readonly identifierKind?: 'imei' | 'serial_number';
+  /** Last four characters of the IMEI or serial number; absent when none was asked for. */
+  readonly identifierTail?: string;
 }
 
 export const packages = pgTable('packages', {
@@ -56,6 +71,7 @@ export const packages = pgTable('packages', {
   tradeIn: jsonb('trade_in').$type<KeptTradeIn>(),
   tradeInSeen: minorUnits('trade_in_seen'),
   tradeInAskedAt: instant('trade_in_asked_at'),
+  tradeInIdentifierCipher: text('trade_in_identifier_cipher'),
   removedAt: instant('removed_at'),
 });
 

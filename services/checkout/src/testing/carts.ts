@@ -35,6 +35,8 @@ export const loadedCart = (packages: readonly LoadedPackage[]): LoadedCart => ({
     version: 1,
     round: 1,
     chosen: { delivery: null, payment: null },
+    previewCode: null,
+    tradeInMethod: 'mail_in',
     payLaterCipher: null,
     attemptId: null,
   },
@@ -46,9 +48,10 @@ const tradeIn = fc
   .record({ estimate: fc.integer({ min: 0, max: 3_000_000 }), bonus: fc.integer({ min: 0, max: 500_000 }) })
   .map((worth) => ({
     device: 'apple-iphone-12-64gb-black',
-    kept: { label: 'Apple iPhone 12, 64 GB', quality: 'A', percent: 10, url: '/vykup', ...worth },
+    kept: { label: 'Apple iPhone 12, 64 GB', quality: 'A', percent: 10, url: '/vykup', version: '7', choices: ['a'], ...worth },
     seen: worth.estimate + worth.bonus,
     isOld: false,
+    identifierCipher: null,
   }));
 
 /** Carts of up to six packages, some with an old device, some with a gift. */

@@ -1,7 +1,7 @@
 import type { OrderDraft } from '@okruh/contracts/http/checkout';
 import { placeOrder } from '@okruh/contracts/http/orders';
 import { createApp, newCode, ok, problem, route } from '@okruh/service-kit';
-import { silentLogger, TEST_SECRET } from '@okruh/service-kit/testing';
+import { silentLogger, testKeys } from '@okruh/service-kit/testing';
 
 /** What services/orders does with the next calls. */
 export type Behaviour =
@@ -18,7 +18,7 @@ export async function startFakeOrders() {
   const placed = new Map<string, { readonly draft: OrderDraft; readonly number: string; readonly code: string }>();
   let behaviour: Behaviour = 'works';
   let calls = 0;
-  const app = createApp({ service: 'orders', identitySecret: TEST_SECRET, logger: silentLogger });
+  const app = createApp({ service: 'orders', keys: testKeys('orders'), logger: silentLogger });
   route(app, placeOrder, async ({ params, body }) => {
     calls += 1;
     // Long enough for others to come meanwhile.

@@ -12,7 +12,12 @@ export async function startSandbox() {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/sandbox/main.ts'], {
     cwd: TOOLS,
-    env: { PATH: process.env['PATH'], SANDBOX_PORT: String(port), SANDBOX_PUBLIC_URL: url, SANDBOX_SECRET: 'sandbox-secret-of-the-tests' },
+    env: {
+      PATH: process.env['PATH'],
+      SANDBOX_PORT: String(port),
+      SANDBOX_PUBLIC_URL: url,
+      SANDBOX_SECRET: 'sandbox-secret-of-the-tests-0123456789',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {

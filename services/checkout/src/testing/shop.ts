@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { createFieldCipher } from '@okruh/service-kit';
-import { silentLogger, testDatabase, TEST_SECRET } from '@okruh/service-kit/testing';
+import { silentLogger, testDatabase, testKeys } from '@okruh/service-kit/testing';
 import { buildApp } from '../app.ts';
 import { createCodeMaker } from '../code-maker.ts';
 import type { Deps } from '../deps.ts';
@@ -35,7 +35,7 @@ export async function openShop(changes: Partial<Deps> = {}) {
   const own = {
     database,
     cipher: createFieldCipher(key),
-    identitySecret: TEST_SECRET,
+    keys: testKeys('checkout'),
     // Nobody listens there: who tests what others answer brings a server.
     ordersUrl: changes.ordersUrl ?? 'http://127.0.0.1:9',
   };
@@ -57,7 +57,7 @@ export async function openShop(changes: Partial<Deps> = {}) {
     now: () => new Date('2026-11-20T10:00:00Z'),
     ...changes,
   };
-  const app = buildApp(deps, { identitySecret: TEST_SECRET, logger: silentLogger, checkAnswers: true });
+  const app = buildApp(deps, { keys: testKeys('checkout'), logger: silentLogger, checkAnswers: true });
   await app.ready();
   return {
     app,

@@ -4,7 +4,7 @@ import { identityFor } from '@okruh/service-kit/testing';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Shop } from './shop.ts';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A browser that keeps its cookies, as a visitor or with an account. */
 export interface Shopper {

@@ -14,6 +14,7 @@ export const cartOf = (facts: Partial<CartFacts> = {}): CartFacts => ({
   longestSideCm: 17,
   hasPhysical: true,
   hasTradeIn: false,
+  tradeInMethod: null,
   isAllInStock: true,
   expectedAt: null,
   pieces: [{ variantId: 'phone', quantity: 1, stores: new Map() }],

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { describeError } from '@okruh/service-kit';
+import { describeError, headerList } from '@okruh/service-kit';
 import { BrokenFile, type ReleaseFiles, type Releases } from '../releases.ts';
 import type { Site } from '../site.ts';
 import { acceptedEncodings } from './encodings.ts';
@@ -44,4 +44,4 @@ export function assetRoutes(app: FastifyInstance, options: AssetOptions): void {
 const notFound = (reply: FastifyReply): FastifyReply => reply.code(404).removeHeader('etag').header('cache-control', 'no-store').send();
 
 const isKnown = (request: FastifyRequest, etag: string): boolean =>
-  request.headers['if-none-match']?.split(/\s*,\s*/).some((known) => known.replace(/^W\//, '') === etag) === true;
+  headerList(request.headers['if-none-match']).some((known) => known.replace(/^W\//, '') === etag);

@@ -8,12 +8,14 @@ import type { Encoding } from '../manifest.ts';
 import type { Site } from '../site.ts';
 import { acceptedEncodings } from './encodings.ts';
 import { mediaType } from './media-type.ts';
+import type { MissingPictures } from './missing-pictures.ts';
 
 export interface MediaOptions {
   /** Folder of the pictures. */
   readonly folder: string;
   readonly headers: (site: Site | null) => Readonly<Record<string, string>>;
   /** Answers for a picture that isn't in the folder yet; false when nobody can make it. */
+  readonly missing: MissingPictures;
   readonly make: (name: string, request: FastifyRequest, reply: FastifyReply) => boolean;
 }
 
@@ -27,6 +29,7 @@ const aDay = 'public, max-age=86400, stale-while-revalidate=604800';
 /** Pictures of products have what they show in their name. */
 const drawn = /^catalog\/[^/]+\/[^/]+\/[^/]+$/;
 const forEver = 'public, max-age=31536000, immutable';
+const longestName = 200;
 const largestHeld = 256 * 1024;
 
 /** Pictures at `/media/…` from a folder; drawings travel compressed and stay in memory until their file changes. */
@@ -44,9 +47,9 @@ export function mediaRoutes(app: FastifyInstance, options: MediaOptions): void {
 
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const name = request.params['*'];
-    const file = nameOfPicture.test(name) ? await openFile(path.join(options.folder, name)) : null;
-    if (file === null && nameOfPicture.test(name) && options.make(name, request, reply)) return reply;
-    if (file === null) return reply.code(404).header('cache-control', 'no-store').send();
+    const isName = name.length <= longestName && nameOfPicture.test(name);
+    const file = isName ? await openFile(path.join(options.folder, name)) : null;
+    if (file === null) return isName ? makePicture(name, request, reply, options) : notFound(reply);
     try {
       const { size, mtimeMs } = await file.stat();
       const type = mediaType(name);
@@ -64,6 +67,26 @@ export function mediaRoutes(app: FastifyInstance, options: MediaOptions): void {
       await file.close();
     }
   });
+}
+
+const notFound = (reply: FastifyReply): FastifyReply => reply.code(404).header('cache-control', 'no-store').send();
+
+/** A picture without a file: made now, unless there is no such picture or somebody asks for too many of them. */
+function makePicture(name: string, request: FastifyRequest, reply: FastifyReply, { missing, make }: MediaOptions): FastifyReply {
+  const { clientIp } = request;
+  const wait = missing.waitOf(clientIp);
+  if (wait > 0) {
+    const headers = { 'cache-control': 'no-store', 'retry-after': String(Math.ceil(wait / 1000)) };
+    return reply.code(429).headers(headers).send();
+  }
+  if (missing.isUnknown(name) || !make(name, request, reply)) {
+    missing.notFound(name, clientIp);
+    return notFound(reply);
+  }
+  reply.raw.once('finish', () => {
+    if (reply.raw.statusCode === 404) missing.notFound(name, clientIp);
+  });
+  return reply;
 }
 
 /** An ordinary file, opened; null when there is none. */

@@ -49,7 +49,7 @@ describe('a call whose answer is the same for all', () => {
     gateway.sessions.set('jana', jana);
     await gateway.call(path, { session: 'jana', headers: { 'x-forwarded-for': '203.0.113.9' } });
     const [seen] = gateway.catalog.seen;
-    const identity = String(seen?.headers['x-okruh-identity']).split('.')[0] ?? '';
+    const identity = String(seen?.headers['x-okruh-identity']).split('.')[1] ?? '';
     expect(JSON.parse(Buffer.from(identity, 'base64url').toString())).toMatchObject({ market: 'cz', kind: 'visitor', sub: null, ip: '' });
     expect(seen?.headers).not.toHaveProperty('cookie');
     expect(outcome(await gateway.call(path))).toBe('hit');
@@ -187,6 +187,14 @@ describe('a page of a visitor without a session', () => {
     expect(nobody.text).not.toContain('Jana');
     expect((await gateway.call(page, { session: 'jana' })).text).toContain('Jana');
     expect(outcome(await gateway.call(page))).toBe('hit');
+  });
+
+  it('is not drawn again for a session cookie that belongs to nobody', async () => {
+    await gateway.call(page);
+    for (const token of ['made-up-1', 'made-up-2']) {
+      const answer = await gateway.call(page, { session: token });
+      expect(outcome(answer)).toBe('hit');
+    }
   });
 
   it('goes with the answers that it was made of, and with everything that is HTML', async () => {

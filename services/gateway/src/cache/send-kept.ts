@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { headerList } from '@okruh/service-kit';
 import type { Encoding } from '../manifest.ts';
 import type { Outcome } from './answer-cache.ts';
 import type { KeptAnswer } from './kept-answer.ts';
@@ -31,5 +32,5 @@ export function sendKept(raw: ServerResponse, answer: KeptAnswer, sending: Sendi
 
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
-  return header === etag || header.split(/\s*,\s*/).some((known) => known === '*' || known.replace(/^W\//, '') === etag.slice(2));
+  return header === etag || headerList(header).some((known) => known === '*' || known.replace(/^W\//, '') === etag.slice(2));
 }

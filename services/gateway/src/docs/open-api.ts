@@ -17,6 +17,7 @@ const documentSchema = z.looseObject({
   openapi: z.string(),
   info: z.looseObject({ title: z.string() }),
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+  components: z.looseObject({ securitySchemes: z.record(z.string(), z.unknown()) }),
 });
 /** The parts of an OpenAPI document that the page shows; the rest is passed on as it is. */
 export type OpenApi = z.output<typeof documentSchema>;
@@ -33,5 +34,6 @@ export function readOpenApi(document: unknown): OpenApi {
     const open = Object.entries(operations).filter(([, operation]) => operation['x-access'] !== 'internal');
     if (open.length > 0) paths[path] = Object.fromEntries(open);
   }
-  return { ...parsed, paths };
+  const { service: _internal, ...securitySchemes } = parsed.components.securitySchemes;
+  return { ...parsed, paths, components: { ...parsed.components, securitySchemes } };
 }

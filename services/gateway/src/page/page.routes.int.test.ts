@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writePreview } from '../registry/preview-link.ts';
+import { rollBack } from '../registry/registry.repository.ts';
 import { storeKey } from '../manifest.ts';
 import {
   json,
@@ -276,6 +277,18 @@ describe('a session', () => {
     expect(page.headers['cache-control']).toBe('private, no-store');
     const forged = await gateway.call('/vykup?nahled=forged', { headers: { cookie } });
     expect(cookieOf(forged, 'okruh-preview')).toContain('Max-Age=0');
+  });
+
+  it('sees a withdrawn version by no preview link', async () => {
+    await release(gateway, buyout('b000000000e1', draws));
+    await release(gateway, buyout('b000000000e2', draws));
+    const link = writePreview(LINK_SECRET, { 'mfe-buyout': 'b000000000e2' }, Date.now() + 60_000);
+    const opened = await gateway.call(`/vykup?nahled=${encodeURIComponent(link)}`);
+    const cookie = cookieOf(opened, 'okruh-preview')?.split(';')[0] ?? '';
+    await rollBack(gateway.database, 'mfe-buyout');
+    await gateway.book.read();
+    const page = await gateway.call('/vykup', { headers: { cookie } });
+    expect(contextOf(page.text)).toMatchObject({ release: { 'mfe-buyout': { version: 'b000000000e1' } } });
   });
 
   it('is never sent to another site by a preview link', async () => {

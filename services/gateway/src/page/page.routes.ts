@@ -57,6 +57,8 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     if (token === null && !releases.isPreview) return sendForAll(reply, drawing, options);
 
     const visitor = await options.visitorOf(site, token, request.clientIp);
+    // A cookie that belongs to nobody is no reason to draw a page that is kept.
+    if (visitor.account === null && !visitor.isUncertain && !releases.isPreview) return sendForAll(reply, drawing, options);
     const drawn = await drawPage({ ...drawing, visitor }, options);
     return stream(request, reply, drawn, cookiesFor(drawing), options);
   });

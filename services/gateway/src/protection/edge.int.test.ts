@@ -135,6 +135,20 @@ describe('limits of a provider’s calls', () => {
     expect((await strict.call('/api/buyout/types')).status).toBe(200);
     await strict.close();
   });
+
+  it('those that are refused as forged have a small one, which true news of others don’t share', async () => {
+    const strict = await startGateway({ limitScale: 1 });
+    strict.payments.answer = (_request, response) => json(response, 400, { type: 'urn:okruh:problem:signature-invalid' });
+    const news = (ip: string) =>
+      strict.call('/api/payments/webhooks/sandbox', { method: 'POST', body: {}, headers: { 'x-forwarded-for': ip } });
+    const statuses: number[] = [];
+    for (let call = 0; call < 40; call += 1) statuses.push((await news('203.0.113.7')).status);
+    expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(31);
+    expect(statuses.at(-1)).toBe(429);
+    strict.payments.answer = (_request, response) => void response.writeHead(204).end();
+    expect((await news('198.51.100.7')).status).toBe(204);
+    await strict.close();
+  });
 });
 
 describe('too many requests at once', () => {

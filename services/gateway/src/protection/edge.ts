@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { RouteContract } from '@okruh/contracts';
-import { problem, sendAnswer, type ProblemAnswer } from '@okruh/service-kit';
+import { networkOf, problem, sendAnswer, type ProblemAnswer } from '@okruh/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionToken } from '../cookies.ts';
 import { plainPage, plainPageHeaders, type PlainPage } from '../plain-page.ts';
 import type { Market, Site, Sites } from '../site.ts';
 import type { Visitor } from '../visitor.ts';
-import { clientAddress, isPrivateAddress, networkOf } from './client-address.ts';
+import { clientAddress, isPrivateAddress } from './client-address.ts';
 import type { Load, Urgency } from './load.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { isAcceptedBody, isOwnRequest, isSafeMethod } from './same-origin.ts';
@@ -24,8 +24,10 @@ export interface EdgeOptions {
   readonly visitorOf: (market: Market, token: string | null, ip: string) => Visitor | Promise<Visitor>;
 }
 
-/** Calls per minute and network, beside the tighter limits of single routes. Files and pictures aren't counted. */
+/** Calls per minute and network, beside the tighter limits of single routes. Files and pictures have a limit of their own. */
 const generalLimit = 600;
+/** Files and pictures per minute and network: a page has dozens, and a school stands behind one address. */
+const fileLimit = 3_000;
 /** Calls per minute and account, from however many addresses. */
 const accountLimit = 600;
 const minute = 60_000;
@@ -35,10 +37,12 @@ const minute = 60_000;
  * addresses, and in a sale they come by the hundred a second.
  */
 const providerLimit = 30_000;
+/** Of them that the service refuses with 400 because nobody we know signed them. A provider whose key was changed waits a little. */
+const refusedLimit = 30;
 
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
-const uncounted = /^\/(?:assets|media)\//;
-const releasedFile = /^\/assets\//;
+const files = new Set(['/assets/:name/:version/*', '/media/*']);
+const releasedFiles = '/assets/:name/:version/*';
 
 /**
  * What every request goes through before anything else: host, load, limits, same origin, body type, visitor. Refusals
@@ -49,12 +53,19 @@ export function guardEdge(app: FastifyInstance, options: EdgeOptions): void {
   app.decorateRequest('clientIp', '');
   app.decorateRequest('visitor', null);
 
+  app.addHook('onResponse', (request, reply, done) => {
+    const contract = options.contracts.get(request.routeOptions.config.routeName ?? '');
+    if (contract?.crossSite === true && reply.statusCode === 400)
+      options.limiter.take(refusedKey(networkOf(request.clientIp)), Math.max(1, refusedLimit * options.limitScale), minute);
+    done();
+  });
   app.addHook('onRequest', (request, reply, done) => {
     const ip = clientAddress(request.raw.socket.remoteAddress, headerOf(request, 'x-forwarded-for'), options.proxyHops);
     request.clientIp = ip;
-    if (probes.has(request.raw.url ?? '')) {
-      // Measurements are nobody's business outside.
-      if (request.raw.url === '/metrics' && !isPrivateAddress(ip)) sendAnswer(reply, problem('not-found'), 'cs');
+    // The route that was found decides, never the text of the address: `/metrics?x` and `/%6detrics` are the same route.
+    const matched = request.routeOptions.url ?? '';
+    if (probes.has(matched)) {
+      if (matched === '/metrics' && !mayMeasure(request, options.proxyHops)) sendAnswer(reply, problem('not-found'), 'cs');
       else done();
       return;
     }
@@ -77,6 +88,12 @@ export function guardEdge(app: FastifyInstance, options: EdgeOptions): void {
   });
 }
 
+/** Measurements are for our own network; what a proxy that we don't know of passes on comes from anywhere. */
+function mayMeasure(request: FastifyRequest, proxyHops: number): boolean {
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+  return isPrivateAddress(request.clientIp) && (proxyHops > 0 || !isForwarded);
+}
+
 /**
  * Whether a request for something that is ready may be answered at once, by the same limits of address and route as any other;
  * one that may not goes the usual way and is refused there. Load doesn't matter: ready bytes cost no more than a refusal.
@@ -97,11 +114,11 @@ export function quickPass(
 
 function refusalOf(request: FastifyRequest, site: Site, contract: RouteContract | undefined, options: EdgeOptions): ProblemAnswer | null {
   if (!options.load.entered(urgencyOf(request, contract))) return problem('unavailable', { headers: { 'retry-after': '1' } });
-  if (!uncounted.test(request.raw.url ?? '')) {
-    const network = networkOf(request.clientIp);
-    const wait = generalWait(contract, network, options) || routeWait(contract, network, options);
-    if (wait > 0) return tooMany(wait);
-  }
+  const network = networkOf(request.clientIp);
+  const wait = files.has(request.routeOptions.url ?? '')
+    ? options.limiter.take(`files ${network}`, fileLimit * options.limitScale, minute)
+    : generalWait(contract, network, options) || routeWait(contract, network, options);
+  if (wait > 0) return tooMany(wait);
   // A provider's call is no page's: its service checks a signature over the bytes, whatever their type.
   if (isSafeMethod(request.method) || contract?.crossSite === true) return null;
   const source = {
@@ -118,7 +135,7 @@ function refusalOf(request: FastifyRequest, site: Site, contract: RouteContract 
 }
 
 const urgencyOf = (request: FastifyRequest, contract: RouteContract | undefined): Urgency =>
-  contract?.isShedLast === true ? 'order' : releasedFile.test(request.raw.url ?? '') ? 'file' : 'usual';
+  contract?.isShedLast === true ? 'order' : request.routeOptions.url === releasedFiles ? 'file' : 'usual';
 
 /** Providers have a limit of their own: their news neither use up nor suffer from what else comes from there. */
 function generalWait(
@@ -127,9 +144,11 @@ function generalWait(
   { limiter, limitScale }: Pick<EdgeOptions, 'limiter' | 'limitScale'>,
 ): number {
   return contract?.crossSite === true
-    ? limiter.take(`provider ${network}`, providerLimit * limitScale, minute)
+    ? limiter.wait(refusedKey(network), Math.max(1, refusedLimit * limitScale), minute) ||
+        limiter.take(`provider ${network}`, providerLimit * limitScale, minute)
     : limiter.take(network, generalLimit * limitScale, minute);
 }
+const refusedKey = (network: string): string => `refused ${network}`;
 
 function routeWait(
   contract: RouteContract | undefined,

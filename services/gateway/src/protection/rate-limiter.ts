@@ -27,15 +27,24 @@ export class RateLimiter {
    * @returns 0 when the call is allowed, otherwise milliseconds until the next one would be
    */
   take(key: string, max: number, windowMs: number): number {
+    const { arrival, wait } = this.#next(key, max, windowMs);
+    if (wait === 0) this.#arrivals.set(key, arrival);
+    return wait;
+  }
+
+  /** As `take`, but counts nothing: for limits of what is known only after the answer. */
+  wait(key: string, max: number, windowMs: number): number {
+    return this.#next(key, max, windowMs).wait;
+  }
+
+  #next(key: string, max: number, windowMs: number): { readonly arrival: number; readonly wait: number } {
     const now = this.#now();
     const spacing = windowMs / max;
     // Theoretical arrival time: when a caller who keeps exactly to the limit would call next.
     const arrival = Math.max(this.#arrivals.get(key) ?? now, now) + spacing;
     const wait = arrival - now - windowMs;
     // A tolerance below any spacing: sums of fractions must not cost the last call of a burst.
-    if (wait > spacing * 1e-6) return wait;
-    this.#arrivals.set(key, arrival);
-    return 0;
+    return { arrival, wait: wait > spacing * 1e-6 ? wait : 0 };
   }
 
   /** Keys held at the moment. */

@@ -8,6 +8,9 @@ const everywhere: Headers = {
 };
 const hsts: Headers = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
+/** Browsers ask this host over TLS only, from now on; nothing for a site without TLS and for hosts that aren't ours. */
+export const strictTransport = (site: Site | null): Headers => (site?.isSecure === true ? hsts : {});
+
 /**
  * Headers of a page. Scripts run from released files only, each of which was checked against its integrity; nothing else of
  * our origin runs, inline neither, so a page needs no nonce and can be kept (decision 10). Style attributes are allowed
@@ -18,7 +21,7 @@ const hsts: Headers = { 'strict-transport-security': 'max-age=63072000; includeS
 export function pageHeaders(site: Site, styleNonce?: string): Headers {
   return {
     ...everywhere,
-    ...(site.isSecure ? hsts : {}),
+    ...strictTransport(site),
     'content-security-policy': [
       "default-src 'self'",
       `script-src ${site.origin}/assets/`,
@@ -56,14 +59,14 @@ export function dataHeaders(site: Site, contentType: string | undefined): Header
 
 /** Headers of released files: only our own pages may load them. */
 export function assetHeaders(site: Site | null): Headers {
-  return { ...everywhere, ...(site?.isSecure === true ? hsts : {}), 'cross-origin-resource-policy': 'same-origin' };
+  return { ...everywhere, ...strictTransport(site), 'cross-origin-resource-policy': 'same-origin' };
 }
 
 /** Headers of pictures: mails show them too, and an SVG opened by itself runs nothing. */
 export function mediaHeaders(site: Site | null): Headers {
   return {
     ...everywhere,
-    ...(site?.isSecure === true ? hsts : {}),
+    ...strictTransport(site),
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
   };

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { SURROGATE_KEY_HEADER } from '@okruh/contracts';
-import { IDENTITY_HEADER, REQUEST_ID_HEADER } from '@okruh/service-kit';
+import { headerList, IDENTITY_HEADER, REQUEST_ID_HEADER } from '@okruh/service-kit';
 
 /** Between two neighbours only (RFC 9110, 7.6.1). `expect` was answered by us. */
 const hopByHop = new Set([
@@ -59,4 +59,4 @@ export function responseHeaders(given: IncomingHttpHeaders, ours: Readonly<Recor
   return Object.assign(headers, ours);
 }
 
-const connectionTokens = (connection: string): ReadonlySet<string> => new Set(connection.toLowerCase().split(/\s*,\s*/));
+const connectionTokens = (connection: string): ReadonlySet<string> => new Set(headerList(connection.toLowerCase()));

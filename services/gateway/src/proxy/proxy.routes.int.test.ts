@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buyoutRoutes } from '@okruh/contracts/http/buyout';
-import { verifyIdentity } from '@okruh/service-kit';
-import { identityFor, TEST_SECRET } from '@okruh/service-kit/testing';
+import { identityFor, testKeys } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { json, RO, startGateway, startService, type TestGateway } from '../testing/test-gateway.ts';
 
@@ -18,7 +17,7 @@ beforeEach(() => {
   gateway.accounts.answer = (_request, response) => json(response, 200, {});
 });
 
-const identityOfLast = () => verifyIdentity(String(gateway.buyout.seen.at(-1)?.headers['x-okruh-identity']), TEST_SECRET);
+const identityOfLast = () => testKeys('buyout').verify(String(gateway.buyout.seen.at(-1)?.headers['x-okruh-identity']));
 
 describe('a call', () => {
   it('reaches the service that owns it, with path and query as they were sent', async () => {
@@ -208,7 +207,7 @@ describe('a provider’s call', () => {
       const [seen] = gateway.payments.seen;
       expect(seen).toMatchObject({ body, headers: { 'content-type': type, 'x-signature': 't=1,v1=abc' } });
       expect(seen?.headers).not.toHaveProperty('cookie');
-      expect(verifyIdentity(String(seen?.headers['x-okruh-identity']), TEST_SECRET)).toMatchObject({ kind: 'visitor', sub: null });
+      expect(testKeys('buyout').verify(String(seen?.headers['x-okruh-identity']))).toMatchObject({ kind: 'visitor', sub: null });
     },
   );
 
@@ -303,7 +302,7 @@ describe('accounts being away', () => {
   it('lets visitors read, and everything that needs to know who asks waits', async () => {
     const { Visitors } = await import('../session/visitors.ts');
     const alone = await startGateway({
-      visitors: new Visitors({ secret: TEST_SECRET, resolve: async () => Promise.reject(new Error('down')) }),
+      visitors: new Visitors({ keys: testKeys('gateway'), resolve: async () => Promise.reject(new Error('down')) }),
     });
     expect((await alone.call('/api/buyout/types', { session: 'jana' })).status).toBe(200);
     expect((await alone.call('/api/buyout/admin/orders', { session: 'jana' })).status).toBe(503);

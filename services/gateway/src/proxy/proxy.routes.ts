@@ -22,6 +22,8 @@ export interface ProxyOptions {
   readonly encodingsOf: (header: string | string[] | undefined) => readonly Encoding[];
   /** A session may have ended or changed: whoever remembers it forgets it. */
   readonly forgetSession: (token: string) => void;
+  /** Told of each answer before it goes out. */
+  readonly noteAnswer: (request: FastifyRequest, contract: RouteContract, status: number) => void;
   /** Answers a call whose answer is the same for all, from memory where it can; rejects when it can't be had. */
   readonly serveKept: (request: FastifyRequest, reply: FastifyReply, contract: RouteContract) => Promise<void>;
   /** Name of a route among those of all services. */
@@ -84,7 +86,7 @@ export function forward(
   reply: FastifyReply,
   name: UpstreamName,
   contract: RouteContract,
-  options: Pick<ProxyOptions, 'upstreams' | 'answerHeaders' | 'encodingsOf' | 'forgetSession'>,
+  options: Pick<ProxyOptions, 'upstreams' | 'answerHeaders' | 'encodingsOf' | 'forgetSession' | 'noteAnswer'>,
   detour: Detour | null = null,
 ): void {
   const site = siteOf(request);
@@ -93,7 +95,8 @@ export function forward(
   // Logging in or out, another password: what is remembered of this session is no longer true.
   const changed = name === 'accounts' && request.method !== 'GET' ? sessionToken(request.headers.cookie, site) : null;
   const plain = browserSink(request, reply, {
-    onStart: () => {
+    onStart: (status) => {
+      options.noteAnswer(request, contract, status);
       if (changed !== null) options.forgetSession(changed);
     },
     answerHeaders: (contentType, status) => ({
@@ -115,7 +118,7 @@ export function forward(
 }
 
 interface SinkOptions {
-  readonly onStart: () => void;
+  readonly onStart: (status: number) => void;
   readonly answerHeaders: (contentType: string | undefined, status: number) => Readonly<Record<string, string>>;
 }
 
@@ -125,7 +128,7 @@ function browserSink(request: FastifyRequest, reply: FastifyReply, options: Sink
   let announced: string | undefined;
   return {
     start(status, headers) {
-      options.onStart();
+      options.onStart(status);
       reply.hijack();
       announced = headers['content-length'];
       const ours = { ...options.answerHeaders(headers['content-type'], status), [REQUEST_ID_HEADER]: request.id };

@@ -95,8 +95,10 @@ export function sessionReleases({ book, secret, now = Date.now }: SessionRelease
 
 const hasCanary = (snapshot: Snapshot): boolean => Object.keys(snapshot.canary).length > 0;
 
-/** Versions of a preview that are known here. */
+/** Versions of a preview that are known here and weren't withdrawn since the link was made. */
 function existing(snapshot: Snapshot, versions: Versions | null): Versions | null {
   if (versions === null) return null;
-  return Object.fromEntries(Object.entries(versions).filter(([remote, version]) => snapshot.releases.has(`${remote}@${version}`)));
+  return Object.fromEntries(
+    Object.entries(versions).filter(([remote, version]) => snapshot.releases.get(`${remote}@${version}`)?.withdrawnAt === null),
+  );
 }

@@ -1,9 +1,8 @@
 import type { Account } from '@okruh/contracts/http/accounts';
-import { verifyIdentity } from '@okruh/service-kit';
+import { testKeys } from '@okruh/service-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Visitors, type ResolvedSession } from './visitors.ts';
 
-const secret = 'a secret of at least thirty-two characters';
 const jana: Account = {
   id: '0190b7c0-0000-7000-8000-000000000001',
   kind: 'customer',
@@ -23,7 +22,7 @@ let visitors: Visitors;
 beforeEach(() => {
   resolve.mockReset();
   now = Date.now();
-  visitors = new Visitors({ resolve, secret, now: () => now });
+  visitors = new Visitors({ resolve, keys: testKeys('gateway'), now: () => now });
 });
 
 describe('a visitor without a session', () => {
@@ -49,7 +48,7 @@ describe('a session', () => {
     resolve.mockResolvedValue(sessionOf(jana));
     const visitor = await visitors.of('cz', 'token', '203.0.113.9');
     expect(visitor.account).toEqual(jana);
-    expect(verifyIdentity(visitor.identity, secret)).toMatchObject({
+    expect(testKeys('orders').verify(visitor.identity)).toMatchObject({
       market: 'cz',
       kind: 'customer',
       sub: jana.id,
@@ -109,7 +108,7 @@ describe('a session', () => {
     now += 10_000;
     resolve.mockResolvedValue(sessionOf({ ...jana, roles: ['customer', 'shop'] }));
     const visitor = await visitors.of('cz', 'token', 'a');
-    expect(verifyIdentity(visitor.identity, secret)?.roles).toEqual(['customer', 'shop']);
+    expect(testKeys('orders').verify(visitor.identity)?.roles).toEqual(['customer', 'shop']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '@okruh/contracts/http/accounts';
-import { IDENTITY_LIFE, signIdentity } from '@okruh/service-kit';
+import { IDENTITY_LIFE, type ServiceKeys } from '@okruh/service-kit';
 import { BoundedMap } from '../bounded-map.ts';
 import type { Market } from '../site.ts';
 import type { Visitor } from '../visitor.ts';
@@ -16,8 +16,8 @@ export interface ResolvedSession {
 export interface VisitorsOptions {
   /** Asks accounts; rejects when it can't be asked. */
   readonly resolve: (token: string) => Promise<ResolvedSession>;
-  /** Key of the identity tokens. */
-  readonly secret: string;
+  /** Keys of the gateway: sign the identities. */
+  readonly keys: ServiceKeys;
   /** Clock in milliseconds. */
   readonly now?: () => number;
 }
@@ -133,18 +133,15 @@ export class Visitors {
     // An account that was resolved anew may have other roles, so its token is made anew too.
     if (held !== undefined && held.until > now && held.account === account) return held.token;
     const exp = Math.floor(now / 1000) + IDENTITY_LIFE;
-    const token = signIdentity(
-      {
-        market,
-        kind: account?.kind ?? 'visitor',
-        sub: account?.id ?? null,
-        name: account?.display_name ?? null,
-        roles: account?.roles ?? [],
-        ip,
-        exp,
-      },
-      this.#options.secret,
-    );
+    const token = this.#options.keys.sign({
+      market,
+      kind: account?.kind ?? 'visitor',
+      sub: account?.id ?? null,
+      name: account?.display_name ?? null,
+      roles: account?.roles ?? [],
+      ip,
+      exp,
+    });
     this.#identities.set(name, { token, account, until: exp * 1000 - leastLife });
     return token;
   }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Account } from '@okruh/contracts/http/accounts';
-import { silentLogger, testDatabase, TEST_SECRET, type TestDatabase } from '@okruh/service-kit/testing';
+import { silentLogger, testDatabase, testKeys, type TestDatabase } from '@okruh/service-kit/testing';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'undici';
 import { buildApp, type GatewayDeps } from '../app.ts';
@@ -161,7 +161,7 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
     hasCdn: false,
     upstreams,
     visitors: new Visitors({
-      secret: TEST_SECRET,
+      keys: testKeys('gateway'),
       resolve: async (token) => {
         const account = sessions.get(token) ?? null;
         return {
@@ -171,11 +171,12 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
         };
       },
     }),
+    noteAnswer: () => undefined,
     book,
     artifacts,
     report: failures.report,
     load,
-    identitySecret: TEST_SECRET,
+    keys: testKeys('gateway'),
     linkSecret: LINK_SECRET,
     mediaFolder,
     proxyHops: 1,

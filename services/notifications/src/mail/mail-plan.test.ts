@@ -21,6 +21,7 @@ const buyout: BuyoutState = {
   created_at: '2026-11-20T10:00:00Z',
   changed_at: '2026-11-20T10:00:00Z',
   counter_offer: null,
+  purchase: null,
 };
 const offer = { price: { amount: 400_000, currency: 'CZK' as const }, quality: 'C' as const, answer_until: '2026-12-04T10:00:00Z' };
 
@@ -59,12 +60,15 @@ const payment = {
 };
 
 describe('which mail an event calls for', () => {
-  it('a failed payment is told with the way to try again, a declined loan by the end of its order', () => {
+  it('a declined payment is told once and later, a cancel by the customer never, a declined loan by the end of its order', () => {
     expect(mailPlan.paymentFailed(payment)).toEqual({
       template: 'order_payment_failed',
       market: 'cz',
       source: { owner: 'orders', kind: 'payment-failed', id: order.order_id },
+      delaySeconds: 600,
+      isOnce: true,
     });
+    expect(mailPlan.paymentFailed({ ...payment, failure: 'cancelled-by-customer' })).toBeNull();
     expect(mailPlan.paymentFailed({ ...payment, failure: 'loan-declined' })).toBeNull();
   });
 

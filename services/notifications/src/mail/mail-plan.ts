@@ -4,6 +4,7 @@ import type {
   passwordChanged,
   passwordResetRequested,
   registrationRequested,
+  staffInvited,
   subscriptionRequested,
 } from '@okruh/contracts/events/accounts';
 import type { BuyoutState, counterOfferAnswered, estimateSent } from '@okruh/contracts/events/buyout';
@@ -18,6 +19,9 @@ const orderMail = (
   data: { readonly order_id: string; readonly market: 'cz' | 'ro' },
 ): PlannedMail => ({ template, market: data.market, source: { owner: 'orders', kind, id: data.order_id } });
 
+/** Within the 30 minutes for which an unpaid order is held: there is time left to pay it. */
+const FAILED_PAYMENT_WAIT_SECONDS = 10 * 60;
+
 /** Which mail or mails an event calls for; null when nobody needs to hear of it by mail. */
 export const mailPlan = {
   registrationRequested: (data: DataOf<typeof registrationRequested>): PlannedMail => ({
@@ -30,6 +34,13 @@ export const mailPlan = {
     template: 'password_reset',
     market: data.market,
     source: { owner: 'accounts', kind: 'password-reset', id: data.reset_id },
+  }),
+
+  /** An invitation is mailed like a reset; accounts knows which it is. */
+  staffInvited: (data: DataOf<typeof staffInvited>): PlannedMail => ({
+    template: 'staff_invitation',
+    market: data.market,
+    source: { owner: 'accounts', kind: 'password-reset', id: data.invitation_id },
   }),
 
   passwordChanged: (data: DataOf<typeof passwordChanged>): PlannedMail => ({
@@ -68,8 +79,29 @@ export const mailPlan = {
   counterOfferAnswered: (data: DataOf<typeof counterOfferAnswered>): PlannedMail =>
     mailPlan.step(`buyout_counter_offer_${data.answer}`)(data),
 
+  /**
+   * A step of a buy-out that may belong to a purchase, which has a mail of its own for it. At a store's counter people talk to each
+   * other: nobody is written to.
+   */
+  stepOf:
+    (template: string | null, ofPurchase: string) =>
+    (data: BuyoutState): PlannedMail | null => {
+      if (data.purchase?.method === 'in_store') return null;
+      const fitting = data.purchase === null ? template : ofPurchase;
+      return fitting === null ? null : mailPlan.step(fitting)(data);
+    },
+
+  /** What was set off whole at the counter is paid; what is left of it is paid out like any other. */
+  payoutMade: (data: BuyoutState): PlannedMail | null => {
+    if (data.purchase === null) return mailPlan.step('buyout_paid')(data);
+    return data.purchase.payout.amount === 0 ? null : mailPlan.step('trade_in_paid')(data);
+  },
+
   /** After an accepted counter-offer its own mail has said it all; this one is for prices that the inspection confirmed. */
-  buyoutAccepted: (data: BuyoutState): PlannedMail | null => (data.counter_offer === null ? mailPlan.step('buyout_accepted')(data) : null),
+  buyoutAccepted: (data: BuyoutState): PlannedMail | null =>
+    data.counter_offer === null ? mailPlan.stepOf('buyout_accepted', 'trade_in_accepted')(data) : null,
+
+  collectionDue: (data: OrderState): PlannedMail => orderMail('order_collection_due', 'collection-due', data),
 
   /** A step of a repair with a template of its own. */
   repair:
@@ -87,9 +119,15 @@ export const mailPlan = {
 
   orderCancelled: (data: OrderState): PlannedMail => orderMail('order_cancelled', 'cancelled', data),
 
-  /** A declined loan ends its order, which has a mail of its own. */
+  /**
+   * A declined loan ends its order, which has a mail of its own; who pressed "cancel" at the bank knows it, and sees the order's page.
+   * After a decline nearly everybody tries again at once: the mail waits for that (orders says then whether it is still unpaid), and
+   * there is one of them for an order.
+   */
   paymentFailed: (data: DataOf<typeof paymentFailed>): PlannedMail | null =>
-    data.failure === 'loan-declined' ? null : orderMail('order_payment_failed', 'payment-failed', data),
+    data.failure === 'loan-declined' || data.failure === 'cancelled-by-customer'
+      ? null
+      : { ...orderMail('order_payment_failed', 'payment-failed', data), delaySeconds: FAILED_PAYMENT_WAIT_SECONDS, isOnce: true },
 
   refundMade: (data: DataOf<typeof refundMade>): PlannedMail => orderMail('order_refunded', 'refunded', data),
 

@@ -17,4 +17,8 @@ export interface PlannedMail {
   readonly template: string;
   readonly market: 'cz' | 'ro';
   readonly source: MailSource;
+  /** Sent this much later, when its owner may have changed its mind; at once when left out. */
+  readonly delaySeconds?: number;
+  /** Only one such mail about this order, buy-out or repair, however many events call for it. */
+  readonly isOnce?: boolean;
 }

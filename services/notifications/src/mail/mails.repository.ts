@@ -25,12 +25,15 @@ export interface LeasedMail {
 const LEASE_SECONDS = 45;
 
 /** Queues a mail in the transaction of the inbox. The same event again changes nothing. */
-export async function queueMail(tx: Tx, cause: Envelope, { template, market, source }: PlannedMail): Promise<void> {
+export async function queueMail(tx: Tx, cause: Envelope, mail: PlannedMail): Promise<void> {
+  const { template, market, source, delaySeconds = 0, isOnce = false } = mail;
   const id = uuidv7();
   await tx.execute(sql`
-    insert into mails (id, event_id, template, market, correlation_id, owner, kind, about_id, message_id)
-    values (${id}::uuid, ${cause.id}::uuid, ${template}, ${market}, ${cause.correlationid}, ${source.owner}, ${source.kind}, ${source.id}::uuid,
-      ${`<${id}@mail.okruh.example>`})
+    insert into mails (id, event_id, template, market, correlation_id, owner, kind, about_id, message_id, next_attempt_at)
+    select ${id}::uuid, ${cause.id}::uuid, ${template}, ${market}, ${cause.correlationid}, ${source.owner}, ${source.kind}, ${source.id}::uuid,
+      ${`<${id}@mail.okruh.example>`}, now() + make_interval(secs => ${delaySeconds})
+    where not (${isOnce} and exists (
+      select from mails m where m.owner = ${source.owner} and m.about_id = ${source.id}::uuid and m.template = ${template}))
     on conflict (event_id, template) do nothing`);
 }
 

@@ -4,21 +4,25 @@ import {
   passwordChanged,
   passwordResetRequested,
   registrationRequested,
+  staffInvited,
   subscriptionRequested,
 } from '@okruh/contracts/events/accounts';
 import {
+  bonusLapsed,
   buyoutAccepted,
+  buyoutCancelled,
   buyoutExpired,
   buyoutOrdered,
   counterOfferAnswered,
   counterOfferMade,
   courierOrdered,
+  deviceAwaited,
   deviceReceived,
   deviceReturned,
   estimateSent,
   payoutMade,
 } from '@okruh/contracts/events/buyout';
-import { orderCancelled, orderPaid, orderPlaced } from '@okruh/contracts/events/orders';
+import { collectionDue, orderCancelled, orderPaid, orderPlaced } from '@okruh/contracts/events/orders';
 import { paymentFailed, refundMade } from '@okruh/contracts/events/payments';
 import {
   quoteApproved,
@@ -48,19 +52,23 @@ export function shopEventHandlers(queue: Queue): Handler[] {
   return [
     mailOn(registrationRequested, mailPlan.registrationRequested),
     mailOn(passwordResetRequested, mailPlan.passwordResetRequested),
+    mailOn(staffInvited, mailPlan.staffInvited),
     mailOn(passwordChanged, mailPlan.passwordChanged),
     mailOn(messageReceived, mailPlan.messageReceived),
     mailOn(subscriptionRequested, mailPlan.subscriptionRequested),
     mailOn(estimateSent, mailPlan.estimateSent),
-    mailOn(buyoutOrdered, mailPlan.step('buyout_received')),
+    mailOn(buyoutOrdered, mailPlan.stepOf('buyout_received', 'trade_in_opened')),
     mailOn(courierOrdered, mailPlan.step('buyout_courier_ordered')),
-    mailOn(deviceReceived, mailPlan.step('buyout_device_received')),
+    mailOn(deviceReceived, mailPlan.stepOf('buyout_device_received', 'buyout_device_received')),
     mailOn(counterOfferMade, mailPlan.step('buyout_counter_offer')),
     mailOn(counterOfferAnswered, mailPlan.counterOfferAnswered),
     mailOn(buyoutAccepted, mailPlan.buyoutAccepted),
-    mailOn(payoutMade, mailPlan.step('buyout_paid')),
-    mailOn(deviceReturned, mailPlan.step('buyout_returned')),
-    mailOn(buyoutExpired, mailPlan.step('buyout_expired')),
+    mailOn(payoutMade, mailPlan.payoutMade),
+    mailOn(deviceReturned, mailPlan.stepOf('buyout_returned', 'buyout_returned')),
+    mailOn(buyoutExpired, mailPlan.stepOf('buyout_expired', 'trade_in_lapsed')),
+    mailOn(buyoutCancelled, mailPlan.stepOf(null, 'trade_in_cancelled')),
+    mailOn(bonusLapsed, mailPlan.stepOf(null, 'trade_in_bonus_lapsed')),
+    mailOn(deviceAwaited, mailPlan.stepOf(null, 'trade_in_reminder')),
     mailOn(repairBooked, mailPlan.repair('repair_booked')),
     mailOn(repairReceived, mailPlan.repair('repair_received')),
     mailOn(quoteSent, mailPlan.repair('repair_quote')),
@@ -72,6 +80,7 @@ export function shopEventHandlers(queue: Queue): Handler[] {
     mailOn(orderPlaced, mailPlan.orderPlaced),
     mailOn(orderPaid, mailPlan.orderPaid),
     mailOn(orderCancelled, mailPlan.orderCancelled),
+    mailOn(collectionDue, mailPlan.collectionDue),
     mailOn(paymentFailed, mailPlan.paymentFailed),
     mailOn(refundMade, mailPlan.refundMade),
   ];

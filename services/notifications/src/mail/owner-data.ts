@@ -3,7 +3,7 @@ import { internalAccountMail } from '@okruh/contracts/http/accounts';
 import { internalBuyoutMail, internalBuyoutSlip } from '@okruh/contracts/http/buyout';
 import { internalLegalPaper, internalOrderMails, MOST_ORDER_MAILS, type OrderMail } from '@okruh/contracts/http/orders';
 import { internalRepairMail } from '@okruh/contracts/http/repairs';
-import { callService, DependencyDown } from '@okruh/service-kit';
+import { callService, DependencyDown, type ServiceKeys } from '@okruh/service-kit';
 import type { AttachedPaper } from '../mail-template.ts';
 import type { Mail } from './mails.repository.ts';
 import { paperName } from './paper-name.ts';
@@ -47,7 +47,7 @@ export interface OwnerDataOptions {
   readonly buyoutUrl: string;
   readonly repairsUrl: string;
   readonly ordersUrl: string;
-  readonly identitySecret: string;
+  readonly keys: ServiceKeys;
 }
 
 const TIMEOUT_MS = 5_000;
@@ -58,7 +58,7 @@ export class OwnerRefusal extends Error {
 }
 
 export function createOwnerData(options: OwnerDataOptions): OwnerData {
-  const caller = { secret: options.identitySecret, service: 'notifications', timeoutMs: TIMEOUT_MS };
+  const caller = { keys: options.keys, timeoutMs: TIMEOUT_MS };
   const call = (mail: Mail, baseUrl: string) => ({ ...caller, baseUrl, market: mail.market, requestId: mail.correlationId });
   /** Orders write most: mails that go out at the same time are asked for together. */
   const askOrders = together<Mail, OrderMail>(

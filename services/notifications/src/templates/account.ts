@@ -13,7 +13,10 @@ export const registration: MailTemplate = {
         { kind: 'paragraph', text: 'Dobrý den,' },
         { kind: 'paragraph', text: 'účet pro adresu {{e_mail}} začne platit, jakmile ji potvrdíte.' },
         { kind: 'key', label: 'Potvrdit e-mail', url: '{{confirm_url}}' },
-        { kind: 'paragraph', text: 'Odkaz platí {{valid_hours}} hodin. V účtu najdete přehled svých výkupů.' },
+        {
+          kind: 'paragraph',
+          text: 'Odkaz platí {{valid_hours}} hodin. Když ho otevřete v jiném prohlížeči, zvolíte si heslo znovu. V účtu najdete své objednávky a adresy.',
+        },
         { kind: 'note', text: 'Pokud jste se neregistrovali, odkaz neotevírejte. Účet bez potvrzení nevznikne.' },
       ],
       why: 'Tuto zprávu posíláme, protože někdo na webu Okruh vyplnil vaši adresu při registraci.',
@@ -26,7 +29,10 @@ export const registration: MailTemplate = {
         { kind: 'paragraph', text: 'Bună ziua,' },
         { kind: 'paragraph', text: 'contul pentru adresa {{e_mail}} devine activ imediat ce o confirmi.' },
         { kind: 'key', label: 'Confirmă adresa', url: '{{confirm_url}}' },
-        { kind: 'paragraph', text: 'Linkul este valabil {{valid_hours}} de ore. În cont găsești toate buyback-urile tale.' },
+        {
+          kind: 'paragraph',
+          text: 'Linkul este valabil {{valid_hours}} de ore. Dacă îl deschizi în alt browser, îți alegi parola din nou. În cont găsești comenzile și adresele tale.',
+        },
         { kind: 'note', text: 'Dacă nu te-ai înregistrat tu, nu deschide linkul. Fără confirmare contul nu se creează.' },
       ],
       why: 'Primești acest mesaj pentru că cineva a completat adresa ta la înregistrarea pe site-ul Okruh.',
@@ -103,6 +109,46 @@ export const passwordReset: MailTemplate = {
         { kind: 'note', text: 'Dacă nu ai cerut această schimbare, ignoră mesajul, parola rămâne aceeași.' },
       ],
       why: 'Primești acest mesaj pentru că cineva a cerut pe site-ul Okruh resetarea parolei pentru adresa ta.',
+    },
+  },
+};
+
+/** The command of the office's administrator added a member of staff. */
+export const staffInvitation: MailTemplate = {
+  code: 'staff_invitation',
+  variables: ['e_mail', 'invitation_url', 'valid_hours'],
+  texts: {
+    cs: {
+      subject: 'Pozvánka do správy obchodu Okruh',
+      preheader: 'Zvolte si heslo a nastavte druhý faktor.',
+      heading: 'Vítejte ve správě obchodu',
+      blocks: [
+        { kind: 'paragraph', text: 'Dobrý den,' },
+        { kind: 'paragraph', text: 'správce vám zřídil přístup do správy obchodu Okruh pod adresou {{e_mail}}.' },
+        { kind: 'key', label: 'Zvolit si heslo', url: '{{invitation_url}}' },
+        {
+          kind: 'paragraph',
+          text: 'Odkaz platí {{valid_hours}} hodin a dá se použít jednou. Při prvním přihlášení budete potřebovat telefon s ověřovací aplikací.',
+        },
+        { kind: 'note', text: 'Pokud pozvánku nečekáte, odkaz neotevírejte a dejte nám prosím vědět.' },
+      ],
+      why: 'Tuto zprávu posíláme, protože vás správce obchodu Okruh pozval mezi zaměstnance.',
+    },
+    ro: {
+      subject: 'Invitație în administrarea magazinului Okruh',
+      preheader: 'Alege o parolă și configurează al doilea factor.',
+      heading: 'Bun venit în administrarea magazinului',
+      blocks: [
+        { kind: 'paragraph', text: 'Bună ziua,' },
+        { kind: 'paragraph', text: 'administratorul ți-a creat acces la administrarea magazinului Okruh cu adresa {{e_mail}}.' },
+        { kind: 'key', label: 'Alege o parolă', url: '{{invitation_url}}' },
+        {
+          kind: 'paragraph',
+          text: 'Linkul este valabil {{valid_hours}} de ore și poate fi folosit o singură dată. La prima autentificare ai nevoie de un telefon cu o aplicație de autentificare.',
+        },
+        { kind: 'note', text: 'Dacă nu te așteptai la această invitație, nu deschide linkul și anunță-ne, te rugăm.' },
+      ],
+      why: 'Primești acest mesaj pentru că administratorul magazinului Okruh te-a invitat în echipă.',
     },
   },
 };

@@ -7,7 +7,7 @@ export const buyoutCourierOrdered: MailTemplate = {
   texts: {
     cs: {
       subject: 'Pro zařízení k výkupu {{buyout_number}} přijede kurýr',
-      preheader: 'Mějte zařízení zabalené a průvodní list vložený v balíku.',
+      preheader: 'Mějte zařízení zabalené a přepravní štítek vložený v balíku.',
       heading: 'Kurýr je objednaný',
       blocks: [
         { kind: 'paragraph', text: 'Dobrý den,' },
@@ -19,7 +19,7 @@ export const buyoutCourierOrdered: MailTemplate = {
           kind: 'steps',
           items: [
             'Zařízení mějte vypnuté, bez SIM karty a odhlášené ze všech účtů.',
-            'Do balíku vložte průvodní list nebo papír s číslem {{buyout_number}}.',
+            'Do balíku vložte přepravní štítek nebo papír s číslem {{buyout_number}}.',
             'Potvrzení od kurýra si nechte, dokud vám nenapíšeme, že zařízení dorazilo.',
           ],
         },
@@ -29,7 +29,7 @@ export const buyoutCourierOrdered: MailTemplate = {
     },
     ro: {
       subject: 'Curierul vine după dispozitivul din buyback-ul {{buyout_number}}',
-      preheader: 'Ține dispozitivul împachetat, cu documentul de însoțire în colet.',
+      preheader: 'Ține dispozitivul împachetat, cu eticheta de transport în colet.',
       heading: 'Curierul este comandat',
       blocks: [
         { kind: 'paragraph', text: 'Bună ziua,' },
@@ -41,7 +41,7 @@ export const buyoutCourierOrdered: MailTemplate = {
           kind: 'steps',
           items: [
             'Dispozitivul trebuie să fie oprit, fără cartelă SIM și deconectat de la toate conturile.',
-            'Pune în colet documentul de însoțire sau o foaie cu numărul {{buyout_number}}.',
+            'Pune în colet eticheta de transport sau o foaie cu numărul {{buyout_number}}.',
             'Păstrează confirmarea de la curier până când îți scriem că dispozitivul a ajuns.',
           ],
         },

@@ -3,14 +3,14 @@ import type { MailTemplate } from '../mail-template.ts';
 /** A buy-out was placed: what to do before the device goes off. The shipping slip is attached. */
 export const buyoutReceived: MailTemplate = {
   code: 'buyout_received',
-  variables: ['buyout_number', 'device_name', 'quality', 'price', 'status_url'],
+  variables: ['buyout_number', 'device_name', 'quality', 'price', 'status_url', 'hand_over'],
   optional: ['device_variant'],
   attaches: ['buyout-slip'],
   texts: {
     cs: {
       subject: 'Výkup {{buyout_number}} jsme přijali',
-      preheader: '{{device_name}} za {{price}}. Co udělat, než zařízení odešlete.',
-      heading: 'Výkup máme zapsaný, teď pošlete zařízení',
+      preheader: '{{device_name}} za {{price}}. Co udělat, než zařízení předáte.',
+      heading: 'Výkup máme zapsaný, teď zařízení připravte',
       blocks: [
         { kind: 'paragraph', text: 'Dobrý den,' },
         { kind: 'paragraph', text: 'zařízení {{device_name}} máme zapsané pod číslem {{buyout_number}}. Předběžná cena je {{price}}.' },
@@ -24,7 +24,7 @@ export const buyoutReceived: MailTemplate = {
             { label: 'Předběžná cena', value: '{{price}}' },
           ],
         },
-        { kind: 'paragraph', text: 'Než zařízení odešlete:' },
+        { kind: 'paragraph', text: 'Než zařízení předáte:' },
         {
           kind: 'steps',
           items: [
@@ -32,10 +32,10 @@ export const buyoutReceived: MailTemplate = {
             'Vypněte vyhledávání zařízení (Najít, Najdi moje zařízení) a odhlaste všechny účty.',
             'Obnovte tovární nastavení a zařízení vypněte.',
             'Zabalte ho do pevné krabice, aby se v ní nehýbalo. Přibalte jen příslušenství, které jste uvedli.',
-            'Vytiskněte průvodní list z přílohy a vložte ho do balíku. Bez tiskárny stačí napsat číslo {{buyout_number}} čitelně na papír.',
+            'Vytiskněte přepravní štítek z přílohy a vložte ho do balíku. Bez tiskárny stačí napsat číslo {{buyout_number}} čitelně na papír.',
           ],
         },
-        { kind: 'paragraph', text: 'Zařízení prosím odešlete co nejdřív, cenu držíme 14 dnů.' },
+        { kind: 'paragraph', text: '{{hand_over}} Předběžnou cenu držíme 14 dnů.' },
         { kind: 'key', label: 'Sledovat výkup', url: '{{status_url}}' },
         {
           kind: 'note',
@@ -46,8 +46,8 @@ export const buyoutReceived: MailTemplate = {
     },
     ro: {
       subject: 'Am înregistrat buyback-ul {{buyout_number}}',
-      preheader: '{{device_name}} pentru {{price}}. Ce ai de făcut înainte de trimitere.',
-      heading: 'Buyback-ul este înregistrat, acum trimite dispozitivul',
+      preheader: '{{device_name}} pentru {{price}}. Ce ai de făcut înainte de predare.',
+      heading: 'Buyback-ul este înregistrat, acum pregătește dispozitivul',
       blocks: [
         { kind: 'paragraph', text: 'Bună ziua,' },
         {
@@ -64,7 +64,7 @@ export const buyoutReceived: MailTemplate = {
             { label: 'Preț preliminar', value: '{{price}}' },
           ],
         },
-        { kind: 'paragraph', text: 'Înainte să trimiți dispozitivul:' },
+        { kind: 'paragraph', text: 'Înainte să predai dispozitivul:' },
         {
           kind: 'steps',
           items: [
@@ -72,10 +72,10 @@ export const buyoutReceived: MailTemplate = {
             'Dezactivează localizarea (Găsire, Găsește-mi dispozitivul) și deconectează toate conturile.',
             'Revino la setările din fabrică și oprește dispozitivul.',
             'Împachetează-l într-o cutie rigidă, ca să nu se miște. Adaugă doar accesoriile pe care le-ai declarat.',
-            'Tipărește documentul de însoțire din atașament și pune-l în colet. Dacă nu ai imprimantă, scrie citeț numărul {{buyout_number}} pe o foaie.',
+            'Tipărește eticheta de transport din atașament și pune-l în colet. Dacă nu ai imprimantă, scrie citeț numărul {{buyout_number}} pe o foaie.',
           ],
         },
-        { kind: 'paragraph', text: 'Te rugăm să trimiți dispozitivul cât mai curând, păstrăm prețul 14 zile.' },
+        { kind: 'paragraph', text: '{{hand_over}} Păstrăm prețul preliminar 14 zile.' },
         { kind: 'key', label: 'Urmărește buyback-ul', url: '{{status_url}}' },
         {
           kind: 'note',

@@ -1,5 +1,5 @@
 import type { MailTemplate } from '../mail-template.ts';
-import { passwordChanged, passwordReset, registration, registrationKnown } from './account.ts';
+import { passwordChanged, passwordReset, registration, registrationKnown, staffInvitation } from './account.ts';
 import {
   buyoutCounterOffer,
   buyoutCounterOfferAccepted,
@@ -14,12 +14,23 @@ import { message, messageReceipt } from './message.ts';
 import { orderCancelled, orderPaid, orderPaymentFailed, orderPlaced, orderRefunded } from './order.ts';
 import { repairApproved, repairDeclined, repairQuote } from './repair-quote.ts';
 import { repairBooked, repairCancelled, repairCollected, repairReady, repairReceived } from './repair-progress.ts';
+import { orderCollectionDue } from './order-collection.ts';
+import {
+  tradeInAccepted,
+  tradeInBonusLapsed,
+  tradeInCancelled,
+  tradeInLapsed,
+  tradeInOpened,
+  tradeInPaid,
+  tradeInReminder,
+} from './trade-in.ts';
 import { subscription, subscriptionKnown } from './news.ts';
 
 const all = [
   registration,
   registrationKnown,
   passwordReset,
+  staffInvitation,
   passwordChanged,
   message,
   messageReceipt,
@@ -50,6 +61,14 @@ const all = [
   orderPaymentFailed,
   orderCancelled,
   orderRefunded,
+  orderCollectionDue,
+  tradeInAccepted,
+  tradeInBonusLapsed,
+  tradeInCancelled,
+  tradeInLapsed,
+  tradeInOpened,
+  tradeInPaid,
+  tradeInReminder,
 ];
 
 /** Every mail that the shop sends, by code. */

@@ -5,7 +5,7 @@ import type { BuyoutState } from '@okruh/contracts/events/buyout';
 import { buyoutOrdered, estimateSent } from '@okruh/contracts/events/buyout';
 import { orderPlaced } from '@okruh/contracts/events/orders';
 import { outbox } from '@okruh/service-kit';
-import { eventually, silentLogger, TEST_SECRET, testDatabase } from '@okruh/service-kit/testing';
+import { eventually, silentLogger, testKeys, testDatabase } from '@okruh/service-kit/testing';
 import { sql } from 'drizzle-orm';
 import { createMailServer, type MailServer } from '../mail/mail-server.ts';
 import { type MailSender, type MailSenderOptions, startMailSender } from '../mail/mail-sender.ts';
@@ -34,6 +34,7 @@ const state: BuyoutState = {
   created_at: '2026-11-20T10:00:00Z',
   changed_at: '2026-11-20T10:00:00Z',
   counter_offer: null,
+  purchase: null,
 };
 /** What buyout answers about an order of its. */
 export const received = {
@@ -45,6 +46,7 @@ export const received = {
     quality: 'B',
     price: '1.200 Lei',
     status_url: 'http://ro.localhost:3000/buyback/stare/ABC#t=token',
+    hand_over: 'Adu dispozitivul în orice magazin Okruh.',
   },
 };
 /** What buyout answers about an estimate. */
@@ -104,7 +106,7 @@ export async function openMailRoom() {
         buyoutUrl: owner.url,
         repairsUrl: owner.url,
         ordersUrl: owner.url,
-        identitySecret: TEST_SECRET,
+        keys: testKeys('notifications'),
       }),
       server: over.server ?? server(),
       templates: mailTemplates,

@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 const paper = (market: 'cz' | 'ro', kind: string, version = '2026-11') =>
   shop.app.inject({
     url: `/api/orders/internal/papers/${kind}/${version}`,
-    headers: identityFor({ kind: 'service', sub: 'notifications', market }),
+    headers: identityFor({ kind: 'service', sub: 'notifications', aud: 'orders', market }),
   });
 const words = (text: string): string => text.replaceAll(/\s+/g, ' ');
 

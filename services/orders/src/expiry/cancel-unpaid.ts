@@ -1,14 +1,14 @@
 import { describeError, type Logger, type Tx } from '@okruh/service-kit';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { cancellation } from '../cancellation.ts';
-import { stepAfter } from '../order.ts';
+import { lapseFactOf, stepAfter } from '../order.ts';
 import { applyStep, lockOrder } from '../orders.repository.ts';
 import { orders } from '../tables.ts';
 
 const BATCH = 50;
 
 /**
- * Ends orders that nobody paid in time, by the database's clock. Usually picking's event did it already; this is for orders
+ * Ends orders that nobody paid or fetched in time, by the database's clock. Usually picking's event did it already; this is for orders
  * that hold no pieces, and for an event that was lost. The minutes of grace leave picking the first word.
  *
  * @returns how many were ended
@@ -17,14 +17,18 @@ const BATCH = 50;
 export async function cancelUnpaid(db: Tx): Promise<number> {
   let ended = 0;
   const failures: unknown[] = [];
-  const isOverdue = and(eq(orders.status, 'awaiting_payment'), lt(orders.payableUntil, sql`now() - interval '2 minutes'`));
+  const isOverdue = and(
+    inArray(orders.status, ['awaiting_payment', 'awaiting_trade_in']),
+    lt(orders.payableUntil, sql`now() - interval '2 minutes'`),
+  );
   const overdue = await db.select({ id: orders.id }).from(orders).where(isOverdue).limit(BATCH);
   for (const { id } of overdue) {
     try {
       ended += await db.transaction(async (tx) => {
         const row = await lockOrder(tx, id);
         // Paid or cancelled while we waited for the lock.
-        const step = row === null ? null : cancellation(stepAfter(row.status, 'unpaid'));
+        const fact = row === null ? null : lapseFactOf(row.status);
+        const step = row === null || fact === null ? null : cancellation(stepAfter(row.status, fact));
         if (row === null || step === null) return 0;
         await applyStep(tx, row, step, {});
         return 1;
@@ -37,18 +41,44 @@ export async function cancelUnpaid(db: Tx): Promise<number> {
   return ended;
 }
 
+/**
+ * Reminds of goods that wait at a counter until tomorrow, once.
+ * @returns how many were reminded of
+ */
+export async function remindOfCollection(db: Tx): Promise<number> {
+  const isDue = and(
+    eq(orders.status, 'awaiting_trade_in'),
+    isNull(orders.remindedAt),
+    lt(orders.payableUntil, sql`now() + interval '1 day'`),
+  );
+  const due = await db.select({ id: orders.id }).from(orders).where(isDue).limit(BATCH);
+  for (const { id } of due) {
+    await db.transaction(async (tx) => {
+      const row = await lockOrder(tx, id);
+      if (row === null || row.status !== 'awaiting_trade_in' || row.remindedAt !== null) return;
+      await applyStep(tx, row, { set: { remindedAt: sql`clock_timestamp()` }, tells: ['collection-due'] }, {});
+    });
+  }
+  return due.length;
+}
+
 const EVERY_MS = 60_000;
 
 /** Looks once a minute until stopped; several processes may do it at once, the row's lock decides. */
 export function startExpiry(db: Tx, logger: Logger): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const tick = (): void => {
-    running = cancelUnpaid(db).then(
-      (ended) => {
-        if (ended > 0) logger.info({ ended }, 'unpaid orders ended');
-      },
-      (error: unknown) => logger.error({ err: describeError(error) }, 'unpaid orders could not be ended'),
-    );
+    running = cancelUnpaid(db)
+      .then(async (ended) => {
+        await remindOfCollection(db);
+        return ended;
+      })
+      .then(
+        (ended) => {
+          if (ended > 0) logger.info({ ended }, 'unpaid orders ended');
+        },
+        (error: unknown) => logger.error({ err: describeError(error) }, 'unpaid orders could not be ended'),
+      );
   };
   const timer = setInterval(tick, EVERY_MS);
   tick();

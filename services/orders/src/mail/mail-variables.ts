@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatMoney,
   formatMoneyExact,
+  isZeroMoney,
   type Locale,
   localTime,
   markets,
@@ -17,6 +18,7 @@ import { orderAccessPath } from '../addresses.ts';
 import type { Deps } from '../deps.ts';
 import type { CustomerData } from '../personal-data.ts';
 import type { OrderRow } from '../tables.ts';
+import { owedBack } from '../trade-ins.ts';
 import type { Transfer } from '../transfers.ts';
 import { cancelTexts } from '../words.ts';
 import { mailWords } from './mail-words.ts';
@@ -38,7 +40,6 @@ export interface MailFacts {
 export function orderMail({ row, customer, transfer, refunded }: MailFacts, deps: Deps): MailData {
   const { market, snapshot } = row;
   const { locale } = markets[market];
-  const words = mailWords[locale];
   const url = deps.publicUrls[market] + orderAccessPath(market, row.code, accessToken(deps.linkSecret, row.code));
   const isOwed = row.status === 'cancelled' && row.paymentStatus === 'paid' && row.total > 0;
   return {
@@ -58,8 +59,10 @@ export function orderMail({ row, customer, transfer, refunded }: MailFacts, deps
       arrives: snapshot.delivery.arrives,
       billing_address: billingText(customer, locale),
       payment: [snapshot.payment.name, loanText(row, locale)].filter((part) => part !== '').join('\n'),
-      note: customer.note,
-      trade_in_note: snapshot.trade_ins.length === 0 ? '' : words.tradeInNote,
+      // Whoever orders without an account may name anybody's address: our mail doesn't carry a stranger's words to it.
+      note: row.customerId === null ? '' : customer.note,
+      trade_in_note: snapshot.totals.trade_in_method === null ? '' : tradeInNote(row, locale),
+      store: snapshot.delivery.place?.name ?? '',
       pay_until: row.payableUntil === null ? '' : formatDateTime(row.payableUntil, market),
       pay_note: payNote(row, transfer, locale),
       transfer_account: transfer?.account ?? '',
@@ -69,10 +72,24 @@ export function orderMail({ row, customer, transfer, refunded }: MailFacts, deps
       transfer_due: row.payableUntil === null ? '' : formatDate(localTime(row.payableUntil, market).date, market),
       paid_at: row.paidAt === null ? '' : formatDateTime(row.paidAt, market),
       cancel_reason: row.cancelReason === null ? '' : cancelTexts[row.cancelReason][locale],
-      refund_note: isOwed ? words.refundNote(formatMoney(money(row.total, row.currency))) : '',
+      refund_note: isOwed ? refundNote(row, locale) : '',
       refund_amount: refunded.amount === 0 ? '' : formatMoney(refunded),
     },
   };
+}
+
+/** How the old device is given, and that it pays for nothing before it was seen. */
+const tradeInNote = (row: OrderRow, locale: Locale): string =>
+  row.snapshot.totals.trade_in_method === 'in_store'
+    ? mailWords[locale].counterNote(row.payableUntil === null ? '' : formatDateTime(row.payableUntil, row.market))
+    : mailWords[locale].tradeInNote;
+
+/** A bonus that was paid for the purchase is kept of its money. */
+function refundNote(row: OrderRow, locale: Locale): string {
+  const words = mailWords[locale];
+  const kept = row.withheldBonus ?? 0;
+  const note = words.refundNote(formatMoney(money(owedBack(row), row.currency)));
+  return kept === 0 ? note : `${note} ${words.bonusKept(formatMoney(money(kept, row.currency)))}`;
 }
 
 /** "2 × Silikonový kryt, zelený" and its price, with the grade of a used thing; an extra stands under its product. */
@@ -89,12 +106,10 @@ function totalRows({ snapshot }: OrderRow, locale: Locale): string {
   const { totals, applied_discounts: discounts, delivery, payment } = snapshot;
   const rows: (readonly [label: string, amount: Money, text?: string])[] = [
     ...discounts.map(({ name, code, amount }) => [code === null ? name : `${name} (${code})`, negateMoney(amount)] as const),
-    [words.tradeInBonus, negateMoney(totals.trade_in_bonus)],
     [delivery.name, totals.delivery],
     [payment.name, totals.payment],
     [words.price, totals.price],
     ...totals.vat.map(({ rate, vat }) => [words.vat(rate), vat, formatMoneyExact(vat)] as const),
-    [words.tradeIn, negateMoney(totals.trade_in)],
   ];
   const shown = rows.filter(([, amount]) => amount.amount !== 0);
   const total = [words.total, totals.total] as const;
@@ -124,12 +139,13 @@ function billingText({ billing_address: address }: CustomerData, locale: Locale)
     .join('\n');
 }
 
-/** "10 × 1 356 Kč, celkem 13 560 Kč, RPSN 0 %" */
+/** "předem 1 360 Kč a 9 × 1 356 Kč, celkem 13 564 Kč, RPSN 0 %" */
 function loanText({ snapshot: { payment } }: OrderRow, locale: Locale): string {
   const words = mailWords[locale];
   if (payment.installment !== null) {
-    const { instalment_count: count, monthly_price: monthly, total_price: total, apr_percent: apr } = payment.installment;
-    return words.instalments(count, formatMoney(monthly), formatMoney(total), new Intl.NumberFormat(locale).format(apr));
+    const { own_payment: own, instalment_count: count, monthly_price: monthly, total_price: total, apr_percent: apr } = payment.installment;
+    const ownText = isZeroMoney(own) ? null : formatMoney(own);
+    return words.instalments(ownText, count, formatMoney(monthly), formatMoney(total), new Intl.NumberFormat(locale).format(apr));
   }
   return payment.leasing === null ? '' : `${payment.leasing.months} × ${formatMoney(payment.leasing.monthly_price)}`;
 }

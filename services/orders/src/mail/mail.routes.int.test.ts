@@ -18,7 +18,7 @@ const askAll = async (mails: readonly { kind: string; id: string }[]): Promise<O
   const response = await shop.app.inject({
     method: 'POST',
     url: '/api/orders/internal/mails',
-    headers: identityFor({ kind: 'service', sub: 'notifications', market: null }),
+    headers: identityFor({ kind: 'service', sub: 'notifications', aud: 'orders', market: null }),
     payload: { mails },
   });
   return response.json<{ mails: OrderMail[] }>().mails;
@@ -50,7 +50,7 @@ describe('the mail of a placed order', () => {
     ]);
     expect(variables['order_url']).toBe(`http://localhost:3000${order.location}`);
     expect(variables['pay_note']).toContain('Zboží pro vás držíme do');
-    expect(variables).toMatchObject({ transfer_iban: '', trade_in_note: '', note: 'Zvoňte dvakrát' });
+    expect(variables).toMatchObject({ transfer_iban: '', trade_in_note: '', note: '' });
     expect(variables['delivery_address']).toBe('Jana Nováková\nDlouhá 3\n11000 Praha');
   });
 
@@ -87,8 +87,8 @@ describe('the mail of a placed order', () => {
         ...wanted.totals,
         trade_in_bonus: money(50_000, 'RON'),
         trade_in: money(300_000, 'RON'),
-        price: money(1_498_000, 'RON'),
-        total: money(1_198_000, 'RON'),
+        trade_in_method: 'mail_in',
+        pay_back: money(350_000, 'RON'),
       },
       trade_ins: [
         {
@@ -98,13 +98,17 @@ describe('the mail of a placed order', () => {
           estimate: money(300_000, 'RON'),
           bonus: money(50_000, 'RON'),
           url: '/buyback',
+          appraisal_version: '1',
+          device_condition_choices: ['a'],
+          package_line: 1,
+          identifier_tail: null,
         },
       ],
       billing_address: { ...wanted.billing_address, invoice_on_company: true, company: 'Firmă SRL', tin: '12345674', vatn: 'RO12345674' },
     });
     const { variables } = await mail(order, 'placed');
-    expect(plain(variables['totals'])).toContain('Bonus buyback\t−500 Lei');
-    expect(plain(variables['totals'])).toContain('Estimare buyback\t−3.000 Lei\nDe plată\t11.980 Lei');
+    expect(plain(variables['totals'])).toContain('De plată\t15.480 Lei');
+    expect(plain(variables['totals'])).not.toContain('3.000');
     expect(variables['trade_in_note']).not.toBe('');
     expect(variables['billing_address']).toContain('Firmă SRL\nCUI 12345674\nCod TVA RO12345674\n');
   });

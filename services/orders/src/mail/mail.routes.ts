@@ -33,6 +33,8 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   async function mailOf(kind: string, row: OrderRow, refunded: number, requestId: string): Promise<OrderMail> {
     // Paid by another try, or over: nobody has to do anything any more.
     if (kind === 'payment-failed' && row.status !== 'awaiting_payment') return nothing;
+    // Fetched or over meanwhile.
+    if (kind === 'collection-due' && row.status !== 'awaiting_trade_in') return nothing;
     // The mail was quicker than payments' event.
     if (kind === 'refunded' && refunded === 0) return later;
     const customer = deps.personalData.open(row);

@@ -1,4 +1,4 @@
-import { internalOrderPayment } from '@okruh/contracts/http/orders';
+import { internalOrderPayment, internalOrderSeller } from '@okruh/contracts/http/orders';
 import { money } from '@okruh/market';
 import { normaliseCode, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
@@ -7,9 +7,30 @@ import { findOrder, findOrderByCode } from '../orders.repository.ts';
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** What payments ask before money is taken: the amount never comes from a browser. */
+/** What payments ask before money is taken, and the buy-out of who gave an old device: the amount never comes from a browser. */
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
+  route(app, internalOrderSeller, async ({ params }) => {
+    const row = await findOrder(database, params.order);
+    if (row === null) return problem('not-found');
+    const { billing_address: address } = deps.personalData.open(row);
+    const tails = row.snapshot.trade_ins.flatMap(({ package_line: line, identifier_tail: tail }) =>
+      tail === null ? [] : [[String(line), tail] as const],
+    );
+    return ok({
+      customer_id: row.customerId,
+      first_name: address.first_name,
+      last_name: address.last_name,
+      address: address.address,
+      city: address.city,
+      district: address.district,
+      postcode: address.postcode,
+      phone: address.phone,
+      e_mail: address.email,
+      identifier_tails: Object.fromEntries(tails),
+    });
+  });
+
   route(app, internalOrderPayment, async ({ params, market }) => {
     const row = isId(params.code) ? await findOrder(database, params.code) : await findOrderByCode(database, normaliseCode(params.code));
     // Who asks on behalf of a market's visitor sees orders of that market only.

@@ -15,6 +15,7 @@ import {
 import { type Handler, newer, on, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import { moneyOf, stepAfter } from '../order.ts';
+import { withheldOf } from '../trade-ins.ts';
 import { applyStep, lockOrder, type Step } from '../orders.repository.ts';
 import { type OrderPaymentRow, orderPayments, type OrderRow } from '../tables.ts';
 
@@ -79,9 +80,9 @@ async function keepPayment(tx: Tx, version: number, data: PaymentData, meaning: 
 
 /** What an order's payments change of it; null for nothing. */
 export function stepOf(row: OrderRow, payments: readonly OrderPaymentRow[]): Step | null {
-  // An old device paid it whole when it was placed: no payment has anything to say.
+  // Nothing was to be paid: no payment has anything to say.
   if (row.total === 0) return null;
-  const money = moneyOf(payments);
+  const money = moneyOf(payments, withheldOf(row));
   const transition = money.fact === null ? null : stepAfter(row.status, money.fact);
   const isSame = money.status === row.paymentStatus && same(money.paidAt, row.paidAt) && same(money.refundedAt, row.refundedAt);
   const isMoved = transition !== null && (transition.to !== row.status || row.paidAt === null);

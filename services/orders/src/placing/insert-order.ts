@@ -34,7 +34,17 @@ export async function findPlaced({ pool }: Database, id: string): Promise<Placed
 /** A new order but for what the database gives it: number and times, the latter by its clock. */
 export type NewOrderRow = Omit<
   OrderRow,
-  'number' | 'placedAt' | 'payableUntil' | 'paidAt' | 'updatedAt' | 'cancelReason' | 'cancelledAt' | 'refundedAt'
+  | 'number'
+  | 'placedAt'
+  | 'payableUntil'
+  | 'paidAt'
+  | 'updatedAt'
+  | 'cancelReason'
+  | 'cancelledAt'
+  | 'refundedAt'
+  | 'withheldBonus'
+  | 'settlementVersion'
+  | 'remindedAt'
 >;
 
 /** Columns that are written as they come. */
@@ -64,6 +74,8 @@ const given = {
   company_index: 'companyIndex',
   e_mail_index: 'eMailIndex',
   phone_index: 'phoneIndex',
+  pieces: 'pieces',
+  network_index: 'networkIndex',
 } as const satisfies Record<string, keyof NewOrderRow>;
 const names = Object.keys(given);
 const fields = Object.values(given);
@@ -108,7 +120,8 @@ export async function insertOrder(
 ): Promise<PlacedOrder | null> {
   const [epoch, isPaidAtOnce] = [new Date(0), placing.paymentStatus === 'paid'];
   const times = { placedAt: epoch, payableUntil: null, paidAt: null, updatedAt: epoch, cancelledAt: null, refundedAt: null };
-  const state = publicState({ ...row, ...times, number: '', cancelReason: null });
+  const untold = { withheldBonus: null, settlementVersion: 0, remindedAt: null };
+  const state = publicState({ ...row, ...times, ...untold, number: '', cancelReason: null });
   const events = placing.tells.map((news, index) => {
     const event = { subject: row.id, version: index + 1, market: row.market, data: state, correlationId: requestId };
     const { data: _data, ...head } = newEnvelope(newsEvents[news], event);

@@ -3,6 +3,7 @@ import { newCode } from '@okruh/service-kit';
 import type { Placing } from '../order.ts';
 import type { PersonalData } from '../personal-data.ts';
 import type { NewOrderRow } from './insert-order.ts';
+import { piecesOf } from './unpaid-pieces.ts';
 
 export interface NewOrder {
   readonly draft: OrderDraft;
@@ -42,6 +43,8 @@ export function newOrder({ draft, placing, reservedUntil }: NewOrder, personalDa
     },
     isCreateAccount: draft.create_account,
     reservedUntil,
+    pieces: piecesOf(draft),
+    networkIndex: draft.network === null ? null : personalData.networkHash(draft.network),
     ...personalData.seal(draft.order_id, {
       billing_address: draft.billing_address,
       delivery_address: draft.delivery_address,

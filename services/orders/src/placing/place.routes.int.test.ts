@@ -160,7 +160,7 @@ describe('the same order', () => {
     const response = await shop.app.inject({
       method: 'PUT',
       url: `/api/orders/internal/orders/${draft().order_id}`,
-      headers: identityFor({ kind: 'service', sub: 'checkout' }),
+      headers: identityFor({ kind: 'service', sub: 'checkout', aud: 'orders' }),
       payload: wanted,
     });
     expect(response.statusCode).toBe(400);

@@ -10,6 +10,7 @@ import { physicalLines, type Reservation } from '../picking.ts';
 import { problemTexts } from '../words.ts';
 import { findPlaced, insertOrder, type PlacedOrder } from './insert-order.ts';
 import { newOrder } from './new-order.ts';
+import { holdsTooMany, isCapped, MANY_PIECES, piecesOf } from './unpaid-pieces.ts';
 
 /**
  * Places orders for checkout. Crash at any point and the same call again ends it: the reservation is picking's by the same
@@ -23,8 +24,22 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
     const placing = placingOf({
       typePayment: body.payment.type_payment,
       arranged: body.payment.installment?.arrange_type ?? null,
+      tradeInMethod: body.totals.trade_in_method,
       total: body.totals.total.amount,
+      isMany: piecesOf(body) > MANY_PIECES,
     });
+    if (isCapped(body)) {
+      const order = {
+        id: body.order_id,
+        pieces: piecesOf(body),
+        eMailIndex: deps.personalData.eMailHash(body.billing_address.email),
+        networkIndex: body.network === null ? null : deps.personalData.networkHash(body.network),
+      };
+      if (await holdsTooMany(database, order, deps.limitScale)) {
+        const placed = await findPlaced(database, body.order_id);
+        return placed === null ? problem('too-many-unpaid', { title: problemTexts.tooManyUnpaid }) : answerOf(placed, linkSecret);
+      }
+    }
     const reservation = await reserve(body, placing, deps, requestId).catch((error: unknown) => ({ state: 'unknown' as const, error }));
     if (reservation.state !== 'reserved') {
       // Placed before: whatever picking says now, also that it is away.

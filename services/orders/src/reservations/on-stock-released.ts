@@ -1,7 +1,7 @@
 import { stockReleased } from '@okruh/contracts/events/picking';
 import { type Handler, on } from '@okruh/service-kit';
 import { cancellation } from '../cancellation.ts';
-import { afterLapse, stepAfter } from '../order.ts';
+import { afterLapse, lapseFactOf, stepAfter } from '../order.ts';
 import { applyStep, lockOrder } from '../orders.repository.ts';
 import { physicalLines, type Picking } from '../picking.ts';
 
@@ -18,7 +18,8 @@ export const onStockReleased = (picking: Picking): Handler =>
     const wanted = afterLapse(row, new Date(data.changed_at));
     if (wanted === 'nothing') return;
     if (wanted === 'cancel') {
-      const step = cancellation(stepAfter(row.status, 'unpaid'));
+      const fact = lapseFactOf(row.status);
+      const step = fact === null ? null : cancellation(stepAfter(row.status, fact));
       if (step !== null) await applyStep(tx, row, step, { event });
       return;
     }

@@ -154,7 +154,7 @@ describe('what payments ask', () => {
   const ask = (code: string, market: Market | null = null) =>
     shop.app.inject({
       url: `/api/orders/internal/orders/${code}/payment`,
-      headers: identityFor({ kind: 'service', sub: 'payments', market }),
+      headers: identityFor({ kind: 'service', sub: 'payments', aud: 'orders', market }),
     });
 
   it('is answered by code and by id, with the amount that was ordered', async () => {

@@ -1,6 +1,6 @@
 import { cancelOrder, findOrder as findOrderContract, getOrder, type OrderView } from '@okruh/contracts/http/orders';
 import type { Locale } from '@okruh/market';
-import { ok, problem, route } from '@okruh/service-kit';
+import { createTryGuard, ok, problem, route } from '@okruh/service-kit';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { orderPath } from '../addresses.ts';
@@ -15,6 +15,9 @@ import { type OrderRow, orders } from '../tables.ts';
 import { problemTexts, statusLabels } from '../words.ts';
 import { timeline } from './timeline.ts';
 
+/** Wrong numbers for one mailbox in ten minutes, from however many networks: numbers follow each other, so they could be tried. */
+const LOOKUPS = { max: 10, windowSeconds: 600 };
+
 /** What a customer sees of an order and does with it, by its code. */
 export function statusRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
@@ -25,10 +28,17 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
     if (found === null) return problem('not-found');
     // A customer who ordered signed out.
     const row = found.customerId === null && (await linkAtVisit(deps, request)) ? ((await read()) ?? found) : found;
-    return ok(orderView(row, request.locale, isOwn(row, request, deps.linkSecret) ? deps.personalData : null));
+    const isOwner = isOwn(row, request, deps.linkSecret);
+    const hasBuyouts = isOwner && row.snapshot.trade_ins.length > 0;
+    const buyouts = hasBuyouts ? await deps.buyouts.of(row.id, request.requestId) : [];
+    return ok({ ...orderView(row, request.locale, isOwner ? deps.personalData : null), buyouts: [...buyouts] });
   });
 
+  const lookups = createTryGuard({ ...LOOKUPS, max: LOOKUPS.max * deps.limitScale, now: () => performance.now() });
   route(app, findOrderContract, async ({ body, market }) => {
+    const mailbox = `${market}:${deps.personalData.eMailHash(body.e_mail)}`;
+    const wait = lookups.waitOf(mailbox);
+    if (wait > 0) return problem('too-many-requests', { headers: { 'retry-after': String(wait) } });
     // One statement and one hash whatever was typed: who tries addresses learns nothing from the time.
     const [found] = await db
       .select({ code: orders.code })
@@ -40,6 +50,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
           eq(orders.eMailIndex, deps.personalData.eMailHash(body.e_mail)),
         ),
       );
+    if (found === undefined) lookups.failed(mailbox);
     // Without the token of the mail: number and e-mail stand on every parcel, they open no address.
     return found === undefined
       ? problem('order-not-found', { status: 404, title: problemTexts.orderNotFound })
@@ -64,7 +75,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** @param personalData opens the personal part; null for who may not see it */
-function orderView(row: OrderRow, locale: Locale, personalData: PersonalData | null): OrderView {
+function orderView(row: OrderRow, locale: Locale, personalData: PersonalData | null): Omit<OrderView, 'buyouts'> {
   const { snapshot } = row;
   const customer = personalData?.open(row) ?? null;
   return {

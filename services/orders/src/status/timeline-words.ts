@@ -8,6 +8,11 @@ export const stepTexts = {
       instalments: { done: 'Splátky schváleny', now: 'Čekáme na schválení splátek', failed: 'Splátky nebyly schváleny' },
       leasing: { done: 'Leasing schválen', now: 'Čekáme na schválení leasingu', failed: 'Leasing nebyl schválen' },
     },
+    counter: {
+      now: (place: string) => `Přineste staré zařízení: ${place}`,
+      until: (when: string) =>
+        `Zboží tam pro vás držíme do ${when}. Zařízení zkontrolujeme, domluvenou cenu odečteme a zbytek zaplatíte na místě.`,
+    },
     until: (when: string) => `Zboží pro vás držíme do ${when}`,
     picking: { later: 'Připravíme ji ve skladu', now: 'Vychystáváme ji ve skladu', done: 'Vychystali jsme ji' },
     handedOver: { later: 'Předáme ji dopravci', done: 'Předali jsme ji dopravci' },
@@ -28,6 +33,11 @@ export const stepTexts = {
       transfer: { done: 'Transferul a ajuns', now: 'Așteptăm transferul', failed: 'Transferul nu a reușit' },
       instalments: { done: 'Ratele au fost aprobate', now: 'Așteptăm aprobarea ratelor', failed: 'Ratele nu au fost aprobate' },
       leasing: { done: 'Leasingul a fost aprobat', now: 'Așteptăm aprobarea leasingului', failed: 'Leasingul nu a fost aprobat' },
+    },
+    counter: {
+      now: (place: string) => `Adu dispozitivul vechi: ${place}`,
+      until: (when: string) =>
+        `Îți păstrăm produsele acolo până la ${when}. Verificăm dispozitivul, scădem prețul convenit și plătești restul pe loc.`,
     },
     until: (when: string) => `Păstrăm produsele pentru tine până la ${when}`,
     picking: { later: 'O pregătim în depozit', now: 'O pregătim acum în depozit', done: 'Am pregătit-o' },

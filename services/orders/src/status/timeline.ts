@@ -30,7 +30,16 @@ export function timeline(row: TimelineRow, locale: Locale): Step[] {
   const placed: Step = { key: 'placed', label: words.placed, text: '', state: 'done', at: iso(row.placedAt) };
   if (row.status === 'cancelled') return [placed, ...paidStep(row, locale), cancelledStep(row, locale), ...refundedStep(row, locale)];
   const way = row.status === 'returned' ? [] : [pickingStep(row, locale), ...handedOverStep(row, locale), deliveredStep(row, locale)];
-  return [placed, ...paidStep(row, locale), ...way, ...refundedStep(row, locale)];
+  return [placed, ...counterStep(row, locale), ...paidStep(row, locale), ...way, ...refundedStep(row, locale)];
+}
+
+/** The old device and the rest of the price, both at the counter. */
+function counterStep(row: TimelineRow, locale: Locale): Step[] {
+  if (row.status !== 'awaiting_trade_in') return [];
+  const words = stepTexts[locale].counter;
+  const place = row.snapshot.delivery.place?.name ?? '';
+  const until = row.payableUntil === null ? '' : words.until(formatDateTime(row.payableUntil, row.market));
+  return [{ key: 'counter', label: words.now(place), text: until, state: 'now', at: null }];
 }
 
 /** Money before the goods; what is paid at the door has no step of its own until it is paid. */
@@ -61,7 +70,8 @@ function untilText(row: TimelineRow, until: Date, locale: Locale): string {
 
 function pickingStep({ status }: TimelineRow, locale: Locale): Step {
   const words = stepTexts[locale].picking;
-  if (status === 'awaiting_payment') return { key: 'picking', label: words.later, text: '', state: 'later', at: null };
+  if (status === 'awaiting_payment' || status === 'awaiting_trade_in')
+    return { key: 'picking', label: words.later, text: '', state: 'later', at: null };
   const isNow = status === 'new' || status === 'paid' || status === 'picking';
   return isNow
     ? { key: 'picking', label: words.now, text: '', state: 'now', at: null }
@@ -85,7 +95,7 @@ function deliveredStep(row: TimelineRow, locale: Locale): Step {
   const isAddress = delivery.kind === 'address' || place === '';
   const isReady = row.status === 'ready_for_pickup';
   const label = isAddress ? words.address : isReady ? words.ready(place) : words.place(place);
-  const isDue = row.paymentStatus !== 'paid' && row.status !== 'awaiting_payment';
+  const isDue = row.paymentStatus !== 'paid' && row.status !== 'awaiting_payment' && row.status !== 'awaiting_trade_in';
   const due = isDue ? stepTexts[locale].atTheDoor(formatMoney(money(row.total, row.currency))) : '';
   const text = [isReady ? '' : delivery.arrives, due].filter((part) => part !== '').join(', ');
   const isNow = isReady || row.status === 'handed_over' || (row.status === 'picked' && delivery.kind === 'store');
@@ -103,7 +113,7 @@ const cancelledStep = (row: TimelineRow, locale: Locale): Step => ({
 function refundedStep(row: TimelineRow, locale: Locale): Step[] {
   const words = stepTexts[locale].refunded;
   if (row.paymentStatus === 'refunded') return [{ key: 'refunded', label: words.done, text: '', state: 'done', at: iso(row.refundedAt) }];
-  // Nothing was paid for what an old device paid whole.
+  // Nothing was to be paid.
   const isOwed = row.status === 'cancelled' && row.paymentStatus === 'paid' && row.total > 0;
   return isOwed ? [{ key: 'refunded', label: words.now, text: words.text, state: 'now', at: null }] : [];
 }

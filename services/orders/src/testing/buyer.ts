@@ -121,12 +121,16 @@ export function draft(market: Market = 'cz', changes: Partial<OrderDraft> = {}):
     totals: {
       goods: money(1_598_000, currency),
       discounts: money(50_000, currency),
-      trade_in_bonus: money(0, currency),
       delivery: money(0, currency),
       payment: money(0, currency),
       price: money(1_548_000, currency),
-      trade_in: money(0, currency),
       total: money(1_548_000, currency),
+      trade_in_method: null,
+      trade_in: money(0, currency),
+      trade_in_bonus: money(0, currency),
+      pay_now: money(1_548_000, currency),
+      pay_at_counter: money(0, currency),
+      pay_back: money(0, currency),
       vat: [{ rate: 21, net: money(1_279_339, currency), vat: money(268_661, currency), gross: money(1_548_000, currency) }],
     },
     applied_discounts: [
@@ -150,11 +154,12 @@ export function draft(market: Market = 'cz', changes: Partial<OrderDraft> = {}):
     consents: [{ kind: 'terms', given: true, version: '2026-11', at: '2026-11-20T10:00:00.000Z' }],
     create_account: false,
     transaction_id: null,
+    network: '203.0.113.5',
     ...changes,
   };
 }
 
-const asCheckout = (market: Market) => identityFor({ kind: 'service', sub: 'checkout', market });
+const asCheckout = (market: Market) => identityFor({ kind: 'service', sub: 'checkout', aud: 'orders', market });
 
 /** Sends a draft as checkout does. */
 export const send = (shop: Shop, order: OrderDraft): Promise<LightMyRequestResponse> =>

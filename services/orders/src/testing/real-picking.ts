@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@okruh/service-kit/embedded/free-port';
-import { eventually, TEST_SECRET, testDatabase, type TestDatabase } from '@okruh/service-kit/testing';
+import { eventually, testKeyEnv, testDatabase, type TestDatabase } from '@okruh/service-kit/testing';
 
 /** services/picking as a process of its own, on a database of its own. */
 export interface RealPicking {
@@ -28,7 +28,7 @@ export async function startRealPicking(natsUrl: string): Promise<RealPicking> {
       PORT: String(port),
       DATABASE_URL: database.url,
       NATS_URL: natsUrl,
-      IDENTITY_SECRET: TEST_SECRET,
+      ...testKeyEnv('picking'),
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'inherit', 'inherit'],

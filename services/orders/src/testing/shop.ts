@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { OrderBuyout } from '@okruh/contracts/http/buyout/purchase';
 import { createFieldCipher } from '@okruh/service-kit';
-import { silentLogger, TEST_SECRET, testDatabase } from '@okruh/service-kit/testing';
+import { silentLogger, testKeys, testDatabase } from '@okruh/service-kit/testing';
 import type { Mailbox } from '../accounts.ts';
 import { buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
@@ -26,29 +27,35 @@ export const TRANSFER: Transfer = {
 /**
  * The service on a database of its own; only other services are stood in for, at their HTTP boundary.
  * @param realPicking asked instead of the stand-in
+ * @param limitScale multiplies what guests may do: tests order more than people do
  */
-export async function openShop(realPicking?: Picking) {
+export async function openShop(realPicking?: Picking, limitScale = 100) {
   const database = await testDatabase('orders', MIGRATIONS);
   const picking = await startFakePicking();
+  const buyouts = new Map<string, readonly OrderBuyout[]>();
   const mailboxes = new Map<string, Mailbox>();
   const key = randomBytes(32).toString('base64');
   const deps: Deps = {
     database,
     personalData: createPersonalData(createFieldCipher(key), key),
-    picking: realPicking ?? createPicking({ baseUrl: picking.url, identitySecret: TEST_SECRET }),
+    picking: realPicking ?? createPicking({ baseUrl: picking.url, keys: testKeys('orders') }),
     transfers: { of: async () => TRANSFER },
     accounts: { mailboxOf: async (id) => mailboxes.get(id) ?? null },
+    limitScale,
+    buyouts: { of: async (id) => buyouts.get(id) ?? [] },
     linkSecret: LINK_SECRET,
     publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
     now: () => new Date(),
   };
-  const app = buildApp(deps, { identitySecret: TEST_SECRET, logger: silentLogger, checkAnswers: true });
+  const app = buildApp(deps, { keys: testKeys('orders'), logger: silentLogger, checkAnswers: true });
   await app.ready();
   return {
     app,
     deps,
     database,
     picking,
+    /** What the buy-out answers about orders. */
+    buyouts,
     /** Accounts whose address is confirmed. */
     mailboxes,
     async close() {

@@ -74,6 +74,7 @@ describe('a loan', () => {
         monthly_price: { amount: 111_800, currency: 'CZK' },
         total_price: amount,
         apr_percent: 0,
+        preview_code: null,
         arrange_types: ['on-store'],
         arrange_type: 'on-store',
       },

@@ -4,8 +4,8 @@ import { type Locale, type Market, markets } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { came, givenBack, keptMoney, openDispute } from '../payment.ts';
-import { isByHand, openRefunds } from '../payments.repository.ts';
+import { came, givenBack, openDispute } from '../payment.ts';
+import { isByHand, returnable } from '../payments.repository.ts';
 import {
   type DisputeRow,
   disputes,
@@ -44,7 +44,7 @@ function orderOf(sort: string | undefined): SQL[] {
 
 /** Nobody does it but a person: no provider to be asked, or it said no. */
 const needsRefund = sql<boolean>`exists (select from tasks t where t.payment_id = ${payments.id} and t.kind = 'refund'
-  and (t.outcome = 'refused' or (t.outcome is null and (${payments.provider} in ('transfer', 'cash')
+  and (t.outcome = 'refused' or (t.outcome is null and (t.by_hand or ${payments.provider} in ('transfer', 'cash', 'trade_in')
     or (${payments.provider} = 'partner' and ${payments.sessionId} is null)))))`;
 const disputeDueAt =
   sql<Date | null>`(select min(d.due_at) from disputes d where d.payment_id = ${payments.id} and d.state = 'open')`.mapWith(
@@ -156,7 +156,8 @@ export async function paymentDetail(tx: Tx, id: string, locale: Locale): Promise
   const [loan] = await tx.select().from(loans).where(eq(loans.paymentId, id));
   const others = await found(tx, and(eq(payments.orderId, payment.orderId), ne(payments.id, id))).orderBy(desc(payments.createdAt));
   const questions = await tx.select().from(disputes).where(eq(disputes.paymentId, id)).orderBy(desc(disputes.openedAt));
-  const refundable = Math.max(0, keptMoney(payment) - (await openRefunds(tx, id)));
+  const all = await tx.select().from(payments).where(eq(payments.orderId, payment.orderId));
+  const { byProvider: refundable } = await returnable(tx, { order: row.orders, payments: all }, payment);
   return {
     ...rowView(row, locale),
     session_id: payment.sessionId,
@@ -189,7 +190,7 @@ const refundView = (task: TaskRow, payment: PaymentRow): AdminPayment['refunds']
         ? 'refused'
         : task.outcome === 'dropped'
           ? 'dropped'
-          : isByHand(payment)
+          : isByHand(payment) || task.byHand
             ? 'by-hand'
             : 'under-way',
   by: task.by,

@@ -15,9 +15,10 @@ import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import type { Cause } from '../payment-events.ts';
-import { came, keptMoney } from '../payment.ts';
-import { addTask, applyFacts, isByHand, lockPayment, note, openRefunds, returnMoney } from '../payments.repository.ts';
+import { came } from '../payment.ts';
+import { addTask, applyFacts, isByHand, lockPayment, note, returnable, returnMoney } from '../payments.repository.ts';
 import { tasks } from '../tables.ts';
+import { sentByHand } from '../trade-ins.ts';
 import { problemTexts } from '../words.ts';
 import { everyPayment, listPayments, paymentDetail } from './office.query.ts';
 
@@ -66,7 +67,7 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
       } else if (payment.hold === 'reversed') {
         await applyFacts(tx, locked, payment, [{ kind: 'given-up' }], cause, { event: 'given-up', note: body.note });
       } else {
-        await returnMoney(tx, payment);
+        await returnMoney(tx, locked, payment);
         await note(tx, payment.id, { event: 'refund-asked', note: body.note }, cause.by);
       }
       return detail(tx, params.id, locale);
@@ -79,8 +80,9 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
     return repeatable(db, request, adminRefundPayment.name, async (tx) => {
       const found = await lockPayment(tx, params.id);
       if (found === null) return problem('not-found');
-      const { payment } = found;
-      const refundable = keptMoney(payment) - (await openRefunds(tx, payment.id));
+      const { locked, payment } = found;
+      // By its provider, and without the bonus of an old device that was paid for the purchase.
+      const { byProvider: refundable } = await returnable(tx, locked, payment);
       if (body.amount > refundable)
         return problem('not-refundable', { title: refundable <= 0 ? problemTexts.notRefundable : problemTexts.tooMuch });
       await addTask(tx, payment.id, 'refund', { amount: body.amount, key: `refund:${randomUUID()}`, note: body.reason, by });
@@ -117,14 +119,16 @@ async function confirmRefund(
     .where(and(eq(tasks.id, ids.refund), eq(tasks.paymentId, ids.id), eq(tasks.kind, 'refund')));
   if (task === undefined) return problem('not-found');
   if (task.outcome === 'done') return answer();
-  if (task.outcome === 'dropped') return problem('not-refundable', { title: problemTexts.notRefundable });
+  // A pay-out that the provider refused went to the seller's account: the buy-out's business.
+  if (task.outcome === 'dropped' || task.buyoutId !== null) return problem('not-refundable', { title: problemTexts.notRefundable });
   // What a provider is still doing is no business of a person; what it refused is.
-  if (!isByHand(payment) && task.outcome === null) return problem('not-refundable', { title: problemTexts.notRefundable });
+  if (!isByHand(payment) && !task.byHand && task.outcome === null) return problem('not-refundable', { title: problemTexts.notRefundable });
   await tx
     .update(tasks)
     .set({ outcome: 'done', doneAt: sql`now()`, by: cause.by ?? null })
     .where(eq(tasks.id, task.id));
-  await applyFacts(tx, locked, payment, [{ kind: 'refunded', amount: payment.refunded + (task.amount ?? 0) }], cause);
+  if (task.byHand) await sentByHand(tx, locked, payment, task.amount ?? 0, cause);
+  else await applyFacts(tx, locked, payment, [{ kind: 'refunded', amount: payment.refunded + (task.amount ?? 0) }], cause);
   return answer();
 }
 

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { keepOrders } from '../orders.repository.ts';
 import { keptMoney } from '../payment.ts';
 import { addTask, applyFacts, closePayment, type Locked, lockOrder, returnMoney } from '../payments.repository.ts';
+import { keepSetOff } from '../trade-ins.ts';
 import type { Cause } from '../payment-events.ts';
 import { loans, orders, type PaymentRow } from '../tables.ts';
 
@@ -41,10 +42,11 @@ async function cancel(tx: Tx, orderId: string, cause: Cause): Promise<void> {
   // By the event's own word, also when a newer one was here first: cancelled is for ever.
   await tx.update(orders).set({ isCancelled: true }).where(eq(orders.orderId, orderId));
   const locked = await lockOrder(tx, orderId);
+  if (locked !== null) await keepSetOff(tx, locked, cause);
   for (const payment of locked?.payments ?? []) {
     if (locked === null) return;
     await closePayment(tx, locked, payment, cause);
-    if (keptMoney(payment) > 0) await returnMoney(tx, payment);
+    if (keptMoney(payment) > 0) await returnMoney(tx, locked, payment);
   }
 }
 

@@ -134,5 +134,5 @@ async function believe(tx: Tx, locked: Locked, payment: PaymentRow, facts: reado
   if (event !== 'transfer-reversed') return;
   await dropRefunds(tx, after.id);
   const isOwed = after.state !== 'held' && keptMoney(after) > 0 && (locked.order.isCancelled || !after.paysOrder);
-  if (isOwed) await returnMoney(tx, after);
+  if (isOwed) await returnMoney(tx, locked, after);
 }

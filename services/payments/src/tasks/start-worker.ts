@@ -2,9 +2,11 @@ import { DependencyDown, describeError } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import { askProvider } from '../ask-provider.ts';
 import { forgetCards, keepCard } from '../saved-cards.repository.ts';
+import { payoutSent } from '@okruh/contracts/events/payments';
 import type { Deps } from '../deps.ts';
 import { applySnapshot, lockPayment, note } from '../payments.repository.ts';
 import type { Done, Provider } from '../provider.ts';
+import { refusePayout, tellPayout } from '../trade-ins.ts';
 import { type PaymentRow, payments, type TaskRow, tasks } from '../tables.ts';
 
 const BATCH = 20;
@@ -30,7 +32,7 @@ export async function doTasks(deps: Deps): Promise<number> {
     update tasks set attempts = attempts + 1, next_at = now() + make_interval(secs => ${LEASE_SECONDS})
     where id in (
       select t.id from tasks t join payments p on p.id = t.payment_id
-      where t.outcome is null and t.next_at <= now() and p.provider = any(${sql.param(names)}::text[])
+      where t.outcome is null and not t.by_hand and t.next_at <= now() and p.provider = any(${sql.param(names)}::text[])
         and not (p.provider = 'partner' and p.session_id is null)
       order by t.next_at limit ${BATCH} for update of t skip locked)
     returning id`);
@@ -59,8 +61,10 @@ async function doTask(deps: Deps, id: string): Promise<void> {
         .where(eq(tasks.id, id));
       if (done.isDone) {
         const paid = await applySnapshot(tx, found.locked, found.payment, done.snapshot, {});
+        if (task.buyoutId !== null) await tellPayout(tx, found.locked, { ...task, buyoutId: task.buyoutId }, payoutSent);
         if (task.kind === 'keep-card') await keepCard(tx, deps, found.locked.order.market, paid, done.snapshot.card);
-      } else if (task.kind === 'refund') await note(tx, task.paymentId, { event: 'refund-refused', note: done.why });
+      } else if (task.buyoutId !== null) await refusePayout(tx, found.locked, { ...task, buyoutId: task.buyoutId });
+      else if (task.kind === 'refund') await note(tx, task.paymentId, { event: 'refund-refused', note: done.why });
     });
     // What couldn't be ended was paid meanwhile, most likely: the provider says how it stands.
     if (!done.isDone) await askProvider(deps, row.payments, {});

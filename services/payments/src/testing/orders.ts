@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { TypePayment } from '@okruh/contracts/http/checkout';
 import type { OrderState } from '@okruh/contracts/events/orders';
 import type { Market } from '@okruh/market';
-import { newCode, verifyIdentity } from '@okruh/service-kit';
-import { TEST_SECRET } from '@okruh/service-kit/testing';
+import { newCode } from '@okruh/service-kit';
+import { testKeys } from '@okruh/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import type { OrderDetails } from '../provider.ts';
 
@@ -59,6 +59,7 @@ export const stateOf = (order: OrderDetails, changes: Partial<OrderState> = {}):
   delivery_place_id: null,
   lines: [],
   trade_ins: [],
+  trade_in_method: null,
   price: order.amount,
   total: order.amount,
   placed_at: new Date().toISOString(),
@@ -76,7 +77,7 @@ export async function startOrders() {
   const server = createServer((request: IncomingMessage, response) => {
     asked += 1;
     const token = request.headers['x-okruh-identity'];
-    const identity = typeof token === 'string' ? verifyIdentity(token, TEST_SECRET) : null;
+    const identity = typeof token === 'string' ? testKeys('orders').verify(token) : null;
     const key = decodeURIComponent(request.url?.split('/')[5] ?? '');
     const order = held.get(key);
     const isKnown = identity?.kind === 'service' && order !== undefined;

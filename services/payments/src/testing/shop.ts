@@ -7,7 +7,7 @@ import type { TypePayment } from '@okruh/contracts/http/checkout';
 import type { PaymentView } from '@okruh/contracts/http/payments';
 import type { Market } from '@okruh/market';
 import { createFieldCipher } from '@okruh/service-kit';
-import { identityFor, silentLogger, TEST_SECRET, testDatabase } from '@okruh/service-kit/testing';
+import { identityFor, silentLogger, testKeys, testDatabase } from '@okruh/service-kit/testing';
 import type { LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
@@ -17,6 +17,7 @@ import type { OrderDetails } from '../provider.ts';
 import { sandboxProvider } from '../sandbox.ts';
 import { czechIban } from '../transfer.ts';
 import { doTasks } from '../tasks/start-worker.ts';
+import { startBuyouts } from './buyouts.ts';
 import { newOrder, startOrders, stateOf } from './orders.ts';
 import { SANDBOX_SECRET, startSandbox } from './sandbox.ts';
 
@@ -64,6 +65,7 @@ export async function openShop() {
     startOrders(),
     startFront(),
   ]);
+  const buyouts = await startBuyouts();
   const api = { url: sandbox.url, secret: SANDBOX_SECRET };
   const bank = sandboxProvider({ ...api, notifyUrl: `${front.url}/api/payments/webhooks/sandbox`, publicUrls });
   const partner = loanPartner({ ...api, notifyUrl: `${front.url}/api/payments/webhooks/partner` });
@@ -76,12 +78,13 @@ export async function openShop() {
     },
     cipher: createFieldCipher(randomBytes(32).toString('base64')),
     ordersUrl: ordersServer.url,
-    identitySecret: TEST_SECRET,
+    buyoutUrl: buyouts.url,
+    keys: testKeys('payments'),
     publicUrls,
     logger: silentLogger,
     now: () => new Date(),
   };
-  const app = buildApp(deps, { identitySecret: TEST_SECRET, logger: silentLogger, checkAnswers: true });
+  const app = buildApp(deps, { keys: testKeys('payments'), logger: silentLogger, checkAnswers: true });
   await app.ready();
   const forward = async (url: string, headers: Record<string, string>, body: Buffer): Promise<number> => {
     const response = await app.inject({ method: 'POST', url, headers: { ...headers, ...identityFor() }, payload: body });
@@ -100,13 +103,14 @@ export async function openShop() {
     database,
     sandbox,
     orders: ordersServer,
+    buyouts,
     front,
     forward,
     /** Webhooks arrive again after a test kept them away. */
     restoreFront: () => front.serve(deliver),
     async close() {
       await app.close();
-      await Promise.all([sandbox.stop(), ordersServer.close(), front.close()]);
+      await Promise.all([sandbox.stop(), ordersServer.close(), buyouts.close(), front.close()]);
       await database.close();
     },
   };

@@ -20,22 +20,26 @@ const networks = ['visa', 'mastercard'];
 export function walletRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
+  const { wallets } = deps.providers;
+
   route(app, walletEcho, ({ params, market }) =>
     ok({
-      available: true,
-      merchant_id: deps.providers.wallets.merchantId(market),
+      available: wallets !== null,
+      merchant_id: wallets?.merchantId(market) ?? '',
       name: names[params.wallet][markets[market].locale],
       networks,
     }),
   );
 
   route(app, walletInit, async ({ params, market }) => {
+    if (wallets === null) return unavailable();
     const id = newCode();
     await db.insert(walletTransactions).values({ id, wallet: params.wallet, market });
-    return ok({ transaction_id: id, merchant_id: deps.providers.wallets.merchantId(market) });
+    return ok({ transaction_id: id, merchant_id: wallets.merchantId(market) });
   });
 
   route(app, walletSession, async ({ params, body, market, locale, requestId }) => {
+    if (wallets === null) return unavailable();
     const order = await orderByCode(deps, body.order_code, market, requestId);
     if (order === null) return problem('not-found');
     if (!(await isOfOrder(deps, order, params.wallet, body.transaction_id))) return notPayable();
@@ -43,12 +47,13 @@ export function walletRoutes(app: FastifyInstance, deps: Deps): void {
     if ('refused' in begun) return begun.refused;
     if (!mayPay(begun)) return notPayable();
     const { payment } = begun;
-    const session = await unlessDown(deps.providers.wallets.walletSession({ wallet: params.wallet, payment, market }));
+    const session = await unlessDown(wallets.walletSession({ wallet: params.wallet, payment, market }));
     if (session === null) return down();
     return ok({ merchant_session: session, amount: { amount: payment.amount, currency: payment.currency } });
   });
 
   route(app, walletProcess, async ({ params, body, market, locale, requestId }) => {
+    if (wallets === null) return unavailable();
     const order = await orderByCode(deps, body.order_code, market, requestId);
     if (order === null) return problem('not-found');
     if (!(await isOfOrder(deps, order, params.wallet, body.transaction_id))) return notPayable();
@@ -57,9 +62,7 @@ export function walletRoutes(app: FastifyInstance, deps: Deps): void {
     // The money came already: the same token again changes nothing.
     if (!mayPay(begun)) return ok({ payment: begun.view });
     const code = begun.view.order_code;
-    const done = await unlessDown(
-      deps.providers.wallets.payWithToken(sessionRequest(deps, order, begun.payment, code), body.payment_token),
-    );
+    const done = await unlessDown(wallets.payWithToken(sessionRequest(deps, order, begun.payment, code), body.payment_token));
     if (done === null) return down();
     const payment = await keepAnswer(deps, begun.payment, done, { requestId });
     if (payment === null) return down();
@@ -70,6 +73,7 @@ export function walletRoutes(app: FastifyInstance, deps: Deps): void {
 
 const mayPay = ({ payment }: Begun): boolean => payment.state === 'created' || payment.state === 'pending';
 const notPayable = (): ProblemAnswer => problem('order-not-payable', { title: problemTexts.notPayable });
+const unavailable = (): ProblemAnswer => problem('payment-unavailable', { title: problemTexts.unavailable });
 const down = (): ProblemAnswer => problem('provider-unavailable', { status: 503, title: problemTexts.providerUnavailable });
 
 /** A transaction pays only the order that was placed with it, or that was given it by `start_payment`. */

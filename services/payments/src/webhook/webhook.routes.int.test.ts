@@ -128,7 +128,7 @@ describe('a webhook', () => {
     await payByCard(pageOf(started));
     await stateIs(started.payment.payment_id, 'captured');
     const session = {
-      id: 'ses_z',
+      id: new URL(pageOf(started)).pathname.split('/').at(-1),
       reference: started.payment.payment_id,
       status: 'failed',
       currency: 'CZK',
@@ -141,6 +141,71 @@ describe('a webhook', () => {
     expect(await send(body, signed(body))).toBe(204);
     expect((await status(shop, started.payment.payment_id)).state).toBe('captured');
     expect(await eventsOf(shop, order)).toEqual(['payment-captured']);
+  });
+});
+
+describe('a signed message', () => {
+  const columns = async (paymentId: string) =>
+    (await shop.database.pool.query('select * from payments where id = $1', [paymentId])).rows[0];
+  const partnerMessage = (paymentId: string): string =>
+    JSON.stringify({
+      id: `evt_partner_${paymentId}`,
+      type: 'application.updated',
+      application: {
+        id: 'app_1',
+        reference: paymentId,
+        partner: 'splatkovka',
+        state: 'sent',
+        amount: 1_118_000,
+        currency: 'CZK',
+        refunded: 0,
+        url: 'https://evil.example/',
+      },
+    });
+  const asPartner = (body: string) => {
+    const { 'x-sandbox-signature': signature = '', ...rest } = signed(body);
+    return { ...rest, 'x-partner-signature': signature };
+  };
+  const sessionMessage = (paymentId: string, changes: object): string =>
+    JSON.stringify({
+      id: `evt_${Math.random()}`,
+      type: 'session.updated',
+      session: {
+        id: 'ses_other',
+        reference: paymentId,
+        status: 'captured',
+        currency: 'CZK',
+        captured: 1_118_000,
+        refunded: 0,
+        failure: null,
+        url: 'https://evil.example/',
+        ...changes,
+      },
+    });
+
+  it.each(['card', 'bank_transfer'] as const)('of the loan partner pays no %s', async (type) => {
+    const { payment } = await start(shop, place(shop, type));
+    const before = await columns(payment.payment_id);
+    const body = partnerMessage(payment.payment_id);
+    expect(await send(body, asPartner(body), '/api/payments/webhooks/partner')).toBe(204);
+    expect(await columns(payment.payment_id)).toEqual(before);
+  });
+
+  it('about another session than the payment’s is not believed', async () => {
+    const { payment } = await start(shop, place(shop));
+    const before = await columns(payment.payment_id);
+    const body = sessionMessage(payment.payment_id, {});
+    expect(await send(body, signed(body))).toBe(204);
+    expect(await columns(payment.payment_id)).toEqual(before);
+  });
+
+  it('never says which page a shopper is sent to', async () => {
+    const order = place(shop);
+    const started = await start(shop, order);
+    const { session_id: id } = await columns(started.payment.payment_id);
+    const body = sessionMessage(started.payment.payment_id, { id, status: 'open', captured: 0 });
+    expect(await send(body, signed(body))).toBe(204);
+    expect(pageOf(await start(shop, order))).toBe(pageOf(started));
   });
 });
 

@@ -10,6 +10,7 @@ import { problemTexts } from '../words.ts';
 /** Where providers tell what happened. The signature is over the bytes as they were sent, so the body stays bytes here. */
 export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
+  const noteRefusal = refusalLog(deps);
   app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -19,17 +20,33 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
       const body = Buffer.isBuffer(raw.body) ? raw.body : Buffer.alloc(0);
       const heard = provider === undefined ? null : understand(provider, body, raw.headers, deps.now());
       if (heard === null) {
-        log.warn({ provider: params.provider, bytes: body.length }, 'a webhook was refused: its signature is not right');
+        noteRefusal(params.provider);
         return problem('signature-invalid', { status: 400, title: problemTexts.signature });
       }
       // A provider that can't be asked now is told 503 and sends the message again.
       const named = heard.find === undefined ? heard : { ...heard, paymentId: await heard.find() };
       const outcome = await db.transaction(async (tx) => believe(tx, params.provider, named, requestId));
       if (outcome === 'unknown')
-        log.warn({ provider: params.provider, event: heard.eventId }, 'a webhook tells of a payment that is not ours');
+        log.warn({ provider: params.provider, event: heard.eventId }, 'a webhook tells of a payment that is not its own');
       return noContent();
     });
   });
+}
+
+const REFUSALS_EVERY_MS = 60_000;
+
+/** Says once a minute how many messages were refused: a flood of forged ones must not become a flood of lines. */
+function refusalLog({ logger, now }: Deps): (provider: string) => void {
+  let count = 0;
+  let saidAt = 0;
+  return (provider) => {
+    count += 1;
+    const at = now().getTime();
+    if (at - saidAt < REFUSALS_EVERY_MS) return;
+    logger.warn({ provider, count }, 'webhooks were refused since the last such line: nobody we know has signed them');
+    saidAt = at;
+    count = 0;
+  };
 }
 
 /** Null for what nobody signed, and for what is signed and still makes no sense. */
@@ -43,7 +60,10 @@ function understand(provider: Provider, body: Buffer, headers: Parameters<Provid
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** One message, once: its id and its effect are one transaction. */
+/**
+ * One message, once: its id and its effect are one transaction. Who speaks has to be the payment's own provider, about the session
+ * that the payment has: a key of one provider opens no payment of another.
+ */
 async function believe(tx: Tx, provider: string, heard: Heard, requestId: string): Promise<'applied' | 'repeated' | 'unknown'> {
   const paymentId = heard.paymentId !== null && uuid.test(heard.paymentId) ? heard.paymentId : null;
   const kept = await tx
@@ -53,7 +73,10 @@ async function believe(tx: Tx, provider: string, heard: Heard, requestId: string
     .returning();
   if (kept.length === 0) return 'repeated';
   const found = paymentId === null ? null : await lockPayment(tx, paymentId);
-  if (found === null) return 'unknown';
-  if (heard.snapshot !== null) await applySnapshot(tx, found.locked, found.payment, heard.snapshot, { requestId });
+  if (found === null || found.payment.provider !== provider) return 'unknown';
+  const { sessionId } = found.payment;
+  if (sessionId !== null && heard.sessionId !== null && sessionId !== heard.sessionId) return 'unknown';
+  // Where shoppers are sent comes from our own calls only.
+  if (heard.snapshot !== null) await applySnapshot(tx, found.locked, found.payment, { ...heard.snapshot, url: null }, { requestId });
   return 'applied';
 }

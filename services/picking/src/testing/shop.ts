@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Market } from '@okruh/market';
-import { identityFor, silentLogger, TEST_SECRET, testDatabase } from '@okruh/service-kit/testing';
+import { identityFor, silentLogger, testKeys, testDatabase } from '@okruh/service-kit/testing';
 import { buildApp } from '../app.ts';
 
 /** Pieces by place. */
@@ -15,9 +15,9 @@ interface ReservationOptions {
 /** The service on a database of its own; nothing is mocked. */
 export async function openShop() {
   const database = await testDatabase('picking', new URL('../../migrations/', import.meta.url));
-  const app = buildApp({ database }, { identitySecret: TEST_SECRET, logger: silentLogger, checkAnswers: true });
+  const app = buildApp({ database }, { keys: testKeys('picking'), logger: silentLogger, checkAnswers: true });
   await app.ready();
-  const headers = identityFor({ kind: 'service', sub: 'orders', market: 'cz' });
+  const headers = identityFor({ kind: 'service', sub: 'orders', aud: 'picking', market: 'cz' });
   return {
     app,
     database,

@@ -270,7 +270,7 @@ describe('who is behind a repair', () => {
     expect(rows[0].body).not.toContain('Pop');
     const mail = await shop.app.inject({
       url: `/api/repairs/internal/mails/repair/${first.json().id}`,
-      headers: identityFor({ kind: 'service', sub: 'notifications', market: null }),
+      headers: identityFor({ kind: 'service', sub: 'notifications', aud: 'repairs', market: null }),
     });
     expect(mail.statusCode).toBe(404);
     const empty = (await take({ store: 'nowhere' }, 'counter-2')).json();
@@ -283,7 +283,7 @@ describe('who is behind a repair', () => {
     const { to, market, variables } = (
       await shop.app.inject({
         url: `/api/repairs/internal/mails/repair/${booked.id}`,
-        headers: identityFor({ kind: 'service', sub: 'notifications', market: null }),
+        headers: identityFor({ kind: 'service', sub: 'notifications', aud: 'repairs', market: null }),
       })
     ).json();
     expect([to, market]).toEqual(['jan.novotny@example.com', 'cz']);

@@ -1,11 +1,19 @@
-import { cancelService, getRepairPhoto, getServiceStatus, type RepairStatus, repairStatuses } from '@okruh/contracts/http/repairs';
+import {
+  cancelService,
+  findRepair,
+  getRepairPhoto,
+  getServiceStatus,
+  type RepairStatus,
+  repairStatuses,
+} from '@okruh/contracts/http/repairs';
 import { answerRepairQuote } from '@okruh/contracts/http/repairs';
 import { repairCancelled } from '@okruh/contracts/events/repairs';
 import { formatDate, formatNearDate, type Locale, localTime, todayIn } from '@okruh/market';
-import { binary, ok, problem, route, type Tx } from '@okruh/service-kit';
+import { binary, normaliseCode, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { readPhoto } from '@okruh/service-kit/uploads';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { statusPath } from '../addresses.ts';
 import type { Deps } from '../deps.ts';
 import { slotView } from '../slot-times.ts';
 import { freeSlot } from '../slots.repository.ts';
@@ -13,7 +21,7 @@ import { quoteView } from '../quote-view.ts';
 import { accessOf, readByCode } from '../repair-access.ts';
 import { openingText, storeView } from '../repair-list.ts';
 import { applyStep, lockRepair, sentQuote } from '../repairs.repository.ts';
-import { history, photos, type QuoteRow, type RepairRow } from '../tables.ts';
+import { history, photos, type QuoteRow, type RepairRow, repairs } from '../tables.ts';
 import { declinedLabel, problemTexts, statusLabels } from '../words.ts';
 import { answerQuote } from './answer-quote.ts';
 import { nextStep } from './next-step.ts';
@@ -22,6 +30,25 @@ import { timeline } from './timeline.ts';
 /** What a customer sees of a repair and does with it, by its code. */
 export function statusRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
+
+  route(app, findRepair, async ({ body, market }) => {
+    const typed = body.number.replaceAll(/\s/g, '').toUpperCase();
+    // One statement and one hash whatever was typed: who tries addresses learns nothing from the time.
+    const [found] = await db
+      .select({ code: repairs.code })
+      .from(repairs)
+      .where(
+        and(
+          or(eq(repairs.number, typed), eq(repairs.code, normaliseCode(typed))),
+          eq(repairs.market, market),
+          eq(repairs.eMailIndex, deps.personalData.eMailHash(body.e_mail)),
+        ),
+      );
+    // Without the token of the mail: number and e-mail stand on papers, they open no personal data.
+    return found === undefined
+      ? problem('repair-not-found', { status: 404, title: problemTexts.repairNotFound })
+      : ok({ location: statusPath(market, found.code) });
+  });
 
   route(app, getServiceStatus, async (request) => {
     const row = await readByCode(db, request.params.code, request.market);

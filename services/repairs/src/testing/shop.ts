@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createFieldCipher } from '@okruh/service-kit';
-import { silentLogger, TEST_SECRET, testDatabase } from '@okruh/service-kit/testing';
+import { silentLogger, testKeys, testDatabase } from '@okruh/service-kit/testing';
 import { buildApp } from '../app.ts';
 import { seedRepairList } from '../demo/demo-repair-list.ts';
 import { seedStores } from '../demo/demo-stores.ts';
@@ -34,7 +34,7 @@ export async function openShop() {
     publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
     now: () => new Date('2026-11-20T10:00:00Z'),
   };
-  const app = buildApp(deps, { identitySecret: TEST_SECRET, logger: silentLogger, checkAnswers: true });
+  const app = buildApp(deps, { keys: testKeys('repairs'), logger: silentLogger, checkAnswers: true });
   await app.ready();
   return {
     app,

@@ -35,7 +35,7 @@ function availability({ pickup, radius_km: radius, dropoff }: z.output<typeof qu
   const street = plain(dropoff.street);
   if (/neznama|necunoscuta/.test(street)) return no('address-unknown');
   // "Praha 5" lies in Praha.
-  const isThere = plain(dropoff.city).replace(/\s+\d+$/, '') === plain(pickup.city);
+  const isThere = plain(dropoff.city).replace(/\d+$/, '').trimEnd() === plain(pickup.city);
   if (radius <= 0 || !isThere) return no('out-of-area');
   return /plno|ocupat/.test(street) ? no('no-courier') : json(200, { available: true, windows });
 }

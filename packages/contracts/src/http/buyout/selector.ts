@@ -8,7 +8,7 @@ import {
   selectedDeviceSchema,
 } from '../../device-selector.ts';
 import { routesOf } from '../../route.ts';
-import { choiceSchema, choicesSchema, moneySchema, qualitySchema } from '../../shared.ts';
+import { choiceSchema, choicesSchema, dateSchema, moneySchema, qualitySchema } from '../../shared.ts';
 import { buyoutPaths } from '../buyout.paths.ts';
 
 const route = routesOf('buyout', buyoutPaths);
@@ -147,9 +147,13 @@ export const searchModels = route('search_models', {
 });
 export const getTradeIn = route('get_trade_in', {
   summary:
-    'What an old device takes off a purchase: its price in good condition and the bonus for buying with us. An estimate, not an offer.',
+    'What an old device is worth with a purchase: its price, in good condition or by the answers of the wizard, and the bonus for buying with us. An estimate, not an offer.',
   access: 'public',
   params: z.object({ device: key }),
+  query: z.object({
+    /** Values of the answers, commas between them; answers that don’t fit its questions count as none. */
+    answers: z.string().max(2_000).optional(),
+  }),
   responses: {
     200: z.object({
       device: deviceSummarySchema,
@@ -173,6 +177,9 @@ export const getCountryOptions = route('get_country_options', {
   access: 'public',
   responses: { 200: choicesSchema },
 });
+export const pickupWindowSchema = z.enum(['08-12', '12-17']);
+/** Part of a day in which the courier comes, local hours. */
+export type PickupWindow = z.infer<typeof pickupWindowSchema>;
 export const getSellerFormOptions = route('get_seller_form_options', {
   summary: 'Choice lists of the sell form.',
   access: 'public',
@@ -184,6 +191,10 @@ export const getSellerFormOptions = route('get_seller_form_options', {
       /** Empty on the Romanian market, where the IBAN names the bank. */
       banks: z.array(choiceSchema),
       default_country: z.string(),
+      /** Days on which the courier can be asked to come, the soonest first. */
+      pickup_dates: z.array(dateSchema),
+      /** Parts of a day, `hand_over.pickup_window`. */
+      pickup_windows: z.array(choiceSchema.extend({ value: pickupWindowSchema })),
     }),
   },
 });

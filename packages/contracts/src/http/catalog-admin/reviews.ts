@@ -5,6 +5,15 @@ import { filled, key, route } from './office-route.ts';
 import { productNameSchema } from './products.ts';
 
 export const approvals = ['pending', 'approved', 'rejected'] as const;
+/** What staff did with a review; an edit keeps the words before it. */
+export const reviewChangeSchema = z.object({
+  at: instantSchema,
+  by: z.string(),
+  action: z.enum(['edited', 'approved', 'rejected', 'reopened']),
+  reason: z.string().nullable(),
+  before: z.object({ text: z.string(), pros: z.array(z.string()), cons: z.array(z.string()) }).nullable(),
+});
+const reason = z.string().trim().min(3).max(300);
 export const adminReviewSchema = z.object({
   id: z.string(),
   market: marketSchema,
@@ -21,6 +30,8 @@ export const adminReviewSchema = z.object({
   created_at: instantSchema,
   decided_by: z.string().nullable(),
   decided_at: instantSchema.nullable(),
+  /** Newest first. */
+  changes: z.array(reviewChangeSchema),
 });
 export type AdminReview = z.infer<typeof adminReviewSchema>;
 const approve = { permission: 'review:approve' } as const;
@@ -42,20 +53,25 @@ export const adminCountReviews = route('admin_count_reviews', {
 });
 const reviewParams = z.object({ pk: key });
 export const updateReview = route('update_review', {
-  summary: 'Corrects the words of a review; the rating stays the customer’s.',
+  summary: 'Corrects the words of a review and says why; the shop marks it as edited, the rating stays the customer’s.',
   access: approve,
   params: reviewParams,
   body: z.object({
     text: z.string().trim().min(10).max(5000).optional(),
     pros: z.array(filled(200)).max(10).optional(),
     cons: z.array(filled(200)).max(10).optional(),
+    reason,
   }),
   responses: { 200: adminReviewSchema },
 });
 export const approveReview = route('approve_review', {
-  summary: 'Approves or rejects a review; only an approved one is published.',
+  summary: 'Approves or rejects a review, a rejection with its reason; `pending` takes a decision back. Only an approved one is published.',
   access: approve,
   params: reviewParams,
-  body: z.object({ approval: z.enum(['approved', 'rejected']) }),
+  body: z.discriminatedUnion('approval', [
+    z.object({ approval: z.literal('approved') }),
+    z.object({ approval: z.literal('rejected'), reason }),
+    z.object({ approval: z.literal('pending') }),
+  ]),
   responses: { 200: adminReviewSchema },
 });

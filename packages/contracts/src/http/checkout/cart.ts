@@ -9,8 +9,10 @@ import {
   lineDiscountSchema,
   lineKindSchema,
   totalsSchema,
+  tradeInMethodSchema,
   tradeInSchema,
 } from '../../checkout-schemas.ts';
+import { identifierKindSchema } from '../../device-selector.ts';
 import { routesOf } from '../../route.ts';
 import { moneySchema } from '../../shared.ts';
 import { imageSchema, saleQualitySchema } from '../catalog.ts';
@@ -41,6 +43,10 @@ export const cartProblemSchema = z.object({
     'insurance-price-changed',
     'discount-invalid',
     'trade-in-changed',
+    'trade-in-unconfirmed',
+    'trade-in-twice',
+    'too-many-trade-ins',
+    'trade-in-store-missing',
     'delivery-unavailable',
     'pickup-point-congested',
     'payment-unavailable',
@@ -60,6 +66,9 @@ export const cartProblemSchema = z.object({
       'choose-insurance',
       'remove-discount',
       'accept-trade-in',
+      'answer-trade-in',
+      'remove-trade-in',
+      'choose-store',
       'choose-delivery',
       'choose-place',
       'choose-payment',
@@ -115,6 +124,19 @@ export const packageExtrasSchema = z.object({
   general_tuito: z.array(extraOfferSchema),
   screen_tuito: z.array(extraOfferSchema),
 });
+/** Most old devices of one order, and most open ones of one person. */
+export const MAX_TRADE_INS = 2;
+/** The old device of a package. */
+export const cartTradeInSchema = tradeInSchema.extend({
+  /** Somebody answered the questions about its condition; otherwise the estimate only stands for a good one. */
+  is_confirmed: z.boolean(),
+  /** The answers that change the price, in words; empty without any. */
+  condition: z.string(),
+  image: z.string().nullable(),
+  identifier_kind: identifierKindSchema,
+});
+export type CartTradeIn = z.infer<typeof cartTradeInSchema>;
+
 /** A package: a product with what hangs on it. Quantity holds for all of its lines. */
 export const cartPackageSchema = z.object({
   id: z.uuid(),
@@ -131,9 +153,16 @@ export const cartPackageSchema = z.object({
     text: z.string(),
   }),
   installment: z
-    .object({ installmentArrangeType: installmentArrangeTypeSchema, barem: z.string(), monthly_price: moneySchema, count: z.int() })
+    .object({
+      installmentArrangeType: installmentArrangeTypeSchema,
+      barem: z.string(),
+      own_payment: moneySchema,
+      monthly_price: moneySchema,
+      count: z.int(),
+      total_price: moneySchema,
+    })
     .nullable(),
-  trade_in: tradeInSchema.nullable(),
+  trade_in: cartTradeInSchema.nullable(),
   /** Bonus that an old device would bring here, percent; null when none holds. */
   trade_in_percent: z.number().nullable(),
   total: moneySchema,
@@ -144,6 +173,8 @@ export const cartSummarySchema = z.object({
   packages: z.array(cartPackageSchema),
   /** Pieces of products. */
   count: z.int().min(0),
+  /** An order from before the login is still being placed: what isn't in it joins this cart when that is settled. */
+  order_under_way: z.boolean(),
   totals: totalsSchema,
   discounts: z.array(appliedDiscountSchema),
   problems: z.array(cartProblemSchema),
@@ -151,7 +182,7 @@ export const cartSummarySchema = z.object({
   may_continue: z.boolean(),
   delivery: chosenDeliverySchema.nullable(),
   payment: chosenPaymentSchema.nullable(),
-  /** The best instalment, "nebo 10 × 1 356 Kč"; null when none fits. */
+  /** The best instalment, "dnes 0 Kč a 10 × 1 356 Kč, celkem 13 560 Kč"; null when none fits. */
   best_installment: installmentCalculationSchema.nullable(),
   /** What is missing for a delivery without a price; null when nothing or already reached. */
   free_delivery_missing: moneySchema.nullable(),
@@ -171,6 +202,10 @@ export const addProductRequestSchema = z.object({
   installment_id: word.nullish(),
   /** Identifier of the old device given in part payment. */
   buyout_product: word.nullish(),
+  /** Answers of the wizard about it, if there are any. */
+  buyout_condition_choices: z.array(word).max(40).nullish(),
+  /** Takes it away from the package that it belongs to now. */
+  move_buyout_product: z.boolean().default(false),
   quantity: quantity.default(1),
   generalTuito: z.object({ id: word }).nullish(),
   screenTuito: z.object({ id: word }).nullish(),
@@ -191,7 +226,8 @@ export const addProduct = route('add_product', {
       count: z.int(),
     }),
   },
-  problems: ['not-for-sale', 'not-enough-stock', 'cart-full', 'extra-unavailable', 'trade-in-unavailable'],
+  /** `trade-in-twice` carries `extra` as `cart_package_product_buyout_bonus` does. */
+  problems: ['not-for-sale', 'not-enough-stock', 'cart-full', 'extra-unavailable', 'trade-in-unavailable', 'trade-in-twice'],
   idempotent: true,
 });
 export const removeProduct = route('remove_product', {
@@ -264,18 +300,40 @@ export const restoreCart = route('restore_cart', {
   responses: { 200: z.object({ count: z.int() }) },
 });
 export const cartPackageProductBuyoutBonus = route('cart_package_product_buyout_bonus', {
-  summary: 'Gives an old device in part payment for a package; the bonus is told by buy-out.',
+  summary: 'Gives an old device with a package, described by the answers of the wizard; what it is worth is said by buy-out.',
   access: 'public',
   params: idParams,
-  body: z.object({ device_identifier: word }),
+  body: z.object({
+    device_identifier: word,
+    /** Values of the answers; without them it stays unconfirmed and the cart can't be ordered. */
+    device_condition_choices: z.array(word).max(40).default([]),
+    /** Takes the same device away from the package that it belongs to now. */
+    move: z.boolean().default(false),
+    /** IMEI or serial number of this piece, when the same model belongs to another package already. */
+    identifier: z.string().trim().max(40).nullish(),
+    /** The same of the piece on the other package, when that one has none yet. */
+    other_identifier: z.string().trim().max(40).nullish(),
+  }),
   responses: { 200: cartPackageSchema },
-  problems: ['trade-in-unavailable'],
+  /** `trade-in-twice` has `extra`: `package_id` and `product` that the device belongs to, and whether that one `needs_identifier`. */
+  problems: ['trade-in-unavailable', 'trade-in-not-eligible', 'trade-in-twice'],
 });
 export const deleteCartPackageProductBuyoutBonus = route('delete_cart_package_product_buyout_bonus', {
   summary: 'Takes the old device back.',
   access: 'public',
   params: idParams,
   responses: { 204: null },
+});
+export const setTradeInMethod = route('set_trade_in_method', {
+  summary: 'How the old devices of the cart get to us. Handing over in a store chooses the pickup there, and the payment at its counter.',
+  access: 'public',
+  body: z.object({
+    method: tradeInMethodSchema,
+    /** Seo name of the store, for `in_store`. */
+    store: word.nullish(),
+  }),
+  responses: { 200: cartSummarySchema },
+  problems: ['cart-empty', 'delivery-unavailable'],
 });
 export const cartPackageProductProlongWarranty = route('cart_package_product_prolong_warranty', {
   summary: 'Prolongs the warranty of a package.',

@@ -71,10 +71,12 @@ export const finish = route('finish', {
   responses: { 201: finishAnswerSchema },
   responseHeaders: { location: 'Path of the thank-you page, with the access token in the fragment.' },
   /**
+   * `too-many-trade-ins`: with those of the cart the person would have more open trade-ins than MAX_TRADE_INS.
+   * `too-many-unpaid`: a guest holds too many pieces without having paid: a card or signing in helps.
    * `cart-changed` and `cart-problems` carry `extra.summary` (CartSummary); `cart-empty` stands alone; `order-pending`: the
    * outcome isn't known yet, the same call again tells it.
    */
-  problems: ['cart-empty', 'cart-changed', 'cart-problems', 'out-of-stock', 'order-pending'],
+  problems: ['cart-empty', 'cart-changed', 'cart-problems', 'too-many-trade-ins', 'out-of-stock', 'too-many-unpaid', 'order-pending'],
   rateLimit: { max: 30, windowSeconds: 600 },
   isShedLast: true,
   idempotent: true,

@@ -86,7 +86,10 @@ export const payment = route('payment', {
 });
 const bestOptionsSchema = z.object({
   best: installmentCalculationSchema.nullable(),
+  /** Worth showing first, ascending by the count of instalments. */
   options: z.array(installmentCalculationSchema),
+  /** Every one, ascending by the count of instalments. */
+  all: z.array(installmentCalculationSchema).default([]),
   /** Why there is none, for the shopper; empty when there is. */
   reason: z.string().default(''),
 });
@@ -96,10 +99,21 @@ export const cartInstallmentBestOptions = route('cart_installment_best_options',
   responses: { 200: bestOptionsSchema },
 });
 export const installmentPreview = route('installment_preview', {
-  summary: 'Calculations for one product before it is in the cart; `code` opens tariffs that are not public.',
+  summary: 'Calculations for one product before it is in the cart.',
   access: 'public',
-  query: z.object({ product: word, code: z.string().max(40).optional() }),
+  query: z.object({
+    product: word,
+    /** `cart`: with the tariffs that the preview code of the visitor's cart opens. */
+    opened_by: z.enum(['cart']).optional(),
+  }),
   responses: { 200: bestOptionsSchema },
+});
+export const saveInstallmentCode = route('save_installment_code', {
+  summary: 'Keeps a preview code in the cart, which is made when there is none: tariffs that it opens are offered from then on.',
+  access: 'public',
+  body: z.object({ code: z.string().trim().min(1).max(40) }),
+  responses: { 204: null },
+  rateLimit: { max: 30, windowSeconds: 600 },
 });
 export const twistoDataSchema = z.object({
   birth_date: z.string(),

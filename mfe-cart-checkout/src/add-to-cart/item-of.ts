@@ -1,0 +1,18 @@
+import { analyticsItem } from '@okruh/contracts/analytics';
+import type { ProductPage } from '@okruh/contracts/http/catalog';
+
+/** What analytics is told of a product that was added. */
+export const itemOf = (product: ProductPage, quantity: number) =>
+  analyticsItem({
+    code: product.code,
+    name: product.name,
+    brand: product.brand.name,
+    categories: product.categories,
+    quality: product.quality_name,
+    variant: product.spec,
+    price: product.price.now,
+    commonPrice: product.price.common,
+    badges: product.badges.map(({ name }) => name),
+    gifts: product.gift === null ? [] : [product.gift.name],
+    quantity,
+  });

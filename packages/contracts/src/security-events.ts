@@ -1,0 +1,36 @@
+/** What the security trail tells apart. */
+export const securityEventKinds = [
+  'login',
+  'login-failed',
+  'logout',
+  'reset-requested',
+  'password-changed',
+  'second-factor-enrolled',
+  'second-factor-passed',
+  'second-factor-failed',
+  'second-factor-removed',
+  'recovery-code-used',
+  'session-ended',
+  'staff-invited',
+  'role-changed',
+  'account-disabled',
+  'denied',
+  'personal-data-read',
+] as const;
+export type SecurityEventKind = (typeof securityEventKinds)[number];
+
+/** A row of `list_security_events`. */
+export interface SecurityEventRow {
+  readonly id: number;
+  /** ISO instant. */
+  readonly at: string;
+  readonly kind: SecurityEventKind;
+  readonly account_id: string | null;
+  /** Name of a member of staff; null for customers and for nobody. */
+  readonly staff_name: string | null;
+  readonly role: string | null;
+  /** Keyed hash of the network: equal for equal networks. */
+  readonly network: string | null;
+  /** A route, a role, an account's id. */
+  readonly detail: string | null;
+}

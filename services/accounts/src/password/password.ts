@@ -1,2 +1,0 @@
-/** How long a reset link works. */
-export const RESET_MINUTES = 60;

@@ -1,0 +1,132 @@
+import { staffInvited } from '@okruh/contracts/events/accounts';
+import type { Role } from '@okruh/contracts';
+import { appendEvent, type Tx } from '@okruh/service-kit';
+import { eq, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { displayName, findByMailbox, openAccount, sealedPerson, type AccountRow } from '../account.repository.ts';
+import { INVITATION_HOURS } from '../password-limits.ts';
+import type { Person, PersonalData } from '../personal-data.ts';
+import { randomToken } from '../random-token.ts';
+import { removeSecondFactor } from '../second-factor.repository.ts';
+import type { SecurityLog } from '../security-log.ts';
+import { endSessions } from '../session.repository.ts';
+import { accounts, passwordResets, secondFactors } from '../tables.ts';
+
+export interface StaffDependencies {
+  readonly personalData: PersonalData;
+  readonly securityLog: SecurityLog;
+  /** Argon2id hash of a text that nobody keeps: an invited person has no password yet. */
+  readonly hash: (password: string) => Promise<string>;
+}
+
+/** A command that can't be done, in words for the person at the terminal. */
+export class StaffCommandError extends Error {
+  override readonly name = 'StaffCommandError';
+}
+
+/** The company's own market: staff belong to none. */
+const HOME = 'cz' as const;
+const command = 'staff-command';
+
+const find = (tx: Tx, { personalData }: StaffDependencies, eMail: string): Promise<AccountRow | null> =>
+  findByMailbox(tx, personalData, { kind: 'staff', market: HOME, eMail });
+
+async function findOrRefuse(tx: Tx, deps: StaffDependencies, eMail: string): Promise<AccountRow> {
+  const account = await find(tx, deps, eMail);
+  if (account === null) throw new StaffCommandError(`Nobody of the staff has the address ${eMail}.`);
+  return account;
+}
+
+/** Adds a member of staff and mails the invitation. @throws StaffCommandError when the address is a member's already */
+export async function addStaff(tx: Tx, deps: StaffDependencies, person: Person, role: Role): Promise<void> {
+  if ((await find(tx, deps, person.eMail)) !== null) {
+    throw new StaffCommandError(`${person.eMail} is a member of staff already; "role" changes the role, "invite" sends a new invitation.`);
+  }
+  const id = uuidv7();
+  await tx.insert(accounts).values({
+    id,
+    kind: 'staff',
+    market: null,
+    ...sealedPerson(deps.personalData, id, person),
+    passwordHash: await deps.hash(randomToken()),
+    roles: [role],
+  });
+  await deps.securityLog.write(tx, { kind: 'role-changed', accountId: id, role, detail: `added as ${role}` });
+  await sendInvitation(tx, deps, id);
+}
+
+/** Invites again: the second factor and every session go, the account opens again. For lost authenticators too. */
+export async function inviteStaff(tx: Tx, deps: StaffDependencies, eMail: string): Promise<void> {
+  const account = await findOrRefuse(tx, deps, eMail);
+  await removeSecondFactor(tx, account.id);
+  await tx
+    .update(accounts)
+    .set({ disabledAt: null, passwordHash: await deps.hash(randomToken()) })
+    .where(eq(accounts.id, account.id));
+  await endSessions(tx, account.id, null, command);
+  await deps.securityLog.write(tx, { kind: 'second-factor-removed', accountId: account.id, role: account.roles[0] ?? null });
+  await sendInvitation(tx, deps, account.id);
+}
+
+/** Closes an account; its sessions end at once. */
+export async function disableStaff(tx: Tx, deps: StaffDependencies, eMail: string): Promise<void> {
+  const account = await findOrRefuse(tx, deps, eMail);
+  await tx
+    .update(accounts)
+    .set({ disabledAt: sql`coalesce(${accounts.disabledAt}, now())` })
+    .where(eq(accounts.id, account.id));
+  await tx.delete(passwordResets).where(eq(passwordResets.accountId, account.id));
+  await endSessions(tx, account.id, null, command);
+  await deps.securityLog.write(tx, { kind: 'account-disabled', accountId: account.id, role: account.roles[0] ?? null });
+}
+
+/** Gives another role. The sessions end, so that none goes on with the old one. */
+export async function changeRole(tx: Tx, deps: StaffDependencies, eMail: string, role: Role): Promise<void> {
+  const account = await findOrRefuse(tx, deps, eMail);
+  await tx
+    .update(accounts)
+    .set({ roles: [role] })
+    .where(eq(accounts.id, account.id));
+  await endSessions(tx, account.id, null, command);
+  await deps.securityLog.write(tx, { kind: 'role-changed', accountId: account.id, role, detail: `${account.roles.join(' ')} -> ${role}` });
+}
+
+async function sendInvitation(tx: Tx, { securityLog }: StaffDependencies, accountId: string): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId));
+  const [invitation] = await tx
+    .insert(passwordResets)
+    .values({
+      id: uuidv7(),
+      accountId,
+      market: HOME,
+      purpose: 'invitation',
+      expiresAt: sql`now() + make_interval(hours => ${INVITATION_HOURS})`,
+    })
+    .returning();
+  if (!invitation) throw new Error('the invitation was not written');
+  await appendEvent(tx, staffInvited, {
+    subject: invitation.id,
+    version: 1,
+    market: HOME,
+    correlationId: command,
+    data: { account_id: accountId, invitation_id: invitation.id, market: HOME, invited_at: invitation.createdAt.toISOString() },
+  });
+  await securityLog.write(tx, { kind: 'staff-invited', accountId });
+}
+
+/** A line for each member of staff, by address. */
+export async function listStaff(tx: Tx, { personalData }: StaffDependencies): Promise<string[]> {
+  const rows = await tx
+    .select({ account: accounts, confirmedAt: secondFactors.confirmedAt })
+    .from(accounts)
+    .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
+    .where(eq(accounts.kind, 'staff'));
+  return rows
+    .map(({ account, confirmedAt }) => {
+      const member = openAccount(personalData, account);
+      const state =
+        member.disabledAt !== null ? 'disabled' : member.isDemo ? 'demo' : confirmedAt === null ? 'no second factor yet' : 'active';
+      return `${member.eMail}  ${displayName(member)}  ${member.roles.join(' ')}  ${state}`;
+    })
+    .toSorted();
+}

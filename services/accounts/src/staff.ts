@@ -1,0 +1,29 @@
+import { createFieldCipher, openDatabase } from '@okruh/service-kit';
+import { readStaffEnv } from './env.ts';
+import { createPasswordHasher } from './password-hasher.ts';
+import { createPersonalData } from './personal-data.ts';
+import { createSecurityLog } from './security-log.ts';
+import { runStaffCommand } from './staff-command/run-command.ts';
+import { StaffCommandError } from './staff-command/staff.repository.ts';
+
+// Members of staff are added, invited, given roles and disabled here and nowhere else: whoever may run this has the service's keys.
+const env = readStaffEnv();
+const database = openDatabase({ url: env.DATABASE_URL, schema: 'accounts', applicationName: 'accounts-staff', max: 1 });
+try {
+  const said = await runStaffCommand(
+    database,
+    {
+      personalData: createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY),
+      securityLog: createSecurityLog(env.LINK_SECRET),
+      hash: createPasswordHasher().hash,
+    },
+    process.argv.slice(2),
+  );
+  process.stdout.write(`${said}\n`);
+} catch (error) {
+  if (!(error instanceof StaffCommandError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+}

@@ -1,0 +1,82 @@
+import { completeBuyout, withdrawBuyout } from '@okruh/contracts/http/buyout';
+import { todayIn } from '@okruh/market';
+import { type Answer, fieldErrors, ok, problem, repeatable, route } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { statusAfter } from '../buyout.ts';
+import { mayAct, readByCode } from '../buyout-access.ts';
+import { applyStep, factsOf, lockBuyout } from '../buyouts.repository.ts';
+import type { Deps } from '../deps.ts';
+import { type HandOver, readHandOver } from '../hand-over.ts';
+import { identifierKey } from '../personal-data.ts';
+import { mayPayToCard } from '../purchase.ts';
+import { readSellerForm } from '../seller-form.ts';
+import type { BuyoutRow } from '../tables.ts';
+import { TERMS_VERSION } from '../terms-version.ts';
+import { problemTexts } from '../words.ts';
+
+/** While its contract may still be filled in, or corrected: nothing was paid out. */
+const completable: readonly BuyoutRow['status'][] = ['submitted', 'courier_ordered', 'received', 'inspected', 'counter_offer', 'accepted'];
+
+const broughtToStore: HandOver = { handOver: 'store', pickupOn: null, pickupWindow: null };
+
+/** The seller's part of a buy-out that an order opened: the contract's data, and taking the device back when the purchase ended. */
+export function completeRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+
+  route(app, completeBuyout, async (request) => {
+    const { market, body, locale } = request;
+    const found = await readByCode(db, request.params.code, market);
+    if (found === null) return problem('not-found');
+    if (!mayAct(found, request, deps.linkSecret)) return problem('forbidden');
+    return repeatable(db, request, completeBuyout.name, async (tx): Promise<Answer> => {
+      const row = await lockBuyout(tx, found.id);
+      if (row === null) return problem('not-found');
+      if (row.orderId === null || !completable.includes(row.status)) {
+        return problem('not-to-be-completed', { title: problemTexts.notToBeCompleted });
+      }
+      const form = readSellerForm(body, { market, today: todayIn(market, deps.now()) }, row.identifierKind);
+      // At the counter it is brought; by post a courier comes, or the seller brings it to a store.
+      const isBrought = row.tradeInMethod === 'in_store';
+      const handOver = isBrought ? broughtToStore : readHandOver(body.hand_over, { market, today: todayIn(market, deps.now()) });
+      if ('errors' in form || 'errors' in handOver) {
+        return fieldErrors({ ...('errors' in form && form.errors), ...('errors' in handOver && handOver.errors) });
+      }
+      const { device } = form.seller;
+      const field = row.identifierKind === 'imei' ? 'imei' : 'serial_number';
+      // Two devices of one model were told apart by the end of their numbers.
+      if (!row.isComplete && row.identifierTail !== '' && !identifierKey(device[field]).endsWith(row.identifierTail.toUpperCase())) {
+        return fieldErrors({ buyout_device: { [field]: [problemTexts.otherDevice[locale]] } });
+      }
+      const set = {
+        ...deps.personalData.seal(row.id, form.seller),
+        ...handOver,
+        isComplete: true,
+        termsVersion: TERMS_VERSION,
+        payTo: body.payout_to === 'card' && mayPayToCard(row) ? ('card' as const) : ('bank' as const),
+      };
+      const changed = await applyStep(
+        tx,
+        row,
+        null,
+        { set, history: { event: 'completed' } },
+        { name: null, requestId: request.requestId },
+      );
+      return ok({ status: changed.status });
+    });
+  });
+
+  route(app, withdrawBuyout, async (request) => {
+    const found = await readByCode(db, request.params.code, request.market);
+    if (found === null) return problem('not-found');
+    if (!mayAct(found, request, deps.linkSecret)) return problem('forbidden');
+    return db.transaction(async (tx) => {
+      const row = await lockBuyout(tx, found.id);
+      if (row === null) return problem('not-found');
+      if (row.status === 'rejected') return ok({ status: row.status });
+      const status = statusAfter(factsOf(row), 'withdraw');
+      if (status === null) return problem('transition-not-allowed', { title: problemTexts.transitionNotAllowed });
+      await applyStep(tx, row, null, { set: { status }, history: { event: 'withdrawn' } }, { name: null, requestId: request.requestId });
+      return ok({ status });
+    });
+  });
+}

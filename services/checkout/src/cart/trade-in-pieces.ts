@@ -1,0 +1,88 @@
+import type { Locale } from '@okruh/market';
+import { fieldRules, firstError, messageText, parseImei, parseSerialNumber } from '@okruh/market/fields';
+import { type Answer, type FieldCipher, fieldErrors, problem } from '@okruh/service-kit';
+import type { SummedPackage } from '../cart-summary.ts';
+import { lineName } from '../cart-view.ts';
+
+/** IMEI or serial number of a piece, bound to its package. */
+export const sealIdentifier = (cipher: FieldCipher, packageId: string, identifier: string): string =>
+  cipher.encrypt(identifier, contextOf(packageId));
+const openIdentifier = (cipher: FieldCipher, packageId: string, sealed: string): string => cipher.decrypt(sealed, contextOf(packageId));
+const contextOf = (packageId: string): string => `package:${packageId}:trade-in`;
+
+interface GivenPieces {
+  /** Package that the device is given with. */
+  readonly own: SummedPackage;
+  /** Packages that have the same device already. */
+  readonly others: readonly SummedPackage[];
+  readonly device: string;
+  readonly body: { readonly identifier?: string | null | undefined; readonly other_identifier?: string | null | undefined };
+  readonly locale: Locale;
+}
+export type ReadPieces =
+  | { readonly refusal: Answer }
+  | {
+      /** Identifier of the own piece; null when none is needed. */
+      readonly own: string | null;
+      /** Identifiers of other packages that became known. */
+      readonly toSave: readonly { readonly id: string; readonly identifier: string }[];
+    };
+
+const words = {
+  title: {
+    cs: 'Tohle zařízení už dáváte k jinému zboží.',
+    ro: 'Acest dispozitiv este deja dat la alt produs.',
+  },
+  same: {
+    cs: (product: string) => `Tohle zařízení už dáváte k jinému zboží: ${product}.`,
+    ro: (product: string) => `Acest dispozitiv este deja dat la alt produs: ${product}.`,
+  },
+} as const;
+
+/** One device belongs to one package. Another piece of the same model is told from it by the IMEI or serial number of each. */
+export function readPieces(cipher: FieldCipher, given: GivenPieces): ReadPieces {
+  const { own, others, device, body, locale } = given;
+  const held = own.priced.loaded.tradeIn;
+  const [owner] = others;
+  const kept = held?.device === device && held.identifierCipher !== null ? openIdentifier(cipher, idOf(own), held.identifierCipher) : null;
+  if (owner === undefined) return { own: kept, toSave: [] };
+  if (isEmpty(body.identifier) && kept !== null) return { own: kept, toSave: [] };
+  if (isEmpty(body.identifier)) return { refusal: problem('trade-in-twice', { title: words.title, extra: belongsTo(owner, locale) }) };
+  const kind = owner.priced.loaded.tradeIn?.kept.identifierKind ?? 'imei';
+  const mine = readIdentifier(body.identifier, kind, locale);
+  const unnamed = others.filter(({ priced }) => priced.loaded.tradeIn?.identifierCipher === null);
+  const other = unnamed.length === 0 ? null : readIdentifier(body.other_identifier, kind, locale);
+  const errors = {
+    ...(mine.fault === null ? {} : { identifier: [mine.fault] }),
+    ...(other === null || other.fault === null ? {} : { other_identifier: [other.fault] }),
+  };
+  if (Object.keys(errors).length > 0) return { refusal: fieldErrors(errors) };
+  const same = others.find((one) => identifierOf(cipher, one, other?.value ?? null) === mine.value);
+  if (same !== undefined) return { refusal: fieldErrors({ identifier: [words.same[locale](productOf(same, locale))] }) };
+  return { own: mine.value, toSave: other === null ? [] : unnamed.map((one) => ({ id: idOf(one), identifier: other.value })) };
+}
+
+/** `extra` of `trade-in-twice`: what the device belongs to. */
+export const belongsTo = (owner: SummedPackage, locale: Locale) => ({
+  package_id: idOf(owner),
+  product: productOf(owner, locale),
+  needs_identifier: owner.priced.loaded.tradeIn?.identifierCipher === null,
+});
+
+const idOf = ({ priced }: SummedPackage): string => priced.loaded.id;
+const productOf = ({ lines: [product] }: SummedPackage, locale: Locale): string =>
+  product === undefined ? '' : lineName(product.line, locale);
+const isEmpty = (text: string | null | undefined): text is null | undefined | '' => (text ?? '') === '';
+
+function identifierOf(cipher: FieldCipher, one: SummedPackage, other: string | null): string | null {
+  const sealed = one.priced.loaded.tradeIn?.identifierCipher ?? null;
+  return sealed === null ? other : openIdentifier(cipher, idOf(one), sealed);
+}
+
+function readIdentifier(text: string | null | undefined, kind: 'imei' | 'serial_number', locale: Locale) {
+  const typed = text ?? '';
+  const rule = kind === 'imei' ? fieldRules.imei : fieldRules.serialNumber;
+  const fault = firstError(typed, [fieldRules.required, rule], { market: locale === 'cs' ? 'cz' : 'ro', today: '' });
+  const value = kind === 'imei' ? parseImei(typed) : parseSerialNumber(typed);
+  return { value: value ?? '', fault: fault === null ? null : messageText(fault, locale) };
+}

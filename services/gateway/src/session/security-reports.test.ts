@@ -1,0 +1,50 @@
+import { getSession, listStaff, type Account } from '@okruh/contracts/http/accounts';
+import { adminRevealBuyout } from '@okruh/contracts/http/buyout-admin';
+import { expect, it, vi } from 'vitest';
+import { reportOf, securityReports, type SecurityReport } from './security-reports.ts';
+
+const clerk: Account = {
+  id: '0190b7c0-0000-7000-8000-000000000001',
+  kind: 'staff',
+  display_name: 'Vít',
+  e_mail: 'vit@okruh.example',
+  roles: ['buyout-clerk'],
+};
+const call = { account: clerk, ip: '192.0.2.1', contract: listStaff, status: 403 } as const;
+
+it('a refusal by the role is told, with account, role and route', () => {
+  expect(reportOf(call)).toEqual({ kind: 'denied', account_id: clerk.id, role: 'buyout-clerk', ip: '192.0.2.1', route: 'list_staff' });
+  expect(reportOf({ ...call, account: { ...clerk, kind: 'customer', roles: ['customer'] } })).toMatchObject({
+    kind: 'denied',
+    role: 'customer',
+  });
+});
+
+it('a look at personal data is told, other successes are not', () => {
+  expect(reportOf({ ...call, contract: adminRevealBuyout, status: 200 })).toMatchObject({
+    kind: 'personal-data-read',
+    route: 'admin_reveal_buyout',
+  });
+  expect(reportOf({ ...call, status: 200 })).toBeNull();
+});
+
+it('of visitors and of routes that are open to all nothing is told', () => {
+  expect(reportOf({ ...call, account: null })).toBeNull();
+  expect(reportOf({ ...call, contract: getSession })).toBeNull();
+});
+
+it('a refusal for another reason than the role is none', () => {
+  expect(reportOf({ ...call, account: { ...clerk, roles: ['admin'] } })).toBeNull();
+});
+
+it('a report that can not be sent is counted as lost, and a flood of them stays small', async () => {
+  const lost = vi.fn<() => void>();
+  const sent: SecurityReport[] = [];
+  const report = securityReports(async (one) => {
+    sent.push(one);
+    throw new Error('accounts is away');
+  }, lost);
+  for (let attempt = 0; attempt < 50; attempt += 1) report(call);
+  await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(50));
+  expect(sent).toHaveLength(20);
+});

@@ -1,0 +1,80 @@
+import type { OrderStatus } from '@okruh/contracts/http/orders';
+import { adminCancelAtCounter, adminFindCounterOrder, adminHandOverOrder, type CounterOrder } from '@okruh/contracts/http/orders-admin';
+import { type Locale, money } from '@okruh/market';
+import { type Answer, normaliseCode, ok, problem, route, type Tx } from '@okruh/service-kit';
+import { and, eq, or } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { cancellation } from '../cancellation.ts';
+import type { Deps } from '../deps.ts';
+import { stepAfter } from '../order.ts';
+import { applyStep, lockOrder, type Step } from '../orders.repository.ts';
+import { type OrderRow, orders } from '../tables.ts';
+import { problemTexts, statusLabels } from '../words.ts';
+
+/** Orders that are fetched at a store, for the clerk at its counter. */
+export function counterRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+
+  route(app, adminFindCounterOrder, async ({ query, locale }) => {
+    const scan = query.scan.replaceAll(/\s/g, '');
+    const [row] = await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.typeDeliveryCode, 'store_pickup'), or(eq(orders.number, scan), eq(orders.code, normaliseCode(scan)))));
+    return row === undefined ? problem('not-found') : ok(counterOrder(row, deps, locale));
+  });
+
+  route(app, adminHandOverOrder, ({ params, locale, requestId }) =>
+    db.transaction((tx) => move(tx, params.id, { done: 'delivered', requestId }, locale, handOver)),
+  );
+  route(app, adminCancelAtCounter, ({ params, locale, requestId }) =>
+    db.transaction((tx) => move(tx, params.id, { done: 'cancelled', requestId }, locale, giveUp)),
+  );
+
+  /** Takes the step that the order allows now; one that was taken before answers the same. */
+  async function move(
+    tx: Tx,
+    id: string,
+    { done, requestId }: { readonly done: OrderStatus; readonly requestId: string },
+    locale: Locale,
+    stepFor: (row: OrderRow) => Step | null,
+  ): Promise<Answer> {
+    const row = await lockOrder(tx, id);
+    if (row === null || row.typeDeliveryCode !== 'store_pickup') return problem('not-found');
+    if (row.status === done) return ok(counterOrder(row, deps, locale));
+    const step = stepFor(row);
+    if (step === null) return problem('transition-not-allowed', { title: problemTexts.notAtCounter });
+    return ok(counterOrder(await applyStep(tx, row, step, { requestId }), deps, locale));
+  }
+}
+
+/** Nothing leaves the store before it is paid. */
+function handOver(row: OrderRow): Step | null {
+  const transition = row.paymentStatus === 'paid' ? stepAfter(row.status, 'hand-over') : null;
+  return transition === null ? null : { set: { status: transition.to }, tells: transition.tells };
+}
+
+const giveUp = (row: OrderRow): Step | null =>
+  row.status === 'awaiting_trade_in' ? cancellation(stepAfter(row.status, 'cancel-by-customer')) : null;
+
+function counterOrder(row: OrderRow, deps: Deps, locale: Locale): CounterOrder {
+  const { snapshot } = row;
+  return {
+    id: row.id,
+    number: row.number,
+    market: row.market,
+    status: row.status,
+    status_label: statusLabels[row.status][locale],
+    payment_status: row.paymentStatus,
+    placed_at: row.placedAt.toISOString(),
+    held_until: row.status === 'awaiting_trade_in' ? (row.payableUntil?.toISOString() ?? null) : null,
+    customer_name: deps.personalData.label(row),
+    store_name: snapshot.delivery.place?.name ?? '',
+    lines: snapshot.lines.map(({ line, name, spec, quantity, total, image }) => ({ line, name, spec, quantity, total, image })),
+    total: money(row.total, row.currency),
+    method: snapshot.totals.trade_in_method,
+    trade_ins: snapshot.trade_ins.map(({ label, package_line, estimate, bonus }) => ({ label, package_line, estimate, bonus })),
+    may_hand_over: handOver(row) !== null,
+    may_cancel: giveUp(row) !== null,
+  };
+}

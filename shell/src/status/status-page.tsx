@@ -1,0 +1,53 @@
+import { Button, Icon, TextField } from '@okruh/ui';
+import { callIcon } from '@okruh/ui/icons';
+import { useText } from '@okruh/web-kit/i18n';
+import type { ReactElement } from 'react';
+import { useStatusForm } from './use-status-form.ts';
+
+/** One page for the state of orders, repairs and buy-outs, by number and e-mail. */
+export default function StatusPage(): ReactElement {
+  const text = useText();
+  const form = useStatusForm();
+  return (
+    <div className="wrap">
+      <div className="page-head">
+        <h1>{text('status.heading')}</h1>
+        <p className="lead">{text('status.lead')}</p>
+      </div>
+      <div className="stack status-find">
+        {/* The fields have no names: what is typed stands in no address, without a script either. */}
+        <form className="panel-fog" method="post" noValidate aria-label={text('status.form')} onSubmit={form.onSubmit}>
+          <noscript>
+            <p className="status-note">
+              {text('status.no-script')} <a href={text('phone.href')}>{text('phone.number')}</a>
+            </p>
+          </noscript>
+          <div className="lookup">
+            <TextField
+              {...form.number}
+              label={text('status.number')}
+              help={text('status.number.help')}
+              autoComplete="off"
+              autoCapitalize="characters"
+            />
+            <TextField {...form.eMail} label={text('status.e-mail')} type="email" inputMode="email" autoComplete="email" />
+            <Button type="submit" busy={form.isBusy}>
+              {text('status.submit')}
+            </Button>
+          </div>
+          {form.failure !== null && (
+            <p className="error status-note" role="alert">
+              {form.failure}
+            </p>
+          )}
+        </form>
+        <p className="row soft">
+          <Icon of={callIcon} />
+          <span>
+            {text('status.call')} <a href={text('phone.href')}>{text('phone.number')}</a>, {text('phone.hours')}
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}
