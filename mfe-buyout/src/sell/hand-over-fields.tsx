@@ -1,11 +1,9 @@
 import { formatDate, formatNearDate, todayIn } from '@okruh/market';
-import { Checkbox, ChoiceCard, ChoiceList, classNames, Icon, Option, Options } from '@okruh/ui';
-import { errorIcon, storeIcon, truckIcon } from '@okruh/ui/icons';
+import { Checkbox, ChoiceCard, ChoiceGroup, ChoiceList, Icon, Option, Options } from '@okruh/ui';
+import { storeIcon, truckIcon } from '@okruh/ui/icons';
 import type { ShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import type { ReactNode } from 'react';
-import styles from '../buyout.module.css';
 import { PickupFields, type SellerOptions } from './seller-fields.tsx';
 import type { SellerForm } from './seller-form.ts';
 
@@ -21,8 +19,7 @@ export function HandOverFields({ form, options }: HandOverFieldsProps) {
   return (
     <section className="stack">
       <h2>{text('sell.hand-over')}</h2>
-      <fieldset className={styles.group} id={form.field('handOver').id}>
-        <legend className="sr">{text('sell.hand-over')}</legend>
+      <ChoiceGroup id={form.field('handOver').id} legend={text('sell.hand-over')} isLegendHidden>
         <ChoiceList>
           <ChoiceCard
             name="hand-over"
@@ -42,7 +39,7 @@ export function HandOverFields({ form, options }: HandOverFieldsProps) {
             onChange={() => form.set('handOver', 'store')}
           />
         </ChoiceList>
-      </fieldset>
+      </ChoiceGroup>
       {method === 'courier' && <CourierFields form={form} options={options} />}
     </section>
   );
@@ -52,9 +49,11 @@ function CourierFields({ form, options }: HandOverFieldsProps) {
   const text = useText();
   const { market } = useRemote();
   const today = todayIn(market, new Date());
+  const day = form.field('pickupDate');
+  const window = form.field('pickupWindow');
   return (
     <>
-      <Group of={form.field('pickupDate')} legend={text('sell.pickup-day')}>
+      <ChoiceGroup id={day.id} error={day.error} legend={text('sell.pickup-day')}>
         <Options>
           {options.pickup_dates.map((date) => (
             <Option
@@ -68,8 +67,8 @@ function CourierFields({ form, options }: HandOverFieldsProps) {
             />
           ))}
         </Options>
-      </Group>
-      <Group of={form.field('pickupWindow')} legend={text('sell.pickup-window')}>
+      </ChoiceGroup>
+      <ChoiceGroup id={window.id} error={window.error} legend={text('sell.pickup-window')}>
         <Options>
           {options.pickup_windows.map(({ value, label }) => (
             <Option
@@ -82,37 +81,9 @@ function CourierFields({ form, options }: HandOverFieldsProps) {
             />
           ))}
         </Options>
-      </Group>
+      </ChoiceGroup>
       <Checkbox {...form.field('pickupAltAddress')} label={text('sell.alt-address')} hint={text('sell.alt-address.help')} />
       {form.watch('pickupAltAddress') && <PickupFields form={form} options={options} />}
     </>
-  );
-}
-
-interface GroupProps {
-  readonly of: { readonly id: string; readonly error?: string | undefined };
-  readonly legend: string;
-  readonly children: ReactNode;
-}
-
-/** Radio buttons under one question, with its one error. */
-function Group({ of: { id, error }, legend, children }: GroupProps) {
-  return (
-    <fieldset
-      className={classNames(styles.group, error !== undefined && 'field invalid')}
-      id={id}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
-    >
-      <legend className="label" id={`${id}-legend`}>
-        {legend}
-      </legend>
-      {error !== undefined && (
-        <p className="error" id={`${id}-error`}>
-          <Icon of={errorIcon} size="small" />
-          {error}
-        </p>
-      )}
-      {children}
-    </fieldset>
   );
 }

@@ -1,16 +1,15 @@
 import { formatDate, formatMoney, formatNearDate, isZeroMoney, todayIn } from '@okruh/market';
-import { ChoiceCard, ChoiceList, classNames, Fields, Icon, LinkButton, Notice, Option, Options, Skeleton, TextField } from '@okruh/ui';
-import { errorIcon, storeIcon, truckIcon } from '@okruh/ui/icons';
+import { ChoiceCard, ChoiceGroup, ChoiceList, Fields, Icon, LinkButton, Notice, Option, Options, Skeleton, TextField } from '@okruh/ui';
+import { storeIcon, truckIcon } from '@okruh/ui/icons';
 import type { ShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { repairs } from '../api.ts';
 import type { Places } from '../repair-data.ts';
 import type { RepairStore } from '../repair.store.ts';
 import type { BookingForm as Form } from './booking-form.ts';
-import styles from '../service.module.css';
 
 interface HandOverFieldsProps {
   readonly form: ShopForm<Form>;
@@ -32,8 +31,7 @@ export function HandOverFields({ form, places, store, wasTaken }: HandOverFields
   return (
     <section className="stack">
       <h2>{text('booking.where')}</h2>
-      <fieldset className={styles.bookingGroup} id={form.field('handOver').id}>
-        <legend className="sr">{text('booking.where')}</legend>
+      <ChoiceGroup id={form.field('handOver').id} legend={text('booking.where')} isLegendHidden>
         <ChoiceList>
           <ChoiceCard
             name="hand-over"
@@ -53,7 +51,7 @@ export function HandOverFields({ form, places, store, wasTaken }: HandOverFields
             onChange={() => choose('courier')}
           />
         </ChoiceList>
-      </fieldset>
+      </ChoiceGroup>
       {handOver === 'store' ? (
         <StoreFields form={form} places={places} store={store} wasTaken={wasTaken} />
       ) : (
@@ -70,7 +68,7 @@ function StoreFields({ form, places, store, wasTaken }: HandOverFieldsProps) {
   const storeId = form.watch('store');
   return (
     <>
-      <Group id={field.id} legend={text('booking.which-store')} error={field.error}>
+      <ChoiceGroup id={field.id} legend={text('booking.which-store')} error={field.error}>
         <ChoiceList>
           {places.stores.map((place) => (
             <ChoiceCard
@@ -89,7 +87,7 @@ function StoreFields({ form, places, store, wasTaken }: HandOverFieldsProps) {
             />
           ))}
         </ChoiceList>
-      </Group>
+      </ChoiceGroup>
       {storeId !== '' && <SlotField form={form} storeId={storeId} store={store} wasTaken={wasTaken} />}
     </>
   );
@@ -113,7 +111,7 @@ function SlotField({ form, storeId, store, wasTaken }: SlotFieldProps) {
   const day =
     days.find(({ date }) => date === chosenDay) ?? days.find((one) => one.slots.some(({ starts_at: at }) => at === slot)) ?? days[0];
   return (
-    <Group id={field.id} legend={text('booking.when')} error={field.error}>
+    <ChoiceGroup id={field.id} legend={text('booking.when')} error={field.error}>
       {wasTaken && (
         <Notice tone="warning" role="alert" title={text('booking.taken.title')}>
           {text('booking.taken')}
@@ -128,16 +126,14 @@ function SlotField({ form, storeId, store, wasTaken }: SlotFieldProps) {
       {slots.data !== undefined && day === undefined && <p className="help">{text('booking.full')}</p>}
       {day !== undefined && (
         <div className="stack">
-          <fieldset className={styles.bookingGroup}>
-            <legend className="sr">{text('booking.day')}</legend>
+          <ChoiceGroup legend={text('booking.day')} isLegendHidden>
             <Options>
               {days.map(({ date, label }) => (
                 <Option key={date} name="day" value={date} label={label} checked={date === day.date} onChange={() => setChosenDay(date)} />
               ))}
             </Options>
-          </fieldset>
-          <fieldset className={styles.bookingGroup}>
-            <legend className="sr">{text('booking.time', { day: day.label })}</legend>
+          </ChoiceGroup>
+          <ChoiceGroup legend={text('booking.time', { day: day.label })} isLegendHidden>
             <Options>
               {day.slots.map(({ starts_at: at, time }) => (
                 <Option
@@ -153,10 +149,10 @@ function SlotField({ form, storeId, store, wasTaken }: SlotFieldProps) {
                 />
               ))}
             </Options>
-          </fieldset>
+          </ChoiceGroup>
         </div>
       )}
-    </Group>
+    </ChoiceGroup>
   );
 }
 
@@ -169,7 +165,7 @@ function CourierFields({ form, places, store }: Omit<HandOverFieldsProps, 'wasTa
   const today = todayIn(market, new Date());
   return (
     <>
-      <Group id={field.id} legend={text('booking.pickup-day')} error={field.error}>
+      <ChoiceGroup id={field.id} legend={text('booking.pickup-day')} error={field.error}>
         <Options>
           {places.courier.pickup_dates.slice(0, 6).map((date) => (
             <Option
@@ -186,7 +182,7 @@ function CourierFields({ form, places, store }: Omit<HandOverFieldsProps, 'wasTa
             />
           ))}
         </Options>
-      </Group>
+      </ChoiceGroup>
       <Fields>
         <TextField {...form.field('street')} label={text('address.street')} autoComplete="address-line1" />
         <TextField {...form.field('city')} label={text('address.city')} width={4} autoComplete="address-level2" />
@@ -194,34 +190,5 @@ function CourierFields({ form, places, store }: Omit<HandOverFieldsProps, 'wasTa
         <TextField {...form.field('extraInfo')} label={text('address.extra')} optional autoComplete="off" />
       </Fields>
     </>
-  );
-}
-
-interface GroupProps {
-  readonly id: string;
-  readonly legend: string;
-  readonly error: string | undefined;
-  readonly children: ReactNode;
-}
-
-/** Radio buttons under one question, with its one error. */
-function Group({ id, legend, error, children }: GroupProps) {
-  return (
-    <fieldset
-      className={classNames(styles.bookingGroup, error !== undefined && 'field invalid')}
-      id={id}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
-    >
-      <legend className="label" id={`${id}-legend`}>
-        {legend}
-      </legend>
-      {error !== undefined && (
-        <p className="error" id={`${id}-error`}>
-          <Icon of={errorIcon} size="small" />
-          {error}
-        </p>
-      )}
-      {children}
-    </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deliveryDay, deliveryDayOfExpected } from './working-days.ts';
+import { deliveryDay, deliveryDayOfExpected, workingDaysAfter } from './working-days.ts';
 
 const none = new Set<string>();
 const day = (instant: string, holidays: ReadonlySet<string> = none) => deliveryDay('cz', new Date(instant), holidays);
@@ -23,4 +23,11 @@ it('what is on its way leaves the working day after it came, never in the past',
   const now = new Date('2026-11-20T09:00:00Z');
   expect(deliveryDayOfExpected('cz', new Date('2026-11-25T09:00:00Z'), now, none)).toBe('2026-11-27');
   expect(deliveryDayOfExpected('cz', new Date('2026-11-01T09:00:00Z'), now, none)).toBe('2026-11-24');
+});
+
+it('the next working days after a Saturday and a Sunday begin on Monday', () => {
+  const nextTwo = ['2026-11-23', '2026-11-24'];
+  for (const today of ['2026-11-20', '2026-11-21', '2026-11-22']) expect(workingDaysAfter(today, 2, none)).toEqual(nextTwo);
+  expect(workingDaysAfter('2026-11-23', 2, none)).toEqual(['2026-11-24', '2026-11-25']);
+  expect(workingDaysAfter('2026-11-22', 2, new Set(['2026-11-23']))).toEqual(['2026-11-24', '2026-11-25']);
 });

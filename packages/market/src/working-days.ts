@@ -21,6 +21,13 @@ export function addWorkingDays(date: IsoDate, count: number, holidays: ReadonlyS
   return day;
 }
 
+/** The next working days after a date, the date left out. */
+export function workingDaysAfter(date: IsoDate, count: number, holidays: ReadonlySet<IsoDate>): IsoDate[] {
+  const days: IsoDate[] = [];
+  for (let day = addDays(date, 1); days.length < count; day = addDays(day, 1)) if (isWorkingDay(day, holidays)) days.push(day);
+  return days;
+}
+
 /**
  * Working day on which an order placed now leaves: today until the cut-off (local `HH:mm`; null = all day), else the next
  * one.

@@ -13,6 +13,7 @@ export {
   type OptionProps,
   type SegmentedProps,
 } from './choice/choice-card.tsx';
+export { ChoiceGroup, type ChoiceGroupProps } from './choice/choice-group.tsx';
 export { Avatar, Badge, Chip, Chips, CountBadge, Status, type BadgeProps, type ChipProps, type Tone } from './feedback/badge.tsx';
 export { BoundaryNotice, Empty, Skeleton, type BoundaryNoticeProps, type EmptyProps, type SkeletonProps } from './feedback/empty.tsx';
 export { Notice, type NoticeProps } from './feedback/notice.tsx';

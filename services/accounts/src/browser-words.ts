@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import { networkOf } from './throttle.repository.ts';
+import { networkOf } from '@okruh/service-kit';
 
 type Families = readonly (readonly [RegExp, string])[];
 

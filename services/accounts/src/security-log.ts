@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { SecurityEventKind } from '@okruh/contracts/security-events';
-import type { Tx } from '@okruh/service-kit';
+import { networkOf, type Tx } from '@okruh/service-kit';
 import { securityEvents } from './tables.ts';
-import { networkOf } from './throttle.repository.ts';
 
 /** Days for which security events are kept; the table's trigger refuses to delete younger ones. */
 export const SECURITY_EVENT_DAYS = 90;

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isIPv4 } from 'node:net';
-import type { Tx } from '@okruh/service-kit';
+import { networkOf, type Tx } from '@okruh/service-kit';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Mailbox } from './account.repository.ts';
 import { throttles } from './tables.ts';
@@ -93,18 +92,4 @@ export function mailBuckets(purpose: MailPurpose, { market, eMail, ip }: { marke
     { kind: 'mail', key: `${mailbox}:${networkOf(ip)}` },
     { kind: 'mailbox', key: mailbox },
   ];
-}
-
-/** The network that an address belongs to: whoever holds an IPv6 address holds its whole /64. */
-export function networkOf(ip: string): string {
-  const mapped = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (isIPv4(mapped)) return mapped;
-  const [head = '', tail = ''] = ip.toLowerCase().split('::');
-  const groups = (text: string): string[] => (text === '' ? [] : text.split(':'));
-  const missing = Math.max(0, 8 - groups(head).length - groups(tail).length);
-  const all = [...groups(head), ...Array.from({ length: missing }, () => '0'), ...groups(tail)];
-  return `${all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
 }

@@ -10,6 +10,10 @@ describe('handing a device over', () => {
     expect(pickupDates('cz', '2026-12-30')).toEqual(['2026-12-31', '2027-01-04', '2027-01-05', '2027-01-06', '2027-01-07']);
   });
 
+  it('offers Monday also to those who ask at the weekend', () => {
+    for (const today of ['2026-11-21', '2026-11-22']) expect(pickupDates('cz', today)[0]).toBe('2026-11-23');
+  });
+
   it('takes a day that is offered and a part of it', () => {
     expect(readHandOver({ method: 'courier', pickup_date: '2026-11-24', pickup_window: '08-12' }, friday)).toEqual({
       handOver: 'courier',

@@ -1,7 +1,6 @@
 import type { FieldErrors } from '@okruh/contracts';
 import type { HandOverRequest, PickupWindow } from '@okruh/contracts/http/buyout';
 import {
-  addWorkingDays,
   formatDate,
   formatNearDate,
   type IsoDate,
@@ -10,6 +9,7 @@ import {
   markets,
   publicHolidays,
   todayIn,
+  workingDaysAfter,
 } from '@okruh/market';
 import type { BuyoutRow } from './tables.ts';
 
@@ -26,7 +26,7 @@ export interface HandOver {
 export function pickupDates(market: Market, today: IsoDate): IsoDate[] {
   const year = Number(today.slice(0, 4));
   const holidays = new Set([...publicHolidays(market, year), ...publicHolidays(market, year + 1)]);
-  return Array.from({ length: PICKUP_DAYS }, (_, index) => addWorkingDays(today, index + 1, holidays)).filter((day) => day > today);
+  return workingDaysAfter(today, PICKUP_DAYS, holidays);
 }
 
 const texts = {

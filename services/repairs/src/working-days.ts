@@ -1,17 +1,10 @@
-import { addDays, addWorkingDays, type IsoDate, isWorkingDay } from '@okruh/market';
+import { addWorkingDays, type IsoDate } from '@okruh/market';
 import { WORKING_DAY } from './duration.ts';
 
 /** Working days on which the courier can be asked to come. */
 export const COURIER_DAYS = 5;
 /** Working days until an ordered part comes. */
 export const PART_ORDER_DAYS = 3;
-
-/** The next working days after a date, the date left out. */
-export function workingDaysAfter(date: IsoDate, count: number, holidays: ReadonlySet<IsoDate>): IsoDate[] {
-  const days: IsoDate[] = [];
-  for (let day = addDays(date, 1); days.length < count; day = addDays(day, 1)) if (isWorkingDay(day, holidays)) days.push(day);
-  return days;
-}
 
 /**
  * Day on which a device handed in on `from` is ready: the same day when one waits for it, one working day for bench work that

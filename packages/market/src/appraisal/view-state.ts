@@ -23,6 +23,3 @@ export const hideForms = (state: ViewState): ViewState => without(state, 'sendTo
 
 /** Shows a placed buy-out, read only. */
 export const enterReview = (state: ViewState): ViewState => hideForms(state) | viewFlags.buyoutVisible | viewFlags.reviewMode;
-
-/** Back to a wizard that can be filled in. */
-export const leaveReview = (state: ViewState): ViewState => without(state, 'reviewMode');

@@ -7,6 +7,7 @@ import { accessibilityFaults } from '../testing/accessible.ts';
 import { show } from '../testing/show.tsx';
 import { Radio, Switch } from './check.tsx';
 import { ChoiceCard, ChoiceList, Choices, Option, Options, Segmented } from './choice-card.tsx';
+import { ChoiceGroup } from './choice-group.tsx';
 
 test('the whole card is the target, and arrows move among the answers', async () => {
   const onChange = vi.fn<() => void>();
@@ -39,6 +40,23 @@ test('cards, lists, options and switches are named and nothing is wrong with the
       <Switch label="Ukázat na webu" />
     </>,
   );
+  expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test('a group of choices has its question as its name and its one error as its description', async () => {
+  const { container } = show(
+    <>
+      <ChoiceGroup legend="Kdy má kurýr přijet?" id="pickup-day" error="Vyberte den.">
+        <Option name="day" label="zítra" />
+      </ChoiceGroup>
+      <ChoiceGroup legend="V kolik hodin?" isLegendHidden>
+        <Option name="time" label="dopoledne" />
+      </ChoiceGroup>
+    </>,
+  );
+  const group = screen.getByRole('group', { name: 'Kdy má kurýr přijet?', description: 'Vyberte den.' });
+  expect(group.id).toBe('pickup-day');
+  expect(screen.getByRole('group', { name: 'V kolik hodin?' }).hasAttribute('aria-describedby')).toBe(false);
   expect(await accessibilityFaults(container)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { login, staffLogin } from '@okruh/contracts/http/accounts';
 import { fieldRules } from '@okruh/market/fields';
-import { fieldErrors, ok, problem, route, type Answer, type RouteRequest } from '@okruh/service-kit';
+import { fieldErrors, networkOf, ok, problem, route, type Answer, type RouteRequest } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { findForLogin, publicAccount, rememberDevice, type AccountRow } from '../account.repository.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
@@ -10,7 +10,7 @@ import { randomToken, tokenHash } from '../random-token.ts';
 import { hasSecondFactor } from '../second-factor.repository.ts';
 import { endSession, startSession } from '../session.repository.ts';
 import type { AccountKind } from '../tables.ts';
-import { mailboxBucket, networkOf, type Bucket } from '../throttle.repository.ts';
+import { mailboxBucket, type Bucket } from '../throttle.repository.ts';
 import { tooManyAttempts } from '../too-many-attempts.ts';
 import { noteLogin } from '../note-login.ts';
 

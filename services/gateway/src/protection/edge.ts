@@ -41,6 +41,8 @@ const providerLimit = 30_000;
 const refusedLimit = 30;
 
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
+/** Of them those that say more than that we live. */
+const ownNetworkOnly = new Set(['/readyz', '/metrics']);
 const files = new Set(['/assets/:name/:version/*', '/media/*']);
 const releasedFiles = '/assets/:name/:version/*';
 
@@ -65,7 +67,7 @@ export function guardEdge(app: FastifyInstance, options: EdgeOptions): void {
     // The route that was found decides, never the text of the address: `/metrics?x` and `/%6detrics` are the same route.
     const matched = request.routeOptions.url ?? '';
     if (probes.has(matched)) {
-      if (matched === '/metrics' && !mayMeasure(request, options.proxyHops)) sendAnswer(reply, problem('not-found'), 'cs');
+      if (ownNetworkOnly.has(matched) && !isOwnNetwork(request, options.proxyHops)) sendAnswer(reply, problem('not-found'), 'cs');
       else done();
       return;
     }
@@ -88,8 +90,8 @@ export function guardEdge(app: FastifyInstance, options: EdgeOptions): void {
   });
 }
 
-/** Measurements are for our own network; what a proxy that we don't know of passes on comes from anywhere. */
-function mayMeasure(request: FastifyRequest, proxyHops: number): boolean {
+/** Whether a request comes from our own network; what a proxy that we don't know of passes on comes from anywhere. */
+function isOwnNetwork(request: FastifyRequest, proxyHops: number): boolean {
   const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
   return isPrivateAddress(request.clientIp) && (proxyHops > 0 || !isForwarded);
 }

@@ -1,6 +1,6 @@
 import { bookService, type ServiceQuote } from '@okruh/contracts/http/repairs';
 import type { FieldErrors } from '@okruh/contracts';
-import { addDays, type IsoDate, localTime, type Market, todayIn } from '@okruh/market';
+import { addDays, type IsoDate, localTime, type Market, todayIn, workingDaysAfter } from '@okruh/market';
 import { type Answer, created, fieldErrors, problem, repeatable, route, type RouteRequest, type Tx } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { accessToken } from '../access-token.ts';
@@ -14,7 +14,7 @@ import { checkContact, checkDevice, checkPickup, consentFault, customerOf, devic
 import type { Device, Operation, RepairList, Store } from '../repair-list.ts';
 import { insertRepair } from '../repairs.repository.ts';
 import { fieldTexts, problemTexts, unknownDevice } from '../words.ts';
-import { COURIER_DAYS, workingDaysAfter } from '../working-days.ts';
+import { COURIER_DAYS } from '../working-days.ts';
 
 type BookRequest = RouteRequest<typeof bookService>;
 

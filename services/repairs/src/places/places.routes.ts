@@ -1,11 +1,11 @@
 import { getRepairPlaces, getRepairSlots } from '@okruh/contracts/http/repairs';
-import { markets, todayIn, zeroMoney } from '@okruh/market';
+import { markets, todayIn, workingDaysAfter, zeroMoney } from '@okruh/market';
 import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { holidaysOf } from '../service-quote.ts';
 import { storeView } from '../repair-list.ts';
-import { COURIER_DAYS, workingDaysAfter } from '../working-days.ts';
+import { COURIER_DAYS } from '../working-days.ts';
 import { dayLabel, slotView, slotViews } from '../slot-times.ts';
 import { freeDays } from '../slots.repository.ts';
 
