@@ -103,6 +103,80 @@ describe('a route', () => {
   });
 });
 
+describe("customers' personal data", () => {
+  const staffRoutes = all.filter(({ access }) => typeof access === 'object');
+  const pathOf = ({ service, name }: RouteContract): string => `${service}/${name}`;
+
+  /** Fields that say who a person is, where they live or where their money is. */
+  const personal =
+    /^(?:first_name|last_name|degree_before_name|display_name|e_mail|phone_number|street|postcode|place_of_birth|date_of_birth|personal_identification_number|identity_card_number|bank_account_full_number|iban|payer)$/;
+
+  /** Fields of such names in which no customer is recognisable. */
+  const others: readonly RegExp[] = [
+    // Members of staff, shown to administrators.
+    /^accounts\/list_staff items\.(?:display_name|e_mail)$/,
+    // Pickup points and stores.
+    /^checkout\/admin_list_delivery_places /,
+    // Masked whole: services/repairs/src/masks.ts.
+    /^repairs\/\w+ customer_masked\./,
+  ];
+
+  const shownBy = (route: RouteContract): string[] =>
+    Object.values(route.responses)
+      .flatMap((response) => (response instanceof z.ZodType ? fieldsOf(z.toJSONSchema(response, { unrepresentable: 'any' })) : []))
+      .filter((field) => personal.test(field.split('.').at(-1) ?? ''))
+      .filter((field) => !others.some((other) => other.test(`${pathOf(route)} ${field}`)));
+
+  it('shown to staff in clear make the route say so: its call is a security event', () => {
+    const showing = staffRoutes.filter((route) => shownBy(route).length > 0);
+    expect(showing.length).toBeGreaterThan(10);
+    expect(showing.filter(({ readsPersonalData }) => readsPersonalData !== true).map(pathOf)).toEqual([]);
+  });
+
+  it('are shown by every route that says so', () => {
+    const flagged = all.filter(({ readsPersonalData }) => readsPersonalData === true);
+    expect(flagged.filter(({ access }) => typeof access !== 'object').map(pathOf)).toEqual([]);
+    expect(flagged.filter((route) => shownBy(route).length === 0).map(pathOf)).toEqual(['buyout/admin_get_payout_file']);
+  });
+
+  it('are in no file for staff but the bank file', () => {
+    const isFile = ({ responses }: RouteContract) => Object.values(responses).some((answer) => answer !== null && 'binary' in answer);
+    const files = staffRoutes.filter(isFile);
+    expect(files.filter(({ readsPersonalData }) => readsPersonalData === true).map(pathOf)).toEqual(['buyout/admin_get_payout_file']);
+    // An exported list has of a customer what the list on the screen shows: "Nováková J.".
+    expect(
+      files
+        .filter(({ readsPersonalData }) => readsPersonalData !== true)
+        .map(pathOf)
+        .toSorted(),
+    ).toEqual([
+      'buyout/admin_export_buyouts',
+      'buyout/admin_get_photo',
+      'catalog/admin_export_master_products',
+      'catalog/admin_export_prices',
+      'checkout/admin_export_discount_codes',
+      'checkout/admin_export_discounts',
+      'checkout/admin_export_price_rows',
+      'payments/admin_export_payments',
+      'picking/admin_export_stock',
+      'repairs/admin_export_operations',
+      'repairs/admin_export_repairs',
+      'repairs/admin_export_spare_parts',
+      'repairs/admin_get_repair_photo',
+    ]);
+  });
+});
+
+/** Paths of all fields of a JSON schema, "items.customer.street". */
+function fieldsOf(schema: z.core.JSONSchema._JSONSchema | undefined, path: readonly string[] = []): string[] {
+  if (typeof schema !== 'object') return [];
+  const parts = [schema.items, schema.additionalProperties, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  return [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [[...path, name].join('.'), ...fieldsOf(field, [...path, name])]),
+    ...parts.flat().flatMap((part) => fieldsOf(part as z.core.JSONSchema._JSONSchema | undefined, path)),
+  ];
+}
+
 describe('who may call what', () => {
   const guarded = all.filter(({ access }) => typeof access === 'object');
 

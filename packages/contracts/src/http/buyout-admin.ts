@@ -72,7 +72,7 @@ export const adminBuyoutSchema = adminBuyoutRowSchema.extend({
   inspection_note: z.string().nullable(),
   differences: z.array(answerDifferenceSchema),
   counter_offer: counterOfferSchema.nullable(),
-  /** Sensitive values are masked; `admin_reveal_buyout` shows and logs them. */
+  /** Birth number, identity card and account are masked; `admin_reveal_buyout` shows them. */
   customer_masked: customerDataSchema,
   pickup_address: pickupAddressSchema.nullable(),
   hand_over: z.object({
@@ -126,6 +126,7 @@ export const adminFindBuyout = route('admin_find_buyout', {
 export const adminGetBuyout = route('admin_get_buyout', {
   summary: 'One buy-out.',
   access: { permission: 'buyout:read' },
+  readsPersonalData: true,
   params: idParams,
   responses: { 200: adminBuyoutSchema },
 });
@@ -138,6 +139,7 @@ export const adminRevealBuyout = route('admin_reveal_buyout', {
   responses: { 200: z.object({ customer_data: customerDataSchema, buyout_device: buyoutDeviceSchema }) },
 });
 const changed = {
+  readsPersonalData: true,
   responses: { 200: adminBuyoutSchema },
   problems: ['changed-meanwhile', 'transition-not-allowed'],
   params: idParams,
@@ -182,6 +184,7 @@ export const adminAnswerAtCounter = route('admin_answer_at_counter', {
 export const adminPurchaseBuyouts = route('admin_purchase_buyouts', {
   summary: 'The buy-outs of an order, by the lines that they belong to.',
   access: { permission: 'buyout:read' },
+  readsPersonalData: true,
   params: z.object({ order: z.uuid() }),
   responses: { 200: z.object({ items: z.array(adminBuyoutSchema) }) },
 });
@@ -265,6 +268,7 @@ export const adminListPayoutFiles = route('admin_list_payout_files', {
 export const adminGetPayoutFile = route('admin_get_payout_file', {
   summary: 'The bank file; its reading is logged.',
   access: { permission: 'buyout:pay-out' },
+  readsPersonalData: true,
   params: idParams,
   responses: { 200: { binary: 'application/octet-stream' } },
 });

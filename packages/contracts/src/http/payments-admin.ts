@@ -295,12 +295,14 @@ export const adminListStatements = route('admin_list_statements', {
 export const adminGetStatement = route('admin_get_statement', {
   summary: 'One statement with what became of each line.',
   access: { permission: 'payment:read' },
+  readsPersonalData: true,
   params: idParams,
   responses: { 200: adminStatementSchema },
 });
 export const adminUploadStatement = route('admin_upload_statement', {
   summary: 'Reads a statement (field `file`): CAMT.053 or ABO. Money that was counted before isn’t counted again.',
   access: { permission: 'payment:decide' },
+  readsPersonalData: true,
   multipart: true,
   responses: {
     200: z.object({
@@ -314,6 +316,7 @@ export const adminUploadStatement = route('admin_upload_statement', {
 export const adminAssignStatementLine = route('admin_assign_statement_line', {
   summary: 'Gives money of an unknown payer, or what took money back, to an order.',
   access: { permission: 'payment:decide' },
+  readsPersonalData: true,
   params: z.object({ line: z.uuid() }),
   body: z.object({ order_number: z.string().trim().max(20).default('') }),
   responses: { 200: adminStatementLineSchema },

@@ -1,5 +1,5 @@
 import { getSession, listStaff, type Account } from '@okruh/contracts/http/accounts';
-import { adminRevealBuyout } from '@okruh/contracts/http/buyout-admin';
+import { adminGetBuyout, adminGetPayoutFile, adminRevealBuyout } from '@okruh/contracts/http/buyout-admin';
 import { expect, it, vi } from 'vitest';
 import { reportOf, securityReports, type SecurityReport } from './security-reports.ts';
 
@@ -25,6 +25,9 @@ it('a look at personal data is told, other successes are not', () => {
     kind: 'personal-data-read',
     route: 'admin_reveal_buyout',
   });
+  expect(reportOf({ ...call, contract: adminGetBuyout, status: 200 })).toMatchObject({ route: 'admin_get_buyout' });
+  expect(reportOf({ ...call, contract: adminGetPayoutFile, status: 200 })).toMatchObject({ route: 'admin_get_payout_file' });
+  expect(reportOf({ ...call, contract: adminGetPayoutFile, status: 404 })).toBeNull();
   expect(reportOf({ ...call, status: 200 })).toBeNull();
 });
 

@@ -22,7 +22,7 @@ export function reportOf({ account, ip, contract, status }: AnsweredCall): Secur
   const about = { account_id: account.id, role: account.roles[0] ?? account.kind, ip, route: contract.name };
   if (status === 403 && !(account.kind === 'staff' && mayDo(account.roles, contract.access.permission)))
     return { ...about, kind: 'denied' };
-  if (status === 200 && contract.readsPersonalData === true) return { ...about, kind: 'personal-data-read' };
+  if (status >= 200 && status < 300 && contract.readsPersonalData === true) return { ...about, kind: 'personal-data-read' };
   return null;
 }
 
