@@ -1,4 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
+import { BROKER_OPERATOR, brokerPasswordVariable, brokerUsers } from '@okruh/contracts/broker-users';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
@@ -45,6 +46,7 @@ const composeSchema = z.object({
     z.string(),
     z.object({
       image: z.string(),
+      configs: z.array(z.object({ source: z.string(), target: z.string() })).optional(),
       command: z.array(z.string()).optional(),
       user: z.string().optional(),
       read_only: z.boolean().optional(),
@@ -53,6 +55,12 @@ const composeSchema = z.object({
       depends_on: z.record(z.string(), z.object({ condition: z.string() })).optional(),
     }),
   ),
+  configs: z.record(z.string(), z.object({ content: z.string().optional(), file: z.string().optional() })),
+});
+const brokerSecretSchema = z.object({
+  kind: z.literal('Secret'),
+  metadata: z.object({ name: z.literal('broker') }),
+  stringData: z.record(z.string(), z.string()),
 });
 const compose = composeSchema.parse(parse(await readFile(inRoot('docker-compose.yml'), 'utf8'), { merge: true }));
 const dockerfile = await readFile(inRoot('Dockerfile'), 'utf8');
@@ -181,6 +189,26 @@ test('each process is given the secrets of its own and nobody else’s, in compo
     const given = [...Object.values(compose.services[spec.name]?.environment ?? {}), ...(environments.get(spec.name)?.values() ?? [])];
     expect(foreign.filter((name) => given.some((value) => String(value).includes(name)))).toEqual([]);
   }
+});
+
+test('the broker knows the password of every user, and who may do what, in compose and on Kubernetes', async () => {
+  const variables = [...brokerUsers.map(({ name }) => name), BROKER_OPERATOR].map(brokerPasswordVariable).toSorted();
+  expect(Object.entries(compose.services['nats']?.environment ?? {}).toSorted()).toEqual(
+    variables.map((name) => [name, `\${${name}:?make .env first}`]),
+  );
+  expect(compose.services['nats']?.configs).toContainEqual({ source: 'nats-users', target: '/etc/nats/users.conf' });
+  expect(compose.configs['nats']?.content).toMatch(/^include users\.conf$/m);
+  expect(compose.configs['nats-users']?.file).toBe('docs/deploy/nats-users.conf');
+  const [nats, configuration] = await Promise.all(
+    ['nats', 'configuration'].map((name) => readFile(inRoot('docs', 'deploy', `${name}.yaml`), 'utf8')),
+  );
+  expect(nats).toContain('include users/users.conf');
+  expect(nats).toContain('{ name: users, configMap: { name: nats-users } }');
+  expect(nats).toContain('envFrom: [{ secretRef: { name: broker } }]');
+  const broker = parseAllDocuments(configuration ?? '')
+    .map((document): unknown => document.toJS())
+    .flatMap((document) => brokerSecretSchema.safeParse(document).data ?? []);
+  expect(broker.flatMap(({ stringData }) => Object.keys(stringData)).toSorted()).toEqual(variables);
 });
 
 test('the preparing job knows the password of every role', () => {

@@ -43,7 +43,7 @@ export interface Surroundings {
 export type Environment = Readonly<Record<string, string>>;
 
 /** A secret of which no two processes have the same. */
-export type OwnSecret = 'SERVICE_KEY' | 'LINK_SECRET' | 'VOTER_SECRET';
+export type OwnSecret = 'SERVICE_KEY' | 'NATS_PASSWORD' | 'LINK_SECRET' | 'VOTER_SECRET';
 
 export interface ProcessSpec {
   readonly name:
@@ -61,7 +61,7 @@ export interface ProcessSpec {
   readonly folder: string;
   /** Schema and role of the database are `schema` and `okruh_<schema>`. */
   readonly schema: string;
-  /** Secrets of which this process has one of its own, besides `SERVICE_KEY`, which all have. */
+  /** Secrets of which this process has one of its own, besides `SERVICE_KEY` and `NATS_PASSWORD`, which all have. */
   readonly ownSecrets?: readonly OwnSecret[];
   /** Whether `dist/seed.js` brings demo data. */
   readonly hasSeed: boolean;
@@ -241,7 +241,11 @@ export const schemas: readonly string[] = processTable.map(({ schema }) => schem
 export const ownVariable = (secret: OwnSecret, process: ProcessName): string => `${secret}_${process.toUpperCase()}`;
 
 /** Secrets of which the process has one of its own. */
-export const ownSecretNames = ({ ownSecrets }: ProcessSpec): readonly OwnSecret[] => ['SERVICE_KEY', ...(ownSecrets ?? [])];
+export const ownSecretNames = ({ ownSecrets }: ProcessSpec): readonly OwnSecret[] => [
+  'SERVICE_KEY',
+  'NATS_PASSWORD',
+  ...(ownSecrets ?? []),
+];
 
 const ownSecretsOf = (spec: ProcessSpec, { secrets }: Surroundings): Environment =>
   Object.fromEntries(ownSecretNames(spec).map((name) => [name, secrets[ownVariable(name, spec.name)] ?? '']));

@@ -31,6 +31,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
     sandbox: stack.sandboxUrl,
     databaseUrl: stack.databaseUrl,
     natsUrl: stack.natsUrl,
+    natsOperator: stack.natsOperator,
     control: control.url,
     dir,
   };

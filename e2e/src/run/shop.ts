@@ -15,6 +15,8 @@ export interface Shop {
   /** URL of the role that owns the database. */
   readonly databaseUrl: string;
   readonly natsUrl: string;
+  /** Who may read everything at the broker. */
+  readonly natsOperator: { readonly user: string; readonly pass: string };
   readonly control: string;
   /** Folder of everything that the shop writes. */
   readonly dir: string;

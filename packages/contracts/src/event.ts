@@ -36,6 +36,10 @@ export function defineEvent<const T extends `${Publisher}.${string}.v${number}`,
 export const subjectOf = (type: string): string => `shop.${type}`;
 export const streamOf = (publisher: Publisher): string => publisher.toUpperCase();
 export const DEAD_LETTERS = 'DEAD_LETTERS';
+/** Subjects of dead letters are `dead.<consumer>.<subject of the event>`. */
+export const DEAD_SUBJECT = 'dead';
+/** Stream of what the broker itself gave up on. */
+export const ADVISORIES = 'ADVISORIES';
 
 /** CloudEvents 1.0, structured JSON, with our extensions (ARCHITECTURE §6). */
 export const envelopeSchema = z.object({

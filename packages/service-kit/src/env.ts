@@ -36,6 +36,8 @@ export const baseEnv = z.object({
   /** Most connections that this process opens, besides two for relay and wake-ups. */
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
   NATS_URL: z.url({ protocol: /^(nats|tls|ws|wss)$/ }).default('nats://127.0.0.1:3142'),
+  /** Password of this service's user at the broker. */
+  NATS_PASSWORD: secretSchema,
   /** Own private key, which signs this process's calls to others (and the gateway's identities): Ed25519, PKCS 8 DER in base64. */
   SERVICE_KEY: z.string().refine(isReadBy(readPrivateKey), 'must be an Ed25519 private key, PKCS 8 DER in base64'),
   /** `name=key,…`: public keys of all services, SPKI DER in base64; a name occurs twice while its key changes. */

@@ -19,7 +19,7 @@ const database = openDatabase({
   max: env.DATABASE_POOL_MAX,
   applicationName: 'catalog',
 });
-const nats = await connectNats({ url: env.NATS_URL, name: 'catalog', logger });
+const nats = await connectNats({ url: env.NATS_URL, name: 'catalog', password: env.NATS_PASSWORD, logger });
 const listings = createLiveListings(database);
 const deps: Deps = {
   database,

@@ -17,7 +17,7 @@ const database = openDatabase({
   applicationName: 'picking',
   byKey: true,
 });
-const nats = await connectNats({ url: env.NATS_URL, name: 'picking', logger });
+const nats = await connectNats({ url: env.NATS_URL, name: 'picking', password: env.NATS_PASSWORD, logger });
 
 await runService({
   name: 'picking',

@@ -32,7 +32,7 @@ const tables = `
 export async function measureBarePipeline(stack: Stack, dir: string, seconds: number, clients: number): Promise<Costed> {
   const database = new pg.Client({ connectionString: stack.databaseUrl });
   await database.connect();
-  const nc = await connect({ servers: stack.natsUrl });
+  const nc = await connect({ servers: stack.natsUrl, ...stack.natsOperator });
   const jsm = await jetstreamManager(nc);
   await database.query(tables);
   await jsm.streams.add({ name: pipelineStream, subjects: [pipelineSubject] });
@@ -52,6 +52,8 @@ export async function measureBarePipeline(stack: Stack, dir: string, seconds: nu
         UPSTREAM: `http://127.0.0.1:${ports.service}`,
         DATABASE_URL: stack.databaseUrl,
         NATS_URL: stack.natsUrl,
+        NATS_USER: stack.natsOperator.user,
+        NATS_PASSWORD: stack.natsOperator.pass,
       },
       logFile: join(dir, `bare-${role}.log`),
       isReady: () =>

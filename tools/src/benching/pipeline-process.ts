@@ -38,8 +38,11 @@ interface Waiting {
   readonly data: string;
 }
 
+const connectBroker = () =>
+  connect({ servers: environment('NATS_URL'), user: environment('NATS_USER'), pass: environment('NATS_PASSWORD') });
+
 async function beService(): Promise<void> {
-  const nc = await connect({ servers: environment('NATS_URL') });
+  const nc = await connectBroker();
   const js = jetstream(nc);
   let wake: () => void = () => undefined;
   app.post<{ Body: { variant: number } }>('/orders', async ({ body }, reply) => {
@@ -73,7 +76,7 @@ async function beService(): Promise<void> {
 }
 
 async function beConsumer(): Promise<void> {
-  const nc = await connect({ servers: environment('NATS_URL') });
+  const nc = await connectBroker();
   const jsm = await jetstreamManager(nc);
   await jsm.consumers.add(pipelineStream, { durable_name: 'bare', ack_policy: 'explicit' });
   const consumer = await jetstream(nc).consumers.get(pipelineStream, 'bare');

@@ -129,18 +129,27 @@ export interface EmbeddedBrokerOptions {
   readonly dir: string;
   readonly port: number;
   readonly monitorPort: number;
+  /** Passwords of its users. */
+  readonly passwords: Readonly<Record<string, string>>;
   readonly say: (line: string) => void;
 }
 
 /** A real NATS server with JetStream on this machine, its streams in `<dir>/nats`. */
-export function embeddedBroker({ dir, port, monitorPort, say }: EmbeddedBrokerOptions): ServerUnit {
+export function embeddedBroker({ dir, port, monitorPort, passwords, say }: EmbeddedBrokerOptions): ServerUnit {
   let binary: NatsBinary | undefined;
   return serverUnit({
     name: 'nats',
     say,
     async begin() {
       binary ??= await findNatsServer({ say });
-      return startEmbeddedNats({ binary, storeDir: join(dir, 'nats'), port, monitorPort, log: logTo(join(dir, 'log', 'nats.log')) });
+      return startEmbeddedNats({
+        binary,
+        storeDir: join(dir, 'nats'),
+        port,
+        monitorPort,
+        passwords,
+        log: logTo(join(dir, 'log', 'nats.log')),
+      });
     },
   });
 }

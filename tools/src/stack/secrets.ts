@@ -2,12 +2,20 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } f
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { ownSecretNames, ownVariable, processTable } from '../processes.ts';
+import { BROKER_OPERATOR, brokerPasswordVariable, brokerUsers } from '@okruh/contracts/broker-users';
+import { ownSecretNames, ownVariable, processTable, type OwnSecret } from '../processes.ts';
 
 const SECRET_BYTES = 32;
 
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 const newServiceKey = (): string => generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+
+/** The broker reads it from its environment, where what begins with a digit would be a number. */
+const newBrokerPassword = (): string => `p${newSecret()}`;
+const makerOf = (name: OwnSecret): (() => string) => {
+  if (name === 'SERVICE_KEY') return newServiceKey;
+  return name === 'NATS_PASSWORD' ? newBrokerPassword : newSecret;
+};
 
 /** Secrets by the names of `secretTable`, besides `SERVICE_PUBLIC_KEYS`, which follows from the service keys. */
 export type Secrets = Readonly<Record<string, string>>;
@@ -15,7 +23,7 @@ export type Secrets = Readonly<Record<string, string>>;
 /** The variable that holds the database password of a schema's role. */
 export const passwordVariable = (schema: string): string => `DATABASE_PASSWORD_${schema.toUpperCase()}`;
 const ownSecrets = processTable.flatMap((spec) =>
-  ownSecretNames(spec).map((name) => [ownVariable(name, spec.name), name === 'SERVICE_KEY' ? newServiceKey : newSecret] as const),
+  ownSecretNames(spec).map((name) => [ownVariable(name, spec.name), makerOf(name)] as const),
 );
 
 /** Every secret of the shop by its name, and how it is made. Those of other companies (Stripe, SMTP, …) aren't ours to make. */
@@ -25,7 +33,14 @@ export const secretTable: Readonly<Record<string, () => string>> = {
   DATABASE_PASSWORD: newSecret,
   ...Object.fromEntries(processTable.map(({ schema }) => [passwordVariable(schema), newSecret])),
   ...Object.fromEntries(ownSecrets),
+  [brokerPasswordVariable(BROKER_OPERATOR)]: newBrokerPassword,
 };
+
+/** Passwords of the broker's users by their names. */
+export const brokerPasswords = (secrets: Secrets): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...brokerUsers.map(({ name }) => name), BROKER_OPERATOR].map((user) => [user, secrets[brokerPasswordVariable(user)] ?? '']),
+  );
 
 /** Adds what is missing; what is there stays. */
 function completeSecrets(known: NodeJS.Dict<string>): Secrets {

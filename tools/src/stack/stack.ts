@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BROKER_OPERATOR } from '@okruh/contracts/broker-users';
 import { buildAll } from '../building/builds.ts';
 import { SERVICE_BUNDLE } from '../building/bundle-services.ts';
 import { inRoot } from '../paths.ts';
@@ -22,7 +23,7 @@ import { refuseAbsentServers } from './given-servers.ts';
 import { machineEnvironment } from './machine-environment.ts';
 import { configuredPorts, freePorts, refuseBusyPorts } from './ports.ts';
 import { prepare } from './preparation.ts';
-import { loadSecrets, passwordVariable, type Secrets } from './secrets.ts';
+import { brokerPasswords, loadSecrets, passwordVariable, type Secrets } from './secrets.ts';
 import { supervise } from './supervised.ts';
 import type { Unit } from './unit.ts';
 
@@ -66,6 +67,8 @@ export interface Stack {
   /** URL of the role that owns the database. */
   readonly databaseUrl: string;
   readonly natsUrl: string;
+  /** Who may do everything at the broker. */
+  readonly natsOperator: { readonly user: string; readonly pass: string };
   readonly around: Surroundings;
   /** What can be killed and brought back by name: `postgres`, `nats`, `mail` where embedded, `sandbox`, and every process. */
   readonly units: readonly Unit[];
@@ -133,7 +136,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   try {
     const database = embeddedDatabase({ dir, port: ports.postgres, password: secrets['DATABASE_PASSWORD'] ?? '', say });
-    const broker = embeddedBroker({ dir, port: ports.nats, monitorPort: ports.natsMonitor, say });
+    const broker = embeddedBroker({ dir, port: ports.nats, monitorPort: ports.natsMonitor, passwords: brokerPasswords(secrets), say });
     await together([
       ...(env['DATABASE_URL'] ? [] : [steps.run('PostgreSQL', () => bringUp(database))]),
       ...(env['NATS_URL'] ? [] : [steps.run('NATS', () => bringUp(broker))]),
@@ -158,6 +161,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       sandboxUrl: sandboxUrl(ports),
       databaseUrl: ownerUrl,
       natsUrl: around.natsUrl,
+      natsOperator: { user: BROKER_OPERATOR, pass: brokerPasswords(secrets)[BROKER_OPERATOR] ?? '' },
       around,
       units,
       unit(name) {

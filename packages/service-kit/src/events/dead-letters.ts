@@ -1,7 +1,7 @@
 import { jetstream } from '@nats-io/jetstream';
-import { DEAD_LETTERS } from '@okruh/contracts';
+import { DEAD_LETTERS, DEAD_SUBJECT } from '@okruh/contracts';
 import { headers, type MsgHdrs, type NatsConnection } from 'nats';
-import { DEAD_SUBJECT, eventIdOf } from './streams.ts';
+import { eventIdOf } from './streams.ts';
 
 /** A message as the stream holds it. */
 export interface StoredMessage {

@@ -1,3 +1,4 @@
+import { inboxPrefixOf } from '@okruh/contracts/broker-users';
 import { connect, type NatsConnection } from 'nats';
 import { describeError } from '../database/database-error.ts';
 import { DependencyDown } from '../dependency-down.ts';
@@ -7,8 +8,10 @@ import { createSignal } from '../signal.ts';
 export interface NatsOptions {
   /** One address, or several separated by commas. */
   readonly url: string;
-  /** Name shown by the broker's monitoring. */
+  /** Name shown by the broker's monitoring, and the user who logs in. */
   readonly name: string;
+  /** Password of the user; without it nobody logs in, which only a broker without users allows. */
+  readonly password?: string;
   readonly logger?: Logger;
 }
 
@@ -62,6 +65,8 @@ export async function connectNats(options: NatsOptions): Promise<NatsLink> {
         const nc = await connect({
           servers: options.url.split(',').map((server) => server.trim()),
           name: options.name,
+          ...(options.password === undefined ? {} : { user: options.name, pass: options.password }),
+          inboxPrefix: inboxPrefixOf(options.name),
           timeout: 2_000,
           maxReconnectAttempts: -1,
           reconnectTimeWait: RETRY_MS,

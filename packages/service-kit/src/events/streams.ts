@@ -8,14 +8,11 @@ import {
   RetentionPolicy,
   DiscardPolicy,
 } from '@nats-io/jetstream';
-import { DEAD_LETTERS, streamOf, type Publisher } from '@okruh/contracts';
+import { ADVISORIES, DEAD_LETTERS, DEAD_SUBJECT, streamOf, type Publisher } from '@okruh/contracts';
 import { nanos, type NatsConnection } from 'nats';
 
 /** Outbox rows are kept this long after they were published; the reconciler compares that far back. */
 export const KEPT_DAYS = 7;
-export const ADVISORIES = 'ADVISORIES';
-/** Subjects of dead letters are `dead.<consumer>.<subject of the event>`. */
-export const DEAD_SUBJECT = 'dead';
 
 const DAY_MS = 86_400_000;
 const REPUBLISH_SEPARATOR = ':';

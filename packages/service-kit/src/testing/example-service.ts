@@ -33,7 +33,7 @@ const orderPlaced = defineEvent('orders.order-placed.v1', 'An order was placed.'
 const env = parseEnv(baseEnv);
 const logger = createLogger({ service: 'orders', level: env.LOG_LEVEL });
 const database = openDatabase({ url: env.DATABASE_URL, schema: 'orders', applicationName: 'orders', max: env.DATABASE_POOL_MAX });
-const nats = await connectNats({ url: env.NATS_URL, name: 'orders', logger });
+const nats = await connectNats({ url: env.NATS_URL, name: 'orders', password: env.NATS_PASSWORD, logger });
 
 const app = createApp({ service: 'orders', keys: createServiceKeys('orders', env), logger, readiness: { database: database.ping } });
 route(app, placeOrder, ({ body, market, identity, requestId, raw }) => {

@@ -19,8 +19,12 @@ const publicKeys = Object.entries(pairs)
   .map(([name, { publicKey }]) => `${name}=${publicKey}`)
   .join(',');
 
-/** Key variables of a service's process, made once in a run of a test file. */
-export const testKeyEnv = (service: ServiceName): ServiceKeyEnv => ({
+/** Password of a user at a broker that `testNats` started. */
+export const testBrokerPassword = (user: string): string => `password-of-${user}-in-tests-of-the-broker`;
+
+/** Secrets that every process has, made once in a run of a test file. */
+export const testKeyEnv = (service: ServiceName): ServiceKeyEnv & { readonly NATS_PASSWORD: string } => ({
+  NATS_PASSWORD: testBrokerPassword(service),
   SERVICE_KEY: pairs[service]?.privateKey ?? '',
   SERVICE_PUBLIC_KEYS: publicKeys,
 });

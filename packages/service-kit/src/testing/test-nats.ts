@@ -1,14 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BROKER_OPERATOR, brokerUsers } from '@okruh/contracts/broker-users';
 import { connectNats, type NatsLink } from '../events/nats-link.ts';
 import { startEmbeddedNats, type EmbeddedNats } from './embedded/nats.ts';
 import { findNatsServer } from './embedded/nats-binary.ts';
+import { testBrokerPassword } from './identity-for.ts';
 
 export interface TestNats {
   readonly url: string;
-  /** A new connection; it is closed with the server at the latest. */
-  link(): Promise<NatsLink>;
+  /** A new connection, as the operator where the server has users; it is closed with the server at the latest. */
+  link(user?: string): Promise<NatsLink>;
   /** Stops the server; its streams stay on disk. */
   stop(): Promise<void>;
   /** Kills the server as a crash would. */
@@ -21,25 +23,32 @@ export interface TestNats {
   close(): Promise<void>;
 }
 
-/** A NATS server of its own: streams of two test files never meet. */
-export async function testNats(): Promise<TestNats> {
+const passwords = Object.fromEntries(
+  [BROKER_OPERATOR, ...brokerUsers.map(({ name }) => name)].map((user) => [user, testBrokerPassword(user)]),
+);
+
+/**
+ * A NATS server of its own: streams of two test files never meet.
+ * @param options `hasUsers`: with the users of the shop, as everywhere outside tests
+ */
+export async function testNats({ hasUsers = false } = {}): Promise<TestNats> {
   const binary = await findNatsServer();
   const storeDir = await mkdtemp(join(tmpdir(), 'okruh-nats-'));
-  let server: EmbeddedNats = await startEmbeddedNats({ binary, storeDir, port: 0 });
+  let server: EmbeddedNats = await startEmbeddedNats({ binary, storeDir, port: 0, ...(hasUsers ? { passwords } : {}) });
   const { port, url } = server;
   const links: NatsLink[] = [];
   return {
     url,
     storeDir,
-    async link() {
-      const link = await connectNats({ url, name: 'test' });
+    async link(user = BROKER_OPERATOR) {
+      const link = await connectNats({ url, name: user, ...(hasUsers ? { password: testBrokerPassword(user) } : {}) });
       links.push(link);
       return link;
     },
     stop: () => server.stop(),
     kill: () => server.kill(),
     async start() {
-      server = await startEmbeddedNats({ binary, storeDir, port });
+      server = await startEmbeddedNats({ binary, storeDir, port, ...(hasUsers ? { passwords } : {}) });
     },
     async close() {
       await Promise.all(links.map((link) => link.close()));

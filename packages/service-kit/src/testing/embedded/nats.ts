@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect as connectSocket } from 'node:net';
 import { join, resolve } from 'node:path';
+import { brokerPasswordVariable, brokerUsersConfig } from '@okruh/contracts/broker-users';
 import { startServer, untilServes } from './child.ts';
 import { freePort } from './free-port.ts';
 import type { NatsBinary } from './nats-binary.ts';
@@ -13,6 +14,8 @@ export interface EmbeddedNatsOptions {
   readonly port: number;
   /** Port of the broker's monitoring page; none when left out. */
   readonly monitorPort?: number;
+  /** Password of each user of the broker; without them it has no users and lets everybody do everything. */
+  readonly passwords?: Readonly<Record<string, string>>;
   /** Gets every line of the server's log. */
   readonly log?: (line: string) => void;
 }
@@ -47,14 +50,14 @@ export async function startEmbeddedNats(options: EmbeddedNatsOptions): Promise<E
       // The default acknowledges first and syncs every two minutes.
       ...(options.binary.canSyncAlways ? ['  sync_interval: always'] : []),
       '}',
-      '',
+      options.passwords === undefined ? '' : brokerUsersConfig(),
     ].join('\n'),
   );
   const server = startServer({
     command: options.binary.path,
     args: ['-c', config],
     cwd: storeDir,
-    env: { PATH: process.env['PATH'] },
+    env: { PATH: process.env['PATH'], ...passwordVariables(options.passwords ?? {}) },
     ...(options.log === undefined ? {} : { log: options.log }),
   });
   try {
@@ -75,6 +78,9 @@ export async function startEmbeddedNats(options: EmbeddedNatsOptions): Promise<E
     },
   };
 }
+
+const passwordVariables = (passwords: Readonly<Record<string, string>>): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(passwords).map(([user, password]) => [brokerPasswordVariable(user), password]));
 
 /** A NATS server speaks first. JetStream is there before it listens. */
 async function greets(port: number): Promise<void> {

@@ -1,0 +1,95 @@
+import { ADVISORIES, DEAD_LETTERS, DEAD_SUBJECT, streamOf, subjectOf, type Publisher } from './event.ts';
+import type { ServiceName } from './route.ts';
+
+/** What one service may do at the broker. Everything else is refused to it. */
+export interface BrokerUser {
+  /** User name, which is the service's. */
+  readonly name: ServiceName;
+  /** Publisher whose subjects and stream are its own. */
+  readonly publishes: Publisher;
+  /** Publishers whose streams it reads by a durable consumer. */
+  readonly consumes: readonly Publisher[];
+  /** Publishers whose subjects it listens to without a consumer, missing what is published while it is away. */
+  readonly listens?: readonly Publisher[];
+  /** Name of its durable consumers; the service's when left out. */
+  readonly durable?: string;
+}
+
+/** Who may publish and read what. The brokers of `npm start`, docker compose and Kubernetes get their users from here. */
+export const brokerUsers: readonly BrokerUser[] = [
+  { name: 'accounts', publishes: 'accounts', consumes: [] },
+  { name: 'buyout', publishes: 'buyout', consumes: ['orders', 'payments'] },
+  { name: 'catalog', publishes: 'catalog', consumes: ['accounts', 'buyout', 'orders', 'picking', 'repairs'] },
+  { name: 'repairs', publishes: 'repairs', consumes: ['accounts', 'catalog'] },
+  { name: 'picking', publishes: 'picking', consumes: ['accounts', 'catalog', 'orders'] },
+  { name: 'orders', publishes: 'orders', consumes: ['accounts', 'buyout', 'payments', 'picking'] },
+  { name: 'payments', publishes: 'payments', consumes: ['buyout', 'orders'] },
+  { name: 'checkout', publishes: 'checkout', consumes: ['accounts', 'buyout', 'catalog', 'orders', 'picking'] },
+  { name: 'notifications', publishes: 'notifications', consumes: ['accounts', 'buyout', 'orders', 'payments', 'repairs'] },
+  {
+    name: 'gateway',
+    publishes: 'delivery',
+    consumes: ['accounts', 'buyout', 'catalog', 'repairs'],
+    listens: ['accounts', 'buyout', 'catalog', 'delivery', 'repairs'],
+    durable: 'gateway-cdn',
+  },
+];
+
+/** User of people and their tools (dead letters, replicas); no process of the shop has its password. */
+export const BROKER_OPERATOR = 'operator';
+
+/** Prefix of a user's answers, so that nobody receives those of another. */
+export const inboxPrefixOf = (user: string): string => `_INBOX.${user}`;
+
+/** The variable that holds a user's password in the broker's environment. */
+export const brokerPasswordVariable = (user: string): string => `NATS_PASSWORD_${user.toUpperCase()}`;
+
+/** Subjects by permission, as NATS writes them. */
+export interface BrokerPermissions {
+  readonly publish: readonly string[];
+  readonly subscribe: readonly string[];
+}
+
+/** What the broker allows to a user. Reading a stream is publishing requests to the broker's API, the messages come to the own inbox. */
+export function permissionsOf({ name, publishes, consumes, listens = [], durable = name }: BrokerUser): BrokerPermissions {
+  const made = [streamOf(publishes), DEAD_LETTERS, ADVISORIES];
+  const read = [publishes, ...consumes].map(streamOf);
+  return {
+    publish: [
+      subjectOf(`${publishes}.>`),
+      ...(consumes.length > 0 ? [`${DEAD_SUBJECT}.${durable}.>`] : []),
+      ...made.flatMap((stream) => [`$JS.API.STREAM.CREATE.${stream}`, `$JS.API.STREAM.UPDATE.${stream}`]),
+      ...[...new Set([...made, ...read])].map((stream) => `$JS.API.STREAM.INFO.${stream}`),
+      ...read.flatMap((stream) => [
+        `$JS.API.STREAM.MSG.GET.${stream}`,
+        // The reconcilers read by consumers with names of the moment, so the name is open.
+        `$JS.API.CONSUMER.CREATE.${stream}.>`,
+        `$JS.API.CONSUMER.INFO.${stream}.*`,
+        `$JS.API.CONSUMER.DELETE.${stream}.*`,
+        `$JS.API.CONSUMER.MSG.NEXT.${stream}.*`,
+        `$JS.ACK.${stream}.>`,
+      ]),
+    ],
+    subscribe: [`${inboxPrefixOf(name)}.>`, ...listens.map((publisher) => subjectOf(`${publisher}.>`))],
+  };
+}
+
+const listOf = (subjects: readonly string[]): string => `[${subjects.map((subject) => JSON.stringify(subject)).join(', ')}]`;
+
+/** The users as a part of a NATS server's configuration; the passwords come from the server's environment. */
+export function brokerUsersConfig(): string {
+  const users = brokerUsers.map((user) => {
+    const { publish, subscribe } = permissionsOf(user);
+    return [
+      '    {',
+      `      user: ${user.name}, password: $${brokerPasswordVariable(user.name)}`,
+      '      permissions {',
+      `        publish { allow: ${listOf(publish)} }`,
+      `        subscribe { allow: ${listOf(subscribe)} }`,
+      '      }',
+      '    }',
+    ].join('\n');
+  });
+  const operator = `    { user: ${BROKER_OPERATOR}, password: $${brokerPasswordVariable(BROKER_OPERATOR)} }`;
+  return ['authorization {', '  users: [', ...users, operator, '  ]', '}', ''].join('\n');
+}

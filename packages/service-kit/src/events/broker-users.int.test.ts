@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { envelopeSchema, streamOf, subjectOf } from '@okruh/contracts';
+import { BROKER_OPERATOR, brokerUsers } from '@okruh/contracts/broker-users';
+import { orderPaid } from '@okruh/contracts/events/orders';
+import { connect, type NatsConnection } from 'nats';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { silentLogger } from '../testing/silent-logger.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { testNats, type TestNats } from '../testing/test-nats.ts';
+import { appendEvent } from './append-event.ts';
+import { startConsumer } from './consumer.ts';
+import { on } from './handler.ts';
+import { startRelay } from './relay.ts';
+import { ensurePublisherStream } from './streams.ts';
+
+let nats: TestNats;
+let operator: NatsConnection;
+beforeAll(async () => {
+  nats = await testNats({ hasUsers: true });
+  operator = await connected(BROKER_OPERATOR);
+  const jsm = await jetstreamManager(operator);
+  for (const { publishes } of brokerUsers) await ensurePublisherStream(jsm, publishes);
+});
+afterAll(() => nats.close());
+
+const connected = async (user: string): Promise<NatsConnection> => (await nats.link(user)).connected();
+/** What a promise that must not be kept ends with. */
+const refusal = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'allowed',
+    (error: unknown) => String(error),
+  );
+
+const firstMessage = async (connection: NatsConnection, subject: string): Promise<unknown> =>
+  connection.subscribe(subject)[Symbol.asyncIterator]().next();
+
+it.each(brokerUsers)('$name publishes and reads what is its own', async ({ name, publishes, consumes }) => {
+  const connection = await connected(name);
+  const js = jetstream(connection);
+  await js.publish(subjectOf(`${publishes}.thing-happened.v1`), '{}');
+  const jsm = await jetstreamManager(connection, { checkAPI: false });
+  for (const publisher of consumes) {
+    await jsm.consumers.add(streamOf(publisher), { durable_name: name, ack_policy: 'explicit' });
+    const consumer = await js.consumers.get(streamOf(publisher), name);
+    await operator.request(subjectOf(`${publisher}.thing-happened.v1`), '{}');
+    const message = await consumer.next({ expires: 2_000 });
+    expect(await message?.ackAck()).toBe(true);
+  }
+});
+
+it.each(brokerUsers)('$name neither publishes nor reads what belongs to others', async ({ name, publishes, consumes, listens = [] }) => {
+  const connection = await connected(name);
+  const js = jetstream(connection, { timeout: 1_000 });
+  const jsm = await jetstreamManager(connection, { checkAPI: false, timeout: 1_000 });
+  const others = brokerUsers.map((user) => user.publishes).filter((publisher) => publisher !== publishes);
+  for (const publisher of others) {
+    const stream = streamOf(publisher);
+    expect(await refusal(js.publish(subjectOf(`${publisher}.thing-happened.v1`), '{}'))).toMatch(/permission/i);
+    expect(await refusal(jsm.streams.update(stream, { max_msgs: 1 }))).toMatch(/permission/i);
+    expect(await refusal(jsm.streams.purge(stream))).toMatch(/permission/i);
+    if (!consumes.includes(publisher)) {
+      expect(await refusal(jsm.streams.getMessage(stream, { seq: 1 }))).toMatch(/permission/i);
+      expect(await refusal(jsm.consumers.add(stream, { durable_name: name, ack_policy: 'explicit' }))).toMatch(/permission/i);
+    }
+    if (!listens.includes(publisher)) expect(await refusal(firstMessage(connection, subjectOf(`${publisher}.>`)))).toMatch(/permission/i);
+  }
+  expect(await refusal(firstMessage(connection, name === 'orders' ? '_INBOX.payments.>' : '_INBOX.orders.>'))).toMatch(/permission/i);
+});
+
+it('nobody comes in without a password, with another’s, or as a stranger', async () => {
+  const logIns = [{}, { user: 'orders', pass: 'password-of-payments-in-tests-of-the-broker' }, { user: 'stranger', pass: 'x' }];
+  for (const logIn of logIns) expect(await refusal(connect({ servers: nats.url, reconnect: false, ...logIn }))).toMatch(/authorization/i);
+});
+
+it('relay, consumer and reconcilers do all of their work as these users', async () => {
+  const [orders, picking] = await Promise.all([testDatabase('orders'), testDatabase('picking')]);
+  const relay = startRelay({ database: orders, nats: await nats.link('orders'), publisher: 'orders', logger: silentLogger });
+  const paid: string[] = [];
+  const onPaid = on(orderPaid, async ({ event }) => void paid.push(event.subject));
+  const consumer = startConsumer({
+    database: picking,
+    nats: await nats.link('picking'),
+    name: 'picking',
+    handlers: [onPaid],
+    logger: silentLogger,
+  });
+  const sample: unknown = JSON.parse(await readFile(new URL(`../../../contracts/samples/${orderPaid.type}.json`, import.meta.url), 'utf8'));
+  const { data } = envelopeSchema.extend({ data: orderPaid.data }).parse(sample);
+  const deadLetters = async (): Promise<number> =>
+    (await (await jetstreamManager(operator)).streams.info('DEAD_LETTERS', { subjects_filter: 'dead.picking.>' })).state.messages;
+  try {
+    await appendEvent(orders.db, orderPaid, { subject: 'sample', version: 1, market: 'cz', data });
+    await orders.pool.query(`insert into outbox (id, type, subject, envelope) values (gen_random_uuid(), $1, 'unreadable', '{}')`, [
+      orderPaid.type,
+    ]);
+    await eventually(async () => paid.length === 1 && (await deadLetters()) === 1);
+    expect(await relay.reconcile()).toBe(0);
+    // What was acknowledged and isn't in the inbox is read from the stream once more.
+    await picking.pool.query('delete from inbox');
+    expect(await consumer.reconcile()).toBeGreaterThanOrEqual(1);
+    expect(paid).toEqual(['sample', 'sample']);
+  } finally {
+    await Promise.all([consumer.stop(), relay.stop()]);
+    await Promise.all([orders.close(), picking.close()]);
+  }
+});
