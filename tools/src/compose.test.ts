@@ -193,8 +193,8 @@ test('each process is given the secrets of its own and nobody else’s, in compo
 
 test('the broker knows the password of every user, and who may do what, in compose and on Kubernetes', async () => {
   const variables = [...brokerUsers.map(({ name }) => name), BROKER_OPERATOR].map(brokerPasswordVariable).toSorted();
-  expect(Object.entries(compose.services['nats']?.environment ?? {}).toSorted()).toEqual(
-    variables.map((name) => [name, `\${${name}:?make .env first}`]),
+  expect(compose.services['nats']?.environment).toEqual(
+    Object.fromEntries(variables.map((name) => [name, `\${${name}:?make .env first}`])),
   );
   expect(compose.services['nats']?.configs).toContainEqual({ source: 'nats-users', target: '/etc/nats/users.conf' });
   expect(compose.configs['nats']?.content).toMatch(/^include users\.conf$/m);
