@@ -71,6 +71,9 @@ export function MiniItem({ line }: { readonly line: ShownLine }) {
       <span>
         {line.name}
         <span className={`caption ${styles.about}`}>{aboutLine(line, () => text('pieces', { count: line.quantity }))}</span>
+        {line.missing_gift !== undefined && (
+          <span className={`caption ${styles.about}`}>{text('gift.missing', { gift: line.missing_gift })}</span>
+        )}
       </span>
       <span className="num">{formatMoney(line.total)}</span>
     </li>

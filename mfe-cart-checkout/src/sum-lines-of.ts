@@ -80,7 +80,7 @@ export const goodsLine = (text: TextFunction, totals: Totals): SumLine => ({
 });
 
 /** A line of a cart or an order as the aside shows it. */
-export type ShownLine = Pick<OrderLine, 'name' | 'spec' | 'quality' | 'image' | 'quantity' | 'total' | 'kind'>;
+export type ShownLine = Pick<OrderLine, 'name' | 'spec' | 'quality' | 'image' | 'quantity' | 'total' | 'kind' | 'missing_gift'>;
 
 /** What stands under a product's name: size and colour, the grade of a used one, and pieces when there are more. */
 export function aboutLine({ spec, quality, quantity }: Pick<ShownLine, 'spec' | 'quality' | 'quantity'>, pieces: () => string): string {

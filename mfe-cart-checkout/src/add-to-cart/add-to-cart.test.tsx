@@ -77,7 +77,7 @@ describe('the key of a product’s page', () => {
   });
 
   it('shows the gift, the services and the cart’s total of what was added, and sells nothing that comes as a gift', async () => {
-    const gift = cartLine({ kind: 'gift', name: 'Silikonový kryt', productSeoName: 'kryt', total: crowns(0) });
+    const gift = cartLine({ kind: 'gift', name: 'Dárek: Silikonový kryt', productSeoName: 'kryt', total: crowns(0) });
     const warranty = cartLine({ kind: 'prolonged_warranty', name: 'Prodloužená záruka 12 měsíců', total: crowns(1190) });
     shop({
       'GET /api/catalog/products/:product': answering(
@@ -99,6 +99,16 @@ describe('the key of a product’s page', () => {
     expect(within(drawer).getByText(/31.170.Kč/)).toBeTruthy();
     expect(within(drawer).queryByRole('button', { name: /kryt/ })).toBeNull();
     expect(within(drawer).getByRole('button', { name: 'Přidat: Ochranné sklo' })).toBeTruthy();
+  });
+
+  it('says that the gift is out of stock', async () => {
+    shop({
+      [`GET /api/checkout/cart/packages/${idOf(1)}`]: answering(cartPackage({ product: cartLine({ missing_gift: 'Silikonový kryt' }) })),
+    });
+    await visit(fragment, { path });
+    await userEvent.click(await key());
+    const along = await screen.findByRole('list', { name: 'Spolu s ním' });
+    expect(textOf(along)).toBe('Dárek došel, zboží přijde bez něj: Silikonový kryt');
   });
 
   it('speaks Romanian', async () => {

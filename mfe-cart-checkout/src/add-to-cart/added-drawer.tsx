@@ -90,18 +90,25 @@ export function AddedDrawer({ packageId, product, onClose }: AddedDrawerProps) {
 const giftsOf = (found: Package | undefined) => (found?.children ?? []).filter(({ kind }) => kind === 'gift');
 
 /** What hangs on the product: its gift, the chosen services, and the old device with what is expected back for it. */
-function WithIt({ found: { children, trade_in: tradeIn } }: { readonly found: Package }) {
+function WithIt({ found: { product, children, trade_in: tradeIn } }: { readonly found: Package }) {
   const text = useText();
-  if (children.length === 0 && tradeIn === null) return null;
+  const missing = product.missing_gift;
+  if (children.length === 0 && tradeIn === null && missing === undefined) return null;
   return (
     <ul className={styles.withIt} aria-label={text('added.with')}>
       {children.map((line) => (
         <li key={line.id}>
           <Icon of={line.kind === 'gift' ? giftIcon : shieldIcon} />
-          <span>{line.kind === 'gift' ? text('added.gift', { name: line.name }) : line.name}</span>
+          <span>{line.name}</span>
           <span className="num push">{isZeroMoney(line.total) ? text('added.free') : formatMoney(line.total)}</span>
         </li>
       ))}
+      {missing !== undefined && (
+        <li>
+          <Icon of={giftIcon} />
+          <span>{text('gift.missing', { gift: missing })}</span>
+        </li>
+      )}
       {tradeIn !== null && (
         <li>
           <Icon of={sellIcon} />

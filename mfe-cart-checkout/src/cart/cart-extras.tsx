@@ -42,7 +42,7 @@ export function CartExtras({ found, isChoosing, onChoosing, onChanging }: CartEx
     learn: (cart, answer) => withPackage(cart, found.id, () => answer),
     onRefused: (error) => toast({ kind: 'error', title: text('cart.change.failed'), text: failureWords(error, locale) }),
   });
-  const { id, extras, children, quantity } = found;
+  const { id, product, extras, children, quantity } = found;
   const key = `${id}-extras`;
   useEffect(() => {
     onChanging(key, change.isPending);
@@ -63,6 +63,12 @@ export function CartExtras({ found, isChoosing, onChoosing, onChanging }: CartEx
       {gifts.map((line) => (
         <GiftRow key={line.id} line={line} />
       ))}
+      {product.missing_gift !== undefined && (
+        <div>
+          <Icon of={giftIcon} />
+          <span className="soft">{text('gift.missing', { gift: product.missing_gift })}</span>
+        </div>
+      )}
       {isOpen ? (
         <ExtrasPicker extras={extras} onChoose={choose} />
       ) : (
@@ -90,7 +96,7 @@ export function CartExtras({ found, isChoosing, onChoosing, onChanging }: CartEx
       {!isShort && hasOffers(extras) && (
         <div>
           <LinkButton aria-expanded={isChoosing} onClick={() => onChoosing(!isChoosing)}>
-            {text(isChoosing ? 'cart.extras.close' : 'cart.extras.open', { product: found.product.name })}
+            {text(isChoosing ? 'cart.extras.close' : 'cart.extras.open', { product: product.name })}
           </LinkButton>
         </div>
       )}

@@ -96,6 +96,13 @@ describe('the cart', () => {
     expect(await faults(element)).toEqual([]);
   });
 
+  it('says at the product that its gift is out of stock', async () => {
+    checkoutServer([cartPackage({ product: cartLine({ missing_gift: 'Silikonový kryt' }) })]);
+    const { element } = await visit(remote, { path });
+    await heading('Apple iPhone 15');
+    expect(textOf(element.querySelector('.cart-item') ?? element)).toContain('Dárek došel, zboží přijde bez něj: Silikonový kryt');
+  });
+
   it('says that it is empty, and leads to the shop', async () => {
     checkoutServer([]);
     const { element, navigate } = await visit(remote, { path });

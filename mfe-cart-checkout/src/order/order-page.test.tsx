@@ -45,6 +45,12 @@ describe('an order’s page', () => {
     expect(screen.getByRole('link', { name: /Obchodní podmínky/ }).getAttribute('href')).toBe(`/api/orders/orders/${CODE}/terms.pdf`);
   });
 
+  it('says at the product that its gift was out of stock', async () => {
+    const order = orderView();
+    await open({ ...order, lines: order.lines.map((line) => ({ ...line, missing_gift: 'Silikonový kryt' })) });
+    expect(screen.getByText('Dárek došel, zboží přijde bez něj: Silikonový kryt')).toBeTruthy();
+  });
+
   it('without the token shows the state and nobody’s name', async () => {
     window.history.replaceState(null, '', `/objednavka/${CODE}`);
     await open(orderView({ customer: null, may_act: false, may_cancel: false }));

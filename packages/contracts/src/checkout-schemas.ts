@@ -59,6 +59,9 @@ export type InstallmentCalculation = z.infer<typeof installmentCalculationSchema
 /** A part of a discount that fell on a line. */
 export const lineDiscountSchema = z.object({ discount_id: z.string(), name: z.string(), amount: moneySchema });
 
+/** Gift that a product comes with, of which there aren't enough left: its name, so that the line can say so. Absent otherwise. */
+export const missingGiftSchema = z.string().optional();
+
 /** One priced line as an order keeps it. `total` = quantity × unit_price; `final_total` = total − discounts. */
 export const orderLineSchema = z.object({
   /** From 1, in the order in which they are shown. */
@@ -90,6 +93,7 @@ export const orderLineSchema = z.object({
   vat_rate: z.number(),
   /** Lies in a warehouse and must be reserved and picked. */
   is_physical: z.boolean(),
+  missing_gift: missingGiftSchema,
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 

@@ -46,6 +46,7 @@ export function pricePackages(packages: readonly LoadedPackage[], extras: ExtraT
       quantity,
       unitPrice: facts.price?.now ?? loaded.seenPrice,
       vatRate: standard,
+      ...(loaded.gift !== null && !hasGift(loaded) && { missingGift: loaded.gift.name }),
     };
     const chosen = chosenExtras(extras, facts, market, loaded.extras);
     const children = chosen.extras.map((extra): PricedLine => ({
@@ -63,9 +64,12 @@ export function pricePackages(packages: readonly LoadedPackage[], extras: ExtraT
   });
 }
 
-/** A gift comes while there is one for every piece; without it the product is sold all the same. */
-function giftLines({ id, gift, quantity }: LoadedPackage, rate: number): PricedLine[] {
-  if (gift === null || (!gift.stock.isEndless && gift.stock.available < quantity)) return [];
+/** A gift comes while there is one for every piece; without it the product is sold all the same, and its line says so. */
+const hasGift = ({ gift, quantity }: LoadedPackage): boolean => gift !== null && (gift.stock.isEndless || gift.stock.available >= quantity);
+
+function giftLines(loaded: LoadedPackage, rate: number): PricedLine[] {
+  const { id, gift, quantity } = loaded;
+  if (gift === null || !hasGift(loaded)) return [];
   const value = gift.variantId;
   return [
     {

@@ -41,6 +41,7 @@ export function lineView({ line, total, discounts, final }: SummedLine, market: 
     total: amount(total),
     discounts: discounts.map((part) => ({ discount_id: part.discountId, name: part.name, amount: amount(part.amount) })),
     final_total: amount(final),
+    ...(line.missingGift !== undefined && { missing_gift: line.missingGift[locale] }),
   };
 }
 

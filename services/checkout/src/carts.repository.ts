@@ -52,7 +52,7 @@ export interface LoadedPackage {
   /** Best bonus that an old device of the same maker and kind brings here, percent; null when none holds. */
   readonly bonusPercent: number | null;
   readonly facts: ProductFacts;
-  /** What comes free with it; null when nothing does or none is left. */
+  /** What comes free with it while there is enough of it; null when nothing does. */
   readonly gift: ProductFacts | null;
 }
 /** A cart with all that hangs on it, products included. */

@@ -67,6 +67,8 @@ export interface PricedLine {
   readonly unitPrice: number;
   /** Percent. */
   readonly vatRate: number;
+  /** Gift that a product comes with and that there aren't enough of. */
+  readonly missingGift?: BothLanguages;
 }
 
 /** Minor units by currency. */

@@ -36,6 +36,24 @@ describe('a cart', () => {
     await eva.add(PHONE);
     const [only] = (await eva.summary()).packages;
     expect(only?.children).toMatchObject([{ kind: 'gift', productSeoName: CASE, unit_price: { amount: 0 } }]);
+    expect(only?.product.missing_gift).toBeUndefined();
+  });
+
+  test('says at the line of a product that its gift is out of stock, also when there are too few for all pieces', async () => {
+    const pieces = (available: number) =>
+      shop.database.pool.query(`update stock set available = $2 where variant_id = $1`, [CASE, available]);
+    const eva = shopper(shop);
+    await eva.add(PHONE, { quantity: 2 });
+    const lineOf = async () => {
+      const [only] = (await eva.summary()).packages;
+      return { gift: only?.product.missing_gift, kinds: only?.children.map(({ kind }) => kind) };
+    };
+    await pieces(1);
+    expect(await lineOf()).toEqual({ gift: 'Okruh Clear', kinds: [] });
+    await pieces(0);
+    expect(await lineOf()).toEqual({ gift: 'Okruh Clear', kinds: [] });
+    await pieces(200);
+    expect(await lineOf()).toEqual({ gift: undefined, kinds: ['gift'] });
   });
 
   test('costs what it costs on the other market, and is another cart there', async () => {

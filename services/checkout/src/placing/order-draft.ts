@@ -91,5 +91,6 @@ function orderLine(
     final_total: money(one.final, currency),
     vat_rate: vatRate,
     is_physical: isOwn && facts.isPhysical,
+    ...(view.missing_gift !== undefined && { missing_gift: view.missing_gift }),
   };
 }

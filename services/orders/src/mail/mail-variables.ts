@@ -52,7 +52,7 @@ export function orderMail({ row, customer, transfer, refunded }: MailFacts, deps
       retry_url: url,
       placed_at: formatDateTime(row.placedAt, market),
       total: formatMoney(money(row.total, row.currency)),
-      lines: snapshot.lines.map(lineRow).join('\n'),
+      lines: snapshot.lines.flatMap((line) => lineRows(line, locale)).join('\n'),
       totals: totalRows(row, locale),
       delivery: [snapshot.delivery.name, placeText(row)].filter((part) => part !== '').join('\n'),
       delivery_address: addressText(customer, row),
@@ -92,12 +92,13 @@ function refundNote(row: OrderRow, locale: Locale): string {
   return kept === 0 ? note : `${note} ${words.bonusKept(formatMoney(money(kept, row.currency)))}`;
 }
 
-/** "2 × Silikonový kryt, zelený" and its price, with the grade of a used thing; an extra stands under its product. */
-function lineRow(line: OrderLine): string {
+/** "2 × Silikonový kryt, zelený" and its price, with the grade of a used thing; an extra, or a gift that was out of stock, stands under its product. */
+function lineRows(line: OrderLine, locale: Locale): string[] {
   const grade = line.quality === null || line.quality === 'new' ? '' : line.quality;
   const what = [line.name, line.spec, grade].filter((part) => part !== '').join(', ');
   const label = line.quantity === 1 ? what : `${line.quantity} × ${what}`;
-  return `${line.parent_line === null ? label : `+ ${label}`}\t${formatMoney(line.total)}`;
+  const row = `${line.parent_line === null ? label : `+ ${label}`}\t${formatMoney(line.total)}`;
+  return line.missing_gift === undefined ? [row] : [row, mailWords[locale].missingGift(line.missing_gift)];
 }
 
 /** From the goods to what is paid; rows of nothing are left out. */

@@ -4,6 +4,7 @@ export const mailWords = {
     price: 'Cena s DPH',
     total: 'K úhradě',
     vat: (rate: number) => `z toho DPH ${rate} %`,
+    missingGift: (gift: string) => `Dárek došel, zboží přijde bez něj: ${gift}`,
     tradeInNote: 'Staré zařízení nám prosím pošlete do 14 dnů. Výkupní cenu i bonus vyplatíme po kontrole.',
     counterNote: (until: string) =>
       `Staré zařízení přineste na prodejnu, zboží tam pro vás držíme do ${until}. Zařízení na místě zkontrolujeme, domluvenou cenu odečteme od ceny zboží a zbytek zaplatíte hotově nebo kartou. Bez zařízení zaplatíte plnou cenu, nebo objednávku zrušíte.`,
@@ -19,6 +20,7 @@ export const mailWords = {
     price: 'Preț cu TVA',
     total: 'De plată',
     vat: (rate: number) => `din care TVA ${rate} %`,
+    missingGift: (gift: string) => `Cadoul s-a epuizat, produsul vine fără el: ${gift}`,
     tradeInNote: 'Te rugăm să ne trimiți dispozitivul vechi în 14 zile. Prețul de buyback și bonusul le plătim după verificare.',
     counterNote: (until: string) =>
       `Adu dispozitivul vechi în magazin, păstrăm produsele acolo până la ${until}. Verificăm dispozitivul pe loc, scădem prețul convenit din prețul produselor și plătești restul în numerar sau cu cardul. Fără dispozitiv plătești prețul întreg sau anulezi comanda.`,

@@ -54,6 +54,15 @@ describe('the mail of a placed order', () => {
     expect(variables['delivery_address']).toBe('Jana Nováková\nDlouhá 3\n11000 Praha');
   });
 
+  it('says under a product that its gift was out of stock', async () => {
+    const wanted = draft('ro');
+    const order = await buy(shop, {
+      ...wanted,
+      lines: wanted.lines.map((line) => (line.line === 1 ? { ...line, missing_gift: 'Husă' } : line)),
+    });
+    expect(plain((await mail(order, 'placed')).variables['lines']).split('\n')[1]).toBe('Cadoul s-a epuizat, produsul vine fără el: Husă');
+  });
+
   it('tells where a transfer goes', async () => {
     const order = await buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }));
     const { variables } = await mail(order, 'placed');

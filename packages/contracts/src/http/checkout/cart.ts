@@ -8,6 +8,7 @@ import {
   installmentCalculationSchema,
   lineDiscountSchema,
   lineKindSchema,
+  missingGiftSchema,
   totalsSchema,
   tradeInMethodSchema,
   tradeInSchema,
@@ -104,6 +105,7 @@ export const cartLineSchema = z.object({
   total: moneySchema,
   discounts: z.array(lineDiscountSchema),
   final_total: moneySchema,
+  missing_gift: missingGiftSchema,
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
 
