@@ -2,11 +2,12 @@ import { hotline, type Locale } from '@okruh/market';
 import { FieldErrorsError, ProblemError } from '@okruh/web-kit';
 import { failureText } from '@okruh/web-kit/forms';
 
-/** Where to turn to when trying again doesn't help; the same phone as in the page's header. */
-export const hotlineText = (locale: Locale): string =>
-  locale === 'cs'
-    ? `Když to nepůjde ani napodruhé, zavolejte nám na ${hotline.cz.number}.`
-    : `Dacă nu merge nici a doua oară, sună-ne la ${hotline.ro.number}.`;
+/** Stands before the shop's phone. */
+export const hotlineWords: Readonly<Record<Locale, string>> = {
+  cs: 'Když to nepůjde ani napodruhé, zavolejte nám na',
+  ro: 'Dacă nu merge nici a doua oară, sună-ne la',
+};
+const hotlineText = (locale: Locale): string => `${hotlineWords[locale]} ${hotline[locale === 'cs' ? 'cz' : 'ro'].number}.`;
 
 /**
  * A refusal in words where no field stands for it: the server's first sentence, else what went wrong. What failed on our side asks to

@@ -7,6 +7,7 @@ import { ConsentBar } from './consent/consent-bar.tsx';
 import { FocusedFooter } from './frame/focused-footer.tsx';
 import { FocusedHeader, Header } from './frame/header.tsx';
 import { OfflineNotice } from './frame/offline-notice.tsx';
+import { PhoneLink } from './frame/phone-link.tsx';
 import { AccountLink } from './frame/user-menu.tsx';
 import { useArrival } from './navigation/use-arrival.ts';
 import { useCanonical } from './navigation/use-canonical.ts';
@@ -90,7 +91,7 @@ function Page({ shown, part, first, server, onPageView }: PageProps): ReactEleme
         {(route.remote === 'mfe-cart-checkout' || route.remote === 'mfe-account') && (
           <noscript>
             <p className="wrap no-script">
-              {text('no-script')} <a href={text('phone.href')}>{text('phone.number')}</a>, {text('phone.hours')}
+              {text('no-script')} <PhoneLink />, {text('phone.hours')}
             </p>
           </noscript>
         )}

@@ -1,10 +1,9 @@
-import { Button, Empty } from '@okruh/ui';
-import { retryIcon } from '@okruh/ui/icons';
 import { MoreTexts, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect } from 'react';
 import { cartPackagesOptions, useFreshCart } from '../cart-data.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { addToCartMessages } from '../messages.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartView } from './cart-view.tsx';
@@ -28,17 +27,9 @@ export function CartPage() {
           <CartView cart={cart.data} isStale={cart.isError} onRetry={() => void cart.refetch()} />
         </MoreTexts>
       ) : cart.isError ? (
-        <Empty
-          failed
-          title={text('cart.failed.title')}
-          actions={
-            <Button icon={retryIcon} busy={cart.isFetching} onClick={() => void cart.refetch()}>
-              {text('retry')}
-            </Button>
-          }
-        >
+        <LoadFailed title={text('cart.failed.title')} isRetrying={cart.isFetching} onRetry={() => void cart.refetch()}>
           {text('cart.failed')}
-        </Empty>
+        </LoadFailed>
       ) : (
         <CartSkeleton />
       )}

@@ -1,5 +1,5 @@
 import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
-import { Button, ButtonLink, Empty, Icon, Notice, Skeleton } from '@okruh/ui';
+import { ButtonLink, Empty, Icon, Notice, Skeleton } from '@okruh/ui';
 import { lockIcon } from '@okruh/ui/icons';
 import { MoreTexts, Text, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -7,6 +7,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useNavigate } from '@okruh/web-kit/router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { summaryOptions, useFreshCart } from '../cart-data.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { CartOrderSummary } from '../order-summary.tsx';
 import { checkoutPath, type CheckoutStep, homePath, loginPath } from '../pages.ts';
 import { pushBeginCheckout } from './analytics.ts';
@@ -37,14 +38,9 @@ export function CheckoutPage({ step }: { readonly step: CheckoutStep }) {
   if (summary.data !== undefined) return <OpenCheckout step={step} summary={summary.data} />;
   if (summary.isError) {
     return (
-      <Empty
-        failed
-        level={1}
-        title={text('checkout.failed')}
-        actions={<Button onClick={() => void summary.refetch()}>{text('checkout.retry')}</Button>}
-      >
+      <LoadFailed level={1} title={text('checkout.failed')} isRetrying={summary.isFetching} onRetry={() => void summary.refetch()}>
         {text('checkout.failed.text')}
-      </Empty>
+      </LoadFailed>
     );
   }
   return (

@@ -1,11 +1,12 @@
 import { formatNearDateTime, localTime, todayIn } from '@okruh/market';
-import { Button, ButtonLink, Empty, Notice, Skeleton, Timeline, type TimelineEntry } from '@okruh/ui';
+import { ButtonLink, Empty, Notice, Skeleton, Timeline, type TimelineEntry } from '@okruh/ui';
 import { downloadIcon, lockIcon } from '@okruh/ui/icons';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect } from 'react';
 import { orders } from '../api.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { OrderSummary } from '../order-summary.tsx';
 import { homePath, orderPath } from '../pages.ts';
 import { CancelOrder } from './cancel-order.tsx';
@@ -33,7 +34,7 @@ export function OrderPage({ code, returned }: OrderPageProps) {
   const title = order.data ? text('order.title.number', { number: order.data.number }) : text('order.title');
   useEffect(() => setTitle(title), [title, setTitle]);
   if (order.data !== undefined) return <ShownOrder order={order.data} returned={returned} />;
-  return <MissingOrder error={order.error} retry={() => void order.refetch()} />;
+  return <MissingOrder error={order.error} isRetrying={order.isFetching} onRetry={() => void order.refetch()} />;
 }
 
 const timelineStates = { done: 'done', now: 'current', failed: 'failed', later: 'later' } as const;
@@ -99,8 +100,14 @@ function ShownOrder({ order, returned }: { readonly order: OrderData; readonly r
   );
 }
 
+interface MissingOrderProps {
+  readonly error: unknown;
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+}
+
 /** Stands where an order would: its code is unknown, it could not be read, or it is on its way. */
-function MissingOrder({ error, retry }: { readonly error: unknown; retry(): void }) {
+function MissingOrder({ error, isRetrying, onRetry }: MissingOrderProps) {
   const text = useText();
   const { market } = useRemote();
   if (isUnknownCode(error)) {
@@ -122,7 +129,7 @@ function MissingOrder({ error, retry }: { readonly error: unknown; retry(): void
     );
   }
   if (error !== null) {
-    return <Empty failed level={1} title={text('order.failed')} actions={<Button onClick={retry}>{text('order.retry')}</Button>} />;
+    return <LoadFailed level={1} title={text('order.failed')} isRetrying={isRetrying} onRetry={onRetry} />;
   }
   return (
     <div className="stack" aria-busy="true">

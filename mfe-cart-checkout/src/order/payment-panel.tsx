@@ -4,7 +4,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, Suspense } from 'react';
-import { hotlineText } from '../failure-words.ts';
+import { Hotline } from '../hotline.tsx';
 import type { PaymentStage } from './payment-stage.ts';
 import { PayButtons } from './pay-buttons.tsx';
 import type { OrderData, PaymentData } from './use-order.ts';
@@ -23,7 +23,7 @@ interface PaymentPanelProps {
 /** Where the money is: waited for, due, refused with the next try, or where to send it. */
 export function PaymentPanel({ order, payment, stage, isLong }: PaymentPanelProps) {
   const text = useText();
-  const { market, locale } = useRemote();
+  const { market } = useRemote();
   const queryClient = useQueryClient();
   const until = payment?.retry_until ?? order.payable_until;
   const deadline = until === null ? null : text('pay.until', { until: formatDateTime(until, market) });
@@ -61,7 +61,7 @@ export function PaymentPanel({ order, payment, stage, isLong }: PaymentPanelProp
         <section className={`panel stack ${styles.pay}`} aria-labelledby="pay-heading">
           <h2 id="pay-heading">{text('pay.failed')}</h2>
           <Notice tone="danger" role="alert">
-            {payment?.message === undefined || payment.message === '' ? text('pay.failed.text') : payment.message} {hotlineText(locale)}
+            {payment?.message === undefined || payment.message === '' ? text('pay.failed.text') : payment.message} <Hotline />
           </Notice>
           {payment?.may_retry === false ? (
             <p className="small soft">{text('pay.over')}</p>

@@ -3,6 +3,7 @@ import { callIcon, clockIcon, helpIcon, mailIcon, storeIcon } from '@okruh/ui/ic
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement, ReactNode } from 'react';
+import { PhoneLink } from '../frame/phone-link.tsx';
 import { usePageData } from '../page-data.tsx';
 import { pagePaths } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
@@ -21,7 +22,7 @@ export default function ContactPage(): ReactElement {
         <p className="lead">{text('contact.lead')}</p>
       </div>
       <ul className="reasons">
-        <Way icon={callIcon} title={<a href={text('phone.href')}>{text('phone.number')}</a>}>
+        <Way icon={callIcon} title={<PhoneLink />}>
           {text('contact.phone')}
         </Way>
         <Way icon={mailIcon} title={<a href={`mailto:${text('contact.mail')}`}>{text('contact.mail')}</a>}>

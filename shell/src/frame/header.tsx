@@ -9,6 +9,7 @@ import { useShell } from '../shell-context.tsx';
 import { Loop } from './loop.tsx';
 import { MarketLink } from './market-link.tsx';
 import { FOOTER_MENU_ID } from './menu-links.ts';
+import { PhoneLink } from './phone-link.tsx';
 import { useSlash } from './use-slash.ts';
 
 /** Most visitors never open it. */
@@ -140,9 +141,9 @@ export function Hotline(): ReactElement {
   return (
     <span className="row hotline">
       <Icon of={callIcon} />
-      <a href={text('phone.href')}>
-        <b>{text('phone.number')}</b>
-      </a>
+      <b>
+        <PhoneLink />
+      </b>
       {text('phone.hours')}
     </span>
   );

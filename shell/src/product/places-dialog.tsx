@@ -1,6 +1,6 @@
 import type { Store } from '@okruh/contracts/http/accounts';
 import type { ProductPage } from '@okruh/contracts/http/catalog';
-import { type IsoDate, openingNow } from '@okruh/market';
+import { hotline, type IsoDate, openingNow } from '@okruh/market';
 import { ButtonLink, Drawer, Empty, Status } from '@okruh/ui';
 import { callIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -22,8 +22,8 @@ export default function PlacesDialog({ product, today, onClose }: PlacesDialogPr
   const hours = useStoreHours();
   const here = product.stores.filter((store) => store.quantity > 0);
   const call = (
-    <ButtonLink kind="quiet" icon={callIcon} href={text('phone.href')}>
-      {text('boundary.call', { number: text('phone.number') })}
+    <ButtonLink kind="quiet" icon={callIcon} href={hotline[market].href}>
+      {text('boundary.call', { number: hotline[market].number })}
     </ButtonLink>
   );
   return (

@@ -1,3 +1,4 @@
+import { hotline } from '@okruh/market';
 import { BoundaryNotice, Button, ButtonLink, Skeleton } from '@okruh/ui';
 import { retryIcon } from '@okruh/ui/icons';
 import { RemoteBoundary, type ServerPart } from '@okruh/web-kit/boundary';
@@ -5,7 +6,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import type { ShopLocation } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
 import type { RemoteName } from '../routes.ts';
-import { useShellState } from '../shell-context.tsx';
+import { useShell, useShellState } from '../shell-context.tsx';
 import { useRemoteContext } from './remote-context.ts';
 
 export interface RemotePageProps {
@@ -21,6 +22,7 @@ export interface RemotePageProps {
 /** The place of a remote on the page: everything that the shell promises it, and what stands there when it isn't. */
 export default function RemotePage({ name, expose, location, server, setTitle, onVersion }: RemotePageProps): ReactElement {
   const text = useText();
+  const phone = hotline[useShell().market];
   const release = useShellState((state) => state.release)[name] ?? null;
   const context = useRemoteContext(location, setTitle);
   return (
@@ -41,8 +43,8 @@ export default function RemotePage({ name, expose, location, server, setTitle, o
                 <Button size="small" icon={retryIcon} onClick={retryNow}>
                   {text('boundary.retry')}
                 </Button>
-                <ButtonLink kind="quiet" size="small" href={text('phone.href')}>
-                  {text('boundary.call', { number: text('phone.number') })}
+                <ButtonLink kind="quiet" size="small" href={phone.href}>
+                  {text('boundary.call', { number: phone.number })}
                 </ButtonLink>
               </>
             }

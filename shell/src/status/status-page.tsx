@@ -2,6 +2,7 @@ import { Button, Icon, TextField } from '@okruh/ui';
 import { callIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
+import { PhoneLink } from '../frame/phone-link.tsx';
 import { useStatusForm } from './use-status-form.ts';
 
 /** One page for the state of orders, repairs and buy-outs, by number and e-mail. */
@@ -19,7 +20,7 @@ export default function StatusPage(): ReactElement {
         <form className="panel-fog" method="post" noValidate aria-label={text('status.form')} onSubmit={form.onSubmit}>
           <noscript>
             <p className="status-note">
-              {text('status.no-script')} <a href={text('phone.href')}>{text('phone.number')}</a>
+              {text('status.no-script')} <PhoneLink />
             </p>
           </noscript>
           <div className="lookup">
@@ -44,7 +45,7 @@ export default function StatusPage(): ReactElement {
         <p className="row soft">
           <Icon of={callIcon} />
           <span>
-            {text('status.call')} <a href={text('phone.href')}>{text('phone.number')}</a>, {text('phone.hours')}
+            {text('status.call')} <PhoneLink />, {text('phone.hours')}
           </span>
         </p>
       </div>

@@ -7,7 +7,7 @@ import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, Suspense, useState } from 'react';
 import { type CheckoutForm, checkoutStore } from '../../checkout.store.ts';
-import { hotlineText } from '../../failure-words.ts';
+import { Hotline } from '../../hotline.tsx';
 import { checkoutPath } from '../../pages.ts';
 import styles from '../checkout.module.css';
 import { StepNav } from '../step-nav.tsx';
@@ -107,11 +107,10 @@ function progressText({ repetition, isPaying }: Progress, text: TextFunction): s
 /** Why the order isn't placed yet, and what the next press does. */
 function ObstacleNotice({ obstacle, total }: { readonly obstacle: Obstacle; readonly total: string }) {
   const text = useText();
-  const { locale } = useRemote();
   if (obstacle.kind === 'unknown') {
     return (
       <Notice tone="warning" role="alert" title={text('finish.unknown.title')}>
-        {text('finish.unknown')} {hotlineText(locale)}
+        {text('finish.unknown')} <Hotline />
       </Notice>
     );
   }

@@ -1,7 +1,7 @@
 import type { TypeDeliveryCode } from '@okruh/contracts/http/checkout';
 import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
 import type { Delivery } from '@okruh/contracts/http/checkout/delivery';
-import { Button, ChoiceCard, ChoiceList, Empty, ErrorSummary, Icon, type IconShape, Notice, Skeleton } from '@okruh/ui';
+import { ChoiceCard, ChoiceList, ErrorSummary, Icon, type IconShape, Notice, Skeleton } from '@okruh/ui';
 import { boltIcon, lockerIcon, packageIcon, storeIcon, truckIcon } from '@okruh/ui/icons';
 import type { CallRequest } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
@@ -11,6 +11,7 @@ import { useNavigate } from '@okruh/web-kit/router';
 import type { CheckoutShopRoutes } from '@okruh/contracts/http/checkout';
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { checkout } from '../../api.ts';
+import { LoadFailed } from '../../load-failed.tsx';
 import { cartPath, checkoutPath } from '../../pages.ts';
 import { pushShipping } from '../analytics.ts';
 import styles from '../checkout.module.css';
@@ -42,13 +43,7 @@ export function DeliveryStep({ summary }: { readonly summary: CartSummary }) {
   const deliveries = useQuery({ ...checkout.query('deliveries'), staleTime: 0 });
   if (deliveries.data !== undefined) return <DeliveryChoices summary={summary} deliveries={deliveries.data.deliveries} />;
   if (deliveries.isError) {
-    return (
-      <Empty
-        failed
-        title={text('delivery.failed')}
-        actions={<Button onClick={() => void deliveries.refetch()}>{text('checkout.retry')}</Button>}
-      />
-    );
+    return <LoadFailed title={text('delivery.failed')} isRetrying={deliveries.isFetching} onRetry={() => void deliveries.refetch()} />;
   }
   return (
     <div aria-busy="true">

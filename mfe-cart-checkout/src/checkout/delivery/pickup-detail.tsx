@@ -97,7 +97,7 @@ function PlaceSearch({ delivery, chosenId, busy, onChoose }: PlaceSearchProps) {
       {found.isPending && <Skeleton height="12rem" />}
       {found.isError && found.data === undefined && (
         <p className="help" role="alert">
-          {text('place.failed')} <LinkButton onClick={() => void found.refetch()}>{text('checkout.retry')}</LinkButton>
+          {text('place.failed')} <LinkButton onClick={() => void found.refetch()}>{text('retry')}</LinkButton>
         </p>
       )}
       {found.data !== undefined && found.data.places.length > 0 && (

@@ -31,7 +31,7 @@ export function PlaceMap({ delivery, chosenId, from, found, numbered, busy, onCh
     if (!all.isError) return <Skeleton height="26rem" />;
     return (
       <p className="help" role="alert">
-        {text('place.map.failed')} <LinkButton onClick={() => void all.refetch()}>{text('checkout.retry')}</LinkButton>
+        {text('place.map.failed')} <LinkButton onClick={() => void all.refetch()}>{text('retry')}</LinkButton>
       </p>
     );
   }

@@ -31,7 +31,7 @@ export function StoreDetail({ delivery, summary, choice }: DeliveryDetailProps) 
     if (!stores.isError) return <Skeleton height="12rem" />;
     return (
       <p className="help" role="alert">
-        {text('place.failed')} <LinkButton onClick={() => void stores.refetch()}>{text('checkout.retry')}</LinkButton>
+        {text('place.failed')} <LinkButton onClick={() => void stores.refetch()}>{text('retry')}</LinkButton>
       </p>
     );
   }

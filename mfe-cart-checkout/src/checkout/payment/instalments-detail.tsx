@@ -36,7 +36,7 @@ export function InstalmentsDetail({ summary, choice, onFinish }: PaymentDetailPr
     if (!offered.isError) return <Skeleton height="9rem" />;
     return (
       <p className="help" role="alert">
-        {text('instalments.failed')} <LinkButton onClick={() => void offered.refetch()}>{text('checkout.retry')}</LinkButton>
+        {text('instalments.failed')} <LinkButton onClick={() => void offered.refetch()}>{text('retry')}</LinkButton>
       </p>
     );
   }

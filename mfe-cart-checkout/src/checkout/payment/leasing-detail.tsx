@@ -35,7 +35,7 @@ export function LeasingDetail({ summary, choice, onFinish }: PaymentDetailProps)
     if (!offered.isError) return <Skeleton height="9rem" />;
     return (
       <p className="help" role="alert">
-        {text('leasing.failed')} <LinkButton onClick={() => void offered.refetch()}>{text('checkout.retry')}</LinkButton>
+        {text('leasing.failed')} <LinkButton onClick={() => void offered.refetch()}>{text('retry')}</LinkButton>
       </p>
     );
   }

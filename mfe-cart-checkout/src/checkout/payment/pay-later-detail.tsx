@@ -44,7 +44,7 @@ export function PayLaterDetail({ onFinish }: PaymentDetailProps) {
     if (!data.isError) return <Skeleton height="9rem" />;
     return (
       <p className="help" role="alert">
-        {text('pay-later.failed')} <LinkButton onClick={() => void data.refetch()}>{text('checkout.retry')}</LinkButton>
+        {text('pay-later.failed')} <LinkButton onClick={() => void data.refetch()}>{text('retry')}</LinkButton>
       </p>
     );
   }

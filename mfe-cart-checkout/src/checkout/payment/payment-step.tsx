@@ -1,7 +1,7 @@
 import type { CheckoutShopRoutes, TypePayment } from '@okruh/contracts/http/checkout';
 import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
 import type { PaymentOption } from '@okruh/contracts/http/checkout/payment';
-import { Button, ChoiceCard, ChoiceList, Empty, ErrorSummary, Icon, type IconShape, Notice, Skeleton } from '@okruh/ui';
+import { ChoiceCard, ChoiceList, ErrorSummary, Icon, type IconShape, Notice, Skeleton } from '@okruh/ui';
 import { bankIcon, calendarIcon, cardIcon, cashIcon, infoIcon, instalmentsIcon, leasingIcon, walletIcon } from '@okruh/ui/icons';
 import type { CallRequest } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
@@ -10,6 +10,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useNavigate } from '@okruh/web-kit/router';
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { checkout } from '../../api.ts';
+import { LoadFailed } from '../../load-failed.tsx';
 import { checkoutPath } from '../../pages.ts';
 import { isWallet, usableWallet } from '../../wallet.ts';
 import { pushPayment } from '../analytics.ts';
@@ -49,13 +50,7 @@ export function PaymentStep({ summary }: { readonly summary: CartSummary }) {
     return <PaymentChoices summary={summary} payments={offered.data.payments} wallets={wallets} />;
   }
   if (offered.isError) {
-    return (
-      <Empty
-        failed
-        title={text('payment.failed')}
-        actions={<Button onClick={() => void offered.refetch()}>{text('checkout.retry')}</Button>}
-      />
-    );
+    return <LoadFailed title={text('payment.failed')} isRetrying={offered.isFetching} onRetry={() => void offered.refetch()} />;
   }
   return (
     <div aria-busy="true">

@@ -197,4 +197,11 @@ describe('finding a buy-out by number and e-mail', () => {
     expect(first?.type).toContain('buyout-not-found');
     expect([second?.type, second?.title]).toEqual([first?.type, first?.title]);
   });
+
+  it('lets nobody try numbers for one mailbox, whatever network the tries come from', async () => {
+    for (let index = 0; index < 10; index += 1) await find(`V26-00000${index}`, 'obet@example.com');
+    const refused = await find('V26-000123', ' Obet@Example.com');
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await find('V26-000123', 'nekdo.jiny@example.com')).statusCode).toBe(404);
+  });
 });

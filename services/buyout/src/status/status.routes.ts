@@ -9,7 +9,7 @@ import {
 } from '@okruh/contracts/http/buyout';
 import { formatDate, type Locale, localTime, todayIn, formatNearDate, type Market } from '@okruh/market';
 import { appraise } from '@okruh/market/appraisal';
-import { binary, normaliseCode, ok, problem, route, type Tx } from '@okruh/service-kit';
+import { binary, createTryGuard, normaliseCode, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { statusPath } from '../addresses.ts';
@@ -28,11 +28,19 @@ import { nextStep, problemTexts, statusLabels } from '../words.ts';
 import { answerOffer } from './answer-offer.ts';
 import { timeline } from './timeline.ts';
 
+/** Wrong numbers for one mailbox in ten minutes, from however many networks: numbers follow each other, so they could be tried. */
+const LOOKUPS = { max: 10, windowSeconds: 600 };
+
 /** What the seller sees of a placed buy-out. The code opens its state, the access token or the account its personal data. */
 export function statusRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
+  const lookups = createTryGuard({ ...LOOKUPS, now: () => performance.now() });
   route(app, findBuyout, async ({ body, market }) => {
+    const eMailIndex = deps.personalData.eMailHash(body.e_mail);
+    const mailbox = `${market}:${eMailIndex}`;
+    const wait = lookups.waitOf(mailbox);
+    if (wait > 0) return problem('too-many-requests', { headers: { 'retry-after': String(wait) } });
     const typed = body.number.replaceAll(/\s/g, '').toUpperCase();
     // One statement and one hash whatever was typed: who tries addresses learns nothing from the time.
     const [found] = await db
@@ -42,9 +50,10 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
         and(
           or(eq(buyouts.number, typed), eq(buyouts.code, normaliseCode(typed))),
           eq(buyouts.market, market),
-          eq(buyouts.eMailIndex, deps.personalData.eMailHash(body.e_mail)),
+          eq(buyouts.eMailIndex, eMailIndex),
         ),
       );
+    if (found === undefined) lookups.failed(mailbox);
     // Without the token of the mail: number and e-mail stand on papers, they open no personal data.
     return found === undefined
       ? problem('buyout-not-found', { status: 404, title: problemTexts.buyoutNotFound })

@@ -36,20 +36,15 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
 
   const lookups = createTryGuard({ ...LOOKUPS, max: LOOKUPS.max * deps.limitScale, now: () => performance.now() });
   route(app, findOrderContract, async ({ body, market }) => {
-    const mailbox = `${market}:${deps.personalData.eMailHash(body.e_mail)}`;
+    const eMailIndex = deps.personalData.eMailHash(body.e_mail);
+    const mailbox = `${market}:${eMailIndex}`;
     const wait = lookups.waitOf(mailbox);
     if (wait > 0) return problem('too-many-requests', { headers: { 'retry-after': String(wait) } });
     // One statement and one hash whatever was typed: who tries addresses learns nothing from the time.
     const [found] = await db
       .select({ code: orders.code })
       .from(orders)
-      .where(
-        and(
-          eq(orders.number, body.number.replaceAll(/\s/g, '')),
-          eq(orders.market, market),
-          eq(orders.eMailIndex, deps.personalData.eMailHash(body.e_mail)),
-        ),
-      );
+      .where(and(eq(orders.number, body.number.replaceAll(/\s/g, '')), eq(orders.market, market), eq(orders.eMailIndex, eMailIndex)));
     if (found === undefined) lookups.failed(mailbox);
     // Without the token of the mail: number and e-mail stand on every parcel, they open no address.
     return found === undefined

@@ -33,3 +33,10 @@ it('a foreign e-mail, an unknown number and the other market are answered alike'
   expect(first?.type).toContain('repair-not-found');
   expect([second?.type, second?.title]).toEqual([first?.type, first?.title]);
 });
+
+it('nobody can try numbers for one mailbox, whatever network the tries come from', async () => {
+  for (let index = 0; index < 10; index += 1) await find(`S26-00000${index}`, 'obet@example.com');
+  const refused = await find('S26-000123', ' Obet@Example.com');
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect((await find('S26-000123', 'nekdo.jiny@example.com')).statusCode).toBe(404);
+});

@@ -9,7 +9,7 @@ import {
 import { answerRepairQuote } from '@okruh/contracts/http/repairs';
 import { repairCancelled } from '@okruh/contracts/events/repairs';
 import { formatDate, formatNearDate, type Locale, localTime, todayIn } from '@okruh/market';
-import { binary, normaliseCode, ok, problem, route, type Tx } from '@okruh/service-kit';
+import { binary, createTryGuard, normaliseCode, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { readPhoto } from '@okruh/service-kit/uploads';
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -27,11 +27,19 @@ import { answerQuote } from './answer-quote.ts';
 import { nextStep } from './next-step.ts';
 import { timeline } from './timeline.ts';
 
+/** Wrong numbers for one mailbox in ten minutes, from however many networks: numbers follow each other, so they could be tried. */
+const LOOKUPS = { max: 10, windowSeconds: 600 };
+
 /** What a customer sees of a repair and does with it, by its code. */
 export function statusRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
+  const lookups = createTryGuard({ ...LOOKUPS, now: () => performance.now() });
   route(app, findRepair, async ({ body, market }) => {
+    const eMailIndex = deps.personalData.eMailHash(body.e_mail);
+    const mailbox = `${market}:${eMailIndex}`;
+    const wait = lookups.waitOf(mailbox);
+    if (wait > 0) return problem('too-many-requests', { headers: { 'retry-after': String(wait) } });
     const typed = body.number.replaceAll(/\s/g, '').toUpperCase();
     // One statement and one hash whatever was typed: who tries addresses learns nothing from the time.
     const [found] = await db
@@ -41,9 +49,10 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
         and(
           or(eq(repairs.number, typed), eq(repairs.code, normaliseCode(typed))),
           eq(repairs.market, market),
-          eq(repairs.eMailIndex, deps.personalData.eMailHash(body.e_mail)),
+          eq(repairs.eMailIndex, eMailIndex),
         ),
       );
+    if (found === undefined) lookups.failed(mailbox);
     // Without the token of the mail: number and e-mail stand on papers, they open no personal data.
     return found === undefined
       ? problem('repair-not-found', { status: 404, title: problemTexts.repairNotFound })
