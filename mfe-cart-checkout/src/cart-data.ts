@@ -33,18 +33,44 @@ const cartRoutes: ReadonlySet<unknown> = new Set<keyof CheckoutShopRoutes>([
 // Another tab, the stock or a price may have changed it since: what is known is shown at once and asked for again.
 const staleTime = 0;
 const UNDER_WAY_MS = 3_000;
+type WithBrowserCart = { readonly has_browser_cart: boolean };
+
+/**
+ * A read of the cart. After a login what the browser had in its own joins the account's first; when that doesn't work now, the
+ * account's cart is shown, and the next look tries again.
+ */
+const readMerged =
+  <T extends WithBrowserCart | { readonly summary: WithBrowserCart }>(read: (options: { readonly signal: AbortSignal }) => Promise<T>) =>
+  async (options: { readonly signal: AbortSignal }): Promise<T> => {
+    const answer = await read(options);
+    if (!('summary' in answer ? answer.summary : answer).has_browser_cart) return answer;
+    try {
+      await checkout.call('merge_cart');
+    } catch {
+      return answer;
+    }
+    return read(options);
+  };
+
 /** The whole cart with the extras on offer: the cart page in one call. */
 export const cartPackagesOptions = () =>
   queryOptions({
     ...checkout.query('cart_packages'),
+    queryFn: readMerged((options) => checkout.call('cart_packages', options)),
     staleTime,
     // An order from before the login: what isn't in it comes when it is settled.
     refetchInterval: ({ state }) => (state.data?.summary.order_under_way === true ? UNDER_WAY_MS : false),
   });
 /** The products alone, for the mini cart. */
-export const cartProductsOptions = () => queryOptions({ ...checkout.query('cart_products'), staleTime });
+export const cartProductsOptions = () =>
+  queryOptions({
+    ...checkout.query('cart_products'),
+    queryFn: readMerged((options) => checkout.call('cart_products', options)),
+    staleTime,
+  });
 /** The whole cart with what was chosen, its problems and the token that `finish` takes: what the steps and the aside read. */
-export const summaryOptions = () => queryOptions({ ...checkout.query('summary'), staleTime });
+export const summaryOptions = () =>
+  queryOptions({ ...checkout.query('summary'), queryFn: readMerged((options) => checkout.call('summary', options)), staleTime });
 
 /** What the server says of the cart is old by now: it is fetched anew where it is shown. */
 export const refreshCart = (queryClient: QueryClient): Promise<void> =>

@@ -7,7 +7,7 @@ import { ConsentBar } from './consent/consent-bar.tsx';
 import { FocusedFooter } from './frame/focused-footer.tsx';
 import { FocusedHeader, Header } from './frame/header.tsx';
 import { OfflineNotice } from './frame/offline-notice.tsx';
-import { PhoneLink } from './frame/phone-link.tsx';
+import { PhoneLink } from './phone-link.tsx';
 import { AccountLink } from './frame/user-menu.tsx';
 import { useArrival } from './navigation/use-arrival.ts';
 import { useCanonical } from './navigation/use-canonical.ts';

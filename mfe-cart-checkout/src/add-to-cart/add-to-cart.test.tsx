@@ -84,7 +84,7 @@ describe('the key of a product’s page', () => {
         product({ accessories: [accessory({ id: 'kryt' }), accessory({ id: 'sklo', name: 'Ochranné sklo' })] }),
       ),
       [`GET /api/checkout/cart/packages/${idOf(1)}`]: answering(cartPackage({ children: [gift, warranty] })),
-      'GET /api/checkout/cart/products': answering({ products: [], count: 3, total: crowns(31_170) }),
+      'GET /api/checkout/cart/products': answering({ products: [], count: 3, total: crowns(31_170), has_browser_cart: false }),
     });
     await visit(fragment, { path });
     await userEvent.click(await key());

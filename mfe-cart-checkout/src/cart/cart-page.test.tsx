@@ -112,10 +112,32 @@ describe('the cart', () => {
     expect(await faults(element)).toEqual([]);
   });
 
+  it('brings what the browser had before the login into the account’s cart', async () => {
+    const MERGE = 'POST /api/checkout/cart/merge';
+    const server = checkoutServer([], { [PACKAGES]: answering(cartPage([], { has_browser_cart: true })) });
+    server.answer(MERGE, () => {
+      server.answer(PACKAGES, answering(cartPage()));
+      return { body: { count: 1 } };
+    });
+    await visit(remote, { path });
+    await heading('Apple iPhone 15');
+    expect(server.of(MERGE).length).toBe(1);
+  });
+
+  it('shows the account’s cart when the browser’s can’t join it now', async () => {
+    checkoutServer([], {
+      [PACKAGES]: answering(cartPage([cartPackage()], { has_browser_cart: true })),
+      'POST /api/checkout/cart/merge': refusing(503, 'unavailable', 'Zkuste to za chvíli.'),
+    });
+    await visit(remote, { path });
+    await heading('Apple iPhone 15');
+  });
+
   it('says that it could not be loaded, and tries again', async () => {
     const server = checkoutServer([cartPackage()], { [PACKAGES]: refusing(404, 'not-found', 'Nenašli jsme') });
     await visit(remote, { path });
     const again = await screen.findByRole('button', { name: 'Zkusit znovu' });
+    expect(within(screen.getByRole('alert')).getByRole('link', { name: '800 123 456' }).getAttribute('href')).toBe('tel:+420800123456');
     server.answer(PACKAGES, answering(cartPage()));
     await userEvent.click(again);
     expect(await screen.findByRole('heading', { name: 'Apple iPhone 15' })).toBeTruthy();

@@ -8,8 +8,8 @@ import { cartLine, casePackage, crowns } from '../testing/cart-fixtures.ts';
 import { faults, textOf } from '../testing/screen.ts';
 
 const PRODUCTS = 'GET /api/checkout/cart/products';
-const products = (lines = [cartLine(), casePackage().product]) =>
-  answering(cartProducts.responses[200].parse({ products: lines, count: 3, total: crowns(16_370) }));
+const products = (lines = [cartLine(), casePackage().product], hasBrowserCart = false) =>
+  answering(cartProducts.responses[200].parse({ products: lines, count: 3, total: crowns(16_370), has_browser_cart: hasBrowserCart }));
 
 describe('the cart in the header', () => {
   it('shows products, pieces, total, and leads to the cart', async () => {

@@ -133,6 +133,7 @@ export function cartSummary(packages: readonly PackageWithExtras[] = [cartPackag
     packages,
     count: sum(packages.map(({ quantity }) => quantity)),
     order_under_way: false,
+    has_browser_cart: false,
     totals: {
       goods,
       discounts: off,

@@ -23,6 +23,7 @@ describe('a cart after a login', () => {
     const onPhone = shopper(shop);
     await onPhone.add(CASE, { quantity: 2 });
     onPhone.logIn(ACCOUNT);
+    await onPhone.merge();
     const { packages, count } = await onPhone.summary();
     expect(packages.map(({ productSeoName, quantity }) => [productSeoName, quantity])).toEqual([
       [PHONE, 1],
@@ -40,7 +41,7 @@ describe('a cart after a login', () => {
       return cartTokenOf(eva);
     })();
     eva.logIn('00000000-0000-7000-8000-00000000000b');
-    await eva.summary();
+    await eva.merge();
     eva.logOut();
     expect((await eva.summary()).packages).toEqual([]);
     // The old cookie, kept by somebody, opens nothing either.
@@ -48,28 +49,57 @@ describe('a cart after a login', () => {
     expect((await thief.summary()).packages).toEqual([]);
   });
 
-  test('is the account’s also when the header’s number is asked for first', async () => {
+  test('is left as it was by every read, which says that there is something to join', async () => {
     const eva = shopper(shop);
     eva.logIn('00000000-0000-7000-8000-00000000000d');
     await eva.add(PHONE);
     eva.logOut();
     await eva.add(CASE, { quantity: 2 });
+    const token = cartTokenOf(eva);
     eva.logIn('00000000-0000-7000-8000-00000000000d');
     expect((await eva.call('GET', '/cart/count')).json()).toEqual({ count: 3 });
+    for (const path of ['/summary', '/cart/products', '/cart/packages', '/deliveries', '/payments'])
+      expect((await eva.call('GET', path)).statusCode).toBe(200);
+    expect(await eva.summary()).toMatchObject({ has_browser_cart: true, packages: [{ productSeoName: PHONE }] });
+    expect((await eva.call('GET', '/cart/products')).json()).toMatchObject({ has_browser_cart: true, count: 1 });
+    expect(cartTokenOf(eva)).toBe(token);
+    expect((await eva.merge()).json()).toEqual({ count: 3 });
+    expect(await eva.summary()).toMatchObject({ has_browser_cart: false, count: 3 });
     expect(cartTokenOf(eva)).toBeUndefined();
-    expect((await eva.summary()).count).toBe(3);
     eva.logOut();
     expect((await eva.call('GET', '/cart/count')).json()).toEqual({ count: 0 });
     expect(shownCountOf(eva)).toBe(0);
+  });
+
+  test('is joined by a change as well: what is ordered is everything', async () => {
+    const eva = shopper(shop);
+    await eva.add(CASE);
+    eva.logIn('00000000-0000-7000-8000-00000000000e');
+    await eva.call('POST', '/payment', { type_payment: 'card' });
+    expect(await eva.summary()).toMatchObject({ has_browser_cart: false, count: 1 });
   });
 
   test('is merged once however many calls come first', async () => {
     const eva = shopper(shop);
     await eva.add(CASE, { quantity: 3 });
     eva.logIn('00000000-0000-7000-8000-00000000000c');
-    const answers = await Promise.all([eva.summary(), eva.summary(), eva.add(CASE), eva.call('GET', '/cart/packages')]);
+    const answers = await Promise.all([eva.merge(), eva.merge(), eva.add(CASE), eva.call('GET', '/cart/packages')]);
     expect(answers).toHaveLength(4);
     expect((await eva.summary()).count).toBe(4);
+  });
+});
+
+describe('a token that no cart has', () => {
+  const STRANGE = 'a'.repeat(43);
+
+  test('is never a new cart’s: the browser gets one that only it knows', async () => {
+    const eva = shopper(shop, 'cz', new Map([['okruh-cart', STRANGE]]));
+    expect((await eva.add(CASE)).statusCode).toBe(200);
+    expect(cartTokenOf(eva)).toMatch(/^[\w-]{43}$/);
+    expect(cartTokenOf(eva)).not.toBe(STRANGE);
+    expect((await eva.summary()).count).toBe(1);
+    // Whoever put the other one there sees nothing by it.
+    expect((await shopper(shop, 'cz', new Map([['okruh-cart', STRANGE]])).summary()).packages).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { type Answer, databaseFailure, type Identity, ok, sqlState, type Tx } fr
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { cartCookie, countCookie, hashOfToken, KEPT_DAYS, newCartToken, noCartCookie, readCartCookies } from './cart-cookies.ts';
-import { type CartKey, type LoadedCart, loadCarts } from './carts.repository.ts';
+import { type CartKey, hasCart, type LoadedCart, loadCarts } from './carts.repository.ts';
 import type { Deps } from './deps.ts';
 import { mergeCarts } from './merge-carts.ts';
 
@@ -23,8 +23,10 @@ export interface CartSession {
   /** Pieces as the header shows them; null when it shows none. */
   readonly shownCount: number | null;
   readonly publicUrl: string;
-  /** Found out while the request is served: the browser's cart is being ordered and keeps its token, so that the rest of it can join the account's. */
-  readonly browserCart: { isOrdered: boolean };
+  /** A GET reads both carts and changes neither; any other call lets them become one first. */
+  readonly isRead: boolean;
+  /** Found out while the request is served: nothing of the browser's own cart is left to join the account's, so its token can go. */
+  readonly browserCart: { isGone: boolean };
 }
 
 export function sessionOf(deps: Deps, request: CartRequest): CartSession {
@@ -40,34 +42,42 @@ export function sessionOf(deps: Deps, request: CartRequest): CartSession {
     token,
     shownCount: count,
     publicUrl,
-    browserCart: { isOrdered: false },
+    isRead: request.raw.method === 'GET',
+    browserCart: { isGone: false },
   };
 }
 
-/**
- * The cart of a request with all that hangs on it; null when there is none. The first call after a login merges the
- * browser's cart into the account's.
- */
+/** The cart of a request with all that hangs on it; null when there is none. */
 export async function openCart(deps: Deps, session: CartSession): Promise<LoadedCart | null> {
   return (await openCarts(deps, session)).cart;
 }
 
-/** The cart of a request, and whether the browser's cart from before the login is being ordered right now: it joins later. */
-export async function openCarts(
-  deps: Deps,
-  session: CartSession,
-): Promise<{ readonly cart: LoadedCart | null; readonly orderUnderWay: boolean }> {
+/** The cart of a request, and what of the browser's cart from before the login isn't in it yet. */
+interface OpenedCarts {
+  readonly cart: LoadedCart | null;
+  /** It is being ordered right now: what isn't in the order can join when that is settled. */
+  readonly orderUnderWay: boolean;
+  /** `merge_cart` joins it. */
+  readonly hasBrowserCart: boolean;
+}
+
+/** Opens the cart of a request. A call that changes something merges the browser's cart into the account's before. */
+export async function openCarts(deps: Deps, session: CartSession): Promise<OpenedCarts> {
   const { key } = session;
-  if (key.tokenHash === null && key.customerId === null) return { cart: null, orderUnderWay: false };
+  const nothingElse = { orderUnderWay: false, hasBrowserCart: false };
+  if (key.tokenHash === null && key.customerId === null) return { cart: null, ...nothingElse };
   const carts = await loadCarts(deps.database, key);
-  if (key.customerId === null) return { cart: carts.find(({ head }) => head.customerId === null) ?? null, orderUnderWay: false };
+  if (key.customerId === null) return { cart: carts.find(({ head }) => head.customerId === null) ?? null, ...nothingElse };
   const ownOf = (found: readonly LoadedCart[]) => found.find(({ head }) => head.customerId === key.customerId) ?? null;
-  const orderUnderWay = carts.some(({ head }) => head.customerId === null && head.attemptId !== null);
-  const hasAnonymous = carts.some(({ head }) => head.customerId === null && head.attemptId === null);
-  session.browserCart.isOrdered = orderUnderWay;
-  if (!hasAnonymous) return { cart: ownOf(carts), orderUnderWay };
+  const browsers = carts.find(({ head }) => head.customerId === null);
+  if (browsers === undefined) {
+    session.browserCart.isGone = true;
+    return { cart: ownOf(carts), ...nothingElse };
+  }
+  const orderUnderWay = browsers.head.attemptId !== null;
+  if (orderUnderWay || session.isRead) return { cart: ownOf(carts), orderUnderWay, hasBrowserCart: !orderUnderWay };
   await mergeIntoAccount(deps, session);
-  return { cart: ownOf(await loadCarts(deps.database, key)), orderUnderWay: false };
+  return { cart: ownOf(await loadCarts(deps.database, key)), orderUnderWay: !session.browserCart.isGone, hasBrowserCart: false };
 }
 
 /**
@@ -94,27 +104,26 @@ export async function changeCart<T>(
   });
 }
 
-/** The token for a cart that is about to be made: the cookie's own, or a new one. Accounts need none. */
-export function tokenForNewCart(session: CartSession): {
-  readonly token: string | null;
-  readonly key: CartKey;
-  readonly cookies: string[];
-} {
-  if (session.key.customerId !== null) return { token: null, key: session.key, cookies: [] };
-  const token = session.token ?? newCartToken();
-  return {
-    token,
-    key: { ...session.key, tokenHash: session.key.tokenHash ?? hashOfToken(session.key.market, token) },
-    cookies: session.token === null ? [cartCookie(token, session.publicUrl)] : [],
-  };
+/**
+ * The token for a cart that is about to be changed or made: the cookie's own where a cart has it, else a new one. A token that
+ * no cart has may have been put into the browser by somebody else. Accounts need none.
+ */
+export async function tokenForCart(
+  deps: Deps,
+  session: CartSession,
+): Promise<{ readonly token: string | null; readonly key: CartKey; readonly cookies: string[] }> {
+  const { key } = session;
+  if (key.customerId !== null) return { token: null, key, cookies: [] };
+  if (key.tokenHash !== null && (await hasCart(deps.database, key.tokenHash))) return { token: session.token, key, cookies: [] };
+  const token = newCartToken();
+  return { token, key: { ...key, tokenHash: hashOfToken(key.market, token) }, cookies: [cartCookie(token, session.publicUrl)] };
 }
 
 /** An answer with the cookies that go with it: the number in the header, when it differs, and the token when it is spent. */
 export function withCartCookies(session: CartSession, count: number, answer: Answer, cookies: readonly string[] = []): Answer {
   const set = [...cookies];
   if (session.shownCount !== count && !(count === 0 && session.shownCount === null)) set.push(countCookie(count, session.publicUrl));
-  if (session.key.customerId !== null && session.token !== null && !session.browserCart.isOrdered)
-    set.push(noCartCookie(session.publicUrl));
+  if (session.key.customerId !== null && session.token !== null && session.browserCart.isGone) set.push(noCartCookie(session.publicUrl));
   return set.length === 0 ? answer : { ...answer, headers: { ...('headers' in answer ? answer.headers : {}), 'set-cookie': set } };
 }
 
@@ -128,9 +137,9 @@ export async function mergeIntoAccount(deps: Deps, { key, browserCart }: CartSes
   if (tokenHash === null || customerId === null) return;
   const merge = () => deps.database.db.transaction((tx) => mergeCarts(tx, { market, tokenHash, customerId }));
   try {
-    browserCart.isOrdered = (await merge()) === 'is-ordered';
+    browserCart.isGone = (await merge()) === 'merged';
   } catch (error) {
     if (sqlState(error) !== '23505' && databaseFailure(error) !== 'contention') throw error;
-    browserCart.isOrdered = (await merge()) === 'is-ordered';
+    browserCart.isGone = (await merge()) === 'merged';
   }
 }

@@ -118,6 +118,7 @@ function summaryWithoutPackages(computed: ComputedCart, { parts }: Surroundings)
   return {
     packages: piecesIn(computed),
     order_under_way: computed.cart.orderUnderWay === true,
+    has_browser_cart: computed.cart.hasBrowserCart === true,
     totals,
     discounts: [...computed.applied],
     problems: [...problems],

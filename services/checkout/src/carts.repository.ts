@@ -62,6 +62,8 @@ export interface LoadedCart {
   readonly entered: readonly EnteredDiscount[];
   /** The browser's cart from before the login is being ordered, and joins this one after it. */
   readonly orderUnderWay?: boolean;
+  /** The browser's cart from before the login waits for `merge_cart`. */
+  readonly hasBrowserCart?: boolean;
 }
 
 /** Whose carts are asked for: by the cookie, by the account, or by both after a login. */
@@ -127,6 +129,16 @@ export async function loadCarts(database: Database, key: CartKey): Promise<Loade
       ),
     ),
   );
+}
+
+/** Whether a browser's cart has this token. */
+export async function hasCart({ pool }: Database, tokenHash: Buffer): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'has-cart',
+    text: `select from carts where token_hash = $1 and touched_at > now() - interval '${KEPT_DAYS} days'`,
+    values: [tokenHash],
+  });
+  return rowCount === 1;
 }
 
 /** Pieces of the cart of a browser or an account; before a merge both count. */

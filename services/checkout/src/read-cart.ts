@@ -26,9 +26,9 @@ export const surroundingsOf = (deps: Deps, request: Pick<CartRequest, 'locale'>)
 /** Reads and reckons the cart of a request; estimates of old devices that grew old are asked for anew. */
 export async function readCart(deps: Deps, request: CartRequest): Promise<ReadCart> {
   const session = sessionOf(deps, request);
-  const { cart: found, orderUnderWay } = await openCarts(deps, session);
+  const { cart: found, orderUnderWay, hasBrowserCart } = await openCarts(deps, session);
   const fresh = found === null ? emptyCart(request.market) : await refreshTradeIns(deps, found);
-  const cart = orderUnderWay ? { ...fresh, orderUnderWay } : fresh;
+  const cart = orderUnderWay || hasBrowserCart ? { ...fresh, orderUnderWay, hasBrowserCart } : fresh;
   const around = surroundingsOf(deps, request);
   let computed: ComputedCart | null = null;
   return {

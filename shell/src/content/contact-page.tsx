@@ -3,7 +3,7 @@ import { callIcon, clockIcon, helpIcon, mailIcon, storeIcon } from '@okruh/ui/ic
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement, ReactNode } from 'react';
-import { PhoneLink } from '../frame/phone-link.tsx';
+import { PhoneLink } from '../phone-link.tsx';
 import { usePageData } from '../page-data.tsx';
 import { pagePaths } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';

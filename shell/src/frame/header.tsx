@@ -9,7 +9,7 @@ import { useShell } from '../shell-context.tsx';
 import { Loop } from './loop.tsx';
 import { MarketLink } from './market-link.tsx';
 import { FOOTER_MENU_ID } from './menu-links.ts';
-import { PhoneLink } from './phone-link.tsx';
+import { PhoneLink } from '../phone-link.tsx';
 import { useSlash } from './use-slash.ts';
 
 /** Most visitors never open it. */

@@ -2,7 +2,7 @@ import { Button, Icon, TextField } from '@okruh/ui';
 import { callIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
-import { PhoneLink } from '../frame/phone-link.tsx';
+import { PhoneLink } from '../phone-link.tsx';
 import { useStatusForm } from './use-status-form.ts';
 
 /** One page for the state of orders, repairs and buy-outs, by number and e-mail. */

@@ -40,6 +40,16 @@ describe('the payment', () => {
     await waitFor(() => expect(page.navigate).toHaveBeenCalledWith('/pokladna/souhrn'));
   });
 
+  it('that could not be loaded names the phone, and is tried again', async () => {
+    const payments = 'GET /api/checkout/payments';
+    const server = shopperServer({ delivery: chosenDelivery() }, { [payments]: refusing(404, 'not-found', 'Nenašli jsme.') });
+    await visit(routes, { path: '/pokladna/platba' });
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('link', { name: '800 123 456' }).getAttribute('href')).toBe('tel:+420800123456');
+    await user.click(within(alert).getByRole('button', { name: 'Zkusit znovu' }));
+    await waitFor(() => expect(server.of(payments).length).toBe(2));
+  });
+
   it('by a saved card is offered to its owner, who may take another one, keep it, or remove one', async () => {
     const kept = { id: '019a9f2e-0000-7000-8000-0000000000c1', brand: 'visa', last_digits: '1111', expiry_month: 4, expiry_year: 2031 };
     const server = shopperServer(

@@ -3,6 +3,7 @@ export const checkoutPaths = {
   add_product: ['POST', '/api/checkout/cart/products'],
   remove_product: ['POST', '/api/checkout/cart/products/:seo/remove'],
   cart_count: ['GET', '/api/checkout/cart/count'],
+  merge_cart: ['POST', '/api/checkout/cart/merge'],
   cart_packages: ['GET', '/api/checkout/cart/packages'],
   cart_products: ['GET', '/api/checkout/cart/products'],
   cart_package_product_data: ['GET', '/api/checkout/cart/packages/:id'],

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { extraKey } from '../cart-lines.ts';
-import { changeCart, type CartSession, mergeIntoAccount, openCart, sessionOf, tokenForNewCart, withCartCookies } from '../cart-session.ts';
+import { changeCart, type CartSession, mergeIntoAccount, openCart, sessionOf, tokenForCart, withCartCookies } from '../cart-session.ts';
 import { loadFacts } from '../carts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { canChoose, type ChosenExtras, chosenExtras } from '../extras.ts';
@@ -49,7 +49,7 @@ export function addRoutes(app: FastifyInstance, deps: Deps): void {
     if ('refusal' in extras) return extras.refusal;
     const refusal = await takenElsewhere(deps, request, session);
     if (refusal !== null) return refusal;
-    const { key, cookies } = tokenForNewCart(session);
+    const { key, cookies } = await tokenForCart(deps, session);
     const values = addValues(request, key, extras);
     // Without a cart of its own a repetition can't be told from another visitor's call.
     const isRepeatable = request.raw.headers['idempotency-key'] !== undefined && cookies.length === 0;

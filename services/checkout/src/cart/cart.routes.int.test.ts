@@ -60,7 +60,7 @@ describe('a cart', () => {
     const cookies = new Map<string, string>();
     const eva = shopper(shop, 'cz', cookies);
     await eva.add(PHONE);
-    const ana = shopper(shop, 'ro', cookies);
+    const ana = shopper(shop, 'ro', new Map(cookies));
     expect((await ana.summary()).packages).toEqual([]);
     await ana.add(PHONE);
     expect((await ana.summary()).totals.total).toEqual({ amount: 367_000, currency: 'RON' });

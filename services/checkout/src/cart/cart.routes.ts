@@ -1,4 +1,4 @@
-import { cartCount, cartPackages, cartProducts, removeProduct, restoreCart } from '@okruh/contracts/http/checkout/cart';
+import { cartCount, cartPackages, cartProducts, mergeCart, removeProduct, restoreCart } from '@okruh/contracts/http/checkout/cart';
 import { summary } from '@okruh/contracts/http/checkout/finish';
 import { markets, money } from '@okruh/market';
 import { route } from '@okruh/service-kit';
@@ -16,7 +16,12 @@ import { restorePackage } from './restore.ts';
 export function cartRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, cartCount, async (request) => {
     const session = sessionOf(deps, request);
-    // The answer takes the browser's token back: its cart must be the account's by then.
+    const count = await countOfCart(deps.database, session.key);
+    return okWithCart(session, count, { count });
+  });
+
+  route(app, mergeCart, async (request) => {
+    const session = sessionOf(deps, request);
     await mergeIntoAccount(deps, session);
     const count = await countOfCart(deps.database, session.key);
     return okWithCart(session, count, { count });
@@ -38,7 +43,12 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
     );
     const total = computed.packages.flatMap((one) => one.lines).reduce((sum, { final }) => sum + final, 0);
     const count = piecesIn(computed);
-    return okWithCart(session, count, { products, count, total: money(total, markets[computed.market].currency) });
+    return okWithCart(session, count, {
+      products,
+      count,
+      total: money(total, markets[computed.market].currency),
+      has_browser_cart: computed.cart.hasBrowserCart === true,
+    });
   });
 
   route(app, summary, (request) => summaryAnswer(deps, request));

@@ -182,6 +182,7 @@ describe('one old device', () => {
     await home.add(PHONE, { buyout_product: OLD, buyout_condition_choices: ANSWERS.device_condition_choices });
     await away.add(CASE, { buyout_product: OLD, buyout_condition_choices: ANSWERS.device_condition_choices });
     away.logIn(account);
+    await away.merge();
     const summary = await away.summary();
     expect(summary.packages.map(({ productSeoName, trade_in: given }) => [productSeoName, given !== null])).toEqual([
       [PHONE, true],

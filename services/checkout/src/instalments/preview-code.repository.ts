@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { type CartSession, mergeIntoAccount, tokenForNewCart } from '../cart-session.ts';
+import { type CartSession, mergeIntoAccount, tokenForCart } from '../cart-session.ts';
 import { countOfCart } from '../carts.repository.ts';
 import type { Deps } from '../deps.ts';
 
@@ -16,7 +16,7 @@ export async function keepPreviewCode(
   code: string,
 ): Promise<{ readonly pieces: number; readonly cookies: readonly string[] }> {
   await mergeIntoAccount(deps, session);
-  const { key, cookies } = tokenForNewCart(session);
+  const { key, cookies } = await tokenForCart(deps, session);
   const isAccount = key.customerId !== null;
   await deps.database.pool.query({
     name: isAccount ? 'keep-preview-of-account' : 'keep-preview-of-browser',

@@ -134,13 +134,17 @@ describe('placing an order', () => {
     await finish(eva, submitBody(token));
     await eva.add(CASE);
     eva.logIn(`customer-under-way-${Date.now()}`);
-    expect(await eva.summary()).toMatchObject({ order_under_way: true, count: 0 });
+    // Not even by asking for it: the order comes first.
+    await eva.merge();
+    expect(await eva.summary()).toMatchObject({ order_under_way: true, has_browser_cart: false, count: 0 });
     orders.set('works');
     const before = orders.placed.size;
     await resumeAttempts(shop.deps, silentLogger, 0);
     expect(orders.placed.size).toBe(before + 1);
+    expect(await eva.summary()).toMatchObject({ order_under_way: false, has_browser_cart: true });
+    await eva.merge();
     const after = await eva.summary();
-    expect(after).toMatchObject({ order_under_way: false, packages: [{ productSeoName: CASE, quantity: 1 }] });
+    expect(after).toMatchObject({ order_under_way: false, has_browser_cart: false, packages: [{ productSeoName: CASE, quantity: 1 }] });
   });
 
   test('that is refused for want of stock leaves the cart as it was', async () => {

@@ -11,6 +11,8 @@ export interface Shopper {
   call(method: Method, path: string, body?: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   add(product: string, body?: object): Promise<LightMyRequestResponse>;
   summary(): Promise<CartSummary>;
+  /** What the browser had joins the account's cart, as pages let it after a login. */
+  merge(): Promise<LightMyRequestResponse>;
   /** Logs in as an account; the browser keeps its cookies. */
   logIn(account: string): void;
   logOut(): void;
@@ -40,6 +42,7 @@ export function shopper(shop: Pick<Shop, 'app'>, market: Market = 'cz', cookies 
     cookies,
     call,
     add: (product, body = {}) => call('POST', '/cart/products', { product, ...body }),
+    merge: () => call('POST', '/cart/merge', {}),
     async summary() {
       const response = await call('GET', '/summary');
       if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`);

@@ -171,12 +171,15 @@ export const cartPackageSchema = z.object({
 });
 export type CartPackage = z.infer<typeof cartPackageSchema>;
 
+/** What the browser had in its cart before the login isn't in this one yet: `merge_cart` puts it there. */
+const hasBrowserCartSchema = z.boolean();
 export const cartSummarySchema = z.object({
   packages: z.array(cartPackageSchema),
   /** Pieces of products. */
   count: z.int().min(0),
   /** An order from before the login is still being placed: what isn't in it joins this cart when that is settled. */
   order_under_way: z.boolean(),
+  has_browser_cart: hasBrowserCartSchema,
   totals: totalsSchema,
   discounts: z.array(appliedDiscountSchema),
   problems: z.array(cartProblemSchema),
@@ -244,6 +247,11 @@ export const cartCount = route('cart_count', {
   access: 'public',
   responses: { 200: z.object({ count: z.int() }) },
 });
+export const mergeCart = route('merge_cart', {
+  summary: "After a login: what the browser had in its cart joins the account's. Nothing happens without such a cart.",
+  access: 'public',
+  responses: { 200: z.object({ count: z.int() }) },
+});
 export const cartPackages = route('cart_packages', {
   summary: 'Everything in the cart with prices, extras on offer and problems: the cart page in one call.',
   access: 'public',
@@ -257,7 +265,9 @@ export const cartPackages = route('cart_packages', {
 export const cartProducts = route('cart_products', {
   summary: 'The products alone, for the mini cart.',
   access: 'public',
-  responses: { 200: z.object({ products: z.array(cartLineSchema), count: z.int(), total: moneySchema }) },
+  responses: {
+    200: z.object({ products: z.array(cartLineSchema), count: z.int(), total: moneySchema, has_browser_cart: hasBrowserCartSchema }),
+  },
 });
 export const cartPackageProductData = route('cart_package_product_data', {
   summary: 'One package with every extra that it can have.',

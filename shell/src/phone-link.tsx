@@ -1,6 +1,6 @@
 import { hotline } from '@okruh/market';
 import type { ReactElement } from 'react';
-import { useShell } from '../shell-context.tsx';
+import { useShell } from './shell-context.tsx';
 
 /** The shop's phone of this market; a tap dials it. */
 export function PhoneLink(): ReactElement {
