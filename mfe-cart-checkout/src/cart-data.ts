@@ -33,17 +33,19 @@ const cartRoutes: ReadonlySet<unknown> = new Set<keyof CheckoutShopRoutes>([
 // Another tab, the stock or a price may have changed it since: what is known is shown at once and asked for again.
 const staleTime = 0;
 const UNDER_WAY_MS = 3_000;
-type WithBrowserCart = { readonly has_browser_cart: boolean };
+interface ReadOptions {
+  readonly signal: AbortSignal;
+}
 
 /**
  * A read of the cart. After a login what the browser had in its own joins the account's first; when that doesn't work now, the
  * account's cart is shown, and the next look tries again.
  */
 const readMerged =
-  <T extends WithBrowserCart | { readonly summary: WithBrowserCart }>(read: (options: { readonly signal: AbortSignal }) => Promise<T>) =>
-  async (options: { readonly signal: AbortSignal }): Promise<T> => {
+  <T>(read: (options: ReadOptions) => Promise<T>, hasBrowserCart: (answer: T) => boolean) =>
+  async (options: ReadOptions): Promise<T> => {
     const answer = await read(options);
-    if (!('summary' in answer ? answer.summary : answer).has_browser_cart) return answer;
+    if (!hasBrowserCart(answer)) return answer;
     try {
       await checkout.call('merge_cart');
     } catch {
@@ -56,7 +58,10 @@ const readMerged =
 export const cartPackagesOptions = () =>
   queryOptions({
     ...checkout.query('cart_packages'),
-    queryFn: readMerged((options) => checkout.call('cart_packages', options)),
+    queryFn: readMerged<Cart>(
+      ({ signal }) => checkout.call('cart_packages', { signal }),
+      ({ summary }) => summary.has_browser_cart,
+    ),
     staleTime,
     // An order from before the login: what isn't in it comes when it is settled.
     refetchInterval: ({ state }) => (state.data?.summary.order_under_way === true ? UNDER_WAY_MS : false),
@@ -65,12 +70,22 @@ export const cartPackagesOptions = () =>
 export const cartProductsOptions = () =>
   queryOptions({
     ...checkout.query('cart_products'),
-    queryFn: readMerged((options) => checkout.call('cart_products', options)),
+    queryFn: readMerged<CallAnswer<CheckoutShopRoutes['cart_products']>>(
+      ({ signal }) => checkout.call('cart_products', { signal }),
+      (answer) => answer.has_browser_cart,
+    ),
     staleTime,
   });
 /** The whole cart with what was chosen, its problems and the token that `finish` takes: what the steps and the aside read. */
 export const summaryOptions = () =>
-  queryOptions({ ...checkout.query('summary'), queryFn: readMerged((options) => checkout.call('summary', options)), staleTime });
+  queryOptions({
+    ...checkout.query('summary'),
+    queryFn: readMerged<CartSummary>(
+      ({ signal }) => checkout.call('summary', { signal }),
+      (answer) => answer.has_browser_cart,
+    ),
+    staleTime,
+  });
 
 /** What the server says of the cart is old by now: it is fetched anew where it is shown. */
 export const refreshCart = (queryClient: QueryClient): Promise<void> =>
