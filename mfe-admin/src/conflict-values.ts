@@ -36,15 +36,35 @@ interface Words {
   readonly empty: string;
 }
 
-/** A difference as the page shows its field: under its label, a choice by its words. */
-export function shownValue(id: string, words: Words, theirs: unknown, mine: unknown): Difference {
+/** A choice with its words. */
+export interface NamedValue {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What the page itself calls a field's values: options of a select, tokens of a list. */
+function namesAt(control: HTMLElement | null): readonly NamedValue[] {
+  if (control instanceof HTMLSelectElement) return [...control.options].map(({ value, text }) => ({ value, label: text }));
+  return [...(control?.querySelectorAll<HTMLElement>('[data-value]') ?? [])].map(({ dataset, title }) => ({
+    value: dataset['value'] ?? '',
+    label: title,
+  }));
+}
+
+/**
+ * A difference as the page shows its field: under its label, a choice by its words.
+ *
+ * @param known words of values that the page doesn't show
+ */
+export function shownValue(id: string, words: Words, known: readonly NamedValue[], theirs: unknown, mine: unknown): Difference {
   const control = document.getElementById(id);
-  const options = control instanceof HTMLSelectElement ? [...control.options] : [];
+  const names = [...namesAt(control), ...known];
+  const isList = control?.getAttribute('role') === 'group';
   const shown = (value: unknown): string => {
     if (typeof value === 'boolean') return value ? words.yes : words.no;
-    const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-    const typed = list.map((item) => (typeof item === 'string' || typeof item === 'number' ? String(item) : '')).join(', ');
-    return options.find((option) => option.value === typed)?.text || typed || words.empty;
+    const list: readonly unknown[] = Array.isArray(value) ? value : isList && typeof value === 'string' ? value.split(',') : [value];
+    const typed = list.map((item) => (typeof item === 'string' || typeof item === 'number' ? String(item) : ''));
+    return typed.map((item) => names.find((name) => name.value === item)?.label || item).join(', ') || words.empty;
   };
   const label = fieldName(id) ?? (control instanceof HTMLInputElement ? control.labels?.[0]?.textContent?.trim() : undefined);
   return { label: label ?? id, theirs: shown(theirs), mine: shown(mine) };

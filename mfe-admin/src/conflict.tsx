@@ -1,5 +1,4 @@
 import { Button, Notice } from '@okruh/ui';
-import { ProblemError } from '@okruh/web-kit';
 import { failureText, type ShopForm } from '@okruh/web-kit/forms';
 import { formatDateTime } from '@okruh/market';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
@@ -7,7 +6,8 @@ import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import styles from './admin.module.css';
-import { differencesOf, keepMine, shownValue } from './conflict-values.ts';
+import { isConflict } from './use-case-command.ts';
+import { differencesOf, keepMine, type NamedValue, shownValue } from './conflict-values.ts';
 
 /** What a colleague has saved meanwhile. */
 export interface Theirs<Thing> {
@@ -29,8 +29,6 @@ export interface Conflict<Thing> {
   keep(): void;
   close(): void;
 }
-
-export const isConflict = (error: unknown): boolean => error instanceof ProblemError && error.code === 'changed-meanwhile';
 
 /** @param read what stands now, with who changed it and when */
 export function useConflict<Thing>(read: () => Promise<Theirs<Thing>>): Conflict<Thing> {
@@ -63,12 +61,14 @@ export interface Difference {
 interface ConflictNoticeProps {
   readonly conflict: Pick<Conflict<unknown>, 'theirs' | 'failure'>;
   readonly differences: readonly Difference[];
+  /** What the service said, where the fields don't say enough. */
+  readonly reason?: string;
   onLoad(): void;
   onKeep(): void;
 }
 
 /** Says that a colleague was faster: who, when, what they wrote and what is written here, and the two ways on. */
-export function ConflictNotice({ conflict: { theirs, failure }, differences, onLoad, onKeep }: ConflictNoticeProps) {
+export function ConflictNotice({ conflict: { theirs, failure }, differences, reason, onLoad, onKeep }: ConflictNoticeProps) {
   const text = useText();
   const locale = useLocale();
   const { market } = useRemote();
@@ -81,7 +81,7 @@ export function ConflictNotice({ conflict: { theirs, failure }, differences, onL
     <Notice tone="warning" role="alert" title={title}>
       <div className="stack">
         {differences.length === 0 ? (
-          <p>{text('conflict.same')}</p>
+          <p>{reason ?? text('conflict.same')}</p>
         ) : (
           <dl className={styles.conflict}>
             {differences.map(({ label, theirs: other, mine }) => (
@@ -117,6 +117,8 @@ interface FormConflictProps<Fields extends object, Thing> {
   /** What the form began with. */
   readonly start: Fields;
   readonly fieldsOf: (thing: Thing) => Fields;
+  /** Words of ids that fields of their version hold. */
+  readonly namesOf?: (thing: Thing) => readonly NamedValue[];
   /** Differences outside of the form's fields. */
   readonly more?: (thing: Thing) => readonly Difference[];
   /** Shows their version. */
@@ -127,7 +129,7 @@ interface FormConflictProps<Fields extends object, Thing> {
 
 /** A conflict of a form: what I haven't touched follows theirs when mine is kept. */
 export function FormConflict<Fields extends object, Thing>(props: FormConflictProps<Fields, Thing>) {
-  const { conflict, form, idPrefix, start, fieldsOf, more, onLoad, onKeep } = props;
+  const { conflict, form, idPrefix, start, fieldsOf, namesOf, more, onLoad, onKeep } = props;
   const text = useText();
   const { theirs } = conflict;
   const words = { yes: text('conflict.yes'), no: text('conflict.no'), empty: text('conflict.empty') };
@@ -136,7 +138,7 @@ export function FormConflict<Fields extends object, Thing>(props: FormConflictPr
       ? []
       : [
           ...differencesOf(fieldsOf(theirs.thing), form.values()).map(({ name, theirs: other, mine }) => ({
-            ...shownValue(`${idPrefix}${name}`, words, other, mine),
+            ...shownValue(`${idPrefix}${name}`, words, namesOf?.(theirs.thing) ?? [], other, mine),
           })),
           ...(more?.(theirs.thing) ?? []),
         ];

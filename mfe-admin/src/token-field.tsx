@@ -36,7 +36,7 @@ export function TokenField({ label, add, options, values, error, help, name, rea
       {(control) => (
         <div className={styles.tokens} id={control.id} role="group" aria-labelledby={`${control.id}-label`} tabIndex={-1}>
           {values.map((value) => (
-            <span key={value} className="badge">
+            <span key={value} className="badge" data-value={value} title={labelOf(value)}>
               {labelOf(value)}
               {!readOnly && (
                 <button type="button" className="x" onClick={() => onChange(values.filter((other) => other !== value))}>

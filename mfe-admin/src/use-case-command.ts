@@ -2,21 +2,48 @@ import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { type QueryKey, useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useTellFailure } from './use-tell-failure.ts';
 
-/** Tells the page that somebody else was faster; the text is the server's. */
-export const ConflictContext = createContext<(title: string) => void>(() => undefined);
+/** Where a conflict is told: at the head of the page, or in the form that sent the command. */
+export type ConflictPlace = 'page' | 'form';
+
+/** What a page of a case does when somebody else was faster. */
+export interface CaseConflict {
+  take(error: ProblemError, place: ConflictPlace): void;
+  /** Where `notice` belongs. */
+  readonly place: ConflictPlace;
+  readonly notice: ReactNode;
+  /** What is typed and not saved, by the labels of the case's facts. */
+  setTyped(facts: readonly { readonly label: string; readonly value: string }[]): void;
+}
+
+export const ConflictContext = createContext<CaseConflict>({
+  take: () => undefined,
+  place: 'page',
+  notice: null,
+  setTyped: () => undefined,
+});
 
 /** Somebody changed the case since it was read, or its state no longer allows the command. */
 export const isConflict = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && (error.code === 'changed-meanwhile' || error.code === 'transition-not-allowed');
 
+/** For commands of a page that keep no case of their own: true when it was a conflict, which is told then. */
+export function useTakeConflict(place: ConflictPlace): (error: unknown) => boolean {
+  const conflict = useContext(ConflictContext);
+  return (error) => {
+    if (!isConflict(error)) return false;
+    conflict.take(error, place);
+    return true;
+  };
+}
+
 export interface CaseCommand<Case, Input> {
   send(input: Input): Promise<Case>;
   /** Key of the text that says it is done. */
   readonly done: string;
-  /** Key of the text that says it failed. Left out where the form says so itself. */
+  /** Key of the text that says it failed. Left out where the form says so itself; a conflict is told there too. */
   readonly failed?: string;
 }
 
@@ -36,7 +63,7 @@ export function useCaseCommand<Case, Input>(
   const queryClient = useQueryClient();
   const { toast } = useRemote();
   const tellFailure = useTellFailure();
-  const onConflict = useContext(ConflictContext);
+  const conflict = useContext(ConflictContext);
   return useMutation({
     mutationFn: send,
     onSuccess: (changed) => {
@@ -45,7 +72,7 @@ export function useCaseCommand<Case, Input>(
       toast({ kind: 'success', title: text(done) });
     },
     onError: (error) => {
-      if (isConflict(error)) onConflict(error.title);
+      if (isConflict(error)) conflict.take(error, failed === undefined ? 'form' : 'page');
       else if (failed !== undefined) tellFailure(text(failed), error);
     },
   });

@@ -58,6 +58,13 @@ function useColumns(kind: TermKind, onOpen: ((term: Term) => void) | null): read
   const locale = useLocale();
   const { market } = useRemote();
   const nameOf = (term: Term): string => (term.kind === 'manufacturer' ? term.name : term.name[locale]);
+  const groups = useQuery({
+    ...catalog.query('admin_list_terms', { params: { kind: 'attribute-group' }, query: { page_size: 200 } }),
+    enabled: kind === 'attribute',
+  });
+  const groupNames = new Map(
+    (groups.data?.items ?? []).flatMap((term) => (term.kind === 'attribute-group' ? [[term.id, term.name[locale]] as const] : [])),
+  );
   const yes = (isSo: boolean): string => text(isSo ? 'yes' : 'no');
   const name: Column<Term> = {
     id: 'name',
@@ -69,7 +76,11 @@ function useColumns(kind: TermKind, onOpen: ((term: Term) => void) | null): read
     case 'attribute':
       return [
         name,
-        { id: 'group', label: text('terms.group'), render: (term) => (term.kind === 'attribute' ? term.group : '') },
+        {
+          id: 'group',
+          label: text('terms.group'),
+          render: (term) => (term.kind === 'attribute' ? (groupNames.get(term.group) ?? '') : ''),
+        },
         { id: 'unit', label: text('terms.unit'), render: (term) => (term.kind === 'attribute' ? (term.unit?.[locale] ?? '–') : '') },
         {
           id: 'kind',

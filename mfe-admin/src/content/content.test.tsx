@@ -6,7 +6,7 @@ import {
   adminListContent,
   adminUpdateContent,
 } from '@okruh/contracts/http/catalog-admin/content';
-import { fakeServer, visit } from '@okruh/web-kit/testing';
+import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -20,6 +20,9 @@ const article = {
   id: 'article-1',
   href: { cz: '/clanky/jak-na-vykup', ro: '/articole/cum-vinzi' },
   changed_at: '2026-11-18T09:12:00.000Z',
+  changed_by: 'Jana Malá',
+  version: 3,
+  names: [],
   seo_name: { cs: 'jak-na-vykup', ro: 'cum-vinzi' },
   title: { cs: 'Jak na výkup', ro: 'Cum vinzi' },
   perex: { cs: 'Krátce', ro: 'Pe scurt' },
@@ -63,6 +66,50 @@ test('an article is written in paragraphs and hidden by a switch', async () => {
     is_published: false,
     tags: ['vykup'],
   });
+  expect(server.of(UPDATE)[0]?.query).toEqual({ version: '3' });
+});
+
+test('of two editors the second is told of the first, keeps what was typed, and saves against what stands now', async () => {
+  const UPDATE = routeOf(adminUpdateContent);
+  const server = fakeServer({ ...ready, [UPDATE]: refusing(409, 'changed-meanwhile', 'Mezitím to změnil někdo jiný.') });
+  await open('/admin/obsah/clanky/article-1');
+  const author = await screen.findByRole('textbox', { name: 'Autor' });
+  await userEvent.type(author, ' Nová');
+  const theirs = { ...article, version: 4, changed_by: 'Petr Dvořák', title: { cs: 'Jak na výkup rychle', ro: 'Cum vinzi' } };
+  server.answer(routeOf(adminGetContent), answeringBy(adminGetContent, theirs));
+  await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toContain('Petr Dvořák to mezitím změnil/a');
+  expect(told.textContent).toContain('Jak na výkup rychle');
+  expect(told.textContent).toContain('Tereza Nová');
+  await userEvent.click(within(told).getByRole('button', { name: 'Ponechat moje' }));
+  expect(author).toHaveProperty('value', 'Tereza Nová');
+  server.answer(UPDATE, answeringBy(adminUpdateContent, { ...theirs, author: 'Tereza Nová', version: 5 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+  await waitFor(() => expect(server.of(UPDATE).at(-1)?.query).toEqual({ version: '4' }));
+  expect(server.of(UPDATE).at(-1)?.body).toMatchObject({ author: 'Tereza Nová', title: { cs: 'Jak na výkup rychle' } });
+});
+
+test('what an SEO text belongs to is named, not its code', async () => {
+  const text = {
+    kind: 'seo-text',
+    id: 'seo-1',
+    href: { cz: '/telefony', ro: '/telefoane' },
+    changed_at: null,
+    changed_by: null,
+    version: 1,
+    names: [{ id: 'phones', name: { cs: 'Telefony', ro: 'Telefoane' } }],
+    target_kind: 'category',
+    target_id: 'phones',
+    title: { cs: 'Telefony levně', ro: 'Telefoane ieftine' },
+    meta_description: { cs: '', ro: '' },
+    h1: { cs: '', ro: '' },
+    text: { cs: '', ro: '' },
+  } as const;
+  fakeServer({ ...ready, [routeOf(adminListContent)]: answeringBy(adminListContent, { items: [text], total: 1, page: 1, page_size: 50 }) });
+  await open('/admin/obsah/seo');
+  expect(await screen.findByText('Kategorie, Telefony')).toBeTruthy();
+  expect(screen.queryByText(/phones/)).toBeNull();
 });
 
 test('a new one needs its fields, and what the service refuses stands at them', async () => {
@@ -80,6 +127,9 @@ const added = {
   id: 'kdy',
   href: { cz: null, ro: null },
   changed_at: '2026-11-18T09:12:00.000Z',
+  changed_by: 'Jana Malá',
+  version: 1,
+  names: [],
   group: 'vykup',
   position: 1,
   is_published: true,

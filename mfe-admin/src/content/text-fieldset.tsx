@@ -1,3 +1,4 @@
+import type { ContentItem } from '@okruh/contracts/http/catalog-admin/content';
 import { Fields, Switch, TextField as LineField } from '@okruh/ui';
 import type { ShopForm } from '@okruh/web-kit/forms';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
@@ -16,14 +17,16 @@ interface TextFieldsetProps {
   /** Id of the text itself, which can't be its own parent. */
   readonly own: string | null;
   readonly readOnly: boolean;
+  /** Names of the products that it refers to already. */
+  readonly names: ContentItem['names'];
 }
 
 /** Fields of a text, one after another. */
-export function TextFieldset({ fields, form, own, readOnly }: TextFieldsetProps) {
+export function TextFieldset({ fields, ...props }: TextFieldsetProps) {
   return (
     <Fields>
       {fields.map((field) => (
-        <OneField key={field.name} field={field} form={form} own={own} readOnly={readOnly} />
+        <OneField key={field.name} field={field} {...props} />
       ))}
     </Fields>
   );
@@ -31,7 +34,8 @@ export function TextFieldset({ fields, form, own, readOnly }: TextFieldsetProps)
 
 type OneFieldProps = Omit<TextFieldsetProps, 'fields'> & { readonly field: TextField };
 
-function OneField({ field, form, own, readOnly }: OneFieldProps) {
+function OneField(props: OneFieldProps) {
+  const { field, form } = props;
   const text = useText();
   const { name, kind, optional } = field;
   const label = text(`text.${name}`);
@@ -52,10 +56,10 @@ function OneField({ field, form, own, readOnly }: OneFieldProps) {
     case 'switch':
       return <Switch {...form.field(name)} label={label} />;
     case 'select':
-      return <ChoiceField field={field} form={form} own={own} readOnly={readOnly} />;
+      return <ChoiceField {...props} />;
     case 'products':
     case 'variants':
-      return <Products field={field} form={form} own={own} readOnly={readOnly} />;
+      return <Products {...props} />;
     default:
       return (
         <LineField
@@ -72,7 +76,7 @@ function OneField({ field, form, own, readOnly }: OneFieldProps) {
 }
 
 /** Ids are kept as one text in the form, which knows texts and switches only. */
-function Products({ field, form, readOnly }: OneFieldProps) {
+function Products({ field, form, names, readOnly }: OneFieldProps) {
   const text = useText();
   const written = form.watch(field.name);
   return (
@@ -80,7 +84,7 @@ function Products({ field, form, readOnly }: OneFieldProps) {
       <ProductPicker
         name={`text-${field.name}`}
         label={text(`text.${field.name}`)}
-        known={[]}
+        known={names}
         variants={field.kind === 'variants'}
         values={typeof written === 'string' ? written.split(',').filter(Boolean) : []}
         error={form.field(field.name).error}

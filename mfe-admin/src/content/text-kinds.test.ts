@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inputOf, isShown, nameOf, valuesOf } from './text-kinds.ts';
 
 const both = (text: string) => ({ cs: text, ro: `${text} ro` });
-const written = { id: 'x', href: { cz: null, ro: null }, changed_at: null };
+const written = { id: 'x', href: { cz: null, ro: null }, changed_at: null, changed_by: null, version: 1, names: [] };
 const items: readonly ContentItem[] = [
   {
     ...written,
@@ -69,7 +69,7 @@ const items: readonly ContentItem[] = [
 ];
 
 test.each(items)('$kind goes through its form unchanged', (item) => {
-  const { id: _id, href: _href, changed_at: _changedAt, ...input } = item;
+  const { id: _id, href: _href, changed_at: _at, changed_by: _by, version: _version, names: _names, ...input } = item;
   expect(inputOf(item.kind, valuesOf(item.kind, item))).toEqual(input);
   expect(contentInputSchema.safeParse(inputOf(item.kind, valuesOf(item.kind, item))).success).toBe(true);
 });

@@ -16,6 +16,7 @@ import { catalog } from '../api.ts';
 import { textPath, textsPath } from '../catalogue-paths.ts';
 import { ColleagueNotice } from '../colleague-notice.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { FormConflict, useConflict } from '../conflict.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { PageLink } from '../page-link.tsx';
 import { useMay } from '../session.ts';
@@ -59,7 +60,7 @@ export function TextPage({ kind, id }: TextPageProps) {
       {id === null ? (
         <TextForm kind={kind} item={null} />
       ) : item.data !== undefined ? (
-        <TextForm key={item.data.changed_at} kind={kind} item={item.data} />
+        <TextForm key={item.data.id} kind={kind} item={item.data} />
       ) : isAbsent ? (
         <Empty title={text('content.absent')} actions={back} />
       ) : item.isError ? (
@@ -92,6 +93,7 @@ function rulesOf(fields: readonly TextField[]): Record<string, readonly FieldRul
 
 function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: ContentItem | null }) {
   const text = useText();
+  const locale = useLocale();
   const { toast, navigate } = useRemote();
   const queryClient = useQueryClient();
   const tellFailure = useTellFailure();
@@ -101,9 +103,14 @@ function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: C
   const [made, setMade] = useState<string | null>(null);
   const fields = fieldsOfKind(kind);
   const start = valuesOf(kind, item);
-  const reload = (): void => {
-    for (const name of ['admin_list_content', 'admin_get_content']) void queryClient.invalidateQueries({ queryKey: [name] });
+  const show = (saved: ContentItem): void => {
+    queryClient.setQueryData(catalog.query('admin_get_content', { params: { kind, id: saved.id } }).queryKey, saved);
   };
+  const reload = (): void => void queryClient.invalidateQueries({ queryKey: ['admin_list_content'] });
+  const conflict = useConflict(async () => {
+    const thing = await catalog.call('admin_get_content', { params: { kind, id: item?.id ?? '-' } });
+    return { thing, by: thing.changed_by, at: thing.changed_at };
+  });
   const form = useShopForm({
     defaults: start,
     idPrefix: 'text-',
@@ -121,12 +128,14 @@ function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: C
       const saved =
         item === null
           ? await catalog.call('admin_add_content', { params: { kind }, body })
-          : await catalog.call('admin_update_content', { params: { kind, id: item.id }, body });
+          : await catalog.call('admin_update_content', { params: { kind, id: item.id }, query: { version: item.version }, body });
       form.reset(values);
+      show(saved);
       toast({ kind: 'success', title: text('saved') });
       reload();
       if (item === null) setMade(saved.id);
     },
+    onFailure: conflict.take,
   });
   useLeaveGuard(made === null && form.isDirty);
   // After the guard has let go.
@@ -145,9 +154,19 @@ function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: C
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
       <ColleagueNotice component={`content-${kind}`} subject={item?.id ?? null} />
+      <FormConflict
+        conflict={conflict}
+        form={form}
+        idPrefix="text-"
+        start={start}
+        fieldsOf={(theirs) => valuesOf(kind, theirs)}
+        namesOf={(theirs) => theirs.names.map(({ id, name }) => ({ value: id, label: name[locale] }))}
+        onLoad={show}
+        onKeep={show}
+      />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <fieldset className={`panel stack ${catalogueStyles.plainFieldset}`} disabled={!mayEdit}>
-        <TextFieldset fields={fields} form={form} own={item?.id ?? null} readOnly={!mayEdit} />
+        <TextFieldset fields={fields} form={form} own={item?.id ?? null} names={item?.names ?? []} readOnly={!mayEdit} />
       </fieldset>
       {mayEdit && (
         <div className={styles.formFoot}>

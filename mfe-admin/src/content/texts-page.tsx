@@ -69,6 +69,8 @@ function useColumns(kind: ContentKind): readonly Column<ContentItem>[] {
   const text = useText();
   const locale = useLocale();
   const { market } = useRemote();
+  const choices = useQuery({ ...catalog.query('admin_get_content_choices'), enabled: kind === 'faq' });
+  const groupName = (id: string): string => choices.data?.faq_groups.find(({ value }) => value === id)?.label ?? '';
   const name: Column<ContentItem> = {
     id: 'name',
     label: text('column.name'),
@@ -94,7 +96,10 @@ function useColumns(kind: ContentKind): readonly Column<ContentItem>[] {
       {
         id: 'target',
         label: text('text.target_kind'),
-        render: (item) => (item.kind === 'seo-text' ? `${text(`choice.target_kind.${item.target_kind}`)}, ${item.target_id}` : ''),
+        render: (item) =>
+          item.kind === 'seo-text'
+            ? `${text(`choice.target_kind.${item.target_kind}`)}, ${item.names[0]?.name[locale] ?? item.target_id}`
+            : '',
       },
     ],
     article: [
@@ -105,7 +110,7 @@ function useColumns(kind: ContentKind): readonly Column<ContentItem>[] {
         render: (item) => (item.kind === 'article' ? formatDate(item.published_on, market) : ''),
       },
     ],
-    faq: [{ id: 'group', label: text('text.group'), render: (item) => (item.kind === 'faq' ? item.group : '') }],
+    faq: [{ id: 'group', label: text('text.group'), render: (item) => (item.kind === 'faq' ? groupName(item.group) : '') }],
     'marketing-block': [
       {
         id: 'placement',

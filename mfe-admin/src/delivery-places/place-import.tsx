@@ -8,6 +8,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import styles from '../admin.module.css';
 import { checkout } from '../checkout-api.ts';
+import { CsvSample } from '../csv-sample.tsx';
 import { FileDrop } from '../file-drop.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 
@@ -45,7 +46,7 @@ export function PlaceImport() {
   return (
     <div className="stack">
       <p>{text('place-import.text')}</p>
-      <pre className={styles.sample}>{SAMPLE}</pre>
+      <CsvSample sample={SAMPLE} />
       <Select
         id="import-carrier"
         label={text('places.carrier')}

@@ -12,7 +12,7 @@ import catalogueStyles from '../catalogue.module.css';
 import { checkout } from '../checkout-api.ts';
 import { ColleagueNotice } from '../colleague-notice.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { FormConflict, useConflict } from '../conflict.tsx';
+import { type Conflict, FormConflict, useConflict } from '../conflict.tsx';
 import { discountPath } from '../sales-paths.ts';
 import { useMay } from '../session.ts';
 import { useTellFailure } from '../use-tell-failure.ts';
@@ -79,7 +79,7 @@ export function DiscountForm({ detail }: { readonly detail: DiscountDetail | nul
     },
     onFailure: conflict.take,
   });
-  const confirmed = useConfirmed(save, () => setHeavy(null));
+  const confirmed = useConfirmed(save, conflict.take, () => setHeavy(null));
   useLeaveGuard(made === null && (form.isDirty || changed));
   // After the guard has let go.
   useEffect(() => {
@@ -121,7 +121,7 @@ export function DiscountForm({ detail }: { readonly detail: DiscountDetail | nul
           <Button type="submit" busy={form.isBusy || confirmed.isPending}>
             {text('form.save')}
           </Button>
-          {detail?.values.is_active === true && <SwitchOff detail={detail} />}
+          {detail?.values.is_active === true && <SwitchOff detail={detail} takeConflict={conflict.take} />}
         </div>
       )}
       <ConfirmDialog
@@ -153,13 +153,24 @@ export function DiscountForm({ detail }: { readonly detail: DiscountDetail | nul
 }
 
 /** Saves what was asked about; a failure there is told, the form stands below it. */
-function useConfirmed(save: (values: Values) => Promise<void>, onClose: () => void) {
+function useConfirmed(save: (values: Values) => Promise<void>, takeConflict: Conflict<unknown>['take'], onClose: () => void) {
   const text = useText();
   const tellFailure = useTellFailure();
-  return useMutation({ mutationFn: save, onError: (error) => tellFailure(text('save-failed'), error), onSettled: onClose });
+  return useMutation({
+    mutationFn: save,
+    onError: (error) => {
+      if (!takeConflict(error)) tellFailure(text('save-failed'), error);
+    },
+    onSettled: onClose,
+  });
 }
 
-function SwitchOff({ detail }: { readonly detail: DiscountDetail }) {
+interface SwitchOffProps {
+  readonly detail: DiscountDetail;
+  readonly takeConflict: Conflict<unknown>['take'];
+}
+
+function SwitchOff({ detail, takeConflict }: SwitchOffProps) {
   const text = useText();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
@@ -172,7 +183,9 @@ function SwitchOff({ detail }: { readonly detail: DiscountDetail }) {
       void queryClient.invalidateQueries({ queryKey: ['admin_list_discounts'] });
       queryClient.setQueryData(checkout.query('admin_get_discount', { params: { id: saved.id } }).queryKey, saved);
     },
-    onError: (error) => tellFailure(text('save-failed'), error),
+    onError: (error) => {
+      if (!takeConflict(error)) tellFailure(text('save-failed'), error);
+    },
     onSettled: () => setAsking(false),
   });
   return (

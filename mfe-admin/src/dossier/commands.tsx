@@ -7,6 +7,7 @@ import { truckIcon } from '@okruh/ui/icons';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { type ReactNode, useState } from 'react';
+import { CaseConflictNotice } from '../case-conflict.tsx';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import { buyout as client } from '../api.ts';
 import { PageLink } from '../page-link.tsx';
@@ -75,7 +76,7 @@ function CourierForm({ buyout, onClose }: CommandFormProps) {
       if (read.ok) await courier.mutateAsync(read.date);
       onClose();
     },
-    onFailure: closing(onClose),
+    onFailure: isConflict,
   });
   return (
     <CommandForm form={form} submit={text('courier.submit')} onClose={onClose}>
@@ -101,7 +102,7 @@ function ReturnForm({ buyout, onClose }: CommandFormProps) {
       await giveBack.mutateAsync(values);
       onClose();
     },
-    onFailure: closing(onClose),
+    onFailure: isConflict,
   });
   return (
     <CommandForm form={form} submit={text('return.submit')} kind="danger" onClose={onClose}>
@@ -111,15 +112,6 @@ function ReturnForm({ buyout, onClose }: CommandFormProps) {
     </CommandForm>
   );
 }
-
-/** A conflict is told by the page behind the dialog. */
-const closing =
-  (onClose: () => void) =>
-  (error: unknown): boolean => {
-    if (!isConflict(error)) return false;
-    onClose();
-    return true;
-  };
 
 interface CommandFormFrameProps {
   readonly form: Pick<ReturnType<typeof useShopForm>, 'summary' | 'isBusy' | 'onSubmit'>;
@@ -133,6 +125,7 @@ function CommandForm({ form, submit, kind = 'confirm', onClose, children }: Comm
   const text = useText();
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <CaseConflictNotice place="form" />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       {children}
       <DialogButtons onCancel={onClose}>

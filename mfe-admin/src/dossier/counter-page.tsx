@@ -1,7 +1,7 @@
 import type { CounterOrder } from '@okruh/contracts/http/orders-admin';
 import type { CounterReceipt } from '@okruh/contracts/http/payments-admin';
 import { formatDateTime, formatMoney } from '@okruh/market';
-import { Button, Empty, Notice, Skeleton, SumLines, TextField } from '@okruh/ui';
+import { Button, Empty, Skeleton, SumLines, TextField } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
@@ -10,10 +10,10 @@ import { useSearchState } from '@okruh/web-kit/router';
 import { type FormEvent, useState } from 'react';
 import { AdminPage } from '../admin-page.tsx';
 import { buyout } from '../api.ts';
+import { CaseConflictNotice, ConflictScope, withLastChange } from '../case-conflict.tsx';
 import styles from '../dossier.module.css';
 import { LoadFailure } from '../load-failure.tsx';
 import { orders } from '../orders-api.ts';
-import { ConflictContext } from '../use-case-command.ts';
 import { useTellFailure } from '../use-tell-failure.ts';
 import { CounterDevice } from './counter-device.tsx';
 import { CounterPayment } from './counter-payment.tsx';
@@ -27,6 +27,8 @@ const schema = {
 const ASK_EVERY_MS = 1_500;
 
 const orderQuery = (scan: string) => ({ ...orders.query('admin_find_counter_order', { query: { scan } }), staleTime: 0 });
+
+const devicesQuery = (order: string) => ({ ...buyout.query('admin_purchase_buyouts', { params: { order } }), staleTime: 0 });
 
 /** An order that waits at the counter with an old device: everything the clerk needs until the goods are handed over. */
 export function CounterPage() {
@@ -57,38 +59,54 @@ export function CounterPage() {
 
 function FoundOrder({ scan }: { readonly scan: string }) {
   const text = useText();
-  const [conflict, setConflict] = useState<string | null>(null);
+  const queryClient = useQueryClient();
   const [receipt, setReceipt] = useState<CounterReceipt | null>(null);
   const order = useQuery({
     ...orderQuery(scan),
     refetchInterval: ({ state }) => (receipt !== null && state.data?.status === 'awaiting_trade_in' ? ASK_EVERY_MS : false),
   });
   const devices = useQuery({
-    ...buyout.query('admin_purchase_buyouts', { params: { order: order.data?.id ?? '' } }),
+    ...devicesQuery(order.data?.id ?? ''),
     enabled: order.data !== undefined,
-    staleTime: 0,
   });
   if (order.error instanceof ProblemError && order.error.status === 404)
     return <Empty title={text('counter.none')}>{text('counter.none.text')}</Empty>;
   const failed = order.error ?? devices.error;
-  const retry = (): void => void Promise.all([order.refetch(), devices.refetch()]).then(() => setConflict(null));
+  const retry = (): void => void Promise.all([order.refetch(), devices.refetch()]);
   if (failed !== null) return <LoadFailure title={text('counter.failed')} error={failed} onRetry={retry} />;
   if (order.data === undefined || devices.data === undefined) return <Skeleton height="24rem" />;
   return (
-    <ConflictContext value={setConflict}>
-      {conflict !== null && (
-        <Notice tone="warning" role="alert" title={conflict}>
-          <Button size="small" onClick={retry}>
-            {text('counter.reload')}
-          </Button>
-        </Notice>
-      )}
+    <ConflictScope
+      shown={{ order: order.data, devices: devices.data }}
+      read={async () => {
+        const now = await orders.call('admin_find_counter_order', { query: { scan } });
+        const brought = await buyout.call('admin_purchase_buyouts', { params: { order: now.id } });
+        return withLastChange(
+          { order: now, devices: brought },
+          brought.items.flatMap(({ history }) => history),
+        );
+      }}
+      factsOf={(of) => [
+        { label: text('counter.order', { number: of.order.number }), value: of.order.status_label },
+        ...of.devices.items.map((device) => ({
+          label: device.device_name,
+          value: [text(`status.${device.status}`), device.inspected_price === null ? '' : formatMoney(device.inspected_price)]
+            .filter(Boolean)
+            .join(', '),
+        })),
+      ]}
+      onTaken={(theirs) => {
+        queryClient.setQueryData(orderQuery(scan).queryKey, theirs.order);
+        queryClient.setQueryData(devicesQuery(theirs.order.id).queryKey, theirs.devices);
+      }}
+    >
+      <CaseConflictNotice />
       <OrderPanel order={order.data} scan={scan} />
       {devices.data.items.map((device) => (
         <CounterDevice key={device.id} device={device} isOpen={order.data.status === 'awaiting_trade_in'} />
       ))}
       <CounterPayment order={order.data} devices={devices.data.items} receipt={receipt} onPaid={setReceipt} />
-    </ConflictContext>
+    </ConflictScope>
   );
 }
 

@@ -35,7 +35,7 @@ export function CounterPayment({ order, devices, receipt, onPaid }: CounterPayme
   const { toast } = useRemote();
   const queryClient = useQueryClient();
   const tellFailure = useTellFailure();
-  const onConflict = useContext(ConflictContext);
+  const conflict = useContext(ConflictContext);
   const keyOf = useIdempotencyKey();
   const [tender, setTender] = useState<'cash' | 'terminal'>('cash');
   // As services/buyout takes them: the rows' own order shares the price alike.
@@ -52,7 +52,7 @@ export function CounterPayment({ order, devices, receipt, onPaid }: CounterPayme
       toast({ kind: 'success', title: text('counter.paid') });
     },
     onError: (error) => {
-      if (error instanceof ProblemError && error.status === 409) onConflict(error.title);
+      if (error instanceof ProblemError && error.status === 409) conflict.take(error, 'page');
       else tellFailure(text('counter.pay.failed'), error);
     },
   });

@@ -1,15 +1,17 @@
 import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
-import { Button, Empty, Notice, Skeleton } from '@okruh/ui';
+import { Empty, Skeleton } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
-import { useQuery } from '@okruh/web-kit/query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { AdminPage } from '../admin-page.tsx';
 import styles from '../admin.module.css';
 import dossierStyles from '../dossier.module.css';
+import { buyout as client } from '../api.ts';
+import { CaseConflictNotice, ConflictScope, withLastChange } from '../case-conflict.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { PageLink } from '../page-link.tsx';
 import { paths } from '../pages.ts';
+import { useBuyoutFacts } from './buyout-facts.ts';
 import { Commands } from './commands.tsx';
 import { Customer } from './customer.tsx';
 import { Summary } from './summary.tsx';
@@ -18,17 +20,13 @@ import { History } from './history.tsx';
 import { InspectionPanel } from './inspection-panel.tsx';
 import { Photos } from './photos.tsx';
 import { ReceivePanel } from './receive-panel.tsx';
-import { ConflictContext } from '../use-case-command.ts';
 
 /** One buy-out: what the customer said, what we found, and what to do next. */
 export function DossierPage({ id }: { readonly id: string }) {
   const text = useText();
   const dossier = useQuery(dossierQuery(id));
-  const [conflict, setConflict] = useState<string | null>(null);
-  const reload = async (): Promise<void> => {
-    const { isSuccess } = await dossier.refetch();
-    if (isSuccess) setConflict(null);
-  };
+  const factsOf = useBuyoutFacts();
+  const queryClient = useQueryClient();
   if (dossier.data === undefined) {
     return (
       <AdminPage title={text('dossier.title')}>
@@ -43,19 +41,20 @@ export function DossierPage({ id }: { readonly id: string }) {
     );
   }
   return (
-    <ConflictContext value={setConflict}>
+    <ConflictScope
+      shown={dossier.data}
+      read={async () => {
+        const now = await client.call('admin_get_buyout', { params: { id } });
+        return withLastChange(now, now.history);
+      }}
+      factsOf={factsOf}
+      onTaken={(theirs) => queryClient.setQueryData(dossierQuery(id).queryKey, theirs)}
+    >
       <AdminPage title={text('dossier.heading', { number: dossier.data.number })} actions={<Commands buyout={dossier.data} />}>
-        {conflict !== null && (
-          <Notice tone="warning" role="alert" title={conflict}>
-            <p>{text('dossier.conflict')}</p>
-            <Button size="small" busy={dossier.isFetching} onClick={() => void reload()}>
-              {text('dossier.reload')}
-            </Button>
-          </Notice>
-        )}
+        <CaseConflictNotice />
         <Dossier buyout={dossier.data} />
       </AdminPage>
-    </ConflictContext>
+    </ConflictScope>
   );
 }
 

@@ -80,11 +80,23 @@ describe('the inspection', () => {
     const server = serving(inspectedBuyout(), { [INSPECT]: refusing(409, 'changed-meanwhile', 'Výkup mezitím změnil někdo jiný.') });
     await open();
     await answer('Kondice baterie', 'battery-80');
+    server.answer(
+      GET,
+      answeringBy(
+        adminGetBuyout,
+        inspectedBuyout({
+          version: 9,
+          inspection_note: 'Displej je prasklý.',
+          history: [{ at: '2026-11-22T10:00:00.000Z', event: 'inspected', label: 'Zkontrolováno', by: 'Karel Vrba', note: null }],
+        }),
+      ),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Uložit prohlídku' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Výkup mezitím změnil někdo jiný.');
-    server.answer(GET, answeringBy(adminGetBuyout, inspectedBuyout({ version: 9 })));
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toContain('Karel Vrba to mezitím změnil/a');
+    expect(told.textContent).toContain('Displej je prasklý.');
     server.answer(INSPECT, answeringBy(adminInspectBuyout, inspectedBuyout({ version: 10 })));
-    await userEvent.click(screen.getByRole('button', { name: 'Načíst změny' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ponechat moje' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(screen.getByRole('combobox', { name: 'Prohlídka: Kondice baterie' })).toHaveProperty('value', 'battery-80');
     await userEvent.click(screen.getByRole('button', { name: 'Uložit prohlídku' }));

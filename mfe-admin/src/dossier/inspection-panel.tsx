@@ -7,6 +7,8 @@ import { useLeaveGuard } from '@okruh/web-kit/router';
 import { type ReactNode, useState } from 'react';
 import styles from '../dossier.module.css';
 import { buyout as client } from '../api.ts';
+import { useTypedFacts } from '../case-conflict.tsx';
+import { answerFacts } from './buyout-facts.ts';
 import { answersByCondition, inspectionOf, isChanged } from './inspection.ts';
 import { InspectionTable } from './inspection-table.tsx';
 import { PricePanel } from './price-panel.tsx';
@@ -27,6 +29,11 @@ export function InspectionPanel({ buyout }: { readonly buyout: AdminBuyout }) {
   const isNoteChanged = note !== null && note !== (buyout.inspection_note ?? '');
   const hasChanges = isOpen && (isChanged(buyout, draft) || isNoteChanged);
   useLeaveGuard(hasChanges);
+  useTypedFacts(
+    hasChanges
+      ? [...answerFacts(buyout, inspection.answers), ...(isNoteChanged ? [{ label: text('inspection.note'), value: note }] : [])]
+      : [],
+  );
   const save = useCommand({
     id: buyout.id,
     send: (body: { readonly answers: AdminBuyout['customer_answers']; readonly note: string }) =>

@@ -8,6 +8,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { Link, useSearchState } from '@okruh/web-kit/router';
 import { useEffect, useRef, useState } from 'react';
+import { CaseConflictNotice } from '../case-conflict.tsx';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import styles from '../dossier.module.css';
 import { buyout as client } from '../api.ts';
@@ -87,6 +88,7 @@ function ReceiveForm({ buyout, scanned, onClose }: ReceiveFormProps) {
   }, [scanned]);
   return (
     <form ref={element} className="stack" noValidate onSubmit={form.onSubmit}>
+      <CaseConflictNotice place="form" />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <div className={styles.receiveFields}>
         <TextField

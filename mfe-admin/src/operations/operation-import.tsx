@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useState } from 'react';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import styles from '../admin.module.css';
+import { CsvSample } from '../csv-sample.tsx';
 import { FileDrop } from '../file-drop.tsx';
 import { repairs } from '../repairs-api.ts';
 
@@ -44,7 +45,7 @@ export function OperationImport() {
   return (
     <div className={`stack ${styles.import}`}>
       <p>{text('operation-import.text')}</p>
-      <pre className={styles.sample}>{SAMPLE}</pre>
+      <CsvSample sample={SAMPLE} />
       <FileDrop
         title={text('operation-import.drop')}
         help={text('operation-import.drop.help')}

@@ -2,6 +2,7 @@ import { Button, type ButtonKind, ErrorSummary } from '@okruh/ui';
 import type { ShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReactNode } from 'react';
+import { CaseConflictNotice } from '../case-conflict.tsx';
 import { DialogButtons } from '../dialog-buttons.tsx';
 
 interface CommandFormProps {
@@ -18,6 +19,7 @@ export function CommandForm({ form, submit, kind = 'confirm', onClose, children 
   const text = useText();
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <CaseConflictNotice place="form" />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       {children}
       <DialogButtons onCancel={onClose}>

@@ -74,12 +74,7 @@ function DecisionForm({ payment, decision, onClose }: DecisionFormProps) {
       await decide.mutateAsync({ decision, note: note.trim() });
       onClose();
     },
-    // The page behind says that somebody else decided.
-    onFailure: (error) => {
-      if (!isConflict(error)) return false;
-      onClose();
-      return true;
-    },
+    onFailure: isConflict,
   });
   return (
     <CommandForm

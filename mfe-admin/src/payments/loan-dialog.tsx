@@ -16,12 +16,12 @@ export interface AskedLoan {
 }
 
 /** What the partner answered at the counter: the contract's number, or why there is none. */
-export function LoanDialog({ asked, onClose }: { readonly asked: AskedLoan | null; onClose(): void }) {
+export function LoanDialog({ asked, onClose }: { readonly asked: AskedLoan; onClose(): void }) {
   const text = useText();
-  const title = asked === null ? '' : text(`loans.${asked.decision}.title`, { number: asked.loan.order_number });
+  const title = text(`loans.${asked.decision}.title`, { number: asked.loan.order_number });
   return (
-    <Dialog isOpen={asked !== null} onClose={onClose} title={title}>
-      {asked !== null && <LoanForm key={asked.loan.id} asked={asked} onClose={onClose} />}
+    <Dialog isOpen onClose={onClose} title={title}>
+      <LoanForm asked={asked} onClose={onClose} />
     </Dialog>
   );
 }
@@ -53,12 +53,7 @@ function LoanForm({ asked: { loan, decision }, onClose }: { readonly asked: Aske
       await decide.mutateAsync(values[name].trim());
       onClose();
     },
-    // The page behind says that somebody else decided.
-    onFailure: (error) => {
-      if (!isConflict(error)) return false;
-      onClose();
-      return true;
-    },
+    onFailure: isConflict,
   });
   return (
     <CommandForm form={form} submit={text(`loans.${decision}`)} kind={isApproval ? 'confirm' : 'danger'} onClose={onClose}>

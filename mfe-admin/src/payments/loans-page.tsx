@@ -1,20 +1,20 @@
 import type { AdminLoanRow } from '@okruh/contracts/http/payments-admin';
 import { formatDateTime, formatMoneyExact, isMarket, marketCodes } from '@okruh/market';
-import { Button, Notice, Segmented, Status, type Tone } from '@okruh/ui';
+import { Button, Segmented, Status, type Tone } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
-import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
+import { keepPreviousData, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearchState } from '@okruh/web-kit/router';
 import { useState } from 'react';
 import { AdminPage } from '../admin-page.tsx';
 import styles from '../admin.module.css';
+import { ConflictScope, useFact } from '../case-conflict.tsx';
 import { DataGrid, FilterSelect, GridToolbar } from '../data-grid.tsx';
 import { type GridAddress, gridSchema, listQuery } from '../grid-address.ts';
 import { knownOr } from '../list-address.ts';
 import { paymentPath } from '../payment-paths.ts';
 import { payments } from '../payments-api.ts';
 import { useMay } from '../session.ts';
-import { ConflictContext } from '../use-case-command.ts';
 import { type AskedLoan, LoanDialog } from './loan-dialog.tsx';
 
 const schema = gridSchema([], ['jak', 'trh']);
@@ -37,57 +37,65 @@ function queryOf(address: GridAddress) {
 /** Instalments that are arranged at a store's counter: somebody there writes down what the partner answered. */
 export function LoansPage() {
   const text = useText();
+  const fact = useFact();
   const [address, write] = useSearchState(schema);
   const query = queryOf(address);
   const list = useQuery({ ...payments.query('admin_list_loans', { query }), placeholderData: keepPreviousData, staleTime: 0 });
   const [asked, setAsked] = useState<AskedLoan | null>(null);
-  const [conflict, setConflict] = useState<string | null>(null);
+  const queryClient = useQueryClient();
   const view = knownOr(address.filters['jak'], views, 'cekaji');
-  const reload = async (): Promise<void> => {
-    const { isSuccess } = await list.refetch();
-    if (isSuccess) setConflict(null);
-  };
   return (
-    <ConflictContext value={setConflict}>
-      <AdminPage title={text('loans.title')}>
-        {conflict !== null && (
-          <Notice tone="warning" role="alert" title={conflict}>
-            <p>{text('loans.conflict')}</p>
-            <Button size="small" busy={list.isFetching} onClick={() => void reload()}>
-              {text('loans.reload')}
-            </Button>
-          </Notice>
-        )}
-        <div className={`stack ${styles.list}`}>
-          <div className={styles.views}>
-            <Segmented
-              label={text('loans.views')}
-              value={view}
-              items={views.map((value) => ({ value, label: text(`loans.view.${value}`) }))}
-              onChange={(value) => write({ jak: value === 'cekaji' ? undefined : value, strana: undefined }, { push: true })}
-            />
-          </div>
-          <GridToolbar address={address} onChange={write} search={text('payments.search')} example={text('payments.search.example')}>
-            <FilterSelect
-              address={address}
-              onChange={write}
-              any={text('payments.any.market')}
-              name="trh"
-              label={text('payments.market')}
-              options={marketCodes.map((code) => ({ value: code, label: code.toUpperCase() }))}
-            />
-          </GridToolbar>
-          <LoanGrid
-            list={list}
-            address={address}
-            onChange={write}
-            empty={text(view === 'cekaji' ? 'loans.none-waiting' : 'loans.empty')}
-            onAsk={setAsked}
+    <AdminPage title={text('loans.title')}>
+      <div className={`stack ${styles.list}`}>
+        <div className={styles.views}>
+          <Segmented
+            label={text('loans.views')}
+            value={view}
+            items={views.map((value) => ({ value, label: text(`loans.view.${value}`) }))}
+            onChange={(value) => write({ jak: value === 'cekaji' ? undefined : value, strana: undefined }, { push: true })}
           />
         </div>
-        <LoanDialog asked={asked} onClose={() => setAsked(null)} />
-      </AdminPage>
-    </ConflictContext>
+        <GridToolbar address={address} onChange={write} search={text('payments.search')} example={text('payments.search.example')}>
+          <FilterSelect
+            address={address}
+            onChange={write}
+            any={text('payments.any.market')}
+            name="trh"
+            label={text('payments.market')}
+            options={marketCodes.map((code) => ({ value: code, label: code.toUpperCase() }))}
+          />
+        </GridToolbar>
+        <LoanGrid
+          list={list}
+          address={address}
+          onChange={write}
+          empty={text(view === 'cekaji' ? 'loans.none-waiting' : 'loans.empty')}
+          onAsk={setAsked}
+        />
+      </div>
+      {asked !== null && (
+        <ConflictScope
+          key={asked.loan.id}
+          shown={asked.loan}
+          read={async () => {
+            const { items } = await payments.call('admin_list_loans', { query: { q: asked.loan.order_number } });
+            const thing = items.find(({ id }) => id === asked.loan.id) ?? asked.loan;
+            return { thing, by: thing.decided_by, at: thing.decided_at };
+          }}
+          factsOf={(of) => [
+            fact('payments.state', text(`loans.state.${of.state}`)),
+            fact('loans.contract', of.contract_number),
+            fact('loans.reason', of.reason),
+          ]}
+          onTaken={(theirs) => {
+            setAsked(theirs.state === 'waiting' ? { ...asked, loan: theirs } : null);
+            void queryClient.invalidateQueries({ queryKey: ['admin_list_loans'] });
+          }}
+        >
+          <LoanDialog asked={asked} onClose={() => setAsked(null)} />
+        </ConflictScope>
+      )}
+    </AdminPage>
   );
 }
 

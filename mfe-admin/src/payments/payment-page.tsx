@@ -1,18 +1,19 @@
 import type { AdminPayment } from '@okruh/contracts/http/payments-admin';
 import { formatDateTime, formatMoneyExact, isZeroMoney, type Money, subtractMoney } from '@okruh/market';
-import { Button, Empty, Notice, Skeleton, SumLines, Timeline } from '@okruh/ui';
+import { Empty, Skeleton, SumLines, Timeline } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
-import { useQuery } from '@okruh/web-kit/query';
+import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { AdminPage } from '../admin-page.tsx';
+import { CaseConflictNotice, ConflictScope, useFact, withLastChange } from '../case-conflict.tsx';
 import styles from '../dossier.module.css';
 import { LoadFailure } from '../load-failure.tsx';
 import { PageLink } from '../page-link.tsx';
 import { paymentPath, paymentPaths } from '../payment-paths.ts';
-import { ConflictContext } from '../use-case-command.ts';
+import { payments } from '../payments-api.ts';
 import { Decide } from './decide.tsx';
 import { Disputes } from './disputes.tsx';
 import { PaymentStateLabel } from './payment-words.tsx';
@@ -24,11 +25,8 @@ import { paymentQuery } from './use-payment-command.ts';
 export function PaymentPage({ id }: { readonly id: string }) {
   const text = useText();
   const payment = useQuery(paymentQuery(id));
-  const [conflict, setConflict] = useState<string | null>(null);
-  const reload = async (): Promise<void> => {
-    const { isSuccess } = await payment.refetch();
-    if (isSuccess) setConflict(null);
-  };
+  const fact = useFact();
+  const queryClient = useQueryClient();
   if (payment.data === undefined) {
     const isAbsent = payment.error instanceof ProblemError && payment.error.status === 404;
     return (
@@ -45,16 +43,22 @@ export function PaymentPage({ id }: { readonly id: string }) {
   }
   const { data } = payment;
   return (
-    <ConflictContext value={setConflict}>
+    <ConflictScope
+      shown={data}
+      read={async () => {
+        const now = await payments.call('admin_get_payment', { params: { id } });
+        return withLastChange(now, now.history);
+      }}
+      factsOf={(of) => [
+        fact('payments.state', of.state_label),
+        fact('payments.captured', formatMoneyExact(of.captured)),
+        fact('payments.refunded', formatMoneyExact(of.refunded)),
+        fact('payment.kept', formatMoneyExact(keptOf(of))),
+      ]}
+      onTaken={(theirs) => queryClient.setQueryData(paymentQuery(id).queryKey, theirs)}
+    >
       <AdminPage title={text('payment.heading', { number: data.order_number })} actions={<Refund payment={data} />}>
-        {conflict !== null && (
-          <Notice tone="warning" role="alert" title={conflict}>
-            <p>{text('payment.conflict')}</p>
-            <Button size="small" busy={payment.isFetching} onClick={() => void reload()}>
-              {text('payment.reload')}
-            </Button>
-          </Notice>
-        )}
+        <CaseConflictNotice />
         {data.state === 'held' && <Decide payment={data} />}
         <Disputes payment={data} />
         <Summary payment={data} />
@@ -62,7 +66,7 @@ export function PaymentPage({ id }: { readonly id: string }) {
         <History payment={data} />
         <Others payment={data} />
       </AdminPage>
-    </ConflictContext>
+    </ConflictScope>
   );
 }
 
@@ -72,7 +76,7 @@ function Summary({ payment }: { readonly payment: AdminPayment }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [text('payments.state'), <PaymentStateLabel key="state" payment={payment} />],
     [text('payments.way'), text(`payments.way.${payment.type_payment}`)],
-    [text('payment.provider'), payment.provider],
+    [text('payment.provider'), providerName(payment.provider, text)],
     ...(payment.session_id === null ? [] : [[text('payment.session'), <code key="session">{payment.session_id}</code>] as const]),
     ...(payment.failure === null ? [] : [[text('payment.failure'), text(`payments.failure.${payment.failure}`)] as const]),
     ...(payment.loan === null
@@ -118,6 +122,10 @@ function Summary({ payment }: { readonly payment: AdminPayment }) {
     </section>
   );
 }
+
+const providers: readonly string[] = ['sandbox', 'stripe', 'partner', 'transfer', 'cash', 'trade_in'];
+const providerName = (provider: string, text: (key: string) => string): string =>
+  providers.includes(provider) ? text(`payment.provider.${provider}`) : provider;
 
 /** Nothing that went back, was taken back or is questioned. */
 const keptOf = ({ captured, refunded, taken_back: taken, disputed }: AdminPayment): Money =>

@@ -158,18 +158,28 @@ describe('a held payment', () => {
     expect(screen.queryByRole('button', { name: 'Vrátit všechno' })).toBeNull();
   });
 
-  test('that somebody else decided is read anew', async () => {
+  test('that somebody else decided says who and what, and keeps the note until it is loaded', async () => {
     const { answer } = fakeServer({
       [at(adminGetPayment)]: answeringBy(adminGetPayment, held),
       [at(adminDecidePayment)]: refusing(409, 'transition-not-allowed', 'O platbě už rozhodl někdo jiný.'),
     });
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Přijmout jako celou cenu' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Přijmout jako celou cenu' }));
-    expect(await screen.findByText('O platbě už rozhodl někdo jiný.')).toBeTruthy();
-    answer(at(adminGetPayment), answeringBy(adminGetPayment, payment()));
-    await userEvent.click(screen.getByRole('button', { name: 'Načíst znovu' }));
-    await waitFor(() => expect(screen.queryByText('O platbě už rozhodl někdo jiný.')).toBeNull());
+    answer(
+      at(adminGetPayment),
+      answeringBy(
+        adminGetPayment,
+        payment({ history: [{ at: '2026-11-22T10:00:00.000Z', event: 'accepted', label: 'Přijato', by: 'Karel Vrba', note: '' }] }),
+      ),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox'), 'Dohodnuto po telefonu');
+    await userEvent.click(dialog.getByRole('button', { name: 'Přijmout jako celou cenu' }));
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toContain('Karel Vrba to mezitím změnil/a');
+    expect(dialog.getByRole('textbox')).toHaveProperty('value', 'Dohodnuto po telefonu');
+    await userEvent.click(within(told).getByRole('button', { name: 'Načíst změny' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(screen.queryByText('O těchto penězích musí někdo rozhodnout')).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import styles from '../admin.module.css';
 import { buyout } from '../api.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { CsvSample } from '../csv-sample.tsx';
 import { FileDrop } from '../file-drop.tsx';
 
 /** Prices from a CSV file: all rows or none, and each bad row is named. */
@@ -32,7 +33,7 @@ export function PriceImport() {
   return (
     <div className={`stack ${styles.import}`}>
       <p>{text('import.text')}</p>
-      <pre className={styles.sample}>{'model;quality;price_czk;price_ron\napple-iphone-13-128gb;A;6600;1320'}</pre>
+      <CsvSample sample={'model;quality;price_czk;price_ron\napple-iphone-13-128gb;A;6600;1320'} />
       <FileDrop
         title={text('import.drop')}
         help={text('import.drop.help')}

@@ -32,7 +32,7 @@ export function PricePage({ model }: { readonly model: string }) {
   return (
     <AdminPage title={prices.data?.name ?? text('prices.title')} actions={back}>
       {prices.data !== undefined ? (
-        <PriceForm model={prices.data} onReload={() => void prices.refetch()} />
+        <PriceForm model={prices.data} />
       ) : isAbsent ? (
         <Empty title={text('price-page.absent')} actions={back} />
       ) : prices.isError ? (
@@ -47,18 +47,17 @@ export function PricePage({ model }: { readonly model: string }) {
   );
 }
 
-interface PriceFormProps {
-  readonly model: ModelPrices;
-  onReload(): void;
-}
-
 /** Saving makes a version of the price list; what was typed stays when a colleague was faster. */
-function PriceForm({ model, onReload }: PriceFormProps) {
+function PriceForm({ model }: { readonly model: ModelPrices }) {
   const text = useText();
   const { market, toast } = useRemote();
   const queryClient = useQueryClient();
   const mayEdit = useMay('appraisal:edit');
   const start = fieldsOf(model);
+  /** The next save is against what stands now. */
+  const show = (theirs: ModelPrices): void => {
+    queryClient.setQueryData(priceQuery(model.model).queryKey, theirs);
+  };
   const conflict = useConflict(async () => {
     const thing = await buyout.call('admin_get_appraisal', { params: { model: model.model } });
     const { items } = await buyout.call('admin_list_appraisal_versions', { query: { page_size: 50 } });
@@ -74,7 +73,7 @@ function PriceForm({ model, onReload }: PriceFormProps) {
       Object.keys(fieldsOf(model)).map((field) => [field, field.startsWith('price-') ? priceRules : correctionRules]),
     ),
     submit: async (fields) => {
-      const changes = changesOf(conflict.kept ?? model, fields, market);
+      const changes = changesOf(model, fields, market);
       if (changes.prices.length + changes.corrections.length === 0) {
         form.reset(fields);
         toast({ kind: 'info', title: text('price-page.unchanged') });
@@ -92,7 +91,7 @@ function PriceForm({ model, onReload }: PriceFormProps) {
   useLeaveGuard(form.isDirty);
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
-      <FormConflict conflict={conflict} form={form} idPrefix="" start={start} fieldsOf={fieldsOf} onLoad={onReload} />
+      <FormConflict conflict={conflict} form={form} idPrefix="" start={start} fieldsOf={fieldsOf} onLoad={show} onKeep={show} />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <p className="soft small">{text('price-page.version', { version: model.version })}</p>
       <GradeTable model={model} field={form.field} mayEdit={mayEdit} />

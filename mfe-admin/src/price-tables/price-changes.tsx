@@ -1,12 +1,14 @@
 import type { ResponseOf } from '@okruh/contracts';
 import type { adminListPriceChanges, PriceTable } from '@okruh/contracts/http/checkout-admin/price-tables';
 import { formatDateTime } from '@okruh/market';
-import { useText } from '@okruh/web-kit/i18n';
+import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
+import { ChangedFields } from '../changed-fields.tsx';
 import { checkout } from '../checkout-api.ts';
 import { DataGrid } from '../data-grid.tsx';
 import { type GridAddress, listQuery, type WriteGrid } from '../grid-address.ts';
+import { wordsOf } from './price-words.ts';
 
 type Change = ResponseOf<typeof adminListPriceChanges>['items'][number];
 
@@ -19,6 +21,7 @@ interface PriceChangesProps {
 /** Who changed which row of a table, and how it was before. */
 export function PriceChanges({ table, address: given, onChange }: PriceChangesProps) {
   const text = useText();
+  const locale = useLocale();
   const { market } = useRemote();
   // Neither the table nor the part is a filter here.
   const address: GridAddress = { ...given, q: undefined, filters: {} };
@@ -27,6 +30,13 @@ export function PriceChanges({ table, address: given, onChange }: PriceChangesPr
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  const rows = useQuery(checkout.query('admin_list_price_rows', { params: { table } }));
+  const names = new Map(
+    (rows.data?.rows ?? []).map((row) => {
+      const { name, band } = wordsOf(row, text, locale, market);
+      return [row.id, `${name}, ${band}`];
+    }),
+  );
   return (
     <DataGrid<Change>
       label={text('prices.changes')}
@@ -44,22 +54,15 @@ export function PriceChanges({ table, address: given, onChange }: PriceChangesPr
           label: text('tariffs.changes.what'),
           render: (row) => (
             <span>
-              {text(`prices.changes.${row.kind}`)} <code>{row.subject}</code>
+              {text(`prices.changes.${row.kind}`)}
+              <span className="sub">{names.get(row.subject) ?? row.subject}</span>
             </span>
           ),
         },
         {
           id: 'changes',
           label: text('tariffs.changes.how'),
-          render: (row) => (
-            <span>
-              {row.changes.map(({ field, before, after }) => (
-                <span key={field} className="sub">
-                  {text('tariffs.changes.entry', { field, before, after })}
-                </span>
-              ))}
-            </span>
-          ),
+          render: (row) => <ChangedFields changes={row.changes} names={names} />,
         },
       ]}
     />

@@ -1,5 +1,4 @@
-import type { PriceRow, PriceTable, PriceValues } from '@okruh/contracts/http/checkout-admin/price-tables';
-import { formatMoney, formatPercent, type Locale, type Market, money } from '@okruh/market';
+import type { PriceRow, PriceTable } from '@okruh/contracts/http/checkout-admin/price-tables';
 import { Button, Empty, SearchField, Skeleton, Status, Table } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
@@ -14,9 +13,8 @@ import keysStyles from '../row-keys.module.css';
 import { useExport } from '../save-export.ts';
 import { useTellFailure } from '../use-tell-failure.ts';
 import { type Edited, PriceDialog } from './price-dialog.tsx';
+import { wordsOf } from './price-words.ts';
 import { usePriceReload } from './use-price-reload.ts';
-
-type Text = ReturnType<typeof useText>;
 
 interface PriceListProps {
   readonly table: PriceTable;
@@ -78,7 +76,7 @@ export function PriceList({ table, search, onSearch }: PriceListProps) {
               <tr key={row.id}>
                 <td data-label={text('prices.column.what')}>
                   <b>{words.name}</b>
-                  <span className="sub">{words.details.join(', ')}</span>
+                  {words.details.length > 0 && <span className="sub">{words.details.join(', ')}</span>}
                 </td>
                 <td data-label={text('prices.column.band')}>{words.band}</td>
                 <td data-label={text('prices.column.price-cz')} className="end">
@@ -166,7 +164,11 @@ function RemoveRow({ table, row, onClose }: { readonly table: PriceTable; readon
       toast({ kind: 'success', title: text('deleted') });
       reload();
     },
-    onError: (error) => tellFailure(text('delete-failed'), error),
+    onError: (error) => {
+      tellFailure(text('delete-failed'), error);
+      // What a colleague made of it.
+      reload();
+    },
     onSettled: onClose,
   });
   return (
@@ -182,94 +184,6 @@ function RemoveRow({ table, row, onClose }: { readonly table: PriceTable; readon
       <p>{text('prices.remove.text')}</p>
     </ConfirmDialog>
   );
-}
-
-/** A row in the words of the list. */
-interface RowWords {
-  readonly name: string;
-  readonly details: readonly string[];
-  readonly band: string;
-  readonly prices: Readonly<Record<Market, string>>;
-  readonly isOffered: boolean;
-  readonly state: string;
-}
-
-function wordsOf({ values, id }: PriceRow, text: Text, locale: Locale, market: Market): RowWords {
-  const price = (amounts: { readonly CZK: number; readonly RON: number }) => ({
-    cz: formatMoney(money(amounts.CZK, 'CZK')),
-    ro: formatMoney(money(amounts.RON, 'RON')),
-  });
-  const share = (percent: number) => ({ cz: formatPercent(percent, market), ro: formatPercent(percent, market) });
-  const types = (list: readonly string[]): string => list.map((type) => text(`device-type.${type}`)).join(', ');
-  const band = (of: Extract<PriceValues, { from: unknown }>): string =>
-    text('tariffs.range', { from: price(of.from)[market], to: price(of.to)[market] });
-  const always = { isOffered: true, state: text('prices.state.both') };
-  switch (values.table) {
-    case 'insurances':
-      return {
-        name: values.name[locale],
-        details: [text(`device-type.${values.type_device}`), text('prices.details.months', { count: values.month_count }), id],
-        band: band(values),
-        prices: price(values.price),
-        ...always,
-      };
-    case 'prolonged-warranties':
-      return {
-        name: text('prices.details.prolonged', { count: values.month_count }),
-        details: [text(`device-type.${values.type_device}`), values.code],
-        band: band(values),
-        prices: price(values.price),
-        ...always,
-      };
-    case 'own-warranties':
-      return {
-        name: values.name[locale],
-        details: [text('prices.details.months', { count: values.month_count })],
-        band: values.qualities.map((quality) => text('discounts.quality', { quality })).join(', '),
-        prices: share(values.percent),
-        ...always,
-      };
-    case 'tuito':
-      return {
-        name: values.name[locale],
-        details: [text(`prices.kind.${values.kind}`), values.code],
-        band: types(values.type_devices),
-        prices: price(values.price),
-        ...stateOf(values, text),
-      };
-    case 'leasing':
-      return {
-        name: values.name[locale],
-        details: [
-          text('prices.details.months', { count: values.months }),
-          types(values.type_devices),
-          ...(values.company_only ? [text('prices.company')] : []),
-        ],
-        band: text('tariffs.range', { from: price(values.min)[market], to: price(values.max)[market] }),
-        prices: share(values.monthly_percent),
-        ...stateOf(values, text),
-      };
-    case 'deliveries':
-      return {
-        name: values.name[locale],
-        details: [id],
-        band: values.free_from === null ? text('prices.free.never') : text('prices.free.from', { price: price(values.free_from)[market] }),
-        prices: price(values.price),
-        ...stateOf(values, text),
-      };
-  }
-}
-
-function stateOf(values: { readonly is_active: boolean; readonly markets: readonly Market[] }, text: Text) {
-  const only = values.markets.length === 1 ? values.markets[0] : undefined;
-  return {
-    isOffered: values.is_active,
-    state: !values.is_active
-      ? text('prices.state.off')
-      : only === undefined
-        ? text('prices.state.both')
-        : text('prices.state.only', { market: text(`discounts.market.${only}`) }),
-  };
 }
 
 /** Every word of the search is somewhere in the row, accents and case aside. */

@@ -201,7 +201,7 @@ test('a spreadsheet is counted first, then saved', async () => {
 test('the history of a table tells who changed what', async () => {
   fakeServer(ready);
   await open('?cast=zmeny');
-  expect(await screen.findByText('price: 290 → 340')).toBeTruthy();
+  expect(await screen.findByText('Cena: 290 → 340')).toBeTruthy();
 });
 
 test('Romanian staff reads Romanian, and axe has nothing to object to', async () => {

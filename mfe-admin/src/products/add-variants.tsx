@@ -6,10 +6,12 @@ import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { DialogButtons } from '../dialog-buttons.tsx';
+import { CaseConflictNotice } from '../case-conflict.tsx';
 import styles from '../catalogue.module.css';
 import { catalog } from '../api.ts';
+import { useTakeConflict } from '../use-case-command.ts';
 import { priceRules, readUnits } from '../whole-units.ts';
-import { useConflict, useProductSaved } from './use-product-save.ts';
+import { useProductSaved } from './use-product-save.ts';
 
 const grades = ['new', 'A+', 'A', 'B', 'C', 'D'] as const;
 
@@ -19,7 +21,7 @@ export function AddVariants({ product, onClose }: { readonly product: AdminMaste
   const locale = useLocale();
   const { market } = useRemote();
   const saved = useProductSaved();
-  const onConflict = useConflict();
+  const onConflict = useTakeConflict('form');
   const [colours, setColours] = useState<readonly string[]>([]);
   const [qualities, setQualities] = useState<readonly (typeof grades)[number][]>(['new']);
   const form = useShopForm({
@@ -43,17 +45,14 @@ export function AddVariants({ product, onClose }: { readonly product: AdminMaste
       saved(made);
       onClose();
     },
-    onFailure: (error) => {
-      if (!onConflict(error)) return false;
-      onClose();
-      return true;
-    },
+    onFailure: onConflict,
   });
   const toggle = <Value extends string>(values: readonly Value[], value: Value): readonly Value[] =>
     values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
   return (
     <Dialog isOpen onClose={onClose} title={text('variants.add')}>
       <form className="stack" noValidate onSubmit={form.onSubmit}>
+        <CaseConflictNotice place="form" />
         <ErrorSummary {...form.summary} title={text('variants.failed')} />
         <Fields>
           <TextField

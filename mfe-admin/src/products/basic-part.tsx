@@ -7,10 +7,12 @@ import { useLeaveGuard } from '@okruh/web-kit/router';
 import styles from '../catalogue.module.css';
 import { BothFields } from '../both-fields.tsx';
 import { useBadgeChoices, useCategoryChoices, useManufacturerChoices, useTariffGroupChoices } from '../catalogue-choices.ts';
+import { useConflict } from '../conflict.tsx';
 import { LateSelect } from '../late-select.tsx';
 import { TokenField } from '../token-field.tsx';
 import { PartFoot } from './part-foot.tsx';
-import { useConflict, useProductSave } from './use-product-save.ts';
+import { ProductConflict } from './product-conflict.tsx';
+import { readProduct, useProductSave } from './use-product-save.ts';
 
 interface PartProps {
   readonly product: AdminMasterProduct;
@@ -31,7 +33,7 @@ const fieldsOf = (product: AdminMasterProduct) => ({
 export function BasicPart({ product, mayEdit }: PartProps) {
   const text = useText();
   const save = useProductSave(product);
-  const onFailure = useConflict();
+  const conflict = useConflict(() => readProduct(product.id));
   const categories = useCategoryChoices();
   const badges = useBadgeChoices();
   const manufacturers = useManufacturerChoices();
@@ -47,11 +49,12 @@ export function BasicPart({ product, mayEdit }: PartProps) {
       await save({ ...fields, barem_group: fields.barem_group === '' ? null : fields.barem_group });
       form.reset(fields);
     },
-    onFailure,
+    onFailure: conflict.take,
   });
   useLeaveGuard(form.isDirty);
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <ProductConflict conflict={conflict} form={form} idPrefix="product-" start={fieldsOf(product)} fieldsOf={fieldsOf} />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <fieldset className={`panel stack ${styles.plainFieldset}`} disabled={!mayEdit}>
         <Fields>

@@ -3,30 +3,42 @@ import { fieldRules } from '@okruh/market/fields';
 import { Button, Empty, ErrorSummary, Fields } from '@okruh/ui';
 import { arrowDownIcon, arrowUpIcon } from '@okruh/ui/icons';
 import { useShopForm } from '@okruh/web-kit/forms';
-import { useText } from '@okruh/web-kit/i18n';
+import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useLeaveGuard } from '@okruh/web-kit/router';
 import { useState } from 'react';
 import styles from '../catalogue.module.css';
 import { catalog } from '../api.ts';
 import { BothFields } from '../both-fields.tsx';
+import { useConflict } from '../conflict.tsx';
 import { PartFoot } from './part-foot.tsx';
-import { useConflict, useProductSaved } from './use-product-save.ts';
+import { ProductConflict } from './product-conflict.tsx';
+import { readProduct, useProductSaved } from './use-product-save.ts';
 
 interface PartProps {
   readonly product: AdminMasterProduct;
   readonly mayEdit: boolean;
 }
 
+/** Field of a picture's text; it stays the same when the pictures are moved. */
+const fieldOf = ({ images }: AdminMasterProduct, id: string): string =>
+  `image${images
+    .map((image) => image.id)
+    .toSorted()
+    .indexOf(id)}`;
+const textsOf = (product: AdminMasterProduct): Record<string, { cs: string; ro: string }> =>
+  Object.fromEntries(product.images.map((image) => [fieldOf(product, image.id), { ...image.alt }]));
+
 /** Order and alternative texts of the pictures. */
 export function GalleryPart({ product, mayEdit }: PartProps) {
   const text = useText();
+  const locale = useLocale();
   const saved = useProductSaved();
-  const onFailure = useConflict();
+  const conflict = useConflict(() => readProduct(product.id));
   const [order, setOrder] = useState(product.images.map(({ id }) => id));
-  const texts = Object.fromEntries(product.images.map((image, index) => [`image${index}`, { ...image.alt }]));
+  const texts = textsOf(product);
   const images = order.flatMap((id) => product.images.find((image) => image.id === id) ?? []);
   const isMoved = order.some((id, index) => product.images[index]?.id !== id);
-  const nameOf = (id: string): string => `image${product.images.findIndex((image) => image.id === id)}`;
+  const nameOf = (id: string): string => fieldOf(product, id);
   const form = useShopForm<Record<string, { cs: string; ro: string }>>({
     defaults: texts,
     idPrefix: 'gallery-',
@@ -44,10 +56,12 @@ export function GalleryPart({ product, mayEdit }: PartProps) {
       saved(await catalog.call('admin_update_images', { params: { id: product.id }, body }));
       form.reset(fields);
     },
-    onFailure,
+    onFailure: conflict.take,
   });
   const isDirty = form.isDirty || isMoved;
   useLeaveGuard(isDirty);
+  const ordered = (ids: readonly string[]): string =>
+    ids.map((id) => product.images.find((image) => image.id === id)?.alt[locale] ?? id).join(', ');
   if (images.length === 0) return <Empty title={text('gallery.none')} />;
   const move = (at: number, by: -1 | 1): void => {
     const next = [...order];
@@ -58,6 +72,21 @@ export function GalleryPart({ product, mayEdit }: PartProps) {
   };
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <ProductConflict
+        conflict={conflict}
+        form={form}
+        idPrefix="gallery-"
+        start={texts}
+        fieldsOf={textsOf}
+        more={(theirs) => {
+          const theirOrder = theirs.images.map(({ id }) => id);
+          return theirOrder.join() === order.join()
+            ? []
+            : [{ label: text('gallery.order'), theirs: ordered(theirOrder), mine: ordered(order) }];
+        }}
+        onLoad={(theirs) => setOrder(theirs.images.map(({ id }) => id))}
+        onKeep={(theirs) => !isMoved && setOrder(theirs.images.map(({ id }) => id))}
+      />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <ol className={styles.gallery}>
         {images.map((image, at) => (

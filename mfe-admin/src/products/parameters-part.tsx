@@ -9,10 +9,12 @@ import { useLeaveGuard } from '@okruh/web-kit/router';
 import styles from '../catalogue.module.css';
 import { catalog } from '../api.ts';
 import { BothFields } from '../both-fields.tsx';
+import { useConflict } from '../conflict.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { type Attribute, fieldOf, fieldsOf, parametersOf } from './parameter-edit.ts';
 import { PartFoot } from './part-foot.tsx';
-import { useConflict, useProductSave } from './use-product-save.ts';
+import { ProductConflict } from './product-conflict.tsx';
+import { readProduct, useProductSave } from './use-product-save.ts';
 
 interface PartProps {
   readonly product: AdminMasterProduct;
@@ -34,7 +36,7 @@ function ParameterForm({ product, mayEdit, attributes }: PartProps & { readonly 
   const locale = useLocale();
   const { market } = useRemote();
   const save = useProductSave(product);
-  const onFailure = useConflict();
+  const conflict = useConflict(() => readProduct(product.id));
   const groups = useQuery(catalog.query('admin_list_terms', { params: { kind: 'attribute-group' }, query: { page_size: 200 } }));
   const form = useShopForm({
     defaults: fieldsOf(attributes, product),
@@ -49,7 +51,7 @@ function ParameterForm({ product, mayEdit, attributes }: PartProps & { readonly 
       await save({ parameters: parametersOf(attributes, fields, market) });
       form.reset(fields);
     },
-    onFailure,
+    onFailure: conflict.take,
   });
   useLeaveGuard(form.isDirty);
   const names = new Map(
@@ -58,10 +60,17 @@ function ParameterForm({ product, mayEdit, attributes }: PartProps & { readonly 
   const grouped = [...new Set(attributes.map(({ group }) => group))];
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <ProductConflict
+        conflict={conflict}
+        form={form}
+        idPrefix="parameter-"
+        start={fieldsOf(attributes, product)}
+        fieldsOf={(of) => fieldsOf(attributes, of)}
+      />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       {grouped.map((group) => (
         <fieldset key={group} className={`panel stack ${styles.plainFieldset}`} disabled={!mayEdit}>
-          <legend className={styles.legend}>{names.get(group) ?? group}</legend>
+          <legend className={styles.legend}>{names.get(group) ?? ''}</legend>
           <Fields>
             {attributes
               .filter((attribute) => attribute.group === group)

@@ -1,5 +1,5 @@
 import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
-import { Button, Empty, Notice, Skeleton, Tabs } from '@okruh/ui';
+import { Button, Empty, Skeleton, Tabs } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery } from '@okruh/web-kit/query';
@@ -9,6 +9,7 @@ import { AdminPage } from '../admin-page.tsx';
 import styles from '../admin.module.css';
 import { catalog } from '../api.ts';
 import { cataloguePaths } from '../catalogue-paths.ts';
+import { CaseConflictNotice, ConflictScope, useFact } from '../case-conflict.tsx';
 import { ColleagueNotice } from '../colleague-notice.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { knownOr } from '../list-address.ts';
@@ -16,12 +17,13 @@ import { LoadFailure } from '../load-failure.tsx';
 import { PageLink } from '../page-link.tsx';
 import { useMay } from '../session.ts';
 import { useTellFailure } from '../use-tell-failure.ts';
+import { useTakeConflict } from '../use-case-command.ts';
 import { BasicPart } from './basic-part.tsx';
 import { GalleryPart } from './gallery-part.tsx';
 import { ParametersPart } from './parameters-part.tsx';
 import { ProductState } from './product-state.tsx';
 import { RelationsPart } from './relations-part.tsx';
-import { ConflictContext, productQuery, useConflict, useProductSaved } from './use-product-save.ts';
+import { productQuery, readProduct, useProductSaved, useShowProduct } from './use-product-save.ts';
 import { VariantsPart } from './variants-part.tsx';
 
 const parts = ['zaklad', 'parametry', 'varianty', 'obrazky', 'vazby'] as const;
@@ -35,60 +37,61 @@ export function ProductPage({ id }: { readonly id: string }) {
   const locale = useLocale();
   const mayEdit = useMay('catalog:edit');
   const product = useQuery(productQuery(id));
-  const [conflict, setConflict] = useState<string | null>(null);
+  const fact = useFact();
+  const show = useShowProduct();
   const isAbsent = product.error instanceof ProblemError && product.error.status === 404;
   const back = (
     <PageLink kind="quiet" href={cataloguePaths.products}>
       {text('product.back')}
     </PageLink>
   );
-  return (
-    <ConflictContext value={setConflict}>
-      <AdminPage
-        title={product.data?.name[locale] ?? text('products.title')}
-        actions={
-          <>
-            {back}
-            {product.data && mayEdit && <SaleButton product={product.data} />}
-          </>
-        }
-      >
-        {product.data !== undefined ? (
-          <>
-            {conflict !== null && (
-              <Notice tone="warning" role="alert" title={conflict}>
-                <p>{text('product.conflict')}</p>
-                <Button
-                  size="small"
-                  onClick={() => {
-                    setConflict(null);
-                    void product.refetch();
-                  }}
-                >
-                  {text('category.reload')}
-                </Button>
-              </Notice>
-            )}
-            <ColleagueNotice component="products" subject={id} />
-            <div className="row">
-              <ProductState state={product.data.state} />
-              <code>{product.data.code}</code>
-              {product.data.meta_master && <span className="soft">{product.data.meta_master.name}</span>}
-            </div>
-            <ProductParts product={product.data} mayEdit={mayEdit} />
-          </>
-        ) : isAbsent ? (
-          <Empty title={text('product.absent')} actions={back} />
-        ) : product.isError ? (
-          <LoadFailure title={text('product.failed')} error={product.error} onRetry={() => void product.refetch()} />
-        ) : (
-          <div className={`stack ${styles.late}`} aria-busy="true">
-            <Skeleton height="3rem" />
-            <Skeleton height="24rem" />
+  const page = (
+    <AdminPage
+      title={product.data?.name[locale] ?? text('products.title')}
+      actions={
+        <>
+          {back}
+          {product.data && mayEdit && <SaleButton product={product.data} />}
+        </>
+      }
+    >
+      {product.data !== undefined ? (
+        <>
+          <CaseConflictNotice />
+          <ColleagueNotice component="products" subject={id} />
+          <div className="row">
+            <ProductState state={product.data.state} />
+            <code>{product.data.code}</code>
+            {product.data.meta_master && <span className="soft">{product.data.meta_master.name}</span>}
           </div>
-        )}
-      </AdminPage>
-    </ConflictContext>
+          <ProductParts product={product.data} mayEdit={mayEdit} />
+        </>
+      ) : isAbsent ? (
+        <Empty title={text('product.absent')} actions={back} />
+      ) : product.isError ? (
+        <LoadFailure title={text('product.failed')} error={product.error} onRetry={() => void product.refetch()} />
+      ) : (
+        <div className={`stack ${styles.late}`} aria-busy="true">
+          <Skeleton height="3rem" />
+          <Skeleton height="24rem" />
+        </div>
+      )}
+    </AdminPage>
+  );
+  if (product.data === undefined) return page;
+  return (
+    <ConflictScope
+      shown={product.data}
+      read={() => readProduct(id)}
+      factsOf={(of) => [
+        fact('product.name', of.name[locale]),
+        fact('column.state', text(`product-state.${of.state}`)),
+        fact('column.variants', text('products.variants', { onSale: of.variants_on_sale, all: of.variants })),
+      ]}
+      onTaken={show}
+    >
+      {page}
+    </ConflictScope>
   );
 }
 
@@ -104,7 +107,7 @@ function ProductParts(props: PartProps) {
     zaklad: <BasicPart {...props} />,
     parametry: <ParametersPart {...props} />,
     varianty: <VariantsPart {...props} />,
-    obrazky: <GalleryPart key={props.product.images.map(({ id }) => id).join()} {...props} />,
+    obrazky: <GalleryPart {...props} />,
     vazby: <RelationsPart {...props} />,
   };
   return (
@@ -123,7 +126,7 @@ function SaleButton({ product }: { readonly product: AdminMasterProduct }) {
   const locale = useLocale();
   const [isAsking, setAsking] = useState(false);
   const tellFailure = useTellFailure();
-  const onConflict = useConflict();
+  const onConflict = useTakeConflict('page');
   const saved = useProductSaved();
   const isOnSale = product.state === 'published';
   const sell = useMutation({

@@ -148,12 +148,44 @@ describe('a product', () => {
   });
 
   test('changed by a colleague meanwhile keeps what was typed', async () => {
-    fakeServer({ ...ready, [UPDATE]: refusing(409, 'changed-meanwhile', 'Mezitím to změnil někdo jiný.') });
+    const server = fakeServer({ ...ready, [UPDATE]: refusing(409, 'changed-meanwhile', 'Mezitím to změnil někdo jiný.') });
     await open();
     await userEvent.type(await screen.findByRole('textbox', { name: 'Název česky' }), 'x');
+    const theirs = phone({ version: 8, changed_by: 'Petr Dvořák', badges: [], short_description: both('Stručně') });
+    server.answer(routeOf(adminGetMasterProduct), answeringBy(adminGetMasterProduct, theirs));
     await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
-    expect(await screen.findByText('Mezitím to změnil někdo jiný.')).toBeTruthy();
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toContain('Petr Dvořák to mezitím změnil/a');
+    expect(told.textContent).toContain('Apple iPhone 15x');
+    // The badge by its name.
+    expect(told.textContent).toContain('Novinka');
+    await userEvent.click(within(told).getByRole('button', { name: 'Ponechat moje' }));
     expect(screen.getByRole('textbox', { name: 'Název česky' })).toHaveProperty('value', 'Apple iPhone 15x');
+    server.answer(UPDATE, answeringBy(adminUpdateMasterProduct, { ...theirs, version: 9 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+    await waitFor(() =>
+      expect(server.of(UPDATE).at(-1)?.body).toMatchObject({
+        version: 8,
+        name: { cs: 'Apple iPhone 15x' },
+        badges: [],
+        short_description: { cs: 'Stručně' },
+      }),
+    );
+  });
+
+  test('sold or taken off meanwhile says so before it is done again', async () => {
+    const WITHDRAW = routeOf(adminWithdrawMasterProduct);
+    const server = fakeServer({ ...ready, [WITHDRAW]: refusing(409, 'changed-meanwhile', 'Mezitím to změnil někdo jiný.') });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Stáhnout z prodeje' }));
+    const theirs = phone({ version: 8, changed_by: 'Petr Dvořák', state: 'withdrawn' });
+    server.answer(routeOf(adminGetMasterProduct), answeringBy(adminGetMasterProduct, theirs));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stáhnout z prodeje' }));
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toContain('Petr Dvořák to mezitím změnil/a');
+    expect(told.textContent).toContain('Stažený');
+    await userEvent.click(within(told).getByRole('button', { name: 'Načíst změny' }));
+    expect(await screen.findByRole('button', { name: 'Dát do prodeje' })).toBeTruthy();
   });
 
   test('takes numbers and texts as parameters', async () => {

@@ -5,10 +5,12 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useLeaveGuard } from '@okruh/web-kit/router';
 import styles from '../catalogue.module.css';
 import { useTypeChoices } from '../catalogue-choices.ts';
+import { useConflict } from '../conflict.tsx';
 import { ProductPicker } from '../product-picker.tsx';
 import { TokenField } from '../token-field.tsx';
 import { PartFoot } from './part-foot.tsx';
-import { useConflict, useProductSave } from './use-product-save.ts';
+import { ProductConflict } from './product-conflict.tsx';
+import { readProduct, useProductSave } from './use-product-save.ts';
 
 interface PartProps {
   readonly product: AdminMasterProduct;
@@ -26,7 +28,7 @@ const fieldsOf = (product: AdminMasterProduct) => ({
 export function RelationsPart({ product, mayEdit }: PartProps) {
   const text = useText();
   const save = useProductSave(product);
-  const onFailure = useConflict();
+  const conflict = useConflict(() => readProduct(product.id));
   const types = useTypeChoices();
   const form = useShopForm({
     defaults: fieldsOf(product),
@@ -34,7 +36,7 @@ export function RelationsPart({ product, mayEdit }: PartProps) {
       await save({ ...fields, gift_variant: fields.gift_variant[0] ?? null });
       form.reset(fields);
     },
-    onFailure,
+    onFailure: conflict.take,
   });
   useLeaveGuard(form.isDirty);
   const shared = (name: keyof ReturnType<typeof fieldsOf>) => ({
@@ -47,6 +49,7 @@ export function RelationsPart({ product, mayEdit }: PartProps) {
   });
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <ProductConflict conflict={conflict} form={form} idPrefix="" start={fieldsOf(product)} fieldsOf={fieldsOf} />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <fieldset className={`panel stack ${styles.plainFieldset}`} disabled={!mayEdit}>
         <ProductPicker {...shared('gift_variant')} variants single known={product.gift === null ? [] : [product.gift]} />

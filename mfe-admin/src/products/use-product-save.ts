@@ -1,26 +1,35 @@
 import type { RequestOf } from '@okruh/contracts';
 import type { AdminMasterProduct, adminUpdateMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
-import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { createContext, useContext } from 'react';
 import { catalog } from '../api.ts';
-
-/** Tells the page that somebody else was faster; the text is the server's. */
-export const ConflictContext = createContext<(title: string) => void>(() => undefined);
+import type { Theirs } from '../conflict.tsx';
 
 type Changes = Omit<RequestOf<typeof adminUpdateMasterProduct>['body'], 'version'>;
 
 export const productQuery = (id: string) => ({ ...catalog.query('admin_get_master_product', { params: { id } }), staleTime: 0 });
+
+/** The product as it stands now, with who changed it last. */
+export async function readProduct(id: string): Promise<Theirs<AdminMasterProduct>> {
+  const thing = await catalog.call('admin_get_master_product', { params: { id } });
+  return { thing, by: thing.changed_by, at: thing.changed_at };
+}
+
+/** Puts a product as it is now on the page. */
+export function useShowProduct(): (product: AdminMasterProduct) => void {
+  const queryClient = useQueryClient();
+  return (product) => queryClient.setQueryData(productQuery(product.id).queryKey, product);
+}
 
 /** What every part of the product's page does after a change: the answer is the product as it is now. */
 export function useProductSaved(): (saved: AdminMasterProduct) => void {
   const text = useText();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
+  const show = useShowProduct();
   return (saved) => {
-    queryClient.setQueryData(productQuery(saved.id).queryKey, saved);
+    show(saved);
     for (const name of ['admin_list_master_products', 'admin_list_action_packages', 'admin_list_accessory_devices', 'admin_list_prices'])
       void queryClient.invalidateQueries({ queryKey: [name] });
     toast({ kind: 'success', title: text('saved') });
@@ -34,14 +43,4 @@ export function useProductSave(product: AdminMasterProduct): (changes: Changes) 
     saved(
       await catalog.call('admin_update_master_product', { params: { id: product.id }, body: { ...changes, version: product.version } }),
     );
-}
-
-/** For forms: a conflict is told to the page and counts as dealt with. */
-export function useConflict(): (error: unknown) => boolean {
-  const onConflict = useContext(ConflictContext);
-  return (error) => {
-    if (!(error instanceof ProblemError) || error.code !== 'changed-meanwhile') return false;
-    onConflict(error.title);
-    return true;
-  };
 }

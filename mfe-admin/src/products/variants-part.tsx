@@ -8,9 +8,10 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { catalog } from '../api.ts';
 import { useSelection } from '../use-selection.ts';
+import { useTakeConflict } from '../use-case-command.ts';
 import { useTellFailure } from '../use-tell-failure.ts';
 import { AddVariants } from './add-variants.tsx';
-import { useConflict, useProductSaved } from './use-product-save.ts';
+import { useProductSaved } from './use-product-save.ts';
 
 interface PartProps {
   readonly product: AdminMasterProduct;
@@ -25,7 +26,7 @@ export function VariantsPart({ product, mayEdit }: PartProps) {
   const selection = useSelection();
   const [isAdding, setAdding] = useState(false);
   const tellFailure = useTellFailure();
-  const onConflict = useConflict();
+  const onConflict = useTakeConflict('page');
   const saved = useProductSaved();
   const sell = useMutation({
     mutationFn: (isOnSale: boolean) =>

@@ -6,9 +6,11 @@ import { FieldErrorsError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { type FormEvent, useState } from 'react';
+import { CaseConflictNotice } from '../case-conflict.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { repairs } from '../repairs-api.ts';
 import styles from '../repair.module.css';
+import { isConflict } from '../use-case-command.ts';
 import { useRepairCommand } from './use-repair-command.ts';
 
 interface Line {
@@ -68,6 +70,7 @@ function DiagnosisForm({ repair, choices }: { readonly repair: AdminRepair; read
   };
   return (
     <form className="stack" noValidate onSubmit={submit}>
+      <CaseConflictNotice place="form" />
       <TextArea
         id="finding"
         label={text('diagnosis.finding')}
@@ -92,7 +95,9 @@ function DiagnosisForm({ repair, choices }: { readonly repair: AdminRepair; read
         value={discount}
         onChange={({ target }) => setDiscount(target.value)}
       />
-      {save.isError && !(save.error instanceof FieldErrorsError) && <Notice tone="danger" role="alert" title={text('diagnosis.failed')} />}
+      {save.isError && !(save.error instanceof FieldErrorsError) && !isConflict(save.error) && (
+        <Notice tone="danger" role="alert" title={text('diagnosis.failed')} />
+      )}
       <div className="row row-tight">
         <Button type="submit" kind="confirm" busy={save.isPending}>
           {text(draft === undefined ? 'diagnosis.submit' : 'diagnosis.again')}

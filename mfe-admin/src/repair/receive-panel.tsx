@@ -1,11 +1,12 @@
 import type { AdminRepair } from '@okruh/contracts/http/repairs-admin';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, TextArea, TextField } from '@okruh/ui';
-import { ProblemError } from '@okruh/web-kit';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
+import { CaseConflictNotice } from '../case-conflict.tsx';
 import styles from '../dossier.module.css';
 import { repairs } from '../repairs-api.ts';
+import { isConflict } from '../use-case-command.ts';
 import { useRepairCommand } from './use-repair-command.ts';
 
 /** The device is on the counter: its identifier is read, its looks noted. */
@@ -24,12 +25,13 @@ export function ReceivePanel({ repair }: { readonly repair: AdminRepair }) {
     submit: async (values) => {
       await receive.mutateAsync(values);
     },
-    onFailure: (error) => error instanceof ProblemError && error.code === 'changed-meanwhile',
+    onFailure: isConflict,
   });
   return (
     <section className={`panel stack ${styles.receive}`} aria-labelledby="receive-heading">
       <h2 id="receive-heading">{text('receive-repair.heading')}</h2>
       <form className="stack" noValidate onSubmit={form.onSubmit}>
+        <CaseConflictNotice place="form" />
         <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
         <div className={styles.receiveFields}>
           <TextField

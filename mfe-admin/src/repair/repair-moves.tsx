@@ -26,10 +26,9 @@ export function RepairMoves({ repair }: { readonly repair: AdminRepair }) {
     done: 'move.done',
     failed: 'move.failed',
   });
-  const close = (): void => {
-    setAsking(null);
-    setNote('');
-  };
+  /** A note stays for when the colleague's change is seen. */
+  const close = (): void => setAsking(null);
+  const confirm = (command: Move): void => move.mutate(command, { onSuccess: () => setNote(''), onSettled: close });
   const allowed = moves.filter((command) => repair.allowed.includes(command));
   return (
     <>
@@ -45,12 +44,15 @@ export function RepairMoves({ repair }: { readonly repair: AdminRepair }) {
       ))}
       <ConfirmDialog
         isOpen={asking !== null}
-        onClose={close}
+        onClose={() => {
+          close();
+          setNote('');
+        }}
         title={asking === null ? '' : text(`move.${asking}.title`)}
         confirm={asking === null ? '' : text(`move.${asking}`)}
         kind={asking === 'cancel' ? 'danger' : 'confirm'}
         isBusy={move.isPending}
-        onConfirm={() => asking !== null && move.mutate(asking, { onSettled: close })}
+        onConfirm={() => asking !== null && confirm(asking)}
       >
         <p>{asking !== null && text(`move.${asking}.text`)}</p>
         <TextArea

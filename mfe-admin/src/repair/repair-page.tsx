@@ -1,37 +1,34 @@
 import type { AdminRepair } from '@okruh/contracts/http/repairs-admin';
-import { Button, Empty, Notice, Skeleton } from '@okruh/ui';
+import { Empty, Skeleton } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
-import { useQuery } from '@okruh/web-kit/query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { AdminPage } from '../admin-page.tsx';
 import styles from '../admin.module.css';
 import dossierStyles from '../dossier.module.css';
+import { CaseConflictNotice, ConflictScope, withLastChange } from '../case-conflict.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { PageLink } from '../page-link.tsx';
 import { repairPaths } from '../repair-paths.ts';
-import { repairQuery } from '../repairs-api.ts';
+import { repairQuery, repairs } from '../repairs-api.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
 import { Quotes } from './quotes.tsx';
 import { ReceivePanel } from './receive-panel.tsx';
+import { useRepairFacts } from './repair-facts.ts';
 import { RepairCustomer } from './repair-customer.tsx';
 import { RepairHistory } from './repair-history.tsx';
 import { RepairMoves } from './repair-moves.tsx';
 import { RepairParts } from './repair-parts.tsx';
 import { RepairPhotos } from './repair-photos.tsx';
 import { RepairSummary } from './repair-summary.tsx';
-import { ConflictContext } from '../use-case-command.ts';
 
 /** One repair: what is broken, what was agreed, and what to do next. */
 export function RepairPage({ id }: { readonly id: string }) {
   const text = useText();
   const repair = useQuery(repairQuery(id));
-  const [conflict, setConflict] = useState<string | null>(null);
-  const reload = async (): Promise<void> => {
-    const { isSuccess } = await repair.refetch();
-    if (isSuccess) setConflict(null);
-  };
+  const factsOf = useRepairFacts();
+  const queryClient = useQueryClient();
   if (repair.data === undefined) {
     const isAbsent = repair.error instanceof ProblemError && repair.error.status === 404;
     return (
@@ -54,20 +51,24 @@ export function RepairPage({ id }: { readonly id: string }) {
     );
   }
   return (
-    <ConflictContext value={setConflict}>
+    <ConflictScope
+      shown={repair.data}
+      read={async () => {
+        const now = await repairs.call('admin_get_repair', { params: { id } });
+        return withLastChange(now, now.history);
+      }}
+      factsOf={factsOf}
+      onTaken={(theirs) => queryClient.setQueryData(repairQuery(id).queryKey, theirs)}
+    >
       <AdminPage title={text('repair.heading', { number: repair.data.number })} actions={<RepairMoves repair={repair.data} />}>
-        {conflict !== null && (
-          <Notice tone="warning" role="alert" title={conflict}>
-            <Button size="small" busy={repair.isFetching} onClick={() => void reload()}>
-              {text('repair.reload')}
-            </Button>
-          </Notice>
-        )}
+        <CaseConflictNotice />
         <Parts repair={repair.data} />
       </AdminPage>
-    </ConflictContext>
+    </ConflictScope>
   );
 }
+
+const sentQuotes = ({ quotes }: AdminRepair): number => quotes.filter(({ sent_at: sentAt }) => sentAt !== null).length;
 
 function Parts({ repair }: { readonly repair: AdminRepair }) {
   return (
@@ -75,8 +76,8 @@ function Parts({ repair }: { readonly repair: AdminRepair }) {
       <RepairSummary repair={repair} />
       {repair.allowed.includes('receive') && <ReceivePanel repair={repair} />}
       {repair.allowed.includes('approve') && <AnswerPanel repair={repair} />}
-      {/* Another draft begins with what it says. */}
-      {repair.allowed.includes('diagnose') && <QuoteEditor key={repair.quotes[0]?.id ?? 'first'} repair={repair} />}
+      {/* What follows a quote that was sent begins with what it says; a colleague's draft leaves what is typed here. */}
+      {repair.allowed.includes('diagnose') && <QuoteEditor key={sentQuotes(repair)} repair={repair} />}
       <Quotes repair={repair} />
       <div className={dossierStyles.columns}>
         <div className={`stack ${dossierStyles.column}`}>

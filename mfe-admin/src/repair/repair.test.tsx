@@ -100,14 +100,30 @@ describe('one repair', () => {
   });
 
   test('sends the draft to the customer, unless a colleague was faster', async () => {
-    fakeServer({
+    const { answer } = fakeServer({
       ...shopWith(receivedRepair({ status: 'diagnosed', quotes: [draft], allowed: ['diagnose', 'send-quote', 'confirm-price'] })),
       [routeOf(adminSendRepairQuote)]: refusing(409, 'changed-meanwhile', 'Opravu mezitím změnil někdo jiný. Načtěte ji znovu.'),
     });
     await visit(routes, { path, account });
-    await userEvent.click(await screen.findByRole('button', { name: 'Odeslat ke schválení' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Opravu mezitím změnil někdo jiný');
-    expect(screen.getByRole('button', { name: 'Načíst znovu' })).toBeTruthy();
+    const send = await screen.findByRole('button', { name: 'Odeslat ke schválení' });
+    answer(
+      routeOf(adminGetRepair),
+      answeringBy(
+        adminGetRepair,
+        receivedRepair({
+          status: 'ready',
+          version: 3,
+          allowed: [],
+          history: [{ at: '2026-11-22T10:00:00.000Z', event: 'ready', label: 'Připraveno', by: 'Karel Vrba', note: null }],
+        }),
+      ),
+    );
+    await userEvent.click(send);
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toContain('Karel Vrba to mezitím změnil/a');
+    expect(told.textContent).toContain('Připraveno');
+    await userEvent.click(screen.getByRole('button', { name: 'Načíst změny' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Odeslat ke schválení' })).toBeNull());
   });
 
   test('records what the customer said on the phone', async () => {

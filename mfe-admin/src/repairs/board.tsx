@@ -56,7 +56,7 @@ export function Board({ address, market }: BoardProps) {
       {board.data.columns.map((column) => (
         <section key={column.status} className={styles.column} aria-labelledby={`column-${column.status}`} data-column>
           <h2 id={`column-${column.status}`}>
-            {column.label}
+            {text(`repair-status.${column.status}`)}
             <CountBadge count={column.count} />
           </h2>
           {column.items.length === 0 && <p className="caption">{text('repairs.column.empty')}</p>}

@@ -39,8 +39,8 @@ describe('the board of repairs', () => {
   test('shows each state with its count and its repairs', async () => {
     fakeServer(office);
     await visit(routes, { path: '/admin/opravy', ...technician });
-    const column = await screen.findByRole('region', { name: /^received/ });
-    expect(within(column).getByRole('heading').textContent).toBe('received2');
+    const column = await screen.findByRole('region', { name: /^Přijato/ });
+    expect(within(column).getByRole('heading').textContent).toBe('Přijato2');
     expect(within(column).getAllByRole('link')).toHaveLength(2);
     expect(screen.getByText('Po termínu 20. 11. 2026')).toBeTruthy();
   });

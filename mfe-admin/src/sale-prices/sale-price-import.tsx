@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import styles from '../admin.module.css';
 import { catalog } from '../api.ts';
+import { CsvSample } from '../csv-sample.tsx';
 import { FileDrop } from '../file-drop.tsx';
 import { PricePreview } from './price-preview.tsx';
 
@@ -50,7 +51,7 @@ export function SalePriceImport({ market }: { readonly market: Market }) {
   return (
     <div className="stack">
       <p>{text('price-import.text')}</p>
-      <pre className={styles.sample}>{SAMPLE}</pre>
+      <CsvSample sample={SAMPLE} />
       <FileDrop
         title={text('price-import.drop')}
         help={text('price-import.help')}

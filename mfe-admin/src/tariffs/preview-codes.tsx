@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import { checkout } from '../checkout-api.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { FormConflict, useConflict } from '../conflict.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { TokenField } from '../token-field.tsx';
 import { useTellFailure } from '../use-tell-failure.ts';
@@ -97,7 +98,11 @@ function RemoveCode({ row, onClose }: { readonly row: PreviewCodeRow | null; onC
       toast({ kind: 'success', title: text('deleted') });
       reload();
     },
-    onError: (error) => tellFailure(text('delete-failed'), error),
+    onError: (error) => {
+      tellFailure(text('delete-failed'), error);
+      // What a colleague made of it.
+      reload();
+    },
     onSettled: onClose,
   });
   return (
@@ -121,19 +126,28 @@ interface PreviewFormProps {
   onClose(): void;
 }
 
-function PreviewForm({ row, tariffs, onClose }: PreviewFormProps) {
+const fieldsOf = (row: PreviewCodeRow | null) => ({
+  code: row?.code ?? '',
+  note: row?.note ?? '',
+  ids: row?.barem_ids.join(',') ?? '',
+  to: row?.valid_to ?? '',
+  active: row?.is_active ?? true,
+});
+
+function PreviewForm({ row: opened, tariffs, onClose }: PreviewFormProps) {
   const text = useText();
   const locale = useLocale();
   const { toast } = useRemote();
   const reload = useTariffReload();
+  const [row, setRow] = useState(opened);
+  const start = fieldsOf(row);
+  const conflict = useConflict(async () => {
+    const { codes } = await checkout.call('admin_list_preview_codes');
+    const thing = codes.find(({ code }) => code === row?.code) ?? row;
+    return { thing, by: thing?.updated_by ?? null, at: thing?.updated_at ?? null };
+  });
   const form = useShopForm({
-    defaults: {
-      code: row?.code ?? '',
-      note: row?.note ?? '',
-      ids: row?.barem_ids.join(',') ?? '',
-      to: row?.valid_to ?? '',
-      active: row?.is_active ?? true,
-    },
+    defaults: start,
     idPrefix: 'preview-',
     rules: {
       code: [fieldRules.required, fieldRules.minLength(4), fieldRules.maxLength(40)],
@@ -153,9 +167,11 @@ function PreviewForm({ row, tariffs, onClose }: PreviewFormProps) {
       reload();
       onClose();
     },
+    onFailure: conflict.take,
   });
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <FormConflict conflict={conflict} form={form} idPrefix="preview-" start={start} fieldsOf={fieldsOf} onLoad={setRow} onKeep={setRow} />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <Fields>
         <TextField {...form.field('code')} width={3} label={text('preview.code')} readOnly={row !== null} autoComplete="off" />

@@ -1,19 +1,37 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { adminListTariffChanges } from '@okruh/contracts/http/checkout-admin/tariffs';
+import type { adminListTariffChanges, Tariff, TariffGroup } from '@okruh/contracts/http/checkout-admin/tariffs';
 import { formatDateTime } from '@okruh/market';
-import { useText } from '@okruh/web-kit/i18n';
+import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useCategoryChoices } from '../catalogue-choices.ts';
+import { ChangedFields } from '../changed-fields.tsx';
 import { checkout } from '../checkout-api.ts';
 import { DataGrid } from '../data-grid.tsx';
 import { type GridAddress, listQuery, type WriteGrid } from '../grid-address.ts';
+import { tariffOptions } from './tariff-options.ts';
 
 type Change = ResponseOf<typeof adminListTariffChanges>['items'][number];
 
+interface TariffChangesProps {
+  readonly tariffs: readonly Tariff[];
+  readonly groups: readonly TariffGroup[];
+  readonly address: GridAddress;
+  readonly onChange: WriteGrid;
+}
+
 /** Who changed which tariff, group or code, and how it was before. */
-export function TariffChanges({ address: given, onChange }: { readonly address: GridAddress; readonly onChange: WriteGrid }) {
+export function TariffChanges({ tariffs, groups, address: given, onChange }: TariffChangesProps) {
   const text = useText();
+  const locale = useLocale();
   const { market } = useRemote();
+  const categories = useCategoryChoices();
+  const choices = [
+    ...tariffOptions(tariffs, locale, text),
+    ...groups.map(({ id, name }) => ({ value: id, label: name[locale] })),
+    ...categories,
+  ];
+  const names = new Map(choices.map(({ value, label }) => [value, label]));
   const address: GridAddress = { ...given, filters: {} };
   const list = useQuery({
     ...checkout.query('admin_list_tariff_changes', { query: listQuery(address) }),
@@ -37,22 +55,15 @@ export function TariffChanges({ address: given, onChange }: { readonly address: 
           label: text('tariffs.changes.what'),
           render: (row) => (
             <span>
-              {text(`tariffs.kind.${row.kind}`)} <code>{row.subject}</code>
+              {text(`tariffs.kind.${row.kind}`)}
+              {row.kind !== 'rules' && <span className="sub">{names.get(row.subject) ?? row.subject}</span>}
             </span>
           ),
         },
         {
           id: 'changes',
           label: text('tariffs.changes.how'),
-          render: (row) => (
-            <span>
-              {row.changes.map(({ field, before, after }) => (
-                <span key={field} className="sub">
-                  {text('tariffs.changes.entry', { field, before: before, after })}
-                </span>
-              ))}
-            </span>
-          ),
+          render: (row) => <ChangedFields changes={row.changes} names={names} />,
         },
       ]}
     />

@@ -6,11 +6,12 @@ import { useShopForm } from '@okruh/web-kit/forms';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import { FormConflict, useConflict } from '../conflict.tsx';
+import { FormConflict } from '../conflict.tsx';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import { BothFields } from '../both-fields.tsx';
 import { checkout } from '../checkout-api.ts';
 import { TokenField } from '../token-field.tsx';
+import { useTariffConflict } from './tariff-conflict.ts';
 import { useTariffReload } from './use-tariff-reload.ts';
 
 /** What is edited: a tariff, or a new one, as a copy of another or from nothing; null = closed. */
@@ -69,13 +70,7 @@ function TariffForm({ tariff: opened, isNew, groups, partners, onClose }: Tariff
   const reload = useTariffReload();
   const [tariff, setTariff] = useState(opened);
   const start = fieldsOf(tariff, isNew, market);
-  const conflict = useConflict(async () => {
-    const list = await checkout.call('admin_list_tariffs');
-    const thing = list.tariffs.find(({ id }) => id === tariff?.id) ?? tariff;
-    const { items } = await checkout.call('admin_list_tariff_changes', { query: { page_size: 200 } });
-    const last = items.find(({ kind, subject }) => kind === 'barem' && subject === tariff?.id);
-    return { thing, by: last?.by ?? null, at: last?.at ?? null };
-  });
+  const conflict = useTariffConflict('barem', tariff?.id ?? '', tariff, (list) => list.tariffs.find(({ id }) => id === tariff?.id));
   const form = useShopForm({
     defaults: start,
     idPrefix: 'tariff-',

@@ -8,8 +8,11 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { BothFields } from '../both-fields.tsx';
 import { checkout } from '../checkout-api.ts';
+import { ConflictNotice } from '../conflict.tsx';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import { TokenField } from '../token-field.tsx';
 import { useTellFailure } from '../use-tell-failure.ts';
+import { useTariffConflict } from './tariff-conflict.ts';
 import { tariffOptions } from './tariff-options.ts';
 import { useTariffReload } from './use-tariff-reload.ts';
 
@@ -24,7 +27,7 @@ export function TariffGroups({ tariffs, groups }: TariffGroupsProps) {
     <div className="stack">
       <NewGroup />
       {groups.map((group) => (
-        <OneGroup key={`${group.id}/${group.version}`} group={group} tariffs={tariffs} />
+        <OneGroup key={group.id} group={group} tariffs={tariffs} />
       ))}
     </div>
   );
@@ -36,24 +39,51 @@ function OneGroup({ group, tariffs }: { readonly group: TariffGroup; readonly ta
   const { toast } = useRemote();
   const reload = useTariffReload();
   const tellFailure = useTellFailure();
+  /** What this choice began with: the group as it was read, or as a colleague left it. */
+  const [base, setBase] = useState(group);
   const [ids, setIds] = useState<readonly string[]>(group.barem_ids);
-  const isChanged = ids.toSorted().join() !== group.barem_ids.toSorted().join();
+  const conflict = useTariffConflict('group', group.id, group, (list) => list.groups.find(({ id }) => id === group.id));
+  const isChanged = ids.toSorted().join() !== base.barem_ids.toSorted().join();
+  const options = tariffOptions(tariffs, locale, text);
+  const named = (of: readonly string[]): string =>
+    of.map((id) => options.find(({ value }) => value === id)?.label ?? id).join(', ') || text('conflict.empty');
+  const { theirs } = conflict;
   const save = useMutation({
     mutationFn: () =>
-      checkout.call('admin_assign_tariff_group', { params: { id: group.id }, body: { version: group.version, barem_ids: [...ids] } }),
-    onSuccess: () => {
+      checkout.call('admin_assign_tariff_group', { params: { id: group.id }, body: { version: base.version, barem_ids: [...ids] } }),
+    onSuccess: (saved) => {
+      setBase(saved);
       toast({ kind: 'success', title: text('saved') });
       reload();
     },
-    onError: (error) => tellFailure(text('save-failed'), error),
+    onError: (error) => {
+      if (!conflict.take(error)) tellFailure(text('save-failed'), error);
+    },
   });
   return (
     <section className="panel stack" aria-label={group.name[locale]}>
+      <ConflictNotice
+        conflict={conflict}
+        differences={theirs === null ? [] : [{ label: text('preview.tariffs'), theirs: named(theirs.thing.barem_ids), mine: named(ids) }]}
+        onLoad={() => {
+          if (theirs === null) return;
+          setBase(theirs.thing);
+          setIds(theirs.thing.barem_ids);
+          conflict.close();
+          reload();
+        }}
+        onKeep={() => {
+          if (theirs === null) return;
+          setBase(theirs.thing);
+          conflict.close();
+          reload();
+        }}
+      />
       <TokenField
         name={`group-${group.id}`}
         label={group.name[locale]}
         add={text('tariffs.groups.add')}
-        options={tariffOptions(tariffs, locale, text)}
+        options={options}
         values={ids}
         onChange={setIds}
       />
@@ -100,11 +130,11 @@ function NewGroup() {
           <Fields>
             <BothFields label={text('tariffs.groups.name')} cs={form.field('name-cs')} ro={form.field('name-ro')} />
           </Fields>
-          <div>
+          <DialogButtons onCancel={() => setOpen(false)}>
             <Button type="submit" kind="confirm" busy={form.isBusy}>
               {text('form.save')}
             </Button>
-          </div>
+          </DialogButtons>
         </form>
       </Dialog>
     </div>

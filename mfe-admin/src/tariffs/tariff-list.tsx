@@ -173,7 +173,11 @@ function EndTariff({ tariff, onClose }: { readonly tariff: Tariff | null; onClos
       toast({ kind: 'success', title: text('saved') });
       reload();
     },
-    onError: (error) => tellFailure(text('save-failed'), error),
+    onError: (error) => {
+      tellFailure(text('save-failed'), error);
+      // What a colleague made of it.
+      reload();
+    },
     onSettled: onClose,
   });
   return (

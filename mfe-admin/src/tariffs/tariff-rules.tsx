@@ -7,8 +7,11 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { useCategoryChoices } from '../catalogue-choices.ts';
 import { checkout } from '../checkout-api.ts';
+import { differingFacts, type Fact } from '../case-conflict.tsx';
+import { ConflictNotice } from '../conflict.tsx';
 import { LateSelect } from '../late-select.tsx';
 import { useTellFailure } from '../use-tell-failure.ts';
+import { useTariffConflict } from './tariff-conflict.ts';
 import { useTariffReload } from './use-tariff-reload.ts';
 
 interface TariffRulesProps {
@@ -24,22 +27,61 @@ export function TariffRules({ rules, groups }: TariffRulesProps) {
   const reload = useTariffReload();
   const tellFailure = useTellFailure();
   const categories = useCategoryChoices();
+  const [base, setBase] = useState(rules);
   const [edited, setEdited] = useState(rules);
+  const conflict = useTariffConflict('rules', 'rules', rules, (list) => list.rules);
+  const { theirs } = conflict;
   const groupChoices = groups.map((group) => ({ value: group.id, label: group.name[locale] }));
   const isWhole = edited.categories.every((row) => row.category_id !== '' && row.group_id !== '');
-  const isChanged = JSON.stringify(edited) !== JSON.stringify(rules);
+  const isChanged = JSON.stringify(edited) !== JSON.stringify(base);
   const setRow = (index: number, changes: Partial<Rules['categories'][number]>): void =>
     setEdited({ ...edited, categories: edited.categories.map((row, at) => (at === index ? { ...row, ...changes } : row)) });
   const save = useMutation({
     mutationFn: () => checkout.call('admin_save_tariff_rules', { body: edited }),
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      setBase(saved);
+      setEdited(saved);
       toast({ kind: 'success', title: text('saved') });
       reload();
     },
-    onError: (error) => tellFailure(text('save-failed'), error),
+    onError: (error) => {
+      if (!conflict.take(error)) tellFailure(text('save-failed'), error);
+    },
   });
+  const nameIn = (choices: readonly { readonly value: string; readonly label: string }[], id: string | null): string =>
+    choices.find(({ value }) => value === id)?.label ?? text('tariffs.rules.none');
+  const factsOf = (of: Rules): readonly Fact[] => [
+    ...marketCodes.map((site) => ({
+      label: text('tariffs.rules.default', { market: text(`discounts.market.${site}`) }),
+      value: nameIn(groupChoices, of.defaults[site]),
+    })),
+    {
+      label: text('tariffs.rules.categories'),
+      value:
+        of.categories.map((row) => `${nameIn(categories, row.category_id)}: ${nameIn(groupChoices, row.group_id)}`).join(', ') ||
+        text('conflict.empty'),
+    },
+  ];
   return (
     <div className="stack">
+      <ConflictNotice
+        conflict={conflict}
+        differences={theirs === null ? [] : differingFacts(factsOf(theirs.thing), factsOf(edited))}
+        onLoad={() => {
+          if (theirs === null) return;
+          setBase(theirs.thing);
+          setEdited(theirs.thing);
+          conflict.close();
+          reload();
+        }}
+        onKeep={() => {
+          if (theirs === null) return;
+          setBase(theirs.thing);
+          setEdited({ ...edited, version: theirs.thing.version });
+          conflict.close();
+          reload();
+        }}
+      />
       <p className="muted">{text('tariffs.rules.help')}</p>
       <section className="panel stack" aria-label={text('tariffs.rules.defaults')}>
         <h2>{text('tariffs.rules.defaults')}</h2>

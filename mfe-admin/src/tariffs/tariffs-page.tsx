@@ -34,9 +34,9 @@ export function TariffsPage() {
     const panels = {
       tarify: <TariffList tariffs={tariffs} groups={groups} partners={partners} address={{ ...address, filters }} onChange={write} />,
       skupiny: <TariffGroups tariffs={tariffs} groups={groups} />,
-      pravidla: <TariffRules key={rules.version} rules={rules} groups={groups} />,
+      pravidla: <TariffRules rules={rules} groups={groups} />,
       kody: <PreviewCodes tariffs={tariffs} />,
-      zmeny: <TariffChanges address={address} onChange={write} />,
+      zmeny: <TariffChanges tariffs={tariffs} groups={groups} address={address} onChange={write} />,
     };
     return (
       <Tabs

@@ -85,6 +85,7 @@ export const phone = (changes: Partial<AdminMasterProduct> = {}): AdminMasterPro
     price_from: { CZK: crowns(17_990), RON: lei(3_669) },
     stock: 12,
     changed_at: '2026-11-20T15:20:00.000Z',
+    changed_by: 'Martina Horáková',
     version: 7,
     short_description: both('Krátce', 'Pe scurt'),
     description: both('Dlouze', 'Pe larg'),

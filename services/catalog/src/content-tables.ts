@@ -4,6 +4,8 @@ import { bigint, boolean, date, integer, numeric, pgTable, primaryKey, text, tim
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const minorUnits = (name: string) => bigint(name, { mode: 'number' });
+/** Who changed it last, and how often: of two editors the second is told of the first. */
+const lastChange = { version: integer('version').notNull().default(1), changedBy: text('changed_by') };
 const decimal = (name: string) => numeric(name, { mode: 'number' });
 
 export const articles = pgTable('articles', {
@@ -23,6 +25,7 @@ export const articles = pgTable('articles', {
   publishedOn: date('published_on').notNull(),
   isPublished: boolean('is_published').notNull().default(false),
   changedAt: instant('changed_at').notNull().defaultNow(),
+  ...lastChange,
 });
 
 export const faqGroups = pgTable('faq_groups', {
@@ -42,6 +45,7 @@ export const faq = pgTable('faq', {
   answerRo: text('answer_ro').notNull(),
   isPublished: boolean('is_published').notNull().default(true),
   changedAt: instant('changed_at').notNull().defaultNow(),
+  ...lastChange,
 });
 
 export const marketingBlocks = pgTable('marketing_blocks', {
@@ -64,6 +68,7 @@ export const marketingBlocks = pgTable('marketing_blocks', {
   validTo: date('valid_to'),
   isActive: boolean('is_active').notNull().default(true),
   changedAt: instant('changed_at').notNull().defaultNow(),
+  ...lastChange,
 });
 
 export const menuEntries = pgTable('menu_entries', {
@@ -78,6 +83,8 @@ export const menuEntries = pgTable('menu_entries', {
   categoryId: text('category_id'),
   icon: text('icon'),
   isActive: boolean('is_active').notNull().default(true),
+  changedAt: instant('changed_at'),
+  ...lastChange,
 });
 
 /** Addresses outside the catalogue that exist. */
@@ -102,6 +109,7 @@ export const seoTexts = pgTable('seo_texts', {
   textCs: text('text_cs').notNull(),
   textRo: text('text_ro').notNull(),
   changedAt: instant('changed_at').notNull().defaultNow(),
+  ...lastChange,
 });
 
 export const limitedOffers = pgTable('limited_offers', {
@@ -114,6 +122,7 @@ export const limitedOffers = pgTable('limited_offers', {
   endsAt: instant('ends_at').notNull(),
   isActive: boolean('is_active').notNull().default(true),
   changedAt: instant('changed_at').notNull().defaultNow(),
+  ...lastChange,
 });
 
 export const limitedOfferItems = pgTable(

@@ -50,11 +50,11 @@ async function lockMasters(tx: Tx, masterIds: readonly string[]): Promise<void> 
 }
 
 /** Locks master products and raises the versions of their events. @returns version by id, of those that exist */
-async function raiseVersions(tx: Tx, masterIds: readonly string[]): Promise<Map<string, number>> {
+async function raiseVersions(tx: Tx, masterIds: readonly string[], by: ChangedBy): Promise<Map<string, number>> {
   const ids = [...new Set(masterIds)];
   await lockMasters(tx, ids);
   const { rows } = await tx.execute<{ id: string; version: number }>(sql`
-    update master_products set version = version + 1, changed_at = now()
+    update master_products set version = version + 1, changed_at = now(), changed_by = ${by.name}
     where id = any(${sql.param(ids)}::text[]) returning id, version`);
   return new Map(rows.map((row) => [row.id, row.version]));
 }
@@ -86,6 +86,7 @@ export async function changePrices(tx: Tx, wanted: readonly NewPrice[], by: Chan
   const versions = await raiseVersions(
     tx,
     changedIds.map((id) => owners.get(id)?.masterProductId ?? ''),
+    by,
   );
   await writePrices(tx, changed, held, by);
   await announcePrices(tx, changedIds, owners, versions, by);
@@ -102,6 +103,7 @@ export async function refreshReductions(tx: Tx, variantIds: readonly string[], b
   const versions = await raiseVersions(
     tx,
     [...owners.values()].map((owner) => owner.masterProductId),
+    by,
   );
   const histories = await historiesOf(tx, variantIds);
   const rows = await pricesFor(tx, variantIds);
@@ -248,7 +250,7 @@ async function announcePrices(
  */
 export async function publishProducts(tx: Tx, masterIds: readonly string[], by: ChangedBy): Promise<void> {
   if (masterIds.length === 0) return;
-  const versions = await raiseVersions(tx, masterIds);
+  const versions = await raiseVersions(tx, masterIds, by);
   await tx.execute(sql`
     update master_products set state = 'published', published_at = coalesce(published_at, now()), withdrawn_at = null
     where id = any(${sql.param([...masterIds])}::text[]) and state <> 'published'`);
@@ -266,7 +268,7 @@ export async function publishProducts(tx: Tx, masterIds: readonly string[], by: 
  * @param variantIds null takes everything
  */
 export async function withdrawProduct(tx: Tx, masterId: string, variantIds: readonly string[] | null, by: ChangedBy): Promise<void> {
-  const versions = await raiseVersions(tx, [masterId]);
+  const versions = await raiseVersions(tx, [masterId], by);
   const version = versions.get(masterId);
   if (version === undefined) throw new Error(`there is no product ${masterId}`);
   if (variantIds === null) {

@@ -123,6 +123,8 @@ export const masterProducts = pgTable('master_products', {
   /** Version of the aggregate in its events. */
   version: integer('version').notNull().default(0),
   changedAt: instant('changed_at').notNull().defaultNow(),
+  /** Staff member, or source. */
+  changedBy: text('changed_by'),
 });
 
 export const masterCategories = pgTable(

@@ -87,7 +87,13 @@ const historyLabels: Readonly<Record<string, Texts>> = {
   'refund-sent': { cs: 'Zbytek vrácen z banky', ro: 'Restul a fost returnat din bancă' },
   'loan-cancelled': { cs: 'Žádost o úvěr stažena', ro: 'Cererea de credit a fost retrasă' },
 };
-export const historyLabel = (event: string, locale: Locale): string =>
+/** Nobody is sent anywhere by a transfer or by cash: what is under way is waited for. */
+const withoutProvider: readonly string[] = ['transfer', 'cash'];
+/** What happened to a payment, in the words of the back office. */
+export const historyLabel = (event: string, provider: string, locale: Locale): string =>
+  event === 'pending' && withoutProvider.includes(provider) ? stateLabels.pending[locale] : labelOf(event, locale);
+
+const labelOf = (event: string, locale: Locale): string =>
   (historyLabels[event] ?? (Object.hasOwn(stateLabels, event) ? stateLabels[event as PaymentState] : undefined))?.[locale] ?? event;
 
 /** Titles of this service's problems. */

@@ -1,6 +1,7 @@
 import type { ContentInput, ContentItem, ContentKind } from '@okruh/contracts/http/catalog-admin/content';
 import type { Tx } from '@okruh/service-kit';
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { texts } from '../office-list.ts';
 
 export type InputOf<Kind extends ContentKind> = Extract<ContentInput, { readonly kind: Kind }>;
 export type ItemOf<Kind extends ContentKind> = Extract<ContentItem, { readonly kind: Kind }>;
@@ -23,4 +24,26 @@ export interface ContentStore<Kind extends ContentKind> {
 }
 
 export const both = <T>(cs: T, ro: T): { readonly cs: T; readonly ro: T } => ({ cs, ro });
+/** Names by id of what a text refers to. */
+export async function namesOf(
+  tx: Tx,
+  table: 'categories' | 'master_products' | 'variants',
+  ids: readonly string[],
+): Promise<ContentItem['names']> {
+  if (ids.length === 0) return [];
+  const { rows } = await tx.execute<ContentItem['names'][number]>(sql`
+    select id, json_build_object('cs', name_cs, 'ro', name_ro) as name from ${sql.identifier(table)} where id = any(${texts(ids)})`);
+  return rows;
+}
+
+/** What every text says of its last change. */
+export const lastChange = (row: {
+  readonly version: number;
+  readonly changedAt: Date | null;
+  readonly changedBy: string | null;
+}): Pick<ContentItem, 'version' | 'changed_at' | 'changed_by'> => ({
+  version: row.version,
+  changed_at: row.changedAt?.toISOString() ?? null,
+  changed_by: row.changedBy,
+});
 export const nowhere = { cz: null, ro: null } as const;

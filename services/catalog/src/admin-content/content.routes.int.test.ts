@@ -19,24 +19,32 @@ const first = async (kind: ContentKind): Promise<ContentItem> => {
   if (item === undefined) throw new Error(`there is no ${kind}`);
   return item;
 };
+/** What a save sends: all but what the service says itself. */
+const inputOf = ({ id: _id, href: _href, changed_at: _at, changed_by: _by, names: _names, version: _version, ...input }: ContentItem) =>
+  input;
 const both = (text: string) => ({ cs: text, ro: `${text} ro` });
 
 describe.each(contentKinds)('%s', (kind) => {
   it('is listed, and saved as it was changes nothing but says what shows it', async () => {
     const item = await first(kind);
-    const { id, href, changed_at: _changedAt, ...input } = item;
-    const response = await office.patch(`content/${kind}/${id}`, input);
+    const { id, href, version } = item;
+    const input = inputOf(item);
+    const response = await office.patch(`content/${kind}/${id}?version=${version}`, input);
     expect(response.statusCode, response.body).toBe(200);
-    expect(response.json()).toMatchObject({ id, href, ...input });
+    expect(response.json()).toMatchObject({ id, href, ...input, version: version + 1, changed_by: expect.stringMatching(/./) });
+    // Of two editors the second is told of the first.
+    const late = await office.patch(`content/${kind}/${id}?version=${version}`, input);
+    expect([late.statusCode, late.json().type]).toEqual([409, expect.stringContaining('changed-meanwhile')]);
     const event = (await eventsOf(shop, `${kind}:${id}`)).at(-1);
     expect(event).toMatchObject({ type: 'content-changed', data: { kind, id } });
     expect(event?.data['keys']).not.toEqual([]);
   });
 
   it('is closed to those who may not write, and unknown ones aren’t found', async () => {
-    const { id, href: _href, changed_at: _changedAt, ...input } = await first(kind);
-    expect((await staff(shop, as('support')).patch(`content/${kind}/${id}`, input)).statusCode).toBe(403);
-    expect((await office.patch(`content/${kind}/nobody`, input)).statusCode).toBe(404);
+    const item = await first(kind);
+    const input = inputOf(item);
+    expect((await staff(shop, as('support')).patch(`content/${kind}/${item.id}?version=${item.version}`, input)).statusCode).toBe(403);
+    expect((await office.patch(`content/${kind}/nobody?version=1`, input)).statusCode).toBe(404);
     expect((await office.get(`content/${kind}/nobody`)).statusCode).toBe(404);
     expect((await office.remove(`content/${kind}/nobody`)).statusCode).toBe(404);
   });
@@ -57,10 +65,11 @@ it('an article is written, found, published and deleted', async () => {
   };
   const made = await office.post('content/article', article);
   expect(made.statusCode, made.body).toBe(201);
-  const { id, href } = made.json();
+  const { id, href, names, version } = made.json();
   expect(href).toEqual({ cz: null, ro: null });
+  expect(names).toEqual([{ id: 'mp-apple-iphone-13', name: expect.objectContaining({ cs: 'Apple iPhone 13' }) }]);
   expect((await list('article', '&q=na+baterii')).map((item) => item.id)).toEqual([id]);
-  const published = await office.patch(`content/article/${id}`, { ...article, is_published: true });
+  const published = await office.patch(`content/article/${id}?version=${version}`, { ...article, is_published: true });
   expect(published.json().href).toEqual({ cz: '/clanky/jak-na-baterii', ro: '/articole/despre-baterie' });
   expect((await office.post('content/article', article)).json()).toEqual({ seo_name: ['Tento název už existuje.'] });
   expect((await office.remove(`content/article/${id}`)).statusCode).toBe(204);
@@ -72,17 +81,17 @@ it('an article is written, found, published and deleted', async () => {
 });
 
 it('what a text refers to must exist, and its end comes after its start', async () => {
-  const { id: _id, href: _href, changed_at: _changedAt, ...offer } = await first('limited-offer');
+  const offer = inputOf(await first('limited-offer'));
   expect((await office.post('content/limited-offer', { ...offer, variants: ['nobody'] })).json()).toEqual({
     variants: ['Tuto položku neznáme.'],
   });
   expect((await office.post('content/limited-offer', { ...offer, ends_at: '2020-01-01T00:00:00.000Z' })).json()).toEqual({
     ends_at: ['Konec musí být až po začátku.'],
   });
-  const { id: _faq, href: _where, changed_at: _when, ...question } = await first('faq');
+  const question = inputOf(await first('faq'));
   expect((await office.post('content/faq', { ...question, group: 'nobody' })).json()).toEqual({ group: ['Tuto položku neznáme.'] });
   expect((await office.post('content/faq', { ...question, kind: 'article' })).statusCode).toBe(400);
-  const { id: _menu, href: _link, changed_at: _then, ...entry } = await first('menu-entry');
+  const entry = inputOf(await first('menu-entry'));
   expect((await office.post('content/menu-entry', { ...entry, url: { cs: 'javascript:alert(1)', ro: '/' } })).statusCode).toBe(400);
 });
 
@@ -90,8 +99,9 @@ it('a text that moves to another page says so for both', async () => {
   const texts = await list('seo-text');
   const text = texts.find((item) => item.kind === 'seo-text' && item.target_kind === 'category' && item.target_id === 'tablets');
   if (text === undefined) throw new Error('tablets have no text');
-  const { id, href: _href, changed_at: _changedAt, ...input } = text;
-  await office.patch(`content/seo-text/${id}`, { ...input, target_id: 'phones-google' });
+  const { id, version, names } = text;
+  expect(names).toEqual([{ id: 'tablets', name: { cs: 'Tablety', ro: 'Tablete' } }]);
+  await office.patch(`content/seo-text/${id}?version=${version}`, { ...inputOf(text), target_id: 'phones-google' });
   const event = (await eventsOf(shop, `seo-text:${id}`)).at(-1);
   expect(event?.data['keys']).toEqual(['category:tablets', 'category:phones-google']);
 });

@@ -74,11 +74,12 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminGetContent, ({ params }) => show(database.db, params.kind, params.id));
 
-  route(app, adminAddContent, ({ params, body, locale }) =>
+  route(app, adminAddContent, ({ params, body, locale, identity }) =>
     body.kind === params.kind
       ? change(database, async (tx) => {
           const id = await newId(tx, body);
           await save(tx, id, body, locale);
+          await sign(tx, body.kind, id, 1, identity.name);
           await tell(tx, body.kind, id, keysOf(body), deps.now());
           const answer = await show(tx, body.kind, id);
           return 'body' in answer ? created(answer.body, { location: `/api/catalog/admin/content/${body.kind}/${id}` }) : answer;
@@ -86,12 +87,14 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
       : problem('not-found'),
   );
 
-  route(app, adminUpdateContent, ({ params, body, locale }) =>
+  route(app, adminUpdateContent, ({ params, query, body, locale, identity }) =>
     body.kind === params.kind
       ? change(database, async (tx) => {
           const before = await lock(tx, params.kind, params.id);
           if (before === null) return problem('not-found');
+          if (before.version !== query.version) return problem('changed-meanwhile', { title: officeWords.changedMeanwhile });
           await save(tx, params.id, body, locale);
+          await sign(tx, body.kind, params.id, before.version + 1, identity.name);
           // What showed it before changes too: another page, another group.
           await tell(tx, body.kind, params.id, [...keysOf(before), ...keysOf(body)], deps.now());
           return show(tx, body.kind, params.id);
@@ -164,6 +167,12 @@ async function save(tx: Tx, id: string, input: ContentInput, locale: Locale): Pr
     const faults = faultsOf(error, locale);
     throw faults === null ? error : new Refusal(fieldErrors(faults));
   }
+}
+
+/** Writes down who made this version. */
+async function sign(tx: Tx, kind: ContentKind, id: string, version: number, name: string | null): Promise<void> {
+  await tx.execute(sql`
+    update ${sql.identifier(stores[kind].table)} set version = ${version}, changed_by = ${name}, changed_at = now() where id = ${id}`);
 }
 
 /** Fields by the rule that the database refused. */

@@ -1,8 +1,9 @@
 import { surrogateKeys } from '@okruh/contracts';
+import type { Tx } from '@okruh/service-kit';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { articles, faq, seoTexts, staticPages } from '../content-tables.ts';
-import { categories } from '../tables.ts';
-import { both, type ContentStore, nowhere } from './content-store.ts';
+import { categories, manufacturers } from '../tables.ts';
+import { both, type ContentStore, lastChange, namesOf, nowhere } from './content-store.ts';
 
 const pageKeys: Readonly<Record<string, string>> = {
   home: surrogateKeys.home,
@@ -12,6 +13,25 @@ const pageKeys: Readonly<Record<string, string>> = {
   sales: surrogateKeys.lists,
   'second-hand': surrogateKeys.lists,
 };
+
+/** Names of what SEO texts belong to; a page is called by its address. */
+async function targetNames(tx: Tx, rows: readonly { readonly targetKind: string; readonly targetId: string }[]) {
+  const idsOf = (kind: string): string[] => rows.flatMap((row) => (row.targetKind === kind ? [row.targetId] : []));
+  const pages = await tx
+    .select()
+    .from(staticPages)
+    .where(inArray(staticPages.id, idsOf('page')));
+  const makers = await tx
+    .select({ id: manufacturers.id, name: manufacturers.name })
+    .from(manufacturers)
+    .where(inArray(manufacturers.id, idsOf('manufacturer')));
+  return [
+    ...pages.map(({ id, pathCs, pathRo }) => ({ kind: 'page', id, name: both(pathCs ?? id, pathRo ?? id) })),
+    ...makers.map(({ id, name }) => ({ kind: 'manufacturer', id, name: both(name, name) })),
+    ...(await namesOf(tx, 'categories', idsOf('category'))).map((named) => ({ kind: 'category', ...named })),
+    ...(await namesOf(tx, 'master_products', idsOf('product'))).map((named) => ({ kind: 'product', ...named })),
+  ];
+}
 
 /** Title, description and texts of a page or category. */
 export const seoTextStore: ContentStore<'seo-text'> = {
@@ -33,6 +53,7 @@ export const seoTextStore: ContentStore<'seo-text'> = {
           rows.map((row) => row.targetId),
         ),
       );
+    const names = await targetNames(tx, rows);
     const hrefOf = (row: (typeof rows)[number]) => {
       const page = pages.find(({ id }) => row.targetKind === 'page' && id === row.targetId);
       if (page !== undefined) return { cz: page.pathCs, ro: page.pathRo };
@@ -43,7 +64,8 @@ export const seoTextStore: ContentStore<'seo-text'> = {
       kind: 'seo-text',
       id: row.id,
       href: hrefOf(row),
-      changed_at: row.changedAt.toISOString(),
+      names: names.flatMap(({ kind, id, name }) => (kind === row.targetKind && id === row.targetId ? [{ id, name }] : [])),
+      ...lastChange(row),
       target_kind: row.targetKind,
       target_id: row.targetId,
       title: both(row.titleCs, row.titleRo),
@@ -68,7 +90,7 @@ export const seoTextStore: ContentStore<'seo-text'> = {
     await tx
       .insert(seoTexts)
       .values({ id, ...row })
-      .onConflictDoUpdate({ target: seoTexts.id, set: { ...row, changedAt: sql`now()` } });
+      .onConflictDoUpdate({ target: seoTexts.id, set: row });
   },
   async remove(tx, id) {
     await tx.delete(seoTexts).where(eq(seoTexts.id, id));
@@ -90,11 +112,17 @@ export const articleStore: ContentStore<'article'> = {
       .select()
       .from(articles)
       .where(inArray(articles.id, [...ids]));
+    const names = await namesOf(
+      tx,
+      'master_products',
+      rows.flatMap((row) => row.relatedMasterIds),
+    );
     return rows.map((row) => ({
       kind: 'article',
       id: row.id,
+      names: names.filter(({ id }) => row.relatedMasterIds.includes(id)),
       href: row.isPublished ? { cz: `/clanky/${row.seoNameCs}`, ro: `/articole/${row.seoNameRo}` } : nowhere,
-      changed_at: row.changedAt.toISOString(),
+      ...lastChange(row),
       seo_name: both(row.seoNameCs, row.seoNameRo),
       title: both(row.titleCs, row.titleRo),
       perex: both(row.perexCs, row.perexRo),
@@ -125,7 +153,7 @@ export const articleStore: ContentStore<'article'> = {
     await tx
       .insert(articles)
       .values({ id, ...row })
-      .onConflictDoUpdate({ target: articles.id, set: { ...row, changedAt: sql`now()` } });
+      .onConflictDoUpdate({ target: articles.id, set: row });
   },
   async remove(tx, id) {
     await tx.delete(articles).where(eq(articles.id, id));
@@ -146,8 +174,9 @@ export const faqStore: ContentStore<'faq'> = {
     return rows.map((row) => ({
       kind: 'faq',
       id: row.id,
+      names: [],
       href: row.isPublished ? { cz: '/casto-kladene-otazky', ro: '/intrebari-frecvente' } : nowhere,
-      changed_at: row.changedAt.toISOString(),
+      ...lastChange(row),
       group: row.groupId,
       position: row.position,
       is_published: row.isPublished,
@@ -168,7 +197,7 @@ export const faqStore: ContentStore<'faq'> = {
     await tx
       .insert(faq)
       .values({ id, ...row })
-      .onConflictDoUpdate({ target: faq.id, set: { ...row, changedAt: sql`now()` } });
+      .onConflictDoUpdate({ target: faq.id, set: row });
   },
   async remove(tx, id) {
     await tx.delete(faq).where(eq(faq.id, id));

@@ -2,7 +2,7 @@ import { surrogateKeys } from '@okruh/contracts';
 import { blockLooks, blockPlacements } from '@okruh/contracts/http/catalog-admin/content';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { limitedOfferItems, limitedOffers, marketingBlocks, menuEntries } from '../content-tables.ts';
-import { both, type ContentStore, nowhere } from './content-store.ts';
+import { both, type ContentStore, lastChange, namesOf, nowhere } from './content-store.ts';
 
 export const marketingBlockStore: ContentStore<'marketing-block'> = {
   table: 'marketing_blocks',
@@ -16,8 +16,9 @@ export const marketingBlockStore: ContentStore<'marketing-block'> = {
     return rows.map((row) => ({
       kind: 'marketing-block',
       id: row.id,
+      names: [],
       href: nowhere,
-      changed_at: row.changedAt.toISOString(),
+      ...lastChange(row),
       placement: blockPlacements.find((known) => known === row.placement) ?? 'home_tiles',
       look: blockLooks.find((known) => known === row.kind) ?? 'banner',
       position: Math.max(1, row.position),
@@ -52,7 +53,7 @@ export const marketingBlockStore: ContentStore<'marketing-block'> = {
     await tx
       .insert(marketingBlocks)
       .values({ id, ...row })
-      .onConflictDoUpdate({ target: marketingBlocks.id, set: { ...row, changedAt: sql`now()` } });
+      .onConflictDoUpdate({ target: marketingBlocks.id, set: row });
   },
   async remove(tx, id) {
     await tx.delete(marketingBlocks).where(eq(marketingBlocks.id, id));
@@ -78,11 +79,17 @@ export const limitedOfferStore: ContentStore<'limited-offer'> = {
       .from(limitedOfferItems)
       .where(inArray(limitedOfferItems.offerId, [...ids]))
       .orderBy(limitedOfferItems.position);
+    const names = await namesOf(
+      tx,
+      'variants',
+      items.map(({ variantId }) => variantId),
+    );
     return rows.map((row) => ({
       kind: 'limited-offer',
       id: row.id,
+      names: names.filter(({ id }) => items.some((item) => item.offerId === row.id && item.variantId === id)),
       href: nowhere,
-      changed_at: row.changedAt.toISOString(),
+      ...lastChange(row),
       title: both(row.titleCs, row.titleRo),
       markets: row.markets.flatMap((market) => (market === 'cz' || market === 'ro' ? [market] : [])),
       starts_at: row.startsAt.toISOString(),
@@ -103,7 +110,7 @@ export const limitedOfferStore: ContentStore<'limited-offer'> = {
     await tx
       .insert(limitedOffers)
       .values({ id, position: sql`(select coalesce(max(position), 0) + 1 from limited_offers)`, ...row })
-      .onConflictDoUpdate({ target: limitedOffers.id, set: { ...row, changedAt: sql`now()` } });
+      .onConflictDoUpdate({ target: limitedOffers.id, set: row });
     await tx.delete(limitedOfferItems).where(eq(limitedOfferItems.offerId, id));
     const variants = [...new Set(input.variants)];
     await tx.insert(limitedOfferItems).values(variants.map((variantId, position) => ({ offerId: id, variantId, position })));
@@ -129,8 +136,9 @@ export const menuEntryStore: ContentStore<'menu-entry'> = {
     return rows.map((row) => ({
       kind: 'menu-entry',
       id: row.id,
+      names: [],
       href: { cz: row.urlCs, ro: row.urlRo },
-      changed_at: null,
+      ...lastChange(row),
       menu: row.menu,
       parent: row.parentId,
       label: both(row.labelCs, row.labelRo),

@@ -95,7 +95,7 @@ async function assign(tx: Tx, body: Assignment): Promise<void> {
 /** Raises the versions of drafts and withdrawn ones, publishes those on sale. */
 async function raise(tx: Tx, ids: readonly string[], by: ChangedBy): Promise<void> {
   await tx.execute(sql`
-    update master_products set version = version + 1, changed_at = now() where id = any(${texts(ids)}) and state <> 'published'`);
+    update master_products set version = version + 1, changed_at = now(), changed_by = ${by.name} where id = any(${texts(ids)}) and state <> 'published'`);
   await republish(tx, ids, by);
 }
 

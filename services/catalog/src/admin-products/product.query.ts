@@ -30,7 +30,7 @@ const rowJson = sql`json_build_object(
   'price_from', json_build_object('CZK', ${lowest('cz', 'CZK')}, 'RON', ${lowest('ro', 'RON')}),
   'stock', case when m.is_physical then (select coalesce(sum(s.available), 0)::int from stock s join variants v on v.id = s.variant_id
     where v.master_product_id = m.id) end,
-  'changed_at', to_char(m.changed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+  'changed_at', to_char(m.changed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'changed_by', m.changed_by)`;
 
 const from = sql`from master_products m join manufacturers f on f.id = m.manufacturer_id`;
 const sorts: Readonly<Record<string, SQL>> = {

@@ -174,7 +174,7 @@ async function show(tx: Tx, id: string): Promise<Answer> {
 /** A draft is changed silently but for its version, what is on sale is published anew. */
 async function tell(tx: Tx, id: string, changedBy: ChangedBy): Promise<null> {
   const { rows } = await tx.execute(
-    sql`update master_products set version = version + 1 where id = ${id} and state <> 'published' returning id`,
+    sql`update master_products set version = version + 1, changed_by = ${changedBy.name} where id = ${id} and state <> 'published' returning id`,
   );
   if (rows.length === 0) await republish(tx, [id], changedBy);
   return null;

@@ -170,7 +170,7 @@ export async function paymentDetail(tx: Tx, id: string, locale: Locale): Promise
     history: entries.map((entry) => ({
       at: entry.at.toISOString(),
       event: entry.event,
-      label: historyLabel(entry.event, locale),
+      label: historyLabel(entry.event, payment.provider, locale),
       by: entry.by,
       note: entry.note,
     })),

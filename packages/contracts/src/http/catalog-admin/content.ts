@@ -1,7 +1,7 @@
 /** What editors write: SEO texts, articles, questions, blocks, offers, menus. */
 import { z } from 'zod';
 import { choicesSchema, dateSchema, instantSchema, listOf, listQuerySchema, marketSchema } from '../../shared.ts';
-import { both, filled, key, read, route, seoName, text } from './office-route.ts';
+import { both, filled, key, named, read, route, seoName, text } from './office-route.ts';
 
 export const contentKinds = ['seo-text', 'article', 'faq', 'marketing-block', 'limited-offer', 'menu-entry'] as const;
 export type ContentKind = (typeof contentKinds)[number];
@@ -95,7 +95,12 @@ const written = {
   id: z.string(),
   /** Address of its page in each market, null where it has none of its own. */
   href: z.object({ cz: z.string().nullable(), ro: z.string().nullable() }),
+  /** Null until somebody changes it. */
   changed_at: instantSchema.nullable(),
+  changed_by: z.string().nullable(),
+  /** Names of what its ids mean: the target of an SEO text, products of an article, variants of an offer. */
+  names: z.array(named),
+  version: z.int().min(1),
 } as const;
 export const contentItemSchema = z.discriminatedUnion('kind', [
   z.object({ ...seoText, ...written }),
@@ -134,9 +139,12 @@ export const adminUpdateContent = route('admin_update_content', {
   summary: 'Changes one. What is shown in the shop changes at once.',
   access: write,
   params: oneContentParams,
+  /** The version that the editor saw. */
+  query: z.object({ version: z.coerce.number().int().min(1) }),
   body: contentInputSchema,
   bodyLimit: 512 * 1024,
   responses: { 200: contentItemSchema },
+  problems: ['changed-meanwhile'],
 });
 export const adminDeleteContent = route('admin_delete_content', {
   summary: 'Deletes one; a menu entry goes with those below it.',

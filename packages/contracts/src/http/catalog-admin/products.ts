@@ -26,6 +26,8 @@ export const masterProductRowSchema = z.object({
   /** Pieces of both markets; null for services. */
   stock: z.int().min(0).nullable(),
   changed_at: instantSchema,
+  /** Staff member, or source; null where nobody has changed it. */
+  changed_by: z.string().nullable(),
 });
 export type MasterProductRow = z.infer<typeof masterProductRowSchema>;
 const masterListQuery = listQuerySchema.extend({
