@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { keepConsent } from '@okruh/web-kit/analytics';
 import { refusing, visit } from '@okruh/web-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as routes from './routes.tsx';
@@ -178,10 +179,15 @@ describe('sending the estimate', () => {
   }
 
   it('says where it went', async () => {
+    window.dataLayer = [];
+    keepConsent({ isDecided: true, analytics: true, marketing: false });
     const { server } = await openForm();
     server.answer('POST /api/buyout/estimates', () => ({ status: 201, body: { valid_until: '2026-12-05T12:00:00.000Z' } }));
     await user.click(screen.getByRole('button', { name: 'Poslat' }));
     expect(await screen.findByText(/Odhad jsme poslali na jana@example.com/)).toBeTruthy();
+    expect(window.dataLayer).toEqual([
+      { event: 'generic_event', category: 'buyout', action: 'send_estimate', label: expect.stringContaining('Phone') },
+    ]);
     expect(server.of('POST /api/buyout/estimates')[0]?.body).toEqual({
       e_mail: 'jana@example.com',
       device_identifier: 'phone-128gb-black',

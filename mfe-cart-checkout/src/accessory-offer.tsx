@@ -88,4 +88,6 @@ const itemOf = (card: ProductCard) =>
     variant: card.spec,
     price: card.price.now,
     commonPrice: card.price.common,
+    badges: card.badges,
+    gifts: card.gift === null ? [] : [card.gift],
   });

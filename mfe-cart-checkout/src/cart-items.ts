@@ -1,9 +1,11 @@
 import { addToCart, type AnalyticsItem, analyticsItem, removeFromCart, viewCart } from '@okruh/contracts/analytics';
-import type { CartLine } from '@okruh/contracts/http/checkout/cart';
+import type { CartLine, CartPackage } from '@okruh/contracts/http/checkout/cart';
 import { pushAnalytics } from '@okruh/web-kit/analytics';
 
-/** A product of the cart as analytics wants it. `pieces`: other than the line has, for changes of its quantity. */
-export const itemOf = (line: CartLine, pieces = line.quantity): AnalyticsItem =>
+/** A package as analytics wants it: its product, with the gifts that come with it. */
+type Package = Pick<CartPackage, 'product' | 'children'>;
+
+const itemOfLine = (line: CartLine, gifts: readonly string[], quantity: number): AnalyticsItem =>
   analyticsItem({
     code: line.code,
     name: line.name,
@@ -12,25 +14,39 @@ export const itemOf = (line: CartLine, pieces = line.quantity): AnalyticsItem =>
     quality: line.quality_name,
     variant: line.spec,
     price: line.unit_price,
-    commonPrice: line.was,
-    quantity: pieces,
+    commonPrice: line.common,
+    coupon: line.discounts.map(({ name }) => name).join(),
+    badges: line.badges,
+    gifts,
+    quantity,
   });
 
+/** The product of a package. `pieces`: other than the cart has, for changes of its quantity. */
+export const itemOf = ({ product, children }: Package, pieces = product.quantity): AnalyticsItem =>
+  itemOfLine(
+    product,
+    children.filter(({ kind }) => kind === 'gift').map(({ name }) => name),
+    pieces,
+  );
+
+/** The product of a package and every line that hangs on it. */
+export const itemsOf = (one: Package): AnalyticsItem[] => [itemOf(one), ...one.children.map((line) => itemOfLine(line, [], line.quantity))];
+
 /** The cart was opened with something in it. */
-export function pushViewCart(lines: readonly CartLine[]): void {
-  const [first] = lines;
+export function pushViewCart(packages: readonly Package[]): void {
+  const [first] = packages;
   if (first !== undefined)
     pushAnalytics(
       viewCart(
-        lines.map((line) => itemOf(line)),
-        first.unit_price.currency,
+        packages.map((one) => itemOf(one)),
+        first.product.unit_price.currency,
       ),
     );
 }
 
-/** A line changed from so many pieces to so many: what was added, or what was taken out. */
-export function pushQuantityChange(line: CartLine, before: number, after: number): void {
-  const { currency } = line.unit_price;
-  if (after > before) pushAnalytics(addToCart(itemOf(line, after - before), currency));
-  if (after < before) pushAnalytics(removeFromCart(itemOf(line, before - after), currency));
+/** A package changed from so many pieces to so many: what was added, or what was taken out. */
+export function pushQuantityChange(one: Package, before: number, after: number): void {
+  const { currency } = one.product.unit_price;
+  if (after > before) pushAnalytics(addToCart(itemOf(one, after - before), currency));
+  if (after < before) pushAnalytics(removeFromCart(itemOf(one, before - after), currency));
 }

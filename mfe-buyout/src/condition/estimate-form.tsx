@@ -8,6 +8,7 @@ import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import type { FormEvent } from 'react';
 import { useStore } from 'zustand';
+import { pushEstimateSent } from '../analytics.ts';
 import { buyout } from '../api.ts';
 import type { WizardStore } from '../wizard.store.ts';
 import styles from '../buyout.module.css';
@@ -37,6 +38,7 @@ export function EstimateForm({ device, appraisal, store }: EstimateFormProps) {
       return buyout.call('send_buyout_to_email', { body, idempotencyKey: keyOf(body) });
     },
     onSuccess: () => {
+      pushEstimateSent(device);
       changeEmailForm({ emailSent: true, errors: {} });
       toast({ kind: 'success', title: text('estimate.toast.title'), text: text('estimate.toast.text', { email: emailForm.email.trim() }) });
     },

@@ -4,6 +4,7 @@ import { storeIcon, truckIcon } from '@okruh/ui/icons';
 import type { ShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { pushHandOver } from '../analytics.ts';
 import { PickupFields, type SellerOptions } from './seller-fields.tsx';
 import type { SellerForm } from './seller-form.ts';
 
@@ -16,6 +17,10 @@ interface HandOverFieldsProps {
 export function HandOverFields({ form, options }: HandOverFieldsProps) {
   const text = useText();
   const method = form.watch('handOver');
+  const choose = (value: 'courier' | 'store'): void => {
+    form.set('handOver', value);
+    pushHandOver(value);
+  };
   return (
     <section className="stack">
       <h2>{text('sell.hand-over')}</h2>
@@ -28,7 +33,7 @@ export function HandOverFields({ form, options }: HandOverFieldsProps) {
             mark={<Icon of={truckIcon} />}
             end={text('sell.courier.free')}
             checked={method === 'courier'}
-            onChange={() => form.set('handOver', 'courier')}
+            onChange={() => choose('courier')}
           />
           <ChoiceCard
             name="hand-over"
@@ -36,7 +41,7 @@ export function HandOverFields({ form, options }: HandOverFieldsProps) {
             hint={text('sell.store.hint')}
             mark={<Icon of={storeIcon} />}
             checked={method === 'store'}
-            onChange={() => form.set('handOver', 'store')}
+            onChange={() => choose('store')}
           />
         </ChoiceList>
       </ChoiceGroup>

@@ -148,6 +148,7 @@ describe('selling online', () => {
     const summary = within(await screen.findByRole('alert'));
     expect(summary.getByRole('link', { name: /Kdy má kurýr přijet/ })).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /Přinesu ho na prodejnu/ }));
+    expect(window.dataLayer?.at(-1)).toEqual({ event: 'generic_event', category: 'buyout', action: 'choose_hand_over', label: 'store' });
     expect(screen.queryByRole('group', { name: 'Kdy má kurýr přijet' })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: /Vyzvednout na jiné adrese/ })).toBeNull();
     expect(server.of('POST /api/buyout/orders')).toHaveLength(0);

@@ -12,7 +12,7 @@ export const itemOf = (product: ProductPage, quantity: number) =>
     variant: product.spec,
     price: product.price.now,
     commonPrice: product.price.common,
-    badges: product.badges.map(({ name }) => name),
+    badges: product.badges,
     gifts: product.gift === null ? [] : [product.gift.name],
     quantity,
   });

@@ -150,7 +150,13 @@ describe('the cart', () => {
     act(() => void window.dispatchEvent(new CustomEvent('account:session-changed', { detail: { accountId: 'a' } })));
     await waitFor(() => expect(server.of(PACKAGES).length).toBe(2));
     expect(pushed('view_cart')).toMatchObject([
-      { ecommerce: { currency: 'CZK', value: 16_370, items: [{ item_id: '104582' }, { quantity: 2 }] } },
+      {
+        ecommerce: {
+          currency: 'CZK',
+          value: 16_370,
+          items: [{ item_id: '104582', discount: 2_500, coupon: 'Sleva', tags: ['Sleva'] }, { quantity: 2 }],
+        },
+      },
     ]);
   });
 });

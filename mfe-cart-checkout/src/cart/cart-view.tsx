@@ -1,4 +1,4 @@
-import type { CartLine } from '@okruh/contracts/http/checkout/cart';
+import type { CartPackage } from '@okruh/contracts/http/checkout/cart';
 import { ButtonLink, Empty, LinkButton, Notice } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -34,8 +34,7 @@ export function CartView({ cart, isStale, onRetry }: CartViewProps) {
   const removal = useRemoval();
   const { changing, mark } = useChanging();
   const [asked, setAsked] = useState<DeviceToDescribe | null>(null);
-  const products = cart.packages.map(({ product }) => product);
-  useViewCart(products);
+  useViewCart(cart.packages);
   const undo = removal.removed !== null && <UndoNotice removed={removal.removed} onUndo={removal.undo} isUndoing={removal.isUndoing} />;
   const underWay = cart.summary.order_under_way && (
     <Notice title={text('cart.under-way.title')} role="status">
@@ -113,13 +112,13 @@ function useChanging() {
 }
 
 /** The cart was opened with something in it: told once for each visit. */
-function useViewCart(lines: readonly CartLine[]): void {
+function useViewCart(packages: readonly CartPackage[]): void {
   const isTold = useRef(false);
   useEffect(() => {
-    if (isTold.current || lines.length === 0) return;
+    if (isTold.current || packages.length === 0) return;
     isTold.current = true;
-    pushViewCart(lines);
-  }, [lines]);
+    pushViewCart(packages);
+  }, [packages]);
 }
 
 interface UndoNoticeProps {

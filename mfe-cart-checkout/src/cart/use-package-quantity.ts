@@ -16,7 +16,7 @@ export function usePackageQuantity(found: Package) {
   const change = useCartChange<number, Package>({
     change: (quantity) => checkout.call('update_cart_package_product_data', { params: { id: found.id }, body: { quantity } }),
     learn: (cart, answer) => withPackage(cart, found.id, () => answer),
-    onDone: (answer) => pushQuantityChange(found.product, found.quantity, answer.quantity),
+    onDone: (answer) => pushQuantityChange(found, found.quantity, answer.quantity),
     onRefused(error) {
       if (error instanceof NetworkError) return;
       toast({ kind: 'error', title: text('cart.change.failed'), text: failureWords(error, locale) });

@@ -41,7 +41,7 @@ export function useRemedy({ problem, cart, found, onRemove, onChooseInsurance }:
       if (quantity === null || quantity < 1) return going(() => onRemove(cart, found));
       return calling(async () => {
         const answer = await update(found, { quantity });
-        pushQuantityChange(found.product, found.quantity, answer.quantity);
+        pushQuantityChange(found, found.quantity, answer.quantity);
       });
     case 'remove-package':
       return found === null ? null : going(() => onRemove(cart, found));

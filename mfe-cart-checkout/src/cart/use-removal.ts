@@ -30,7 +30,7 @@ export function useRemoval() {
     foresee: (cart, { found }) => withoutPackage(cart, found.id),
     onDone({ restore }, { found, index }) {
       setRemoved({ name: found.product.name, index, restore });
-      pushQuantityChange(found.product, found.quantity, 0);
+      pushQuantityChange(found, found.quantity, 0);
     },
     onRefused,
   });

@@ -1,12 +1,20 @@
 import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
-import { addPaymentInfo, addShippingInfo, analyticsValue, beginCheckout, type CheckoutSource, purchase } from '@okruh/contracts/analytics';
+import {
+  addPaymentInfo,
+  addShippingInfo,
+  analyticsValue,
+  beginCheckout,
+  type CheckoutSource,
+  genericEvent,
+  purchase,
+} from '@okruh/contracts/analytics';
 import { pushAnalytics } from '@okruh/web-kit/analytics';
-import { itemOf } from '../cart-items.ts';
+import { itemsOf } from '../cart-items.ts';
 
 function sourceOf(summary: CartSummary): CheckoutSource {
   const coupon = summary.discounts.flatMap(({ code }) => (code === null ? [] : [code])).join(',');
   return {
-    items: summary.packages.flatMap(({ product, children }) => [product, ...children].map((line) => itemOf(line))),
+    items: summary.packages.flatMap(itemsOf),
     currency: summary.totals.total.currency,
     coupon,
   };
@@ -19,6 +27,10 @@ export function pushBeginCheckout(summary: CartSummary): void {
   if (cart === begun) return;
   if (pushAnalytics(beginCheckout(sourceOf(summary)))) begun = cart;
 }
+
+/** A delivery or a payment was pressed; whether it was gone on with is told by {@link pushShipping} and {@link pushPayment}. */
+export const pushChoice = (part: 'delivery' | 'payment', code: string): boolean =>
+  pushAnalytics(genericEvent('checkout', `choose_${part}`, code));
 
 export const pushShipping = (summary: CartSummary, tier: string): boolean => pushAnalytics(addShippingInfo(sourceOf(summary), tier));
 export const pushPayment = (summary: CartSummary, type: string): boolean => pushAnalytics(addPaymentInfo(sourceOf(summary), type));

@@ -173,7 +173,7 @@ function fieldsOf(schema: z.core.JSONSchema._JSONSchema | undefined, path: reado
   const parts = [schema.items, schema.additionalProperties, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
   return [
     ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [[...path, name].join('.'), ...fieldsOf(field, [...path, name])]),
-    ...parts.flat().flatMap((part) => fieldsOf(part as z.core.JSONSchema._JSONSchema | undefined, path)),
+    ...parts.flat().flatMap((part) => fieldsOf(part, path)),
   ];
 }
 

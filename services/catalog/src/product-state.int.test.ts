@@ -33,6 +33,7 @@ it.each(['phone', 'smartwatch', 'accessory'])('a %s is told with the words and t
     expect(variant?.spec[locale]).toBe(product.spec);
     expect(variant?.image).toBe(product.images[0]?.base);
     expect(state.category_names.map((name) => name[locale])).toEqual(product.categories);
+    expect(state.badges.map(({ id, name }) => [id, name[locale]])).toEqual(product.badges.map(({ id, name }) => [id, name]));
   }
   expect(variant?.spec.cs).not.toBe('');
 });

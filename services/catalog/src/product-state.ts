@@ -1,10 +1,10 @@
 import type { PublishedProduct } from '@okruh/contracts/events/catalog';
 import type { Locale, Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { groupBy } from './group-by.ts';
 import { pictureBase } from './pictures.ts';
-import { colours, manufacturers, masterProducts, prices, recommendedAccessories, variants } from './tables.ts';
+import { badges, colours, manufacturers, masterBadges, masterProducts, prices, recommendedAccessories, variants } from './tables.ts';
 import { sizeLabel, variantSpec } from './variant-spec.ts';
 
 type PriceRow = Pick<typeof prices.$inferSelect, 'variantId' | 'market' | 'now' | 'common' | 'was'>;
@@ -81,6 +81,15 @@ export async function publicStates(tx: Tx, masterIds: readonly string[], changed
   );
   const categoryIds = await categoryIdsOf(tx, ids);
   const ownCategories = await ownCategoriesOf(tx, ids);
+  const badgeRows = groupBy(
+    await tx
+      .select({ master: masterBadges.masterProductId, id: badges.id, cs: badges.nameCs, ro: badges.nameRo })
+      .from(masterBadges)
+      .innerJoin(badges, eq(badges.id, masterBadges.badgeId))
+      .where(inArray(masterBadges.masterProductId, ids))
+      .orderBy(masterBadges.position),
+    ({ master }) => master,
+  );
   const variantsOf = groupBy(variantRows, (row) => row.masterProductId);
   return new Map(
     masters.map((master) => [
@@ -95,6 +104,7 @@ export async function publicStates(tx: Tx, masterIds: readonly string[], changed
         is_physical: master.isPhysical,
         category_ids: categoryIds.get(master.id) ?? [],
         category_names: [...(ownCategories.get(master.id)?.names ?? [])],
+        badges: (badgeRows.get(master.id) ?? []).map(({ id, cs, ro }) => ({ id, name: { cs, ro } })),
         release_year: master.releaseYear,
         barem_group: master.baremGroup,
         warranty_months: { new: master.warrantyMonthsNew, used: master.warrantyMonthsUsed },

@@ -20,6 +20,7 @@ export function lineView({ line, total, discounts, final }: SummedLine, market: 
   const { facts } = line;
   const isOwn = isThing(line);
   const was = line.kind === 'product' ? (facts.price?.was ?? null) : null;
+  const common = line.kind === 'product' ? (facts.price?.common ?? null) : null;
   const amount = (minor: number) => money(minor, currency);
   return {
     id: line.id,
@@ -30,6 +31,7 @@ export function lineView({ line, total, discounts, final }: SummedLine, market: 
     spec: isOwn ? facts.spec[locale] : '',
     brand: isOwn ? facts.brand : '',
     categories: isOwn ? facts.categoryNames.map((name) => name[locale]) : [],
+    badges: isOwn ? facts.badges.map(({ id, name }) => ({ id, name: name[locale] })) : [],
     type_device: isOwn ? facts.typeDevice : null,
     quality: isOwn ? facts.quality : null,
     quality_name: isOwn ? qualityNames[facts.quality][locale] : '',
@@ -37,6 +39,7 @@ export function lineView({ line, total, discounts, final }: SummedLine, market: 
     image: isOwn && facts.image !== null ? { base: facts.image, alt: facts.name[locale] } : null,
     quantity: line.quantity,
     unit_price: amount(line.unitPrice),
+    common: common === null ? null : amount(common),
     was: was === null ? null : amount(was),
     total: amount(total),
     discounts: discounts.map((part) => ({ discount_id: part.discountId, name: part.name, amount: amount(part.amount) })),

@@ -4,7 +4,7 @@ import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
 import { KEPT_DAYS } from './cart-cookies.ts';
 import { loadEntered } from './entered-discounts.sql.ts';
-import type { BothLanguages, ChosenWays, EnteredDiscount, ProductFacts } from './model.ts';
+import type { BothLanguages, ChosenWays, EnteredDiscount, ProductBadge, ProductFacts } from './model.ts';
 import { type KeptTradeIn, NO_PARENT } from './tables/cart.ts';
 
 /** The columns of a cart that a summary needs. */
@@ -77,7 +77,7 @@ export interface CartKey {
 const FACTS = `p.variant_id as "variantId", p.code, p.master_product_id as "masterProductId", p.device_identifier as "deviceIdentifier",
   p.name_cs as "nameCs", p.name_ro as "nameRo", p.spec_cs as "specCs", p.spec_ro as "specRo", p.brand,
   p.manufacturer_id as "manufacturerId", p.type_device as "typeDevice", p.quality, p.category_ids as "categoryIds",
-  p.category_names as "categoryNames", p.is_physical as "isPhysical", p.is_for_sale as "isForSale", p.barem_group as "baremGroup",
+  p.category_names as "categoryNames", p.badges, p.is_physical as "isPhysical", p.is_for_sale as "isForSale", p.barem_group as "baremGroup",
   p.gift_variant_id as "giftVariantId", p.image, p.weight_kg as "weightKg", p.sides_cm as "sidesCm",
   pr.now, pr.common, pr.was, s.available, s.is_endless as "isEndless", s.expected_at as "expectedAt", s.stores`;
 
@@ -187,6 +187,7 @@ interface FactsJson {
   readonly quality: SaleQuality;
   readonly categoryIds: string[];
   readonly categoryNames: BothLanguages[];
+  readonly badges: ProductBadge[];
   readonly isPhysical: boolean;
   readonly isForSale: boolean;
   readonly baremGroup: string | null;
@@ -259,6 +260,7 @@ const productFacts = (json: FactsJson): ProductFacts => ({
   quality: json.quality,
   categoryIds: json.categoryIds,
   categoryNames: json.categoryNames,
+  badges: json.badges,
   isPhysical: json.isPhysical,
   isForSale: json.isForSale,
   baremGroup: json.baremGroup,

@@ -8,6 +8,12 @@ export interface BothLanguages {
   readonly ro: string;
 }
 
+/** A word that cards say about a product, such as "Novinka". */
+export interface ProductBadge {
+  readonly id: string;
+  readonly name: BothLanguages;
+}
+
 /** What checkout knows of a variant, from the catalogue's and picking's events. Amounts are minor units of the market's currency. */
 export interface ProductFacts {
   /** Seo name. */
@@ -26,6 +32,8 @@ export interface ProductFacts {
   readonly categoryIds: readonly string[];
   /** From the top to the leaf, for analytics. */
   readonly categoryNames: BothLanguages[];
+  /** What cards say about it in a word, for analytics. */
+  readonly badges: readonly ProductBadge[];
   readonly isPhysical: boolean;
   readonly isForSale: boolean;
   readonly baremGroup: string | null;

@@ -12,6 +12,6 @@ export const cardItem = (card: ProductCard): AnalyticsItem =>
     variant: card.spec,
     price: card.price.now,
     commonPrice: card.price.common,
-    badges: card.badges.map((badge) => badge.name),
+    badges: card.badges,
     gifts: card.gift === null ? [] : [card.gift],
   });

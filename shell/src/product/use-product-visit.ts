@@ -20,7 +20,7 @@ export function useProductVisit(product: ProductPage): void {
       variant: product.spec,
       price: product.price.now,
       commonPrice: product.price.common,
-      badges: product.badges.map((badge) => badge.name),
+      badges: product.badges,
       gifts: product.gift === null ? [] : [product.gift.name],
     });
     pushAnalytics(viewItem(item, product.price.now.currency));

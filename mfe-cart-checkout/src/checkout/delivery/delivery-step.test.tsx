@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusing, visit } from '@okruh/web-kit/testing';
+import { keepConsent } from '@okruh/web-kit/analytics';
 import { accessibilityFaults } from '../../testing/accessibility.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetCheckoutStore } from '../../checkout.store.ts';
 import * as routes from '../../routes.tsx';
+import { pushed } from '../../testing/screen.ts';
 import { SAVE_DELIVERY, shopperServer } from '../../testing/shopper.ts';
 
 const user = userEvent.setup();
@@ -23,6 +25,8 @@ const goOn = () => user.click(screen.getByRole('button', { name: 'Pokračovat k 
 
 describe('the delivery', () => {
   it('by courier is kept at once and leads to the payment', async () => {
+    window.dataLayer = [];
+    keepConsent({ isDecided: true, analytics: true, marketing: false });
     const { server, page } = await open();
     await user.click(screen.getByRole('radio', { name: /Kurýr na adresu/ }));
     await waitFor(() => expect(server.of(SAVE_DELIVERY)[0]?.body).toEqual({ type_delivery_code: 'courier' }));
@@ -31,6 +35,9 @@ describe('the delivery', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: '8 až 13 hodin' })).toHaveProperty('checked', true));
     await goOn();
     expect(page.navigate).toHaveBeenCalledWith('/pokladna/platba');
+    expect(pushed('generic_event')).toEqual([
+      { event: 'generic_event', category: 'checkout', action: 'choose_delivery', label: 'courier' },
+    ]);
   });
 
   it('to a pickup point is kept with the point; a full one can’t be chosen', async () => {

@@ -13,7 +13,7 @@ import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState }
 import { checkout } from '../../api.ts';
 import { LoadFailed } from '../../load-failed.tsx';
 import { cartPath, checkoutPath } from '../../pages.ts';
-import { pushShipping } from '../analytics.ts';
+import { pushChoice, pushShipping } from '../analytics.ts';
 import styles from '../checkout.module.css';
 import { priceText } from '../price-text.ts';
 import { StepNav } from '../step-nav.tsx';
@@ -72,6 +72,7 @@ function DeliveryChoices({ summary, deliveries }: DeliveryChoicesProps) {
 
   const open = (delivery: Delivery): void => {
     setOpened(delivery.type_delivery_code);
+    pushChoice('delivery', delivery.type_delivery_code);
     setIncomplete(false);
     choice.forget();
     // What needs nothing more is chosen at once, and so is what was chosen before.

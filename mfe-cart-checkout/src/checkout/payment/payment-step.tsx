@@ -13,7 +13,7 @@ import { checkout } from '../../api.ts';
 import { LoadFailed } from '../../load-failed.tsx';
 import { checkoutPath } from '../../pages.ts';
 import { isWallet, usableWallet } from '../../wallet.ts';
-import { pushPayment } from '../analytics.ts';
+import { pushChoice, pushPayment } from '../analytics.ts';
 import styles from '../checkout.module.css';
 import { priceText } from '../price-text.ts';
 import { StepNav } from '../step-nav.tsx';
@@ -109,6 +109,7 @@ function PaymentChoices({ summary, payments, wallets }: PaymentChoicesProps) {
   const shown = payments.filter((option) => !isMissing(option));
   const open = (option: PaymentOption): void => {
     setOpened(option.type_payment);
+    pushChoice('payment', option.type_payment);
     setMessage(null);
     choice.forget();
     finishDetail.current = null;

@@ -39,7 +39,7 @@ const source: ItemSource = {
   price: { amount: 1_099_090, currency: 'CZK' },
   commonPrice: { amount: 1_299_000, currency: 'CZK' },
   coupon: 'JARO10',
-  badges: ['Akce'],
+  badges: [{ id: 'sale', name: 'Akce' }],
   gifts: ['Kryt zdarma'],
 };
 const item = analyticsItem(source);
@@ -129,6 +129,15 @@ describe('a product in analytics', () => {
   it('has no discount without a higher common price', () => {
     expect(cable.discount).toBe(0);
     expect(analyticsItem({ ...source, commonPrice: { amount: 100, currency: 'CZK' } }).discount).toBe(0);
+  });
+
+  it('has as coupon what was entered, else the badge of a reduction, and all badges and gifts as tags', () => {
+    expect(item).toMatchObject({ coupon: 'JARO10', tags: ['Akce', 'Kryt zdarma'] });
+    expect(analyticsItem({ ...source, coupon: '' }).coupon).toBe('Akce');
+    expect(analyticsItem({ ...source, coupon: '', badges: [{ id: 'new', name: 'Novinka' }] })).toMatchObject({
+      coupon: '',
+      tags: ['Novinka', 'Kryt zdarma'],
+    });
   });
 
   it('counts into the value by its pieces', () => {

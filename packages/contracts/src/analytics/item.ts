@@ -26,7 +26,7 @@ export interface AnalyticsItem {
   readonly price: number;
   /** Common price minus price, 0 without one. */
   readonly discount: number;
-  /** Text of the badge that carries a discount code; empty without one. */
+  /** Discounts that were entered in the cart by their names, else the text of the badge that announces a reduction; empty without any. */
   readonly coupon: string;
   /** Texts of badges and gifts. */
   readonly tags: readonly string[];
@@ -45,7 +45,7 @@ export interface ItemSource {
   readonly price: MinorUnits;
   readonly commonPrice?: MinorUnits | null;
   readonly coupon?: string;
-  readonly badges?: readonly string[];
+  readonly badges?: readonly { readonly id: string; readonly name: string }[];
   readonly gifts?: readonly string[];
   /** Pieces, 1 unless given. */
   readonly quantity?: number;
@@ -56,6 +56,7 @@ export const analyticsValue = ({ amount }: Pick<MinorUnits, 'amount'>): number =
 
 export function analyticsItem(source: ItemSource): AnalyticsItem {
   const [first = '', second, third, fourth, fifth] = source.categories;
+  const { badges = [] } = source;
   return {
     item_id: source.code,
     item_name: source.name,
@@ -69,8 +70,8 @@ export function analyticsItem(source: ItemSource): AnalyticsItem {
     variant: source.variant,
     price: analyticsValue(source.price),
     discount: Math.max(0, (source.commonPrice?.amount ?? source.price.amount) - source.price.amount) / 100,
-    coupon: source.coupon ?? '',
-    tags: [...(source.badges ?? []), ...(source.gifts ?? [])],
+    coupon: source.coupon || (badges.find(({ id }) => id === 'sale')?.name ?? ''),
+    tags: [...badges.map(({ name }) => name), ...(source.gifts ?? [])],
     quantity: source.quantity ?? 1,
   };
 }

@@ -46,6 +46,8 @@ export const publishedProductSchema = z.object({
   category_ids: z.array(z.string()),
   /** Names of its main category from the top to the leaf, for analytics. */
   category_names: z.array(bothLanguages).default([]),
+  /** What is said about it in a word, such as "Novinka", as cards show it. Missing in events from before 2026-11-22. */
+  badges: z.array(z.object({ id: z.string(), name: bothLanguages })).default([]),
   release_year: z.int().nullable(),
   barem_group: z.string().nullable(),
   warranty_months: z.object({ new: z.int(), used: z.int() }),

@@ -1,7 +1,7 @@
 import type { OpeningDay } from '@okruh/market';
 import type { SaleQuality } from '@okruh/contracts/http/catalog';
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { BothLanguages } from '../model.ts';
+import type { BothLanguages, ProductBadge } from '../model.ts';
 import { dates, instant, marketColumn, minorUnits } from './columns.ts';
 
 // The projections. The connection's search_path names the schema.
@@ -21,6 +21,7 @@ export const products = pgTable('products', {
   quality: text('quality').$type<SaleQuality>().notNull(),
   categoryIds: text('category_ids').array().notNull(),
   categoryNames: jsonb('category_names').$type<readonly BothLanguages[]>().notNull(),
+  badges: jsonb('badges').$type<readonly ProductBadge[]>().notNull(),
   isPhysical: boolean('is_physical').notNull(),
   isForSale: boolean('is_for_sale').notNull(),
   baremGroup: text('barem_group'),

@@ -14,6 +14,7 @@ export const factsOf = (facts: Partial<ProductFacts> = {}): ProductFacts => ({
   quality: 'new',
   categoryIds: ['phones', 'phones-apple', 'iphone-16'],
   categoryNames: [],
+  badges: [],
   isPhysical: true,
   isForSale: true,
   baremGroup: 'standard',

@@ -67,6 +67,7 @@ export async function seedProducts(tx: Tx): Promise<void> {
       quality,
       categoryIds: isPhone ? ['cat-phones', 'cat-apple-phones'] : ['cat-accessories'],
       categoryNames: isPhone ? [{ cs: 'Telefony', ro: 'Telefoane' }] : [{ cs: 'Příslušenství', ro: 'Accesorii' }],
+      badges: isPhone ? [{ id: 'new', name: { cs: 'Novinka', ro: 'Noutate' } }] : [],
       isPhysical: true,
       isForSale,
       baremGroup: isPhone ? 'bg-all' : null,

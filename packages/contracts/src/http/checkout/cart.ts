@@ -16,7 +16,7 @@ import {
 import { identifierKindSchema } from '../../device-selector.ts';
 import { routesOf } from '../../route.ts';
 import { moneySchema } from '../../shared.ts';
-import { imageSchema, saleQualitySchema } from '../catalog.ts';
+import { badgeSchema, imageSchema, saleQualitySchema } from '../catalog.ts';
 import { checkoutPaths } from '../checkout.paths.ts';
 
 const route = routesOf('checkout', checkoutPaths);
@@ -93,6 +93,8 @@ export const cartLineSchema = z.object({
   spec: z.string(),
   brand: z.string(),
   categories: z.array(z.string()),
+  /** What its card says about it, for analytics. */
+  badges: z.array(badgeSchema.pick({ id: true, name: true })),
   type_device: z.string().nullable(),
   quality: saleQualitySchema.nullable(),
   quality_name: z.string(),
@@ -100,6 +102,8 @@ export const cartLineSchema = z.object({
   image: imageSchema.nullable(),
   quantity: z.int().min(1),
   unit_price: moneySchema,
+  /** Usual price of the same thing new or elsewhere, for analytics; null without one. */
+  common: moneySchema.nullable(),
   /** Lowest price of the 30 days before a reduction; null when it isn't reduced. */
   was: moneySchema.nullable(),
   total: moneySchema,
