@@ -16,7 +16,8 @@ interface TitleFacts {
 export function wizardTitle(text: TextFunction, { selection, isSelling, types, manufacturers, device }: TitleFacts): string {
   if (device !== null)
     return text(isSelling ? 'sell.meta.title' : 'condition.meta.title', { device: device.name, variant: device.variant });
-  const type = labelOf(types, selection.type);
+  // In the middle of a title it begins small.
+  const type = labelOf(types, selection.type)?.toLowerCase() ?? null;
   const manufacturer = labelOf(manufacturers, selection.manufacturer);
   if (type !== null && manufacturer !== null) return text('select.meta.title.manufacturer', { manufacturer, type });
   return type === null ? text('select.meta.title') : text('select.meta.title.type', { type });

@@ -1,4 +1,5 @@
 import type { Menu } from '@okruh/contracts/http/catalog';
+import { markets } from '@okruh/market';
 import type { PageContext, PageRender, PreparedPage, RemoteRender, ShellServerBuild } from '@okruh/web-kit';
 import { type I18n, createTexts } from '@okruh/web-kit/i18n';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -135,7 +136,7 @@ function render(page: PageContext, remote: RemoteRender | null, prepared: Prepar
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-language': page.market === 'cz' ? 'cs-CZ' : 'ro-RO',
+      'content-language': markets[page.market].languageTag,
       link: linkHeader(assets, head.preloadImage),
     },
     redirect: null,

@@ -66,6 +66,7 @@ export function PersonalFields({ form, options }: SellerFieldsProps) {
         label={text('sell.title')}
         placeholder={text('sell.title.placeholder')}
         width={1}
+        optional
         autoComplete="honorific-prefix"
       />
       <TextField {...form.field('firstName')} label={text('sell.first-name')} width={2} autoComplete="given-name" />

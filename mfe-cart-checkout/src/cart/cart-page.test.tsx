@@ -125,12 +125,13 @@ describe('the cart', () => {
   });
 
   it('shows the account’s cart when the browser’s can’t join it now', async () => {
-    checkoutServer([], {
+    const server = checkoutServer([], {
       [PACKAGES]: answering(cartPage([cartPackage()], { has_browser_cart: true })),
       'POST /api/checkout/cart/merge': refusing(503, 'unavailable', 'Zkuste to za chvíli.'),
     });
     await visit(remote, { path });
     await heading('Apple iPhone 15');
+    expect(server.of(PACKAGES).length).toBe(1);
   });
 
   it('says that it could not be loaded, and tries again', async () => {

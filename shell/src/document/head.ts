@@ -1,10 +1,9 @@
+import { markets } from '@okruh/market';
 import favicon from '@okruh/ui/art/favicon.svg?inline';
 import type { OpenGraph, PageContext, PageHead, RemoteRender, ReleasedRemote } from '@okruh/web-kit';
 import { textsChunk } from '../page-texts.ts';
 import { type PageName, type ShellRoute, otherMarket, pathInMarket } from '../routes.ts';
 import { escapeHtml, jsonForScript } from './escape.ts';
-
-const languageTags = { cz: 'cs-CZ', ro: 'ro-RO' } as const;
 
 /** What the document says about itself; everything in it is escaped. */
 export interface Head {
@@ -50,8 +49,8 @@ export function openDocument(page: PageContext, head: Head, assets: PageAssets):
     ...(head.alternate === null
       ? []
       : [
-          `<link rel="alternate" hreflang="${languageTags[page.market]}" href="${escapeHtml(head.canonical)}">`,
-          `<link rel="alternate" hreflang="${languageTags[other]}" href="${escapeHtml(head.alternate)}">`,
+          `<link rel="alternate" hreflang="${markets[page.market].languageTag}" href="${escapeHtml(head.canonical)}">`,
+          `<link rel="alternate" hreflang="${markets[other].languageTag}" href="${escapeHtml(head.alternate)}">`,
         ]),
     ...openGraphOf(head).map(({ property, content }) => `<meta property="${escapeHtml(property)}" content="${escapeHtml(content)}">`),
     `<link rel="icon" type="image/svg+xml" href="${escapeHtml(favicon)}">`,
@@ -64,7 +63,7 @@ export function openDocument(page: PageContext, head: Head, assets: PageAssets):
     // Data, not scripts: no policy stops them, and nothing in them can end the element.
     ...head.jsonLd.map((thing) => `<script type="application/ld+json">${jsonForScript(thing)}</script>`),
   ];
-  return `<!doctype html><html lang="${languageTags[page.market]}"><head>${meta.join('')}</head><body><div id="app">`;
+  return `<!doctype html><html lang="${markets[page.market].languageTag}"><head>${meta.join('')}</head><body><div id="app">`;
 }
 
 /** The page's own properties come over the usual ones. */

@@ -1,3 +1,4 @@
+import { markets } from '@okruh/market';
 import { Icon } from '@okruh/ui';
 import { worldIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -17,7 +18,7 @@ export function MarketLink({ path, isLast = false }: { readonly path: string; re
     <a
       className={isLast ? 'market push' : 'market'}
       href={origins[other] + (there ?? '/')}
-      hrefLang={other === 'cz' ? 'cs-CZ' : 'ro-RO'}
+      hrefLang={markets[other].languageTag}
       rel="alternate"
     >
       <Icon of={worldIcon} size="small" />

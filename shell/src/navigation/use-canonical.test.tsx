@@ -24,3 +24,18 @@ it('the canonical address follows another variant, and is left alone on the page
   rerender(<Page path="/kosik" />);
   expect(link.href).toBe('https://okruh.cz/kosik');
 });
+
+it('the addresses in both languages follow the page, and go where the other market has none', () => {
+  const addresses = () =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"]')].map(({ hreflang, href }) => [hreflang, href]);
+  document.head.innerHTML = '<link rel="alternate" hreflang="cs-CZ" href="https://okruh.cz/prvni">';
+  const { rerender, shell } = inShop(<Page path="/" />);
+  expect(addresses()).toEqual([['cs-CZ', 'https://okruh.cz/prvni']]);
+  rerender(<Page path="/kosik" />);
+  expect(addresses()).toEqual([
+    ['cs-CZ', `${shell.origins.cz}/kosik`],
+    ['ro-RO', `${shell.origins.ro}/cos`],
+  ]);
+  rerender(<Page path="/nikde-jinde" />);
+  expect(addresses()).toEqual([]);
+});
