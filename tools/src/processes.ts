@@ -186,6 +186,7 @@ export const processTable: readonly ProcessSpec[] = [
     env: ({ ports, secrets }) => ({
       ORDERS_URL: loopback(ports.orders),
       BUYOUT_URL: loopback(ports.buyout),
+      PAYMENTS_URL: loopback(ports.payments),
       SANDBOX_URL: loopback(ports.sandbox),
       FIELD_KEY: secrets['FIELD_KEY'] ?? '',
     }),

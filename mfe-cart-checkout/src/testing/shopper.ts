@@ -167,7 +167,7 @@ export function shopperServer(start: Partial<CartSummary> = {}, more: Readonly<R
       ],
     }),
     'GET /api/checkout/payments': answering({ payments: paymentOptions }),
-    'GET /api/checkout/payments/:type/sub-payments': answering({ sub_payments: [], calculations, leasing: [] }),
+    'GET /api/checkout/payments/:type/sub-payments': answering({ sub_payments: [], calculations, leasing: [], saved_cards: [] }),
     'GET /api/checkout/installments/best': answering({ best: calculations[0], options: calculations }),
     'GET /api/checkout/twisto': answering({ birth_date: '', consent: false, limit: crowns(20_000), due_days: 30 }),
     'POST /api/checkout/twisto': () => ({ status: 204 }),

@@ -26,6 +26,7 @@ export interface Deps {
   readonly keys: ServiceKeys;
   readonly ordersUrl: string;
   readonly buyoutUrl: string;
+  readonly paymentsUrl: string;
   /** Deliveries, payments, pickup points and towns; the first two are also parts of `parts`. */
   readonly liveWays: LiveWays;
   readonly courier: ExpressCourier;

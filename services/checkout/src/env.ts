@@ -11,6 +11,8 @@ const envSchema = baseEnv.extend({
   ORDERS_URL: z.url().default('http://127.0.0.1:3108'),
   /** services/buyout tells what an old device is worth. */
   BUYOUT_URL: z.url().default('http://127.0.0.1:3102'),
+  /** services/payments knows the cards that a customer let us keep. */
+  PAYMENTS_URL: z.url().default('http://127.0.0.1:3107'),
   /** Stands for the outside parties below that have no address of their own. */
   SANDBOX_URL: z.url().default('http://127.0.0.1:3127'),
   /** Express courier. */

@@ -165,7 +165,7 @@ export function subPaymentsOf(
   });
 }
 
-/** Which cards a customer has stands with payments (`list_saved_cards`), and one is chosen when the payment starts; loans are arranged at stores that do it. */
+/** Which cards a customer has stands beside (`saved_cards`), and one is chosen when the payment starts; loans are arranged at stores that do it. */
 const isSubPaymentOpen = (facts: PaymentFacts, code: string): boolean =>
   code === 'on-store' ? facts.arrangesOnStore : code !== 'saved_card';
 

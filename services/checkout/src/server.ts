@@ -52,6 +52,7 @@ const deps: Deps = {
   liveWays,
   ...outside,
   buyoutUrl: env.BUYOUT_URL,
+  paymentsUrl: env.PAYMENTS_URL,
   publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
   now: () => new Date(),
 };

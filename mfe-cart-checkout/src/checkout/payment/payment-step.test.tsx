@@ -1,7 +1,7 @@
 import type { Account } from '@okruh/contracts/http/accounts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refusing, visit } from '@okruh/web-kit/testing';
+import { answering, refusing, visit } from '@okruh/web-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkoutStore, forgetCheckoutStore } from '../../checkout.store.ts';
 import * as routes from '../../routes.tsx';
@@ -55,7 +55,12 @@ describe('the payment', () => {
     const server = shopperServer(
       { delivery: chosenDelivery() },
       {
-        'GET /api/payments/cards': () => ({ body: { items: [{ ...kept, is_expired: false, kept_at: '2026-11-20T09:00:00.000Z' }] } }),
+        'GET /api/checkout/payments/card/sub-payments': answering({
+          sub_payments: [],
+          calculations: [],
+          leasing: [],
+          saved_cards: [{ ...kept, is_expired: false, kept_at: '2026-11-20T09:00:00.000Z' }],
+        }),
         [`DELETE /api/payments/cards/${kept.id}`]: () => ({ status: 204 }),
       },
     );

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { payments } from '../../api.ts';
+import { checkout, payments } from '../../api.ts';
 import { checkoutStore } from '../../checkout.store.ts';
 import { failureWords } from '../../failure-words.ts';
 import styles from '../checkout.module.css';
@@ -17,17 +17,17 @@ const NEW = 'new';
 /** Cards of a signed-in customer: one of them pays, another one is typed at the provider and kept if they agree. */
 export function SavedCards() {
   const text = useText();
-  const cards = useQuery({ ...payments.query('list_saved_cards'), staleTime: 0 });
+  const offered = useQuery({ ...checkout.query('payment_sub_payments', { params: { type_payment: 'card' } }), staleTime: 0 });
   const chosen = useStore(checkoutStore(), ({ form }) => form.savedCard);
   const [removed, setRemoved] = useState<SavedCard | null>(null);
-  if (cards.isPending) return <Skeleton height="6rem" />;
-  const items = cards.data?.items ?? [];
+  if (offered.isPending) return <Skeleton height="6rem" />;
+  const items = offered.data?.saved_cards ?? [];
   const usable = items.filter(({ is_expired: isExpired }) => !isExpired);
   const value = usable.some(({ id }) => id === chosen) ? chosen : NEW;
   const choose = (savedCard: string): void => checkoutStore().getState().enter({ savedCard });
   return (
     <>
-      {cards.isError && (
+      {(offered.isError || offered.data.saved_cards === null) && (
         <p className="small" role="alert">
           {text('saved-cards.failed')}
         </p>
@@ -115,7 +115,7 @@ function RemoveCard({ card, onClose }: { readonly card: SavedCard | null; onClos
       onClose();
     },
     onError: (error) => toast({ kind: 'error', title: failureWords(error, locale) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['list_saved_cards'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['payment_sub_payments'] }),
   });
   return (
     <Dialog isOpen={card !== null} onClose={onClose} title={text('saved-cards.remove.title')}>

@@ -12,6 +12,11 @@ export const paymentsPaths = {
   wallet_process: ['POST', '/api/payments/wallets/:wallet/process'],
 } as const;
 
+/** What processes of ours ask. */
+export const paymentsInternalPaths = {
+  internal_saved_cards: ['GET', '/api/payments/internal/customers/:customer/cards'],
+} as const;
+
 /** Called by providers from their own servers: signed, with a body that is read as bytes. */
 export const paymentsWebhookPaths = {
   payment_webhook: ['POST', '/api/payments/webhooks/:provider'],

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { typePaymentSchema } from '../checkout-schemas.ts';
 import { routesOf } from '../route.ts';
 import { instantSchema, moneySchema } from '../shared.ts';
-import { paymentsPaths, paymentsWebhookPaths } from './payments.paths.ts';
+import { paymentsInternalPaths, paymentsPaths, paymentsWebhookPaths } from './payments.paths.ts';
 
-const route = routesOf('payments', { ...paymentsPaths, ...paymentsWebhookPaths });
+const route = routesOf('payments', { ...paymentsPaths, ...paymentsInternalPaths, ...paymentsWebhookPaths });
 const orderCode = z.string().regex(/^[0-9A-Za-z]{10,40}$/);
 
 /**
@@ -137,6 +137,13 @@ export const listSavedCards = route('list_saved_cards', {
   access: 'session',
   responses: { 200: z.object({ items: z.array(savedCardSchema) }) },
 });
+export const internalSavedCards = route('internal_saved_cards', {
+  summary: 'The same cards, for the choice of a payment in the checkout.',
+  access: 'internal',
+  callers: ['checkout'],
+  params: z.object({ customer: z.string().max(100) }),
+  responses: { 200: z.object({ items: z.array(savedCardSchema) }) },
+});
 export const deleteSavedCard = route('delete_saved_card', {
   summary: 'Forgets a card, here at once and then at its provider.',
   access: 'session',
@@ -205,6 +212,7 @@ export const paymentsRoutes = {
   payment_status_payment_id: paymentStatusPaymentId,
   cardpay,
   list_saved_cards: listSavedCards,
+  internal_saved_cards: internalSavedCards,
   delete_saved_card: deleteSavedCard,
   wallet_echo: walletEcho,
   wallet_init: walletInit,

@@ -18,6 +18,7 @@ import { leasingFor, type LeasingOffer } from '../instalment-calculation.ts';
 import { openPayLater, PAY_LATER_DUE_DAYS, payLaterFault, sealPayLater } from '../pay-later.ts';
 import { type PaymentFault, paymentsFor, subPaymentsOf } from '../payment-options.ts';
 import { readCart } from '../read-cart.ts';
+import { savedCardsOf } from './saved-cards.ts';
 
 /** Payments of a cart: which go with its delivery, what is chosen within them, and the choice of one. */
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -45,10 +46,12 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     const { session, computed, around } = await readCart(deps, request);
     const { type_payment: type } = request.params;
     const { parts, locale } = around;
+    const { customerId } = session.key;
     return okWithCart(session, piecesIn(computed), {
       sub_payments: subPaymentsOf(computed.ways.facts, type, parts.ways, computed.cart.head.chosen.payment),
       calculations: type === 'instalments' ? [...computed.calculations] : [],
       leasing: type === 'leasing' ? leasingFor(parts.tariffs, computed.facts, locale).map(offerView) : [],
+      saved_cards: type === 'card' && customerId !== null ? await savedCardsOf(deps, request.market, customerId, request.requestId) : [],
     });
   });
 

@@ -53,6 +53,7 @@ export async function openShop(changes: Partial<Deps> = {}) {
     courier,
     registers,
     buyoutUrl: 'http://127.0.0.1:9',
+    paymentsUrl: 'http://127.0.0.1:9',
     publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
     now: () => new Date('2026-11-20T10:00:00Z'),
     ...changes,

@@ -47,6 +47,13 @@ describe('a card that a customer lets us keep', () => {
     const kept = await keepCard(JANA);
     expect(kept).toMatchObject({ brand: 'visa', last_digits: '1111', expiry_month: 12, expiry_year: 2040, is_expired: false });
     expect(await cardsOf(PETR)).toEqual([]);
+    const inside = (sub: string) =>
+      shop.app.inject({
+        url: `/api/payments/internal/customers/${JANA}/cards`,
+        headers: identityFor({ kind: 'service', sub, aud: 'payments', market: 'cz' }),
+      });
+    expect((await inside('checkout')).json()).toEqual({ items: [kept] });
+    expect((await inside('catalog')).statusCode).toBe(403);
     const { rows } = await shop.database.pool.query('select * from saved_cards');
     expect(JSON.stringify(rows)).not.toMatch(/1111|visa|"card_[A-Za-z0-9_-]{16}"/);
     expect(JSON.stringify((await shop.database.pool.query('select envelope from outbox')).rows)).not.toContain('1111');

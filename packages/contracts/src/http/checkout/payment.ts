@@ -9,6 +9,7 @@ import {
 import { routesOf } from '../../route.ts';
 import { moneySchema } from '../../shared.ts';
 import { checkoutPaths } from '../checkout.paths.ts';
+import { savedCardSchema } from '../payments.ts';
 import { cartSummarySchema } from './cart.ts';
 
 const route = routesOf('checkout', checkoutPaths);
@@ -66,6 +67,8 @@ export const paymentSubPayments = route('payment_sub_payments', {
       sub_payments: z.array(subPaymentSchema),
       calculations: z.array(installmentCalculationSchema),
       leasing: z.array(leasingOfferSchema),
+      /** Of `card`: what the signed-in customer let us keep; null while services/payments doesn't answer. */
+      saved_cards: z.array(savedCardSchema).nullable(),
     }),
   },
 });
