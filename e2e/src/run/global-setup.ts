@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { serveControl } from '@okruh/tools/control';
 import { startStack } from '@okruh/tools/stack';
+import { describeShop } from '@okruh/tools/staff';
 import { SHOP_VARIABLE, type Shop } from './shop.ts';
 
 const dir = fileURLToPath(new URL('../../../var/test-e2e', import.meta.url));
@@ -23,6 +24,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
     say: (line) => process.stdout.write(`${line}\n`),
     rateLimitScale: RATE_LIMIT_SCALE,
   });
+  await describeShop(stack);
   const control = await serveControl(stack.units);
   const shop: Shop = {
     cz: stack.publicUrls.cz,

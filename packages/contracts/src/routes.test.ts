@@ -205,6 +205,7 @@ describe('who may call what', () => {
     ['buyout:read', ['shop', 'buyout-clerk', 'buyout-manager', 'accountant', 'support', 'admin']],
     ['buyout:receive', ['shop', 'buyout-clerk', 'buyout-manager', 'admin']],
     ['buyout:inspect', ['shop', 'buyout-clerk', 'buyout-manager', 'admin']],
+    ['buyout:inspect-any', ['buyout-clerk', 'buyout-manager', 'admin']],
     ['buyout:decide', ['buyout-manager', 'admin']],
     ['buyout:read-sensitive', ['buyout-manager', 'accountant', 'admin']],
     ['buyout:pay-out', ['accountant', 'admin']],

@@ -1,3 +1,4 @@
+import { mayDo } from '@okruh/contracts';
 import { normaliseCode } from '@okruh/service-kit';
 import { ACCESS_TOKEN_HEADER } from '@okruh/contracts/http/buyout';
 import type { Market } from '@okruh/market';
@@ -26,3 +27,7 @@ export function mayAct(
   const token = request.raw.headers[ACCESS_TOKEN_HEADER];
   return isAccessToken(linkSecret, row.code, typeof token === 'string' ? token : undefined);
 }
+
+/** Whether an inspection is the caller's work: a store's clerk inspects what is handed over with a purchase at the counter, nothing else. */
+export const mayInspect = ({ tradeInMethod }: Pick<BuyoutRow, 'tradeInMethod'>, { roles }: Pick<Identity, 'roles'>): boolean =>
+  mayDo(roles, tradeInMethod === 'in_store' ? 'buyout:inspect' : 'buyout:inspect-any');

@@ -37,9 +37,16 @@ export async function describeShop({ dir, around, databaseUrl }: Stack): Promise
 
 /** What the running shop's processes are told. @throws PlainError when no shop runs on the folder */
 export async function runningShop(dir: string): Promise<Surroundings> {
-  const text = (await folderHolder(dir)) === null ? null : await readFile(file(dir), 'utf8').catch(() => null);
-  if (text === null)
+  const shop = (await folderHolder(dir)) === null ? null : await describedShop(dir);
+  if (shop === null)
     throw new PlainError('No shop runs from this folder: start it with npm start in another terminal and wait until it is up.');
+  return shop;
+}
+
+/** What {@link describeShop} wrote into the folder, whoever runs the shop; null without a description. */
+export async function describedShop(dir: string): Promise<Surroundings | null> {
+  const text = await readFile(file(dir), 'utf8').catch(() => null);
+  if (text === null) return null;
   const shop = shopSchema.parse(JSON.parse(text));
   return {
     dir,

@@ -2,6 +2,7 @@ import type { BuyoutStatus } from '@okruh/contracts/http/buyout';
 import type { Locale } from '@okruh/market';
 import { type Answer, type Identity, ok, problem, type Tx } from '@okruh/service-kit';
 import { type BuyoutCommand, statusAfter } from '../buyout.ts';
+import { mayInspect } from '../buyout-access.ts';
 import { type Actor, factsOf, lockBuyout } from '../buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import type { BuyoutRow } from '../tables.ts';
@@ -23,6 +24,9 @@ export const actorOf = (request: Pick<CommandRequest, 'identity' | 'requestId'>)
   requestId: request.requestId,
 });
 
+/** The inspection and what the customer at the counter says to it. */
+const inspections: ReadonlySet<BuyoutCommand> = new Set(['inspect', 'agree', 'hand-back']);
+
 /**
  * Runs one command in a transaction on the locked row: refused when someone changed the buy-out since the clerk saw it or
  * the transition table doesn't allow it. `act` gets the status that the table names and answers the changed row, or why not.
@@ -36,6 +40,7 @@ export function runCommand(
   return deps.database.db.transaction(async (tx) => {
     const row = await lockBuyout(tx, request.params.id);
     if (row === null) return problem('not-found');
+    if (inspections.has(command) && !mayInspect(row, request.identity)) return problem('forbidden');
     if (row.version !== request.body.version) return problem('changed-meanwhile', { title: problemTexts.changedMeanwhile });
     const status = statusAfter(factsOf(row), command);
     if (status === null) return problem('transition-not-allowed', { title: problemTexts.transitionNotAllowed });

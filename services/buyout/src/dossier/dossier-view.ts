@@ -5,6 +5,7 @@ import type { Locale } from '@okruh/market';
 import type { Identity, Tx } from '@okruh/service-kit';
 import { asc, eq } from 'drizzle-orm';
 import { allowedCommands, type BuyoutCommand } from '../buyout.ts';
+import { mayInspect } from '../buyout-access.ts';
 import { counterOfferView, deviceOfBuyout } from '../buyout-view.ts';
 import { amountOf, factsOf, findCounterOffer, findDuplicates } from '../buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
@@ -33,7 +34,9 @@ const commandPermissions: Readonly<Partial<Record<BuyoutCommand, readonly [Allow
 export function allowedFor(row: BuyoutRow, identity: Identity): Allowed[] {
   const commands = allowedCommands(factsOf(row)).flatMap((command) => {
     const rule = commandPermissions[command];
-    return rule !== undefined && mayDo(identity.roles, rule[1]) ? [rule[0]] : [];
+    if (rule === undefined) return [];
+    const [name, permission] = rule;
+    return (permission === 'buyout:inspect' ? mayInspect(row, identity) : mayDo(identity.roles, permission)) ? [name] : [];
   });
   const given = [...new Set(commands)];
   return mayDo(identity.roles, 'buyout:read-sensitive') ? [...given, 'reveal'] : given;

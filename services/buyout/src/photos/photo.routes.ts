@@ -4,6 +4,7 @@ import { readPhoto, readUpload, readyPhoto, removePhoto, writePhoto } from '@okr
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
+import { mayInspect } from '../buyout-access.ts';
 import { addHistory, lockBuyout } from '../buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { photos } from '../tables.ts';
@@ -30,6 +31,7 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
       .transaction(async (tx) => {
         const row = await lockBuyout(tx, params.id);
         if (row === null) return problem('not-found');
+        if (!mayInspect(row, identity)) return problem('forbidden');
         if (!openForPhotos.has(row.status)) return problem('conflict', { title: problemTexts.transitionNotAllowed });
         if ((await tx.$count(photos, eq(photos.buyoutId, row.id))) >= MAX_PHOTOS)
           return fieldErrors({ photo: [problemTexts.tooManyPhotos[locale]] });
@@ -80,6 +82,7 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
     const answer = await db.transaction(async (tx) => {
       const row = await lockBuyout(tx, params.id);
       if (row === null) return problem('not-found');
+      if (!mayInspect(row, identity)) return problem('forbidden');
       if (!openForPhotos.has(row.status)) return problem('conflict', { title: problemTexts.transitionNotAllowed });
       const removed = await tx
         .delete(photos)

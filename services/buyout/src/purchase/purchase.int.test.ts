@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireOverdue } from '../expiry/expire-overdue.ts';
 import { eventsOf, PHONE, sellBody, TIDY, VERSION } from '../testing/seller.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
-import { as, command, dossier, inspectDevice, WORN } from '../testing/staff.ts';
+import { as, command, dossier, findings, inspectDevice, WORN } from '../testing/staff.ts';
 import { orderHandlers } from './on-order-events.ts';
 import { paymentHandlers } from './on-payment-events.ts';
 
@@ -382,6 +382,24 @@ describe('an old device handed over at the counter', () => {
     await inspectDevice(shop, declined.buyout.id, WORN);
     expect((await answer(declined.buyout.id, 'decline')).json().status).toBe('returned');
     expect((await setOff(declined.state, 0)).json()).toEqual({ set_off: 0, surplus: 0 });
+  });
+
+  it('is inspected and answered by a clerk of the store, who may not touch other buy-outs', async () => {
+    const { buyout } = await waiting();
+    await command(shop, buyout.id, 'receive', {}, 'shop');
+    const answers = await findings(shop, buyout.id, WORN);
+    const inspected = await command(shop, buyout.id, 'inspect', { answers }, 'shop');
+    expect(inspected.statusCode).toBe(200);
+    expect(inspected.json().allowed).toContain('answer');
+    expect((await command(shop, buyout.id, 'answer', { answer: 'accept' }, 'shop')).json().status).toBe('accepted');
+
+    const { id } = (await bought()).buyout;
+    await command(shop, id, 'receive', {}, 'shop');
+    expect((await dossier(shop, id, 'shop')).allowed).not.toContain('inspect');
+    expect((await dossier(shop, id, 'buyout-clerk')).allowed).toContain('inspect');
+    const refused = await command(shop, id, 'inspect', { answers: await findings(shop, id) }, 'shop');
+    expect(refused.statusCode).toBe(403);
+    expect(await statusOf(id)).toBe('received');
   });
 
   it('that was not brought ends with the payment of the whole price', async () => {
