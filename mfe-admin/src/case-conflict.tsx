@@ -75,7 +75,7 @@ export function differingFacts(theirs: readonly Fact[], mine: readonly Fact[]): 
 /** Begins again with what was loaded. */
 const Loaded = ({ children }: { readonly children: ReactNode }) => children;
 
-/** Where a conflict is told: on the page, or in the form whose command came second. */
+/** Where a conflict is shown: on the page, or in the form whose command came second. */
 export function CaseConflictNotice({ place = 'page' }: { readonly place?: ConflictPlace }) {
   const conflict = useContext(ConflictContext);
   return conflict.place === place && conflict.notice;

@@ -51,7 +51,7 @@ export function noteSignedIn(isSignedIn: boolean): void {
   }
 }
 
-/** Takes over the account that has just logged in, and tells the rest of the page. What another person has seen leaves the cache. */
+/** Takes over the account that has just logged in, and lets the rest of the page know. What another person has seen leaves the cache. */
 export function beginSession(queryClient: QueryClient, account: Account): void {
   const before = queryClient.getQueryData<{ readonly account: Account | null }>(sessionQuery.queryKey)?.account?.id;
   if (before !== undefined && before !== account.id) forgetPages(queryClient);

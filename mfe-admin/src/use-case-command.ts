@@ -5,7 +5,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTellFailure } from './use-tell-failure.ts';
 
-/** Where a conflict is told: at the head of the page, or in the form that sent the command. */
+/** Where a conflict is shown: at the head of the page, or in the form that sent the command. */
 export type ConflictPlace = 'page' | 'form';
 
 /** What a page of a case does when somebody else was faster. */
@@ -29,7 +29,7 @@ export const ConflictContext = createContext<CaseConflict>({
 export const isConflict = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && (error.code === 'changed-meanwhile' || error.code === 'transition-not-allowed');
 
-/** For commands of a page that keep no case of their own: true when it was a conflict, which is told then. */
+/** For commands of a page that keep no case of their own: true when it was a conflict, which is shown then. */
 export function useTakeConflict(place: ConflictPlace): (error: unknown) => boolean {
   const conflict = useContext(ConflictContext);
   return (error) => {
@@ -43,7 +43,7 @@ export interface CaseCommand<Case, Input> {
   send(input: Input): Promise<Case>;
   /** Key of the text that says it is done. */
   readonly done: string;
-  /** Key of the text that says it failed. Left out where the form says so itself; a conflict is told there too. */
+  /** Key of the text that says it failed. Left out where the form says so itself; a conflict is shown there too. */
   readonly failed?: string;
 }
 

@@ -47,7 +47,7 @@ function pageView(store: ShellStore, market: Market, title: string): void {
   pushAnalytics(virtualPageView({ url, title, user_type }));
 }
 
-/** The page that is open when somebody says yes was looked at too; it is told once. */
+/** The page that is open when somebody says yes was looked at too; it is reported once. */
 function followConsent(store: ShellStore, { market, consent }: InlinedContext): void {
   let isMeasured = consent.analytics;
   onBrowserEvent('shell:consent-changed', ({ analytics }) => {

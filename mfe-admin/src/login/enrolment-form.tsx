@@ -73,7 +73,7 @@ export function EnrolmentForm({ onEnrolled, onBack }: EnrolmentFormProps) {
   );
 }
 
-/** Dark modules on white whatever the theme: cameras need the contrast. */
+/** Dark modules on white in every theme: cameras need the contrast. */
 function QrCode({ content, label }: { readonly content: string; readonly label: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(content, { border: 2 });

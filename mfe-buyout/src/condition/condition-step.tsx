@@ -141,7 +141,7 @@ function ConditionQuestion({ condition, answers, isConfirmed, isCurrent, apprais
             checked={choice.value === value}
             disabled={condition.disabled}
             onChange={() => choose(choice.value)}
-            // A prefilled answer that is pressed is chosen: no change event tells of it.
+            // A prefilled answer that is pressed is chosen: it causes no change event.
             onClick={() => !isConfirmed && choice.value === value && store.getState().confirm([condition.id])}
           />
         ))}

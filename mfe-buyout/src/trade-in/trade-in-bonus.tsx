@@ -12,7 +12,7 @@ import { rememberDevice, rememberedDevice, type RememberedDevice } from '../reme
 import styles from './trade-in.module.css';
 
 /**
- * The old device that is sold to us with the purchase. The page hears which device it is and asks for its price by itself.
+ * The old device that is sold to us with the purchase. The page receives which device it is and asks for its price by itself.
  * A device that belongs to another product of the cart already isn't ticked: it can be moved here.
  */
 export function TradeInBonus() {

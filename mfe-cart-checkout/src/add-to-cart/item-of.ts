@@ -1,7 +1,7 @@
 import { analyticsItem } from '@okruh/contracts/analytics';
 import type { ProductPage } from '@okruh/contracts/http/catalog';
 
-/** What analytics is told of a product that was added. */
+/** A product that was added, as analytics wants it. */
 export const itemOf = (product: ProductPage, quantity: number) =>
   analyticsItem({
     code: product.code,

@@ -28,7 +28,7 @@ export function pushBeginCheckout(summary: CartSummary): void {
   if (pushAnalytics(beginCheckout(sourceOf(summary)))) begun = cart;
 }
 
-/** A delivery or a payment was pressed; whether it was gone on with is told by {@link pushShipping} and {@link pushPayment}. */
+/** A delivery or a payment was pressed; leaving the step is reported by {@link pushShipping} and {@link pushPayment}. */
 export const pushChoice = (part: 'delivery' | 'payment', code: string): boolean =>
   pushAnalytics(genericEvent('checkout', `choose_${part}`, code));
 

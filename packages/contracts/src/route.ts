@@ -51,7 +51,7 @@ export interface RouteContract {
   /** One sentence for the API documentation. */
   readonly summary: string;
   readonly access: Access;
-  /** Services that may call an `internal` route; every other one is refused, whatever it signs. */
+  /** Services that may call an `internal` route; every other one is refused. */
   readonly callers?: readonly ServiceName[];
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

@@ -1,4 +1,4 @@
-/** What the security trail tells apart. */
+/** Kinds of security events. */
 export const securityEventKinds = [
   'login',
   'login-failed',

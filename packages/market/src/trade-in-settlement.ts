@@ -11,7 +11,7 @@ export type BonusState = 'open' | 'granted' | 'lapsed';
 /** What happened that decides a bonus. */
 export type BonusFact = 'paid-out' | 'set-off' | 'not-bought' | 'order-ended';
 
-/** The first decision stays, whatever is heard later. */
+/** The first decision stays; later events don't change it. */
 export function bonusAfter(state: BonusState, fact: BonusFact): BonusState {
   if (state !== 'open') return state;
   return fact === 'paid-out' || fact === 'set-off' ? 'granted' : 'lapsed';

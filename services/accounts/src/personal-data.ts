@@ -1,7 +1,7 @@
 import { blindIndex, type FieldCipher } from '@okruh/service-kit';
 import { normaliseEmail } from './e-mail-address.ts';
 
-/** Seals what people tell us. Each cipher is bound to its row and field, so that a value moved to another row doesn't open. */
+/** Encrypts personal data. Each cipher is bound to its row and field, so that a value moved to another row doesn't open. */
 export interface PersonalData {
   /** @param place row and field, for example `message:<id>:content` */
   seal(place: string, text: string): string;

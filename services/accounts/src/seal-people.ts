@@ -14,7 +14,7 @@ type PlainRow = {
 
 /**
  * Seals the accounts that were written before migration 004. Each batch is a transaction of its own: the work may be stopped and
- * repeated at any time, and two processes at once take turns. Then the database is told that no plain row is left.
+ * repeated at any time, and two processes at once take turns. Then a constraint is validated that allows no plain row.
  *
  * @param database an owner's connection: the last statement changes the table
  * @returns how many accounts were sealed

@@ -12,7 +12,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** When a session ends: so long after the last visit, and so long after the login whatever happened. By the database's clock. */
+/** When a session ends: an idle end after the last visit and an absolute end after the login. By the database's clock. */
 export const sessionLimits = {
   customer: { idleSeconds: 30 * day, absoluteSeconds: 90 * day },
   staff: { idleSeconds: hour, absoluteSeconds: 12 * hour },
@@ -141,7 +141,7 @@ export async function sessionsOf(tx: Tx, accountId: string, currentToken: string
   return rows.map(({ session: { tokenHash: hash, ...row } }) => ({ ...row, isCurrent: current !== null && hash.equals(current) }));
 }
 
-/** Ends one session and tells the gateways. @returns whose it was; null when there is none */
+/** Ends one session and publishes it for the gateways. @returns whose it was; null when there is none */
 export async function endSession(tx: Tx, token: string, correlationId: string): Promise<string | null> {
   const [ended] = await tx
     .delete(sessions)

@@ -6,7 +6,7 @@ import { createSecurityLog } from './security-log.ts';
 import { runStaffCommand } from './staff-command/run-command.ts';
 import { StaffCommandError } from './staff-command/staff.repository.ts';
 
-// Members of staff are added, invited, given roles and disabled here and nowhere else: whoever may run this has the service's keys.
+// Members of staff are added, invited, given roles and disabled here and nowhere else: running this needs the service's keys.
 const env = readStaffEnv();
 const database = openDatabase({ url: env.DATABASE_URL, schema: 'accounts', applicationName: 'accounts-staff', max: 1 });
 try {

@@ -22,7 +22,7 @@ const hour = 60 * minute;
  * - `account`: guesses at one address from browsers that never logged in there
  * - `ip`: guesses from one network at any address; wide, because whole offices share one
  * - `device`: guesses from a browser that logged in there before; its own bucket, so that nobody else can fill it
- * - `mail`: mails of one purpose to one address, caused from one network: whoever fills it keeps nobody else from a mail
+ * - `mail`: mails of one purpose to one address, caused from one network: filling it keeps nobody else from a mail
  * - `mailbox`: mails of one purpose to one address from all networks together
  * - `code`: second factors of one account, after its password was right
  */

@@ -167,7 +167,7 @@ type Extra<C> = Omit<DataOf<C>, keyof BuyoutState>;
 /**
  * Changes a locked buy-out, writes its history and appends the event, all in the caller's transaction. Each event has
  * its own version, so that a reader can order them; a change that nobody else acts on has no event. Where the buy-out belongs to
- * a purchase, the status decides about its bonus, and whatever changes its money is told with all of the order's devices.
+ * a purchase, the status decides about its bonus, and every change of its money is published with all of the order's devices.
  */
 export async function applyStep<C extends StateEvent>(
   tx: Tx,

@@ -10,7 +10,7 @@ export const lockBuyoutsOf = (tx: Tx, orderId: string) =>
   tx.select().from(buyouts).where(eq(buyouts.orderId, orderId)).orderBy(asc(buyouts.id)).for('update');
 
 /**
- * Tells what is known of all old devices of an order, in the caller's transaction and with the order's own version. Buy-outs are
+ * Publishes what is known of all old devices of an order, in the caller's transaction and with the order's own version. Buy-outs are
  * locked before their purchase, never after it.
  */
 export async function tellSettlement(tx: Tx, orderId: string, requestId?: string): Promise<void> {

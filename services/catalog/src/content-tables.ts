@@ -4,7 +4,7 @@ import { bigint, boolean, date, integer, numeric, pgTable, primaryKey, text, tim
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const minorUnits = (name: string) => bigint(name, { mode: 'number' });
-/** Who changed it last, and how often: of two editors the second is told of the first. */
+/** Who changed it last, and how often: of two editors the second sees what the first did. */
 const lastChange = { version: integer('version').notNull().default(1), changedBy: text('changed_by') };
 const decimal = (name: string) => numeric(name, { mode: 'number' });
 

@@ -106,7 +106,7 @@ function nextOpen(store: PickupStore, from: IsoDate): { date: IsoDate; hours: Op
   return null;
 }
 
-/** Rounded up to a half hour, as times are told everywhere: `12:01` gives `12:30`. */
+/** Rounded up to a half hour, as times are shown everywhere: `12:01` gives `12:30`. */
 function halfHour(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return plusMinutes(`${String(hours).padStart(2, '0')}:00`, Math.ceil(minutes / 30) * 30);

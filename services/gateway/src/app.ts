@@ -49,7 +49,7 @@ export interface GatewayDeps {
   readonly sites: Sites;
   readonly upstreams: Readonly<Record<UpstreamName, Upstream>>;
   readonly visitors: Visitors;
-  /** Told of each call's answer: the security trail. */
+  /** Receives each call's answer, for the security events. */
   readonly noteAnswer: (call: AnsweredCall) => void;
   readonly book: ReleaseBook;
   readonly artifacts: ArtifactStore;

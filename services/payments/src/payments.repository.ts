@@ -144,7 +144,7 @@ export function keptBack({ order, payments: all }: Locked, payment: Pick<Payment
   return payment.provider === 'trade_in' ? ofSetOff : withheld - ofSetOff;
 }
 
-/** What of a payment may still be sent back, whoever sends it: by its provider, and beside it by a person. */
+/** What of a payment may still be refunded: by its provider, and beside it by a person. */
 export async function returnable(tx: Tx, locked: Locked, payment: PaymentRow): Promise<{ total: number; byProvider: number }> {
   const open = await openRefunds(tx, payment.id);
   const left = came(payment) - sumsOf(payment).refunded - openDispute(payment);

@@ -6,7 +6,7 @@ import { sandboxProvider } from './sandbox.ts';
 import { stripeProvider } from './stripe.ts';
 
 /**
- * The providers that the environment names, and no other: whoever isn't configured has no webhook either.
+ * The providers that the environment names, and no other: a provider that isn't configured has no webhook either.
  * @throws EnvError when one of them lacks a key
  */
 export async function chooseProviders(env: Env): Promise<Providers> {

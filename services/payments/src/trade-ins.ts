@@ -50,7 +50,7 @@ export async function sentByHand(tx: Tx, locked: Locked, payment: PaymentRow, am
 
 type Payout = Pick<TaskRow, 'paymentId' | 'amount'> & { readonly buyoutId: string };
 
-/** Tells the buy-out what became of its pay-out to the card. */
+/** Publishes what became of the buy-out's pay-out to the card. */
 export async function tellPayout(
   tx: Tx,
   { order }: Locked,

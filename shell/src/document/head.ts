@@ -94,7 +94,7 @@ export interface PageAssets {
   readonly checked: readonly { readonly href: string; readonly integrity: string }[];
 }
 
-/** Pages that are told from the same texts come in one chunk (pages.ts). */
+/** Pages that show the same texts come in one chunk (pages.ts). */
 const sharedChunks: Readonly<Partial<Record<PageName, string>>> = {
   delivery: 'help',
   instalments: 'help',

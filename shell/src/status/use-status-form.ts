@@ -26,7 +26,7 @@ interface StatusForm {
 type Errors = Readonly<Partial<Record<'number' | 'eMail', string>>>;
 const ids = { number: 'status-number', eMail: 'status-e-mail' } as const;
 
-/** Asks the owner of the number where it stands. Both faults, an unknown number and a foreign e-mail, read alike. */
+/** Asks the owner of the number where it stands. An unknown number and a foreign e-mail give the same error. */
 export function useStatusForm(): StatusForm {
   const text = useText();
   const { market, locale } = useShell();

@@ -43,7 +43,7 @@ export async function runningShop(dir: string): Promise<Surroundings> {
   return shop;
 }
 
-/** What {@link describeShop} wrote into the folder, whoever runs the shop; null without a description. */
+/** What {@link describeShop} wrote into the folder; null without a description. */
 export async function describedShop(dir: string): Promise<Surroundings | null> {
   const text = await readFile(file(dir), 'utf8').catch(() => null);
   if (text === null) return null;

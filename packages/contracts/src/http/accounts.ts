@@ -63,7 +63,7 @@ export const confirmRegistration = route('confirm_registration', {
   body: z.object({
     token: linkToken,
     /**
-     * Only from another browser than the form's, where they are required: whoever filled the form in may be somebody else than
+     * Only from another browser than the form's, where they are required: the person who filled the form in may be somebody else than
      * the mailbox's owner, so the form's password doesn't count there.
      */
     password: short.default(''),
@@ -137,7 +137,7 @@ export const confirmSecondFactor = route('confirm_second_factor', {
   responses: {
     200: z.object({
       account: accountSchema,
-      /** Ten codes of single use for a lost authenticator; told here and never again. */
+      /** Ten codes of single use for a lost authenticator; shown here and never again. */
       recovery_codes: z.array(z.string()),
     }),
   },
@@ -324,7 +324,7 @@ export const listSecurityEvents = route('list_security_events', {
   },
 });
 export const reportSecurityEvent = route('report_security_event', {
-  summary: 'The gateway tells what it saw a logged-in person do: refused by the role, or read personal data.',
+  summary: 'The gateway reports what a logged-in person did: refused by the role, or read personal data.',
   access: 'internal',
   callers: ['gateway'],
   body: z.object({

@@ -31,7 +31,7 @@ export function keyScope({ sub, ip }: Pick<Identity, 'sub' | 'ip'>, device: stri
  * `idempotent` for a route with a body: a repetition with the same `Idempotency-Key` and body answers the
  * same, another body under the same key is refused with 409 `conflict`.
  *
- * @param request `device`: hash of a cookie that tells guests apart better than their network
+ * @param request `device`: hash of a cookie that identifies a guest better than the network
  */
 export async function repeatable(
   db: Tx,

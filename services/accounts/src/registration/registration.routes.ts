@@ -109,7 +109,7 @@ async function confirm(deps: AccountsDependencies, request: RouteRequest<typeof 
   if (waiting === null) return invalidLink();
   const device = cookies.readDevice(raw.headers.cookie) ?? randomToken();
   const isSameBrowser = tokenHash(device).equals(waiting.deviceHash);
-  // Whoever opened the mail elsewhere need not be who filled the form in: the form's password doesn't count.
+  // The mail was opened in another browser, perhaps by another person than the one who filled the form in: the form's password doesn't count.
   if (!isSameBrowser) {
     if (body.password === '' && body.password_confirmation === '') return ok({ account: null });
     const faults = newPasswordFaults(deps, request, waiting);

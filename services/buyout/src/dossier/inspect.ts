@@ -36,7 +36,7 @@ export async function inspectCommand(
       ]),
     });
   }
-  // Found as it was described, it is worth what was agreed, whatever was edited in between.
+  // Found as it was described, it is worth what was agreed; edits in between don't count.
   const isAsDescribed = row.answers.length === found.values.length && found.values.every((value) => row.answers.includes(value));
   const price = isAsDescribed ? row.price : found.price;
   const set = {

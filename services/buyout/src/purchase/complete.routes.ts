@@ -43,7 +43,7 @@ export function completeRoutes(app: FastifyInstance, deps: Deps): void {
       }
       const { device } = form.seller;
       const field = row.identifierKind === 'imei' ? 'imei' : 'serial_number';
-      // Two devices of one model were told apart by the end of their numbers.
+      // Two devices of one model are distinguished by the end of their numbers.
       if (!row.isComplete && row.identifierTail !== '' && !identifierKey(device[field]).endsWith(row.identifierTail.toUpperCase())) {
         return fieldErrors({ buyout_device: { [field]: [problemTexts.otherDevice[locale]] } });
       }

@@ -10,7 +10,7 @@ import { lockBuyoutsOf, tellSettlement } from '../settlement.ts';
 import { type AgreedDevice, type BuyoutRow, buyouts, purchases, type PurchaseRow } from '../tables.ts';
 import { openBuyouts } from './open-buyouts.ts';
 
-interface Heard {
+interface Received {
   readonly tx: Tx;
   readonly event: Envelope;
   readonly data: OrderState;
@@ -23,11 +23,11 @@ interface Heard {
  * money came, or it is paid on delivery); at the counter as soon as it waits there. An order that ended opens nothing any more.
  */
 export const orderHandlers = (deps: Deps): readonly Handler[] => {
-  const follow = (heard: Heard): Promise<void> => followOrder(heard, deps);
+  const follow = (received: Received): Promise<void> => followOrder(received, deps);
   return [on(orderPlaced, follow), on(orderPaid, follow), on(orderCancelled, follow)];
 };
 
-async function followOrder({ tx, event, data, logger }: Heard, deps: Deps): Promise<void> {
+async function followOrder({ tx, event, data, logger }: Received, deps: Deps): Promise<void> {
   const devices = agreedDevices(data, deps);
   if (devices.length === 0 || data.trade_in_method === null) return;
   const actor: Actor = { name: null, requestId: event.correlationid };
@@ -61,7 +61,7 @@ const agreedDevices = (data: OrderState, { priceList }: Deps): AgreedDevice[] =>
       };
     });
 
-/** What was agreed is kept from the first event; paid and cancelled are for ever, whatever an older event says. */
+/** What was agreed is kept from the first event; paid and cancelled are for ever; an older event changes neither. */
 async function keepPurchase(tx: Tx, data: OrderState, devices: readonly AgreedDevice[]): Promise<PurchaseRow> {
   const [row] = await tx
     .insert(purchases)

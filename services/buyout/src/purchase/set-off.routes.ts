@@ -43,7 +43,7 @@ export function setOffRoutes(app: FastifyInstance, deps: Deps): void {
 
 /**
  * Sets the agreed sums off against the price of the order. The rows' locks make it the one place where a device becomes money of
- * an order: what was set off is told, and nothing ever takes it back here.
+ * an order: what was set off is answered, and nothing ever takes it back here.
  */
 async function setOff(
   tx: Tx,

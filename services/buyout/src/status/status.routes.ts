@@ -42,7 +42,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
     const wait = lookups.waitOf(mailbox);
     if (wait > 0) return problem('too-many-requests', { headers: { 'retry-after': String(wait) } });
     const typed = body.number.replaceAll(/\s/g, '').toUpperCase();
-    // One statement and one hash whatever was typed: who tries addresses learns nothing from the time.
+    // One statement and one hash for every input, so that the time says nothing about whether an address is known.
     const [found] = await db
       .select({ code: buyouts.code })
       .from(buyouts)

@@ -157,7 +157,7 @@ async function save(tx: Tx, { before, after, id, manufacturers: chosen, by, loca
   await republish(tx, await mastersTouched(tx, before, after));
 }
 
-/** Products that tell names and places of their categories; nothing else of a category is part of a product. */
+/** Products whose events carry names and places of their categories; nothing else of a category is part of a product. */
 async function mastersTouched(tx: Tx, before: readonly CategoryRow[], after: readonly CategoryRow[]): Promise<string[]> {
   const known = new Map(before.map((row) => [row.id, row]));
   const changed = after.filter((row) => {

@@ -6,7 +6,7 @@ import type { OpeningHours } from '../tables.ts';
 const PREPARED_WITHIN_MINUTES = 30;
 /** A store that opens within no two weeks is closed for good. */
 const DAYS_AHEAD = 14;
-/** Times are told in half hours, rounded up: nobody comes at 12:01. */
+/** Times are shown in half hours, rounded up: nobody comes at 12:01. */
 const HALF_HOUR_MS = 30 * 60_000;
 
 /**

@@ -39,7 +39,7 @@ const words = {
   },
 } as const;
 
-/** One device belongs to one package. Another piece of the same model is told from it by the IMEI or serial number of each. */
+/** One device belongs to one package. Two pieces of the same model are distinguished by their IMEI or serial numbers. */
 export function readPieces(cipher: FieldCipher, given: GivenPieces): ReadPieces {
   const { own, others, device, body, locale } = given;
   const held = own.priced.loaded.tradeIn;

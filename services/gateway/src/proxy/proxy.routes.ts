@@ -22,7 +22,7 @@ export interface ProxyOptions {
   readonly encodingsOf: (header: string | string[] | undefined) => readonly Encoding[];
   /** A session may have ended or changed: whoever remembers it forgets it. */
   readonly forgetSession: (token: string) => void;
-  /** Told of each answer before it goes out. */
+  /** Receives each answer before it goes out. */
   readonly noteAnswer: (request: FastifyRequest, contract: RouteContract, status: number) => void;
   /** Answers a call whose answer is the same for all, from memory where it can; rejects when it can't be had. */
   readonly serveKept: (request: FastifyRequest, reply: FastifyReply, contract: RouteContract) => Promise<void>;

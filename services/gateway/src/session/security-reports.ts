@@ -16,7 +16,7 @@ export interface AnsweredCall {
   readonly status: number;
 }
 
-/** What accounts should hear of a call, or null: a logged-in person whose role was refused, or who was shown personal data. */
+/** What is reported of a call, or null: a logged-in person whose role was refused, or who was shown personal data. */
 export function reportOf({ account, ip, contract, status }: AnsweredCall): SecurityReport | null {
   if (account === null || typeof contract.access !== 'object') return null;
   const about = { account_id: account.id, role: account.roles[0] ?? account.kind, ip, route: contract.name };

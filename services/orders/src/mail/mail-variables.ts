@@ -59,7 +59,7 @@ export function orderMail({ row, customer, transfer, refunded }: MailFacts, deps
       arrives: snapshot.delivery.arrives,
       billing_address: billingText(customer, locale),
       payment: [snapshot.payment.name, loanText(row, locale)].filter((part) => part !== '').join('\n'),
-      // Whoever orders without an account may name anybody's address: our mail doesn't carry a stranger's words to it.
+      // A guest may enter anybody's address: our mail doesn't carry a stranger's words to it.
       note: row.customerId === null ? '' : customer.note,
       trade_in_note: snapshot.totals.trade_in_method === null ? '' : tradeInNote(row, locale),
       store: snapshot.delivery.place?.name ?? '',

@@ -8,7 +8,7 @@ import { stepOf } from './on-payment-events.ts';
 
 /**
  * What became of the bonuses of an order: with one that was paid, the rest of the money is all that goes back. The newest news
- * count, whatever the order in which they come.
+ * count, in every order in which they come.
  */
 export const onTradeInSettled: Handler = on(tradeInSettled, async ({ event, data, tx }) => {
   const row = await lockOrder(tx, data.order_id);

@@ -23,7 +23,7 @@ interface Paid {
 /**
  * An order that is settled at a store's counter. The buy-out is asked first, for its rows decide what a device pays; then the
  * set-off and the rest are written down together. A crash in between is mended by the same call again, and an order that ends
- * meanwhile gives back what the buy-out told (keepSetOff).
+ * meanwhile gives back what buyout answered (keepSetOff).
  */
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
