@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOfProduct, emptySelection, pageOf, repairPath, selectionOf, shownSelection, statusPath } from './pages.ts';
+import { deviceOfProduct, emptySelection, pageOf, repairPath, selectionOf, shownSelection, statusPath, wantedPath } from './pages.ts';
 
 describe('addresses of the repairs', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('addresses of the repairs', () => {
     expect(selectionOf(market, `${path}?x=1`)).toEqual(selection);
   });
 
-  it('ask for operations and for the booking only behind a whole device', () => {
+  it('ask for operations on the way to a device, and for the booking only behind a whole one', () => {
     expect(pageOf('cz', '/servis/telefony/apple/iphone/black', '?oprava=battery,display_original')).toMatchObject({
       wanted: ['battery', 'display_original'],
     });
@@ -20,7 +20,9 @@ describe('addresses of the repairs', () => {
       wanted: ['battery'],
       isBooking: true,
     });
-    expect(pageOf('cz', '/servis/telefony', '?oprava=battery&krok=objednavka')).toMatchObject({ wanted: [], isBooking: false });
+    expect(pageOf('cz', '/servis/telefony', '?oprava=battery&krok=objednavka')).toMatchObject({ wanted: ['battery'], isBooking: false });
+    expect(wantedPath('cz', '/servis/telefony', ['battery'])).toBe('/servis/telefony?oprava=battery');
+    expect(wantedPath('ro', '/service', [])).toBe('/service');
     expect(repairPath('cz', { type: 'a', manufacturer: 'b', model: 'c', color: 'd' }, true)).toBe('/servis/a/b/c/d?krok=objednavka');
   });
 

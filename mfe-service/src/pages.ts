@@ -69,7 +69,7 @@ export function pageOf(market: Market, path: string, search: string): Page {
     kind: 'repair',
     selection: { type: first, manufacturer: second, model: third, color: fourth },
     isBooking: fourth !== null && query.get(word.step) === word.booking,
-    wanted: fourth === null ? [] : (query.get(word.operation) ?? '').split(',').filter(Boolean),
+    wanted: (query.get(word.operation) ?? '').split(',').filter(Boolean),
   };
 }
 
@@ -87,6 +87,10 @@ export function repairPath(market: Market, selection: Partial<RepairSelection>, 
   }
   return `/${path.join('/')}${isBooking && path.length === 5 ? `?${word.step}=${word.booking}` : ''}`;
 }
+
+/** The address with the operations that were asked for before there was a device. */
+export const wantedPath = (market: Market, path: string, wanted: readonly string[]): string =>
+  wanted.length === 0 ? path : `${path}?${words[market].operation}=${wanted.map(encodeURIComponent).join(',')}`;
 
 /** Words of an address that the service gave (`url`), or null when it names no selection. */
 export function selectionOf(market: Market, url: string): RepairSelection | null {

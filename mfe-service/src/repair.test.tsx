@@ -48,6 +48,20 @@ describe('choosing the device', () => {
     expect(scrolled).toHaveBeenCalled();
   });
 
+  it('takes a wanted repair along until there is a device, which ticks it', async () => {
+    repairsServer();
+    const page = await visit(routes, { path: '/servis', search: '?oprava=battery' });
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Apple' })).toBeTruthy());
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Výrobce' }), 'apple');
+    expect(page.navigate).toHaveBeenLastCalledWith('/servis/telefony/apple?oprava=battery', { keepPlace: true });
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Model' }).querySelector('[value="apple-iphone-13"]')).toBeTruthy());
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Model' }), 'apple-iphone-13');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Barva' }).querySelector('option[value^="apple"]')).toBeTruthy());
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Barva' }), 'apple-iphone-13-128gb-midnight');
+    await waitFor(() => expect(page.navigate).toHaveBeenLastCalledWith(`${devicePath}?oprava=battery`, { keepPlace: true }));
+    expect(await box(/baterie/)).toHaveProperty('checked', true);
+  });
+
   it('clears model, colour and operations when the type changes', async () => {
     repairsServer();
     const page = await visit(routes, { path: devicePath, search: '?oprava=battery' });

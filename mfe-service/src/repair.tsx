@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import { pushOperation, pushSelection, pushServiceStart } from './analytics.ts';
 import { useKeptRepair } from './kept-repair.ts';
 import { bookingMessages } from './messages.ts';
-import { pageOf, repairPath, type RepairSelection, shownSelection } from './pages.ts';
+import { pageOf, repairPath, type RepairSelection, shownSelection, wantedPath } from './pages.ts';
 import { createRepairStore, type RepairStore, wantedOperations } from './repair.store.ts';
 import type { Quote } from './repair-data.ts';
 import { repairTitle } from './repair-title.ts';
@@ -54,7 +54,8 @@ export function Repair({ selection: named, isBooking, wanted }: RepairProps) {
   const select = (part: 'type' | 'manufacturer' | 'model' | 'color' | 'product', label: string, path: string): void => {
     if (part !== 'color' && part !== 'product') store.getState().clear();
     pushSelection(part, label);
-    navigate(path, { keepPlace: true });
+    // Until there is a device the wanted repair goes along; the device ticks it.
+    navigate(wantedPath(market, path, named.color === null ? wanted : []), { keepPlace: true });
     scrollToSelector();
   };
   const book = (quote: Quote): void => {

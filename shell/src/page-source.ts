@@ -1,5 +1,6 @@
 import type { AccountsRoutes } from '@okruh/contracts/http/accounts';
 import type { CatalogRoutes } from '@okruh/contracts/http/catalog';
+import type { RepairsShopRoutes } from '@okruh/contracts/http/repairs';
 import type { Client, Locale, Market, PageHead } from '@okruh/web-kit';
 
 /** What a page of the shell may ask with; the same on the server (for the first page) and in the browser (for the next ones). */
@@ -13,6 +14,8 @@ export interface PageAsk {
   readonly catalog: Client<CatalogRoutes>;
   /** For the stores. */
   readonly accounts: Client<AccountsRoutes>;
+  /** For the search. */
+  readonly repairs: Client<RepairsShopRoutes>;
   readonly signal: AbortSignal;
 }
 

@@ -2,6 +2,8 @@ import type { AccountsRoutes } from '@okruh/contracts/http/accounts';
 import { accountsPaths } from '@okruh/contracts/http/accounts.paths';
 import type { CatalogRoutes } from '@okruh/contracts/http/catalog';
 import { catalogPaths } from '@okruh/contracts/http/catalog.paths';
+import type { RepairsShopRoutes } from '@okruh/contracts/http/repairs';
+import { repairsPaths } from '@okruh/contracts/http/repairs.paths';
 import { type Client, type ClientOptions, FieldErrorsError, ProblemError, createClient } from '@okruh/web-kit';
 
 export { isWorthRetrying } from '@okruh/web-kit';
@@ -40,10 +42,12 @@ const pageSources: Readonly<Record<SourcedPage, PageSource<unknown>>> = {
 export interface PageClients {
   readonly catalog: Client<CatalogRoutes>;
   readonly accounts: Client<AccountsRoutes>;
+  readonly repairs: Client<RepairsShopRoutes>;
 }
 export const pageClients = (options?: ClientOptions): PageClients => ({
   catalog: createClient<CatalogRoutes>(catalogPaths, options),
   accounts: createClient<AccountsRoutes>(accountsPaths, options),
+  repairs: createClient<RepairsShopRoutes>(repairsPaths, options),
 });
 
 /**

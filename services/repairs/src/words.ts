@@ -108,6 +108,9 @@ export const fieldTexts = {
   finding: { cs: 'Napište, co jste zjistili.', ro: 'Scrie ce ai constatat.' },
 } as const satisfies Record<string, Texts>;
 
+/** The choice of a device to repair, as a row of the shop's search. */
+export const repairDoor: Texts = { cs: 'Oprava vašeho zařízení', ro: 'Reparația dispozitivului tău' };
+
 /** Message for a device that isn't repaired. */
 export const unknownDevice: Texts = {
   cs: 'Toto zařízení neopravujeme. Vyberte prosím jiné.',

@@ -3,6 +3,8 @@ import type { AccountsRoutes } from '@okruh/contracts/http/accounts';
 import { accountsPaths } from '@okruh/contracts/http/accounts.paths';
 import type { CatalogRoutes, CategoryPage } from '@okruh/contracts/http/catalog';
 import { catalogPaths } from '@okruh/contracts/http/catalog.paths';
+import type { RepairsShopRoutes } from '@okruh/contracts/http/repairs';
+import { repairsPaths } from '@okruh/contracts/http/repairs.paths';
 import { createClient } from '@okruh/web-kit';
 import { answering, fakeServer } from '@okruh/web-kit/testing';
 import { expect, it } from 'vitest';
@@ -32,6 +34,7 @@ const load = (path: string) => {
     origins: { cz: 'https://okruh.cz', ro: 'https://okruh.ro' },
     catalog: createClient<CatalogRoutes>(catalogPaths),
     accounts: createClient<AccountsRoutes>(accountsPaths),
+    repairs: createClient<RepairsShopRoutes>(repairsPaths),
     signal: new AbortController().signal,
   });
 };

@@ -2,7 +2,7 @@ import { answering, fakeServer } from '@okruh/web-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { card } from '../testing/catalog-fixtures.ts';
+import { card, crowns } from '../testing/catalog-fixtures.ts';
 import { inShop } from '../testing/in-shop.tsx';
 import { LateNav, LateSearch } from '../islands.ts';
 import { Header } from './header.tsx';
@@ -54,6 +54,16 @@ describe('the search of the shop', () => {
     await userEvent.keyboard('{Enter}');
     expect(navigate).toHaveBeenCalledWith('/telefony/apple-iphone');
     expect(screen.queryByRole('listbox')).toBeNull();
+  });
+  it('offers a repair before any product when the words ask for one', async () => {
+    const items = [{ label: 'Výměna baterie', href: '/servis?oprava=battery', price_from: crowns(990) }];
+    fakeServer({ [suggest]: answering(found), 'GET /api/repairs/search': answering({ items }) });
+    const { navigate, field } = show();
+    await userEvent.type(field, 'výměna baterie');
+    const [first] = await screen.findAllByRole('option', undefined, { timeout: 5000 });
+    expect(first?.textContent?.replaceAll('\u00a0', ' ')).toBe('Výměna baterieod 990 Kč');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(navigate).toHaveBeenCalledWith('/servis?oprava=battery');
   });
   it('searches for what is typed, and offers it again later', async () => {
     fakeServer({ [suggest]: answering(found) });

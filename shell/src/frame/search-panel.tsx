@@ -1,6 +1,6 @@
 import { formatMoney } from '@okruh/market';
 import { Grade, Icon } from '@okruh/ui';
-import { gridIcon, historyIcon, searchIcon } from '@okruh/ui/icons';
+import { gridIcon, historyIcon, repairIcon, searchIcon } from '@okruh/ui/icons';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useNavigate } from '@okruh/web-kit/router';
 import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useState } from 'react';
@@ -178,6 +178,16 @@ function recentGroup(recent: readonly string[], hrefOf: (query: string) => strin
 
 function groupsOf(found: Suggested | null, words: string, hrefOf: (query: string) => string, text: TextFunction): readonly Group[] {
   if (found === null) return [];
+  const repairs = found.repairs.map(({ label, href, price_from: price }) => ({
+    key: `r ${href}`,
+    href,
+    content: (
+      <>
+        <Words icon={repairIcon}>{label}</Words>
+        {price !== null && <b className="nowrap">{text('search.from', { price: formatMoney(price) })}</b>}
+      </>
+    ),
+  }));
   const queries = found.queries.map(({ label, href }) => ({
     key: `q ${href}`,
     href,
@@ -202,6 +212,7 @@ function groupsOf(found: Suggested | null, words: string, hrefOf: (query: string
         ]
       : [];
   return [
+    { name: text('search.repairs'), rows: repairs },
     { name: text('search.queries'), rows: queries },
     { name: text('search.in-categories'), rows: categories },
     { name: text('search.products'), rows: [...products, ...all] },

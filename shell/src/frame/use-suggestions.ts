@@ -1,9 +1,13 @@
 import type { CatalogRoutes } from '@okruh/contracts/http/catalog';
+import type { SearchedRepair } from '@okruh/contracts/http/repairs';
 import type { CallAnswer } from '@okruh/web-kit';
 import { useEffect, useState } from 'react';
-import { catalog } from '../services.ts';
+import { catalog, repairs } from '../services.ts';
 
-export type Suggested = CallAnswer<CatalogRoutes['suggest']>;
+export interface Suggested extends CallAnswer<CatalogRoutes['suggest']> {
+  /** Repairs that the words ask for. */
+  readonly repairs: readonly SearchedRepair[];
+}
 
 const MIN_LETTERS = 2;
 const PAUSE_MS = 120;
@@ -15,6 +19,15 @@ function keep(words: string, answer: Suggested): void {
   answers.set(words, answer);
   const [oldest] = answers.keys();
   if (answers.size > MOST_ANSWERS && oldest !== undefined) answers.delete(oldest);
+}
+
+/** Products wait for no repairs that can't be had. */
+async function suggested(words: string, signal: AbortSignal): Promise<Suggested> {
+  const [found, mended] = await Promise.all([
+    catalog.call('suggest', { query: { q: words }, signal }),
+    repairs.call('search_repairs', { query: { q: words }, signal }).catch(() => ({ items: [] })),
+  ]);
+  return { ...found, repairs: mended.items };
 }
 
 /**
@@ -29,7 +42,7 @@ export function useSuggestions(words: string): { readonly isTyped: boolean; read
     if (!isTyped) return undefined;
     const stop = new AbortController();
     const known = answers.get(asked);
-    const ask = async (): Promise<Suggested> => known ?? catalog.call('suggest', { query: { q: asked }, signal: stop.signal });
+    const ask = async (): Promise<Suggested> => known ?? suggested(asked, stop.signal);
     const timer = setTimeout(
       () => {
         ask().then(

@@ -3,6 +3,8 @@ import type { AccountsRoutes } from '@okruh/contracts/http/accounts';
 import { accountsPaths } from '@okruh/contracts/http/accounts.paths';
 import type { CatalogRoutes } from '@okruh/contracts/http/catalog';
 import { catalogPaths } from '@okruh/contracts/http/catalog.paths';
+import type { RepairsShopRoutes } from '@okruh/contracts/http/repairs';
+import { repairsPaths } from '@okruh/contracts/http/repairs.paths';
 import { createClient } from '@okruh/web-kit';
 import { answering, fakeServer, refusing } from '@okruh/web-kit/testing';
 import { describe, expect, it } from 'vitest';
@@ -20,6 +22,7 @@ const load = () =>
     origins: { cz: 'https://okruh.cz', ro: 'https://okruh.ro' },
     catalog: createClient<CatalogRoutes>(catalogPaths),
     accounts: createClient<AccountsRoutes>(accountsPaths),
+    repairs: createClient<RepairsShopRoutes>(repairsPaths),
     signal: new AbortController().signal,
   });
 

@@ -1,6 +1,8 @@
 import { search as searchPush } from '@okruh/contracts/analytics';
 import type { SearchPage as Result } from '@okruh/contracts/http/catalog';
-import { Empty, Notice } from '@okruh/ui';
+import { formatMoney } from '@okruh/market';
+import { Empty, Icon, Notice } from '@okruh/ui';
+import { repairIcon } from '@okruh/ui/icons';
 import { pushAnalytics } from '@okruh/web-kit/analytics';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
@@ -15,10 +17,10 @@ import { useShell } from '../shell-context.tsx';
 import { MIN_LETTERS, searchQuery } from './search-query.ts';
 import type { SearchData } from './search-source.ts';
 
-/** What was found: categories, then products with filters. */
+/** What was found: repairs, categories, then products with filters. */
 export default function SearchPage(): ReactElement {
   const text = useText();
-  const { words, result, today } = usePageData<SearchData>();
+  const { words, result, repairs, today } = usePageData<SearchData>();
   const found = result?.list.total;
   useEffect(() => {
     if (found !== undefined) pushAnalytics(searchPush(words, found));
@@ -30,6 +32,7 @@ export default function SearchPage(): ReactElement {
         <h1>{text('search.title', { words: result.corrected ?? words })}</h1>
         {result.corrected !== null && <Notice tone="info">{text('search.corrected', { words, corrected: result.corrected })}</Notice>}
       </div>
+      <Repairs repairs={repairs} />
       {result.categories.length > 0 && (
         <nav className="subnav" aria-label={text('search.categories')}>
           {result.categories.map(({ label, href }) => (
@@ -55,6 +58,23 @@ export { ListingSkeleton as Skeleton };
 async function loadList(href: string) {
   const { catalog } = await import('../services.ts');
   return (await catalog.call('search', { query: searchQuery(placeOf(href).search) })).list;
+}
+
+/** Who asks for a repair sees it before any product. */
+function Repairs({ repairs }: Pick<SearchData, 'repairs'>): ReactElement | null {
+  const text = useText();
+  if (repairs.length === 0) return null;
+  return (
+    <nav className="search-repairs" aria-label={text('search.repairs')}>
+      {repairs.map(({ label, href, price_from: price }) => (
+        <Link className="panel-fog search-repair" key={href} href={href}>
+          <Icon of={repairIcon} />
+          <b>{label}</b>
+          {price !== null && <span className="nowrap">{text('search.from', { price: formatMoney(price) })}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
 }
 
 function TooShort(): ReactElement {

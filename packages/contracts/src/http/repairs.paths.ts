@@ -12,6 +12,7 @@ export const repairsPaths = {
   get_service_operations: ['GET', '/api/repairs/operations'],
   get_search_service_product_data: ['GET', '/api/repairs/products/:product'],
   smart_search: ['GET', '/api/repairs/smart-search'],
+  search_repairs: ['GET', '/api/repairs/search'],
   get_repair_quote: ['GET', '/api/repairs/quote'],
   get_repair_places: ['GET', '/api/repairs/places'],
   get_repair_slots: ['GET', '/api/repairs/places/:store/slots'],

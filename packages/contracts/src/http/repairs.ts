@@ -135,6 +135,23 @@ export const smartSearch = route('smart_search', {
   responses: { 200: z.object({ items: z.array(smartSearchItemSchema).max(10) }) },
   cache: { seconds: 60, staleSeconds: 300 },
 });
+export const searchedRepairSchema = z.object({
+  /** The repair, and its device when the words name one: "Apple iPhone 13, Výměna baterie". */
+  label: z.string(),
+  /** The device's repairs, or the choice of a device; a named operation is ticked there. */
+  href: z.string(),
+  /** Lowest price of it; null = on request. */
+  price_from: moneySchema.nullable(),
+});
+export type SearchedRepair = z.infer<typeof searchedRepairSchema>;
+export const searchRepairs = route('search_repairs', {
+  summary: 'Repairs that words of the shop’s search ask for ("výměna baterie", "oprava iphone 13"); none when they ask for no repair.',
+  access: 'public',
+  query: z.object({ q: z.string().trim().min(2).max(100) }),
+  responses: { 200: z.object({ items: z.array(searchedRepairSchema).max(3) }) },
+  cache: { seconds: 60, staleSeconds: 300 },
+  rateLimit: { max: 600, windowSeconds: 60 },
+});
 
 // ------------------------------------------------------------------ price, place and time
 
@@ -345,6 +362,7 @@ export const repairsRoutes = {
   get_service_operations: getServiceOperations,
   get_search_service_product_data: getSearchServiceProductData,
   smart_search: smartSearch,
+  search_repairs: searchRepairs,
   get_repair_quote: getRepairQuote,
   get_repair_places: getRepairPlaces,
   get_repair_slots: getRepairSlots,

@@ -48,3 +48,13 @@ test('"pro" is a model behind a device and a preposition before it', () => {
   expect(find(index, 'iphone 16 pro')).toEqual(['Apple iPhone 16 Pro']);
   expect(find(index, 'kryt pro iphone 16')).toEqual(['Kryt pro iPhone 16']);
 });
+
+test('a device that is named hides what merely fits it; who asks for a part of it still finds that', () => {
+  const index = indexOf('Apple iPhone 15 Pro', 'Kryt pro iPhone 15 Pro');
+  const fits = ['Apple iPhone 15', 'Apple iPhone 15 Pro'];
+  index.put({ masterProductId: 'AirPods Pro', masterNumber: 8, text: text('Apple AirPods Pro', { fits }) });
+  index.put({ masterProductId: 'charger', masterNumber: 9, text: text('Nabíječka 30 W', { fits }) });
+  expect(find(index, 'iphone 15 pro')).toEqual(['Apple iPhone 15 Pro', 'Kryt pro iPhone 15 Pro']);
+  expect(find(index, 'nabíječka iphone 15 pro')).toEqual(['charger']);
+  expect(find(index, 'airpods pro')).toEqual(['AirPods Pro']);
+});

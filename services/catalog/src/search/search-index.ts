@@ -20,7 +20,9 @@ export interface SearchDocument {
 }
 
 /** How much a word says about a product, by where it stands. */
-const weights = { name: 10, manufacturer: 6, categories: 4, options: 2, fits: 1.2 } as const;
+const weights = { name: 10, manufacturer: 6, categories: 4, options: 2, fits: 1 } as const;
+/** A word that weighs more than this stands in a product's own words, not only in names of devices that it fits. */
+const MOST_OF_FITS = weights.fits;
 /** A word that goes on after what was typed. */
 const STARTED = 0.7;
 /** Dead entries above this share are cleared away. */
@@ -36,6 +38,8 @@ interface Held {
   readonly masterNumber: number;
   /** Pieces of the name: the shorter a name, the more a hit says. */
   readonly length: number;
+  /** It is made for devices. */
+  readonly isAccessory: boolean;
   isDead: boolean;
 }
 
@@ -70,7 +74,13 @@ export class SearchIndex {
     this.remove(document.masterProductId);
     const place = this.#documents.length;
     const { masterProductId, masterNumber, text } = document;
-    this.#documents.push({ masterProductId, masterNumber, length: piecesOf(text.name).length, isDead: false });
+    this.#documents.push({
+      masterProductId,
+      masterNumber,
+      length: piecesOf(text.name).length,
+      isAccessory: text.fits.length > 0,
+      isDead: false,
+    });
     this.#placeOf.set(masterProductId, place);
     for (const [word, weight] of weigh(text, this.#locale)) this.#post(word, place, weight);
     for (const written of `${text.name} ${text.manufacturer} ${text.categories.join(' ')}`.toLowerCase().split(/[^\p{L}]+/u)) {
@@ -111,17 +121,23 @@ export class SearchIndex {
   }
 
   /**
-   * Documents that have a word of each group, with how well they fit.
+   * Documents that have a word of each group, with how well they fit. When several words name a device ("iphone 15 pro"), what
+   * merely fits that device isn't meant: AirPods Pro are found by "airpods", and a case by the name on it.
    * @param least groups that a document must have; all when left out
    */
   match(wanted: Wanted, least = wanted.length): Match[] {
     const scores = new Float32Array(this.#documents.length);
     const hits = new Uint8Array(this.#documents.length);
-    for (const group of wanted) this.#score(group, scores, hits);
+    const own = new Uint32Array(this.#documents.length);
+    for (const [bit, group] of wanted.entries()) this.#score(group, scores, hits, own, 1 << bit);
+    const allOwn = 2 ** wanted.length - 1;
+    const isDevice =
+      wanted.length > 1 && this.#documents.some(({ isAccessory, isDead }, place) => own[place] === allOwn && !isAccessory && !isDead);
     const found: Match[] = [];
     for (const [place, held] of this.#documents.entries()) {
       const count = hits[place] ?? 0;
       if (count < least || count === 0 || held.isDead) continue;
+      if (isDevice && own[place] !== allOwn) continue;
       // A name that holds little else is meant: "iPhone 15" before "iPhone 15 Pro Max" and before its cases.
       const coverage = Math.min(1, wanted.length / Math.max(1, held.length));
       found.push({
@@ -133,12 +149,15 @@ export class SearchIndex {
     return found;
   }
 
-  #score(group: readonly WantedWord[], scores: Float32Array, hits: Uint8Array): void {
+  /** @param own gets `bit` where a product's own words have one of the group */
+  #score(group: readonly WantedWord[], scores: Float32Array, hits: Uint8Array, own: Uint32Array, bit: number): void {
     const best = new Map<number, number>();
     const take = (posting: Posting | undefined, share: number): void => {
       if (posting === undefined) return;
       for (const [index, place] of posting.places.entries()) {
-        const score = (posting.weights[index] ?? 0) * share;
+        const weight = posting.weights[index] ?? 0;
+        if (weight > MOST_OF_FITS) own[place] = (own[place] ?? 0) | bit;
+        const score = weight * share;
         if (score > (best.get(place) ?? 0)) best.set(place, score);
       }
     };

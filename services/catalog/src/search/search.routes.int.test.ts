@@ -85,6 +85,15 @@ it('a model comes before its bigger sisters, and all of them before what fits th
   expect(rank('apple-iphone-15-pro-max')).toBeLessThan(rank('apple-silicone-case-iphone-15'));
 });
 
+it.each<[Market, string]>([
+  ['cz', 'iphone 15 pro'],
+  ['ro', 'iphone 15 pro'],
+])('%s: %s finds what has all of the words in its name, and no AirPods Pro', async (market, query) => {
+  const names = (await search(query, market)).list.items.map(({ name }) => name);
+  expect(names.filter((name) => !/iPhone 15 Pro/.test(name))).toEqual([]);
+  expect((await suggest(query, market)).products.filter(({ name }) => name.includes('AirPods'))).toEqual([]);
+});
+
 it('says what it searched for when the query had errors, and nothing when it had none', async () => {
   expect((await search('samsng galxy')).corrected).toBe('samsung galaxy');
   expect((await search('samsung galaxy')).corrected).toBeNull();

@@ -127,3 +127,36 @@ describe('the smart search', () => {
     expect(await labels('iphone 13 xyzzy')).toEqual([]);
   });
 });
+
+describe('the search of the shop', () => {
+  const rows = async (q: string, market: 'cz' | 'ro' = 'cz') => (await get(`search?q=${encodeURIComponent(q)}`, market)).body.items;
+  const labels = async (q: string, market: 'cz' | 'ro' = 'cz') => (await rows(q, market)).map(({ label }: { label: string }) => label);
+
+  it('finds a repair by its name, and leads to the choice of a device with it', async () => {
+    expect(await rows('výměna baterie')).toEqual([
+      { label: 'Výměna baterie', href: '/servis?oprava=battery', price_from: { currency: 'CZK', amount: expect.any(Number) } },
+    ]);
+    expect(await rows('schimbare baterie', 'ro')).toEqual([
+      { label: 'Înlocuire baterie', href: '/service?reparatie=battery', price_from: { currency: 'RON', amount: expect.any(Number) } },
+    ]);
+    expect((await labels('oprava displeje'))[0]).toBe('Výměna displeje – originální díl');
+  });
+
+  it('finds the repair of a device that is named too', async () => {
+    expect((await rows('výměna baterie na iphone 13'))[0]).toMatchObject({
+      label: 'Apple iPhone 13, Výměna baterie',
+      href: '/servis/telefony/apple/apple-iphone-13/midnight?oprava=battery',
+    });
+    expect((await labels('service iphone 13', 'ro'))[0]).toBe('Apple iPhone 13');
+  });
+
+  it('opens the door when the words say only that something is broken', async () => {
+    expect(await rows('oprava telefonu')).toMatchObject([{ label: 'Oprava vašeho zařízení', href: '/servis' }]);
+  });
+
+  it('stays out of the way of who buys', async () => {
+    for (const words of ['iphone 13', 'kryt na iphone 13', 'výměnný řemínek', 'sklo iphone 13', 'baterie'])
+      expect(await labels(words)).toEqual([]);
+    expect(await labels('baterie externă', 'ro')).toEqual([]);
+  });
+});

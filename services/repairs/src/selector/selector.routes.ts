@@ -8,6 +8,7 @@ import {
   getServiceSelectorData,
   getServiceSelectorUrl,
   getServiceTypeChoices,
+  searchRepairs as searchRepairsContract,
   smartSearch as smartSearchContract,
 } from '@okruh/contracts/http/repairs';
 import { type Market, markets } from '@okruh/market';
@@ -29,6 +30,7 @@ import {
   selectorData,
   typeChoices,
 } from './selector.ts';
+import { searchRepairs } from './search-repairs.ts';
 import { smartSearch } from './smart-search.ts';
 
 /**
@@ -98,6 +100,11 @@ export function selectorRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, smartSearchContract, ({ market, query }) => {
     // People's words are as many as people: kept by the gateway for a minute, not here.
     const items = smartSearch(list(), market, query.term);
+    return raw(JSON.stringify({ items }), undefined, { [SURROGATE_KEY_HEADER]: keysOf(null) });
+  });
+
+  route(app, searchRepairsContract, ({ market, query }) => {
+    const items = searchRepairs(list(), market, query.q);
     return raw(JSON.stringify({ items }), undefined, { [SURROGATE_KEY_HEADER]: keysOf(null) });
   });
 }

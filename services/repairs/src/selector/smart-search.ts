@@ -30,6 +30,8 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   keyboard: ['klavesnice', 'tastatura'],
   software: ['system', 'windows', 'android', 'ios'],
 };
+/** What people call an operation beside its own name, without accents. */
+export const synonymsOf = (kind: string): readonly string[] => synonyms[kind] ?? [];
 /** Say that something is repaired, not what. */
 const general: ReadonlySet<string> = new Set([
   'oprava',
@@ -39,6 +41,7 @@ const general: ReadonlySet<string> = new Set([
   'reparatie',
   'reparatii',
   'inlocuire',
+  'schimbare',
   'service',
   'na',
   'pro',
@@ -142,7 +145,7 @@ function indexOf(list: RepairList): Readonly<Record<Locale, Index>> {
     kinds: new Map(
       list.operationTypes.map((type) => [
         type.id,
-        [...new Set([...wordsOf(`${type.name[locale]} ${type.description[locale]}`), ...(synonyms[type.id] ?? [])])],
+        [...new Set([...wordsOf(`${type.name[locale]} ${type.description[locale]}`), ...synonymsOf(type.id)])],
       ]),
     ),
   });
@@ -160,7 +163,7 @@ export const wordsOf = (text: string): string[] =>
     .slice(0, 40);
 
 /** 0 = the word itself, 1 = its beginning, 2 = with a typo; null = not there. A number that isn't the last word must be whole. */
-function matchOf(word: string, known: readonly string[], isLast: boolean): number | null {
+export function matchOf(word: string, known: readonly string[], isLast: boolean): number | null {
   if (known.includes(word)) return 0;
   const isNumber = /^\d+$/.test(word);
   if ((!isNumber || isLast) && (word.length >= 2 || isLast) && known.some((candidate) => candidate.startsWith(word))) return 1;

@@ -1,0 +1,59 @@
+import type { SearchedRepair } from '@okruh/contracts/http/repairs';
+import { type Locale, type Market, markets, money } from '@okruh/market';
+import { servicePath } from '../addresses.ts';
+import { DIAGNOSIS } from '../pricing.ts';
+import { cheapest, type OperationType, type RepairList } from '../repair-list.ts';
+import { repairDoor } from '../words.ts';
+import { matchOf, smartSearch, synonymsOf, wordsOf } from './smart-search.ts';
+
+/** Rows that stand before the products of a search. */
+const MOST = 3;
+/** Words that ask for a repair, without accents. Without one of them "kryt na iphone 13" means a case, not a new back. */
+const asking: Readonly<Record<Locale, RegExp>> = {
+  cs: /^(?:oprav(?:a|y|u|it)|vymen(?:a|y|u|it)|servis|servisu)$/,
+  ro: /^(?:repar(?:a|at|are|atie|atii|atia)|inlocui(?:re|rea|t)?|schimb(?:a|at|are|area)?|service)$/,
+};
+const idle: ReadonlySet<string> = new Set(['na', 'pro', 'u', 'v', 'la', 'de', 'pentru', 'cu']);
+
+/**
+ * Repairs that words of the shop's search ask for: "výměna baterie" finds the repair itself, "výměna baterie iphone 13" the one of
+ * that device. Words that ask for a repair and name none that we do lead to the choice of a device; others to nothing.
+ */
+export function searchRepairs(list: RepairList, market: Market, query: string): SearchedRepair[] {
+  const { locale } = markets[market];
+  const words = wordsOf(query);
+  if (!words.some((word) => asking[locale].test(word))) return [];
+  const rest = words.filter((word) => !asking[locale].test(word) && !idle.has(word));
+  if (rest.length > 0) {
+    const kinds = list.operationTypes.filter((type) => isNamed(type, locale, rest)).slice(0, MOST);
+    if (kinds.length > 0) return kinds.map((type) => repairOf(list, market, type.id, type.name[locale]));
+    const found = smartSearch(list, market, rest.join(' ')).slice(0, MOST);
+    if (found.length > 0)
+      return found.map(({ label, operation, href, price_from }) => ({
+        label: operation === null ? label : `${label}, ${operation.label}`,
+        href,
+        price_from,
+      }));
+  }
+  return [repairOf(list, market, null, repairDoor[locale])];
+}
+
+/** Whether each word belongs to the operation's name or to what people call it. */
+function isNamed(type: OperationType, locale: Locale, words: readonly string[]): boolean {
+  const known = [...wordsOf(type.name[locale]), ...synonymsOf(type.id)];
+  return words.every((word, position) => matchOf(word, known, position === words.length - 1) !== null);
+}
+
+/** A repair of no device yet, with the lowest price of all devices. @param kind null for any repair */
+function repairOf(list: RepairList, market: Market, kind: string | null, label: string): SearchedRepair {
+  const { currency } = markets[market];
+  const prices = list.models.flatMap((model) => {
+    const operations = kind === null ? model.operations : model.operations.filter(({ type }) => type.id === kind);
+    return cheapest({ ...model, operations }, currency, DIAGNOSIS) ?? [];
+  });
+  return {
+    label,
+    href: servicePath(market, kind === null ? {} : { operation: kind }),
+    price_from: prices.length === 0 ? null : money(Math.min(...prices), currency),
+  };
+}
