@@ -119,10 +119,19 @@ describe('a category', () => {
     const thumb = screen.getByRole('slider', { name: 'Cena do' });
     fireEvent.input(thumb, { target: { value: '20000' } });
     expect(navigate).not.toHaveBeenCalled();
-    expect(screen.getByRole('textbox', { name: 'Cena do, Kč' })).toHaveProperty('value', '20000');
+    expect(screen.getByRole('textbox', { name: 'Cena do, Kč' })).toHaveProperty('value', '20\u00a0000');
     // The browser's own event, which React's onChange isn't.
     thumb.dispatchEvent(new Event('change', { bubbles: true }));
     expect(navigate).toHaveBeenLastCalledWith('/telefony?kvalita=a&cena_do=20000', { keepPlace: true });
+  });
+  it('slides to the end of the track, which no whole step meets', () => {
+    const { navigate } = show();
+    const thumb = screen.getByRole('slider', { name: 'Cena do' });
+    fireEvent.input(thumb, { target: { value: '20000' } });
+    fireEvent.input(thumb, { target: { value: '34890' } });
+    expect(screen.getByRole('textbox', { name: 'Cena do, Kč' })).toHaveProperty('value', '34\u00a0990');
+    thumb.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(navigate).not.toHaveBeenCalled();
   });
   it('keeps its rows while the next answer is on its way', () => {
     show(category(), { isPending: true });

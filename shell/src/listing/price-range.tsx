@@ -33,14 +33,15 @@ export function PriceRange({ list, range, place }: PriceRangeProps): ReactElemen
   const [typed, setTyped] = useState<Typed | null>(null);
   // What was typed holds until the list answers with another range.
   const isTyped = typed !== null && typed.base === range;
-  const shown = isTyped ? typed : { from: String(given.from), to: String(given.to) };
+  const written = (value: number): string => formatNumber(value, market);
+  const shown = isTyped ? typed : { from: written(given.from), to: written(given.to) };
   const numbers = { from: numberOf(shown.from, market, range.min), to: numberOf(shown.to, market, range.max) };
   const page = pageParameterOf(list);
   const go = (chosen: { readonly from: number; readonly to: number }): void => {
     const from = clamp(Math.min(chosen.from, chosen.to), range);
     const to = clamp(Math.max(chosen.from, chosen.to), range);
     if ((from === given.from && to === given.to) || (isTyped && typed.isSent)) return;
-    setTyped({ base: range, from: String(from), to: String(to), isSent: true });
+    setTyped({ base: range, from: written(from), to: written(to), isSent: true });
     navigate(priceHref(place, range, page, { from, to }), { keepPlace: true });
   };
   const type = (side: 'from' | 'to', value: string): void =>
@@ -58,7 +59,14 @@ export function PriceRange({ list, range, place }: PriceRangeProps): ReactElemen
         }}
       >
         <Others place={place} leaveOut={[range.parameter_from, range.parameter_to, page]} />
-        <Thumbs range={range} market={market} from={numbers.from} to={numbers.to} onSlide={type} onDone={go} />
+        <Thumbs
+          range={range}
+          market={market}
+          from={numbers.from}
+          to={numbers.to}
+          onSlide={(side, value) => type(side, written(value))}
+          onDone={go}
+        />
         <div className="row price-fields">
           <Amount
             name={range.parameter_from}
@@ -148,7 +156,7 @@ interface ThumbsProps {
   readonly market: Market;
   readonly from: number;
   readonly to: number;
-  readonly onSlide: (side: 'from' | 'to', value: string) => void;
+  readonly onSlide: (side: 'from' | 'to', value: number) => void;
   readonly onDone: (chosen: { readonly from: number; readonly to: number }) => void;
 }
 
@@ -185,12 +193,15 @@ function Thumbs({ range, market, from, to, onSlide, onDone }: ThumbsProps): Reac
             value={side === 'from' ? from : to}
             aria-label={text(side === 'from' ? 'list.from' : 'list.to')}
             aria-valuetext={spoken(side === 'from' ? from : to)}
-            onChange={(event) => onSlide(side, event.target.value)}
+            onChange={(event) => onSlide(side, slidTo(Number(event.target.value), range))}
           />
         ))}
     </div>
   );
 }
+
+/** The last stop is the end of the track, wherever the steps before it led. */
+const slidTo = (value: number, range: Range): number => (value + stepOf(range) > range.max ? range.max : value);
 
 /** About two hundred stops, each a round number. */
 function stepOf({ min, max }: Range): number {

@@ -135,6 +135,21 @@ describe('filters', () => {
     }
   });
 
+  it('count the products that each answer would leave', async () => {
+    const quality = facetOf(await list('/telefony'), 'quality');
+    for (const { href, count } of quality.options) expect((await list(href)).total).toBe(count);
+  });
+
+  it('of the price have round ends that leave nothing out, and read an amount as its field shows it', async () => {
+    for (const path of ['/telefony', '/prislusenstvi']) {
+      const { price, total } = await list(path);
+      if (price === null) throw new Error('no price');
+      expect([price.min % 10, price.max % 100]).toEqual([0, 0]);
+      expect((await list(`${path}?cena_od=${price.min}&cena_do=${price.max}`)).total).toBe(total);
+    }
+    expect((await list(`/telefony?cena_od=${encodeURIComponent('5\u00a0000')}`)).canonical).toBe('/telefony?cena_od=5000');
+  });
+
   it('of attributes have their own words', async () => {
     const found = await list('/telefony');
     const network = facetOf(found, 'attribute:network');

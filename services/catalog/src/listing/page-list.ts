@@ -133,15 +133,19 @@ function facetsOf({ scope, filters, market, state, found }: Page): Facet[] {
 function rangeOf({ market, state, found }: Page): ProductList['price'] {
   if (found.range === null) return null;
   const names = pageParameters(market);
+  const step = roundOf(found.range.max / 100);
   return {
     parameter_from: names.from,
     parameter_to: names.to,
-    min: Math.floor(found.range.min / 100),
-    max: Math.ceil(found.range.max / 100),
+    min: Math.floor(found.range.min / 100 / step) * step,
+    max: Math.ceil(found.range.max / 100 / step) * step,
     from: state.from,
     to: state.to,
   };
 }
+
+/** Limits of a price are round numbers: hundreds from ten thousand on, tens from a hundred on. */
+const roundOf = (most: number): number => (most >= 10_000 ? 100 : most >= 100 ? 10 : 1);
 
 function chipsOf({ scope, filters, market, state }: Page): ProductList['chips'] {
   const chips = filters.flatMap((filter) =>

@@ -1,4 +1,4 @@
-import { type Locale, type Market, markets } from '@okruh/market';
+import { type Locale, type Market, markets, parseNumber } from '@okruh/market';
 import { type Filter, pageParameters } from './facets.ts';
 import { type Sort, sorts } from './listing.ts';
 
@@ -32,12 +32,18 @@ export interface PageState {
 
 /** A page further than this is nobody's. */
 const LAST_PAGE = 10_000;
+/** No price is higher, in whole units. */
+const MOST_UNITS = 999_999_999;
 
 /** Reads the page's query; what isn't known is left out. */
 export function parsePage(filters: readonly Filter[], market: Market, query: Readonly<Record<string, unknown>>): PageState {
   const names = pageParameters(market);
   const textOf = (name: string): string => (typeof query[name] === 'string' ? query[name] : '');
-  const amountOf = (name: string): number | null => (/^\d{1,9}$/.test(textOf(name)) ? Number(textOf(name)) : null);
+  // The form without a script sends the amount as the field shows it: "1 900".
+  const amountOf = (name: string): number | null => {
+    const amount = parseNumber(textOf(name), market);
+    return amount !== null && Number.isInteger(amount) && amount >= 0 && amount <= MOST_UNITS ? amount : null;
+  };
   const chosen = new Map<string, ReadonlySet<number>>();
   for (const filter of filters) {
     const options = answersOf(filter, textOf(filter.parameter));
