@@ -78,10 +78,18 @@ describe('the shelf with tabs', () => {
 });
 
 describe('an offer with an end', () => {
-  it('names its last day, and no clock ticks', () => {
+  it('is the first tab of the shelf and names its last day; no clock ticks', async () => {
     show(home({ limited: [{ id: 'week', title: 'Tento týden výhodněji', ends_at: '2026-11-22T22:59:00Z', items: [card()] }] }));
+    const [first] = screen.getAllByRole('tab');
+    expect([first?.textContent, first?.getAttribute('aria-selected'), first?.getAttribute('href')]).toEqual([
+      'Tento týden výhodněji',
+      'true',
+      '/slevy',
+    ]);
     expect(screen.getByText(/Platí do/).textContent?.replaceAll('\u00a0', ' ')).toBe('Platí do 22. 11. 2026 včetně');
     expect(screen.queryByRole('timer')).toBeNull();
+    await userEvent.click(screen.getByRole('tab', { name: 'Novinky' }));
+    expect(screen.queryByText(/Platí do/)).toBeNull();
   });
 });
 

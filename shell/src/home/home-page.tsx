@@ -14,7 +14,6 @@ import { Grades } from './grades.tsx';
 import { Hero } from './hero.tsx';
 import { earliestDelivery } from './earliest-delivery.ts';
 import type { HomeData } from './home-source.ts';
-import { LimitedOffer } from './limited-offer.tsx';
 import { Reasons } from './reasons.tsx';
 import { Shelf } from './shelf.tsx';
 import { Tiles } from './tiles.tsx';
@@ -30,13 +29,8 @@ export default function HomePage(): ReactElement {
     <div className="wrap">
       <Hero home={home} />
       <Tiles tiles={home.tiles} />
-      {home.limited.slice(0, 1).map((offer) => (
-        <Suspense key={offer.id}>
-          <LimitedOffer offer={offer} today={today} />
-        </Suspense>
-      ))}
       <Suspense>
-        <Shelf tabs={home.tabs} today={today} />
+        <Shelf home={home} today={today} />
       </Suspense>
       <LateDuo />
       <Suspense>

@@ -1,26 +1,41 @@
 import type { HomePage } from '@okruh/contracts/http/catalog';
-import type { IsoDate } from '@okruh/market';
+import { type IsoDate, formatDate, localTime } from '@okruh/market';
 import { LinkArrow } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
 import { ProductCards } from '../product-card/product-cards.tsx';
+import { saleListPath } from '../routes.ts';
+import { useShell } from '../shell-context.tsx';
 import { useInBrowser } from '../use-in-browser.ts';
 import { chosenTab, rememberTab } from './tab-choice.ts';
 
 const keptTab = (): string | null => chosenTab(Date.now());
 
 interface ShelfProps {
-  readonly tabs: HomePage['tabs'];
+  readonly home: Pick<HomePage, 'limited' | 'tabs'>;
   readonly today: IsoDate;
+}
+interface Tab {
+  readonly id: string;
+  readonly title: string;
+  readonly href: string;
+  readonly items: HomePage['tabs'][number]['items'];
+  /** When it ends. */
+  readonly endsAt?: string;
 }
 
 /**
- * A shelf with tabs. Each tab is a link to its whole list, so that it leads somewhere without a script; with one it shows
+ * A shelf with tabs: the offer that runs now comes first, with its last day and no clock (UI, do / don't). Each tab is a link to its whole list, so that it leads somewhere without a script; with one it shows
  * its products here. The choice is kept for five minutes.
  */
-export function Shelf({ tabs, today }: ShelfProps): ReactElement | null {
+export function Shelf({ home, today }: ShelfProps): ReactElement | null {
   const text = useText();
+  const { market } = useShell();
+  const tabs: readonly Tab[] = [
+    ...home.limited.slice(0, 1).map(({ ends_at: endsAt, ...offer }) => ({ ...offer, href: saleListPath[market], endsAt })),
+    ...home.tabs,
+  ];
   const base = useId();
   const kept = useInBrowser(keptTab, null);
   const [pressed, setPressed] = useState<string | null>(null);
@@ -73,6 +88,11 @@ export function Shelf({ tabs, today }: ShelfProps): ReactElement | null {
         </Link>
       </div>
       <div id={`${base}panel`} role="tabpanel" aria-labelledby={base + shown.id}>
+        {shown.endsAt !== undefined && (
+          <p className="soft shelf-until">
+            {text('home.limited.until', { until: formatDate(localTime(shown.endsAt, market).date, market) })}
+          </p>
+        )}
         <ProductCards key={shown.id} cards={shown.items} list={{ id: `home-tab-${shown.id}`, name: shown.title }} today={today} />
       </div>
     </section>
