@@ -23,6 +23,19 @@ const fill = async (): Promise<void> => {
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Odeslat zprávu' }));
 afterEach(cleanup);
 
+it('has a mailbox for each question', () => {
+  show();
+  const mailboxes = [...document.querySelectorAll('a[href^="mailto:"]')].map((link) => [
+    link.getAttribute('href'),
+    link.closest('li')?.querySelector('.muted')?.textContent,
+  ]);
+  expect(mailboxes).toEqual([
+    ['mailto:objednavky@okruh.example', 'Objednávky, opravy a reklamace'],
+    ['mailto:vykup@okruh.example', 'Výkup'],
+    ['mailto:soukromi@okruh.example', 'Osobní údaje'],
+  ]);
+});
+
 describe('the contact form', () => {
   it('asks for the order number only when the reason needs it', async () => {
     show();

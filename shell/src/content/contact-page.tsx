@@ -10,6 +10,9 @@ import { useShell } from '../shell-context.tsx';
 import { ContactForm } from './contact-form.tsx';
 import type { ContactData } from './contact-source.ts';
 
+/** Each question has its mailbox. */
+const mailboxes = ['orders', 'buyout', 'privacy'] as const;
+
 /** How to reach us, and the form for who would rather write. */
 export default function ContactPage(): ReactElement {
   const text = useText();
@@ -25,9 +28,11 @@ export default function ContactPage(): ReactElement {
         <Way icon={callIcon} title={<PhoneLink />}>
           {text('contact.phone')}
         </Way>
-        <Way icon={mailIcon} title={<a href={`mailto:${text('contact.mail')}`}>{text('contact.mail')}</a>}>
-          {text('contact.mail.text')}
-        </Way>
+        {mailboxes.map((box) => (
+          <Way key={box} icon={mailIcon} title={<a href={`mailto:${text(`contact.mail.${box}`)}`}>{text(`contact.mail.${box}`)}</a>}>
+            {text(`contact.mail.${box}.text`)}
+          </Way>
+        ))}
         <Way icon={clockIcon} title={text('phone.hours')}>
           {text('contact.hours')}
         </Way>

@@ -201,6 +201,10 @@ describe('what people read', () => {
   it.each<[rule: FieldRule, value: string, context: FieldContext, text: string | null]>([
     [rules.phone, '123', cz, 'Takové telefonní číslo neexistuje. Mimo Česko a Rumunsko přidejte předvolbu, třeba +421.'],
     [rules.phone, '123', ro, 'Acest număr de telefon nu există. În afara României și a Cehiei adaugă prefixul, de exemplu +421.'],
+    [rules.phone, '601 000 00', cz, 'Telefonní číslo má 9 číslic, chybí ještě 1.'],
+    [rules.phone, '+421 901 000', cz, 'Telefonní číslo má 9 číslic, chybí ještě 3.'],
+    [rules.phone, '0721 000 00', ro, 'Numărul de telefon are 10 cifre, mai lipsește 1.'],
+    [rules.phone, '+40 721 000 00', ro, 'Numărul de telefon are 9 cifre, mai lipsește 1.'],
     [rules.phone, '601 000 001', cz, null],
     [rules.bankAccount, '19-2000145398', cz, 'Takové číslo účtu neexistuje. Zkontrolujte prosím číslice.'],
     [rules.bankAccount, '20-2000145399', cz, 'Takové číslo účtu neexistuje. Zkontrolujte prosím číslice.'],

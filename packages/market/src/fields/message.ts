@@ -26,6 +26,7 @@ export interface MessageParams {
   eMailCharacters: Record<string, never>;
   eMailShape: Record<string, never>;
   phone: Record<string, never>;
+  phoneLength: { readonly should: number; readonly length: number };
   postcode: { readonly market: Market };
   postcodeDistrict: Record<string, never>;
 

@@ -32,6 +32,7 @@ export const messagesCs: MessageTexts = {
   eMailCharacters: () => 'E-mail se píše bez mezer a diakritiky.',
   eMailShape: () => 'E-mail má tvar jmeno@domena.cz. Zkontrolujte ho prosím.',
   phone: () => 'Takové telefonní číslo neexistuje. Mimo Česko a Rumunsko přidejte předvolbu, třeba +421.',
+  phoneLength: ({ should, length }) => `Telefonní číslo má ${should} číslic, ${misses(should, length)}.`,
   postcode: ({ market }) => (market === 'cz' ? 'PSČ má 5 číslic, třeba 110 00.' : 'Rumunské PSČ má 6 číslic, třeba 010011.'),
   postcodeDistrict: () => 'Tohle PSČ nepatří do vybraného okresu. Zkontrolujte prosím obojí.',
 

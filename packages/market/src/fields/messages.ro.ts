@@ -34,6 +34,7 @@ export const messagesRo: MessageTexts = {
   eMailCharacters: () => 'E-mailul se scrie fără spații și fără diacritice.',
   eMailShape: () => 'E-mailul are forma nume@domeniu.ro. Verifică-l.',
   phone: () => 'Acest număr de telefon nu există. În afara României și a Cehiei adaugă prefixul, de exemplu +421.',
+  phoneLength: ({ should, length }) => `Numărul de telefon are ${should} cifre, ${misses(should, length)}.`,
   postcode: ({ market }) =>
     market === 'cz' ? 'Codul poștal ceh are 5 cifre, de exemplu 110 00.' : 'Codul poștal are 6 cifre, de exemplu 010011.',
   postcodeDistrict: () => 'Codul poștal nu aparține județului ales. Verifică-le pe amândouă.',
