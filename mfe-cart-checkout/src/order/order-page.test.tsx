@@ -111,6 +111,19 @@ describe('an order’s page', () => {
     expect(await screen.findByRole('button', { name: /^Zaplatit 14/ })).toBeTruthy();
   });
 
+  it.each([
+    ['2026-11-22T10:00:00Z', 'Zboží vám držíme dnes do 11:30.'],
+    ['2026-11-21T10:00:00Z', 'Zboží vám držíme do 22. 11. 2026 11:30.'],
+  ])('says at %s until when the goods are held', async (now, words) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+    try {
+      await open(unpaidOrder(), paymentView());
+      expect((await screen.findByText(/držíme/)).textContent?.replaceAll('\u00a0', ' ')).toBe(words);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('is cancelled after a question', async () => {
     const { server, page } = await open();
     server.answer('POST /api/orders/orders/:code/cancel', answering({ status: 'cancelled' }));

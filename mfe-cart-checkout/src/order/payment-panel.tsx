@@ -1,6 +1,6 @@
-import { formatDateTime, formatMoney } from '@okruh/market';
+import { formatDateTime, formatMoney, localTime, type Market, todayIn } from '@okruh/market';
 import { Notice } from '@okruh/ui';
-import { useText } from '@okruh/web-kit/i18n';
+import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, Suspense } from 'react';
@@ -26,7 +26,7 @@ export function PaymentPanel({ order, payment, stage, isLong }: PaymentPanelProp
   const { market } = useRemote();
   const queryClient = useQueryClient();
   const until = payment?.retry_until ?? order.payable_until;
-  const deadline = until === null ? null : text('pay.until', { until: formatDateTime(until, market) });
+  const deadline = until === null ? null : heldWords(text, until, market);
   const changed = (): void => {
     void queryClient.invalidateQueries({ queryKey: ['payment_status', order.code] });
     void queryClient.invalidateQueries({ queryKey: ['get_order', order.code] });
@@ -88,4 +88,12 @@ export function PaymentPanel({ order, payment, stage, isLong }: PaymentPanelProp
         </Suspense>
       );
   }
+}
+
+/** How long the goods are held; today needs no date. */
+function heldWords(text: TextFunction, until: string, market: Market): string {
+  const { date, time } = localTime(until, market);
+  return date === todayIn(market, new Date())
+    ? text('pay.until.today', { time })
+    : text('pay.until', { until: formatDateTime(until, market) });
 }

@@ -70,6 +70,9 @@ export const calendarWords: Readonly<Record<Locale, CalendarWords>> = {
   },
 };
 
+/** Days ahead that are near. */
+const DAYS_IN_WORDS = 14;
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Date in words: `20. listopadu 2026`, `20 noiembrie 2026`. */
@@ -80,15 +83,15 @@ export function formatLongDate(date: IsoDate, market: Market): string {
 }
 
 /**
- * A date that is near stands in words: `včera`, `dnes`, `zítra, v sobotu 21. 11.`, `v úterý 24. 11.` up to six days
- * ahead; any other in figures.
+ * A date that is near stands in words: `včera`, `dnes`, `zítra, v sobotu 21. 11.`, `v úterý 24. 11.` up to two
+ * weeks ahead, so that the days of one choice are written alike; any other in figures.
  */
 export function formatNearDate(date: IsoDate, today: IsoDate, market: Market): string {
   const words = calendarWords[market === 'cz' ? 'cs' : 'ro'];
   const distance = daysBetween(today, date);
   if (distance === -1) return words.yesterday;
   if (distance === 0) return words.today;
-  if (distance < 0 || distance > 6) return formatDate(date, market);
+  if (distance < 0 || distance > DAYS_IN_WORDS) return formatDate(date, market);
   const { month, day } = dateParts(date);
   const short = market === 'cz' ? `${day}.${NO_BREAK_SPACE}${month}.` : `${two(day)}.${two(month)}`;
   const weekday = `${words.onWeekday[weekdayOf(date)] ?? ''} ${short}`;

@@ -111,7 +111,8 @@ describe('dates on the screen', () => {
     ['2026-11-21', 'zítra, v sobotu 21. 11.', 'mâine, sâmbătă, 21.11'],
     ['2026-11-25', 've středu 25. 11.', 'miercuri, 25.11'],
     ['2026-11-26', 've čtvrtek 26. 11.', 'joi, 26.11'],
-    ['2026-11-27', '27. 11. 2026', '27.11.2026'],
+    ['2026-12-04', 'v pátek 4. 12.', 'vineri, 04.12'],
+    ['2026-12-05', '5. 12. 2026', '05.12.2026'],
   ])('%s is near or far from the 20th', (date, czech, romanian) => {
     expect(readable(formatNearDate(date, '2026-11-20', 'cz'))).toBe(czech);
     expect(readable(formatNearDate(date, '2026-11-20', 'ro'))).toBe(romanian);

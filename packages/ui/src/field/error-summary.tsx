@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type MouseEvent, type Ref } from 'react';
+import { useEffect, useSyncExternalStore, type MouseEvent, type Ref } from 'react';
 import { fieldName, focusField } from '../focus/focus.ts';
 
 /** One wrong field in the summary. */
@@ -24,6 +24,7 @@ export interface ErrorSummaryProps {
  */
 export function ErrorSummary({ title, errors, messages = [], ref }: ErrorSummaryProps) {
   const names = useFieldNames(errors);
+  useSecondClick(errors.length > 0 || messages.length > 0);
   if (errors.length === 0 && messages.length === 0) return null;
   const go = (event: MouseEvent, fieldId: string) => {
     if (focusField(fieldId)) event.preventDefault();
@@ -45,6 +46,27 @@ export function ErrorSummary({ title, errors, messages = [], ref }: ErrorSummary
       </ul>
     </div>
   );
+}
+
+/** A double click takes no longer. */
+const DOUBLE_CLICK_MS = 500;
+
+/** The second half of a double click on "send" must not choose what the summary has just moved below the pointer. */
+function useSecondClick(isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const swallow = (event: Event): void => {
+      if (!(event instanceof UIEvent) || event.detail < 2) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('click', swallow, true);
+    const timer = setTimeout(() => document.removeEventListener('click', swallow, true), DOUBLE_CLICK_MS);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', swallow, true);
+    };
+  }, [isShown]);
 }
 
 const named = (message: string, name: string | undefined): string =>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Checkbox } from '../choice/check.tsx';
@@ -115,6 +115,28 @@ test('the error summary is an alert, and is not there when nothing is wrong', ()
   expect(screen.getByRole('alert').textContent).toContain('Platnost odhadu skončila.');
   rerender(<ErrorSummary title="Zkontrolujte prosím 0 údajů" errors={[]} />);
   expect(container.querySelector('.error-summary')).toBeNull();
+});
+
+test('the second half of a double click on "send" chooses nothing that the summary moved below the pointer', () => {
+  vi.useFakeTimers();
+  try {
+    show(
+      <>
+        <ErrorSummary title="Zkontrolujte prosím 1 údaj" errors={[]} messages={['Termín si právě někdo zabral.']} />
+        <Checkbox label="Kurýrem" name="courier" />
+      </>,
+    );
+    const courier = screen.getByRole('checkbox', { name: 'Kurýrem' });
+    fireEvent.click(courier, { detail: 2 });
+    expect(courier).toHaveProperty('checked', false);
+    fireEvent.click(courier, { detail: 1 });
+    expect(courier).toHaveProperty('checked', true);
+    act(() => void vi.advanceTimersByTime(500));
+    fireEvent.click(courier, { detail: 2 });
+    expect(courier).toHaveProperty('checked', false);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('searching hands over the text as it stands', async () => {
