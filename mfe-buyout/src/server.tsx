@@ -47,8 +47,8 @@ function wizardFacts(
   if (corrected !== wizardPath(market, { ...shownSelection(market, selection), condition: null }))
     return { status: 302, redirect: data.url + CORRECTED, title: '', description: '' };
   const canonical = wizardPath(market, { ...selection, condition: null });
-  const { product_type: types, product_manufacturer: manufacturers } = data.choices;
-  const title = wizardTitle(text, { selection, isSelling, types, manufacturers, device: data.device });
+  const { product_type: types, product_manufacturer: manufacturers, product_model: models } = data.choices;
+  const title = wizardTitle(text, { selection, isSelling, types, manufacturers, models, device: data.device });
   const best = data.appraisal?.appraisal_result[0]?.price;
   const description =
     data.device && best

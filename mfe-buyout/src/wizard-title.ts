@@ -9,13 +9,16 @@ interface TitleFacts {
   readonly isSelling: boolean;
   readonly types: readonly Choice[];
   readonly manufacturers: readonly Choice[];
+  readonly models: readonly Choice[];
   readonly device: DeviceSummary | null;
 }
 
 /** Title of the wizard's page, the same in the server's HTML and in the browser. */
-export function wizardTitle(text: TextFunction, { selection, isSelling, types, manufacturers, device }: TitleFacts): string {
+export function wizardTitle(text: TextFunction, { selection, isSelling, types, manufacturers, models, device }: TitleFacts): string {
   if (device !== null)
     return text(isSelling ? 'sell.meta.title' : 'condition.meta.title', { device: device.name, variant: device.variant });
+  const model = labelOf(models, selection.model);
+  if (model !== null) return text('select.meta.title.model', { model });
   // In the middle of a title it begins small.
   const type = labelOf(types, selection.type)?.toLowerCase() ?? null;
   const manufacturer = labelOf(manufacturers, selection.manufacturer);

@@ -56,6 +56,7 @@ export function Wizard({ selection: named, isSelling }: WizardProps) {
     isSelling,
     types: selector.types.choices,
     manufacturers: selector.manufacturers.choices,
+    models: selector.models.choices,
     device: form?.device ?? null,
   });
   useEffect(() => setTitle(title), [title, setTitle]);

@@ -9,12 +9,15 @@ interface TitleFacts {
   readonly isBooking: boolean;
   readonly types: readonly Choice[];
   readonly manufacturers: readonly Choice[];
+  readonly models: readonly Choice[];
   readonly device: RepairDevice | null;
 }
 
 /** Title of the repair page, the same in the server's HTML and in the browser. */
-export function repairTitle(text: TextFunction, { selection, isBooking, types, manufacturers, device }: TitleFacts): string {
+export function repairTitle(text: TextFunction, { selection, isBooking, types, manufacturers, models, device }: TitleFacts): string {
   if (device !== null) return text(isBooking ? 'meta.title.booking' : 'meta.title.device', { device: device.name });
+  const model = labelOf(models, selection.model);
+  if (model !== null) return text('meta.title.device', { device: model });
   const type = labelOf(types, selection.type);
   const manufacturer = labelOf(manufacturers, selection.manufacturer);
   if (type !== null && manufacturer !== null) return text('meta.title.manufacturer', { manufacturer, type });

@@ -44,6 +44,7 @@ export function Repair({ selection: named, isBooking, wanted }: RepairProps) {
     isBooking,
     types: selector.types.choices,
     manufacturers: selector.manufacturers.choices,
+    models: selector.models.choices,
     device,
   });
   useEffect(() => setTitle(title), [title, setTitle]);

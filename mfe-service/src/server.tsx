@@ -43,9 +43,9 @@ function repairFacts(
   const corrected = new URL(data.url, 'http://shop').pathname;
   if (corrected !== repairPath(market, shownSelection(market, selection)))
     return { status: 302, redirect: data.url, title: '', description: '' };
-  const { product_type: types, product_manufacturer: manufacturers } = data.choices;
+  const { product_type: types, product_manufacturer: manufacturers, product_model: models } = data.choices;
   const { device } = data;
-  const title = repairTitle(text, { selection, isBooking, types, manufacturers, device });
+  const title = repairTitle(text, { selection, isBooking, types, manufacturers, models, device });
   const cheapest = data.operations.flatMap(({ price }) => (price === null ? [] : [price])).toSorted((a, b) => a.amount - b.amount)[0];
   return {
     title,

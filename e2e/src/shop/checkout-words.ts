@@ -155,7 +155,7 @@ export const checkoutWords = {
     transferPaid: 'Transferul a ajuns',
     loanApproved: 'Ratele au fost aprobate',
     atTheDoor: /plătești .* la primire/,
-    payFailed: 'Plata nu a trecut',
+    payFailed: 'Plata nu a reușit',
     payAgain: 'Încearcă din nou',
     transferHeading: 'Trimite-ne plata prin transfer',
     qr: 'Cod QR pentru aplicația băncii tale',

@@ -65,12 +65,12 @@ export function PersonalFields({ form, options }: SellerFieldsProps) {
         {...form.field('titleBeforeName')}
         label={text('sell.title')}
         placeholder={text('sell.title.placeholder')}
-        width={1}
+        width={2}
         optional
         autoComplete="honorific-prefix"
       />
       <TextField {...form.field('firstName')} label={text('sell.first-name')} width={2} autoComplete="given-name" />
-      <TextField {...form.field('lastName')} label={text('sell.last-name')} width={3} autoComplete="family-name" />
+      <TextField {...form.field('lastName')} label={text('sell.last-name')} width={2} autoComplete="family-name" />
       <Select
         {...form.field('gender')}
         label={text('sell.gender')}

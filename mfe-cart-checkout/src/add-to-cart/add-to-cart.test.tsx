@@ -209,7 +209,7 @@ describe('the key of a product’s page', () => {
 describe('a product that can’t be bought', () => {
   const soldOut = { state: 'none', quantity: 0, delivery_on: null, stores: 0 } as const;
   it.each([
-    [product({ stock: soldOut }), 'Teď ho nemáme. Zkuste prosím jinou barvu, úložiště nebo stav.'],
+    [product({ stock: soldOut }), 'Není skladem. Zkuste prosím jinou barvu, úložiště nebo stav.'],
     [product({ is_service: true }), 'Tuhle službu přidáte v košíku k zařízení, kterého se týká.'],
   ])('says so in place of the key', async (found, words) => {
     const server = shop({ 'GET /api/catalog/products/:product': answering(found) });

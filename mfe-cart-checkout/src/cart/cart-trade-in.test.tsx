@@ -70,7 +70,7 @@ describe('an old device in the cart', () => {
     const drawer = await screen.findByRole('dialog', { name: /V jakém stavu/ });
     await userEvent.click(await within(drawer).findByRole('radio', { name: /Nejde zapnout/ }));
     await userEvent.click(within(drawer).getByRole('button', { name: 'Použít v košíku' }));
-    expect(textOf(drawer)).toContain('V tomhle stavu zařízení bohužel nevykupujeme.');
+    expect(textOf(drawer)).toContain('V tomhle stavu zařízení nevykupujeme.');
     expect(server.of(GIVE)).toEqual([]);
   });
 

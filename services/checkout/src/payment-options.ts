@@ -135,7 +135,7 @@ function chosenFault(
 const isAtCounter = ({ tradeInMethod }: CartFacts): boolean => tradeInMethod === 'in_store';
 const nameOf = ({ cart }: PaymentFacts, definition: PaymentDefinition): string =>
   (isAtCounter(cart) && definition.typePayment === 'cash_on_delivery' ? atCounter : definition.name)[markets[cart.market].locale];
-const atCounter: Readonly<Record<Locale, string>> = { cs: 'Na prodejně, kartou nebo hotově', ro: 'În magazin, cu cardul sau cash' };
+const atCounter: Readonly<Record<Locale, string>> = { cs: 'Na prodejně, kartou nebo hotově', ro: 'În magazin, cu cardul sau numerar' };
 
 /** Price of a payment; the counter asks for none. */
 export const paymentPrice = ({ cart }: PaymentFacts, definition: PaymentDefinition): Money => ({
@@ -222,7 +222,7 @@ function descriptionOf({ cart, place }: PaymentFacts, definition: PaymentDefinit
 }
 const cashOnly: Readonly<Record<Locale, string>> = {
   cs: 'Na tomhle výdejním místě zaplatíte jen hotově.',
-  ro: 'La acest punct de ridicare plătești doar cash.',
+  ro: 'La acest punct de ridicare plătești doar numerar.',
 };
 
 /** The first way within a payment stands for none that was chosen; undefined for one that there isn't. */

@@ -120,7 +120,7 @@ export const helpTexts: Readonly<Record<HelpTopic, Readonly<Record<Locale, Artic
         {
           title: 'Cum aplici',
           paragraphs: [
-            'Sună la 0800 123 456, Lu–Vi 8–18, sau treci pe la orice magazin. Îți spunem pe cine căutăm acum și unde.',
+            'Sună la 0800 123 456, L–V 8–18, sau treci pe la orice magazin. Îți spunem pe cine căutăm acum și unde.',
             'La prima întâlnire nu ai nevoie de CV, ajunge să ne spui ce știi și ce îți place să faci.',
           ],
         },

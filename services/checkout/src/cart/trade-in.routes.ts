@@ -18,7 +18,7 @@ type GiveRequest = RouteRequest<typeof cartPackageProductBuyoutBonus>;
 const titles = {
   unavailable: { cs: 'Tohle zařízení teď nejde započítat.', ro: 'Acest dispozitiv nu poate fi inclus acum.' },
   notEligible: {
-    cs: 'V tomhle stavu zařízení bohužel nevykupujeme.',
+    cs: 'V tomhle stavu zařízení nevykupujeme.',
     ro: 'Din păcate nu cumpărăm dispozitivul în această stare.',
   },
   delivery: { cs: 'Na téhle prodejně to teď nejde', ro: 'În acest magazin nu este posibil acum' },
