@@ -56,7 +56,7 @@ export const cancelTexts: Readonly<Record<CancelReason, Texts>> = {
   shop: { cs: 'Objednávku jsme po dohodě s vámi zrušili.', ro: 'Am anulat comanda de comun acord cu tine.' },
   'out-of-stock': {
     cs: 'Zboží se vyprodalo dřív, než platba dorazila.',
-    ro: 'Din păcate, produsele s-au epuizat înainte să ajungă plata.',
+    ro: 'Produsele s-au epuizat înainte să ajungă plata.',
   },
   'loan-declined': { cs: 'Partner financování neschválil.', ro: 'Partenerul nu a aprobat finanțarea.' },
   'not-collected': {

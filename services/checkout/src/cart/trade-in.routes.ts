@@ -19,7 +19,7 @@ const titles = {
   unavailable: { cs: 'Tohle zařízení teď nejde započítat.', ro: 'Acest dispozitiv nu poate fi inclus acum.' },
   notEligible: {
     cs: 'V tomhle stavu zařízení nevykupujeme.',
-    ro: 'Din păcate nu cumpărăm dispozitivul în această stare.',
+    ro: 'În această stare nu cumpărăm dispozitivul.',
   },
   delivery: { cs: 'Na téhle prodejně to teď nejde', ro: 'În acest magazin nu este posibil acum' },
 } as const;
