@@ -24,7 +24,7 @@ export default function ContactPage(): ReactElement {
         <h1>{text('contact.title')}</h1>
         <p className="lead">{text('contact.lead')}</p>
       </div>
-      <ul className="reasons">
+      <ul className="reasons contact-ways">
         <Way icon={callIcon} title={<PhoneLink />}>
           {text('contact.phone')}
         </Way>
