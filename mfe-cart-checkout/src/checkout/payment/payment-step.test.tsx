@@ -1,11 +1,13 @@
 import type { Account } from '@okruh/contracts/http/accounts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { keepConsent } from '@okruh/web-kit/analytics';
 import { answering, refusing, visit } from '@okruh/web-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkoutStore, forgetCheckoutStore } from '../../checkout.store.ts';
 import * as routes from '../../routes.tsx';
 import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { pushed } from '../../testing/screen.ts';
 import { chosenDelivery, SAVE_PAYMENT, shopperServer } from '../../testing/shopper.ts';
 
 const user = userEvent.setup();
@@ -33,11 +35,14 @@ const keptAt = (server: ReturnType<typeof shopperServer>) => server.of(SAVE_PAYM
 
 describe('the payment', () => {
   it('by card is kept at once and leads to the data', async () => {
+    window.dataLayer = [];
+    keepConsent({ isDecided: true, analytics: true, marketing: false });
     const { server, page } = await open();
     await user.click(screen.getByRole('radio', { name: /Platební karta online/ }));
     await waitFor(() => expect(keptAt(server)).toEqual([{ type_payment: 'card' }]));
     await goOn();
     await waitFor(() => expect(page.navigate).toHaveBeenCalledWith('/pokladna/souhrn'));
+    expect(pushed('generic_event')).toEqual([{ event: 'generic_event', category: 'checkout', action: 'choose_payment', label: 'card' }]);
   });
 
   it('that could not be loaded names the phone, and is tried again', async () => {

@@ -13,7 +13,7 @@ import {
   type StaffDependencies,
 } from './staff.repository.ts';
 
-const staffRoles = roles.filter((role) => grants[role].includes('backoffice:enter') && role !== 'shop');
+const staffRoles = roles.filter((role) => grants[role].includes('backoffice:enter'));
 const usage = `Say what to do:
   staff add <e-mail> <role> [--name "<first> <last>"]   adds a member of staff and mails the invitation
   staff invite <e-mail>                                 invites again: new password and second factor

@@ -67,6 +67,10 @@ it('disables somebody: every session ends at once, also a login that is half don
   expect(await staff('list')).toContain('disabled');
 });
 
+it('adds a clerk of a store, who serves at its counter', async () => {
+  expect(await staff('add', 'eva@shop.cz', 'shop')).toContain('eva@shop.cz is invited as shop');
+});
+
 it('changes a role, ends what went on with the old one, and notes both', async () => {
   await staff('add', 'eva@shop.cz', 'accountant');
   await staff('role', 'eva@shop.cz', 'support');
