@@ -211,6 +211,22 @@ test('the broker knows the password of every user, and who may do what, in compo
   expect(broker.flatMap(({ stringData }) => Object.keys(stringData)).toSorted()).toEqual(variables);
 });
 
+test('whoever seals columns has a field key and rewrites them when it changes', async () => {
+  for (const spec of processTable) {
+    const names = await readdir(inRoot(spec.folder, 'migrations'));
+    const statements = await Promise.all(names.map((name) => readFile(inRoot(spec.folder, 'migrations', name), 'utf8')));
+    const seals = statements.some((text) => /\b\w*(?:cipher|sealed|_index) text\b/.test(text.replaceAll(/--.*$/gm, '')));
+    const sources = await readdir(inRoot(spec.folder, 'src'));
+    const isReady = ['rotate-keys.ts', 'sealed-tables.ts', 'sealed-tables.int.test.ts'].every((name) => sources.includes(name));
+    expect({ seals: ownSecretNames(spec).includes('FIELD_KEY'), isReady }).toEqual({ seals, isReady: seals });
+  }
+});
+
+test('no process but the preparing job has the root of the field keys', () => {
+  const holders = Object.entries(compose.services).filter(([, { environment }]) => JSON.stringify(environment).includes('${FIELD_KEY:'));
+  expect(holders.map(([name]) => name)).toEqual(['prepare']);
+});
+
 test('the preparing job knows the password of every role', () => {
   const given = Object.keys(compose.services['prepare']?.environment ?? {});
   expect(schemas.map(passwordVariable).filter((name) => !given.includes(name))).toEqual([]);

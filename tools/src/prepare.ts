@@ -3,7 +3,7 @@ import { schemas } from './processes.ts';
 import { ensureRoles } from './stack/database-roles.ts';
 import { configuredPorts } from './stack/ports.ts';
 import { prepare } from './stack/preparation.ts';
-import { passwordVariable } from './stack/secrets.ts';
+import { fieldKeysOf, passwordVariable } from './stack/secrets.ts';
 import { stepsOn } from './terminal/steps.ts';
 
 function wanted(name: string): string {
@@ -27,7 +27,7 @@ await runCommand(async () => {
       publicUrls: { cz: wanted('PUBLIC_URL_CZ'), ro: wanted('PUBLIC_URL_RO') },
       natsUrl: wanted('NATS_URL'),
       smtpUrl: '',
-      secrets: { FIELD_KEY: wanted('FIELD_KEY') },
+      secrets: fieldKeysOf(wanted('FIELD_KEY')),
       databaseUrl: roles.urlOf,
       rateLimitScale: 1,
       artifactBucket: Object.fromEntries(

@@ -43,7 +43,7 @@ export interface Surroundings {
 export type Environment = Readonly<Record<string, string>>;
 
 /** A secret of which no two processes have the same. */
-export type OwnSecret = 'SERVICE_KEY' | 'NATS_PASSWORD' | 'LINK_SECRET' | 'VOTER_SECRET';
+export type OwnSecret = 'SERVICE_KEY' | 'NATS_PASSWORD' | 'LINK_SECRET' | 'VOTER_SECRET' | 'FIELD_KEY';
 
 export interface ProcessSpec {
   readonly name:
@@ -104,17 +104,16 @@ export const processTable: readonly ProcessSpec[] = [
     folder: 'services/accounts',
     schema: 'accounts',
     hasSeed: true,
-    ownSecrets: ['LINK_SECRET'],
-    env: ({ secrets }) => ({ FIELD_KEY: secrets['FIELD_KEY'] ?? '' }),
+    ownSecrets: ['LINK_SECRET', 'FIELD_KEY'],
+    env: () => ({}),
   },
   {
     name: 'buyout',
     folder: 'services/buyout',
     schema: 'buyout',
-    ownSecrets: ['LINK_SECRET'],
+    ownSecrets: ['LINK_SECRET', 'FIELD_KEY'],
     hasSeed: true,
-    env: ({ secrets, dir, ports }) => ({
-      FIELD_KEY: secrets['FIELD_KEY'] ?? '',
+    env: ({ dir, ports }) => ({
       ORDERS_URL: loopback(ports.orders),
       PHOTO_DIR: `${dir}/photos`,
     }),
@@ -133,12 +132,9 @@ export const processTable: readonly ProcessSpec[] = [
     name: 'repairs',
     folder: 'services/repairs',
     schema: 'repairs',
-    ownSecrets: ['LINK_SECRET'],
+    ownSecrets: ['LINK_SECRET', 'FIELD_KEY'],
     hasSeed: true,
-    env: ({ secrets, dir }) => ({
-      FIELD_KEY: secrets['FIELD_KEY'] ?? '',
-      PHOTO_DIR: `${dir}/repair-photos`,
-    }),
+    env: ({ dir }) => ({ PHOTO_DIR: `${dir}/repair-photos` }),
   },
   {
     name: 'picking',
@@ -151,10 +147,9 @@ export const processTable: readonly ProcessSpec[] = [
     name: 'orders',
     folder: 'services/orders',
     schema: 'orders',
-    ownSecrets: ['LINK_SECRET'],
+    ownSecrets: ['LINK_SECRET', 'FIELD_KEY'],
     hasSeed: false,
-    env: ({ secrets, ports, rateLimitScale }) => ({
-      FIELD_KEY: secrets['FIELD_KEY'] ?? '',
+    env: ({ ports, rateLimitScale }) => ({
       RATE_LIMIT_SCALE: String(rateLimitScale),
       PICKING_URL: loopback(ports.picking),
       PAYMENTS_URL: loopback(ports.payments),
@@ -166,6 +161,7 @@ export const processTable: readonly ProcessSpec[] = [
     name: 'payments',
     folder: 'services/payments',
     schema: 'payments',
+    ownSecrets: ['FIELD_KEY'],
     hasSeed: false,
     env: ({ ports, secrets, payments }) => ({
       ORDERS_URL: loopback(ports.orders),
@@ -174,7 +170,6 @@ export const processTable: readonly ProcessSpec[] = [
       LOAN_PARTNER: 'sandbox',
       SANDBOX_URL: loopback(ports.sandbox),
       SANDBOX_SECRET: secrets['SANDBOX_SECRET'] ?? '',
-      FIELD_KEY: secrets['FIELD_KEY'] ?? '',
       ...payments,
     }),
   },
@@ -182,13 +177,13 @@ export const processTable: readonly ProcessSpec[] = [
     name: 'checkout',
     folder: 'services/checkout',
     schema: 'checkout',
+    ownSecrets: ['FIELD_KEY'],
     hasSeed: true,
-    env: ({ ports, secrets }) => ({
+    env: ({ ports }) => ({
       ORDERS_URL: loopback(ports.orders),
       BUYOUT_URL: loopback(ports.buyout),
       PAYMENTS_URL: loopback(ports.payments),
       SANDBOX_URL: loopback(ports.sandbox),
-      FIELD_KEY: secrets['FIELD_KEY'] ?? '',
     }),
   },
   {

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blindIndex, CipherError, createFieldCipher } from './encryption.ts';
+import { blindIndex, blindIndexes, CipherError, createFieldCipher, fieldKeyOf, withUnderived } from './encryption.ts';
 
 const key = (): string => randomBytes(32).toString('base64');
 const oldKey = key();
@@ -49,5 +49,33 @@ describe('the index of an encrypted field', () => {
     expect(blindIndex(newKey, '356938035643809')).toBe(blindIndex(newKey, '356938035643809'));
     expect(blindIndex(newKey, '356938035643809')).not.toBe(blindIndex(newKey, '356938035643808'));
     expect(blindIndex(newKey, '356938035643809')).not.toBe(blindIndex(oldKey, '356938035643809'));
+  });
+});
+
+describe('the field key of a service', () => {
+  it('is another for each service, and opens nothing of the others nor of the root', () => {
+    const [orders, repairs] = [fieldKeyOf(newKey, 'orders'), fieldKeyOf(newKey, 'repairs')];
+    const sealed = createFieldCipher(orders).encrypt('Petra', 'order:1:customer');
+    for (const other of [repairs, newKey, `raw:${newKey}`])
+      expect(() => createFieldCipher(other).decrypt(sealed, 'order:1:customer')).toThrow(CipherError);
+    expect(blindIndex(orders, 'petra@mail.cz')).not.toBe(blindIndex(repairs, 'petra@mail.cz'));
+    expect(fieldKeyOf(`${newKey},${oldKey}`, 'orders')).toBe(`${orders},${fieldKeyOf(oldKey, 'orders')}`);
+  });
+  it('still opens and finds what was sealed before keys were derived', () => {
+    const root = Buffer.from(oldKey, 'base64');
+    const nonce = Buffer.alloc(12, 1);
+    const before = createCipheriv('aes-256-gcm', root, nonce).setAAD(Buffer.from('order:1:customer'));
+    const content = Buffer.concat([before.update('Petra'), before.final()]);
+    const id = createHash('sha256').update(root).digest('base64url').slice(0, 6);
+    const sealed = `${id}.${Buffer.concat([nonce, before.getAuthTag(), content]).toString('base64url')}`;
+    const hashKey = createHmac('sha256', root).update('okruh blind index').digest();
+    const index = createHmac('sha256', hashKey).update('petra@mail.cz').digest('base64url');
+
+    const fieldKey = fieldKeyOf(withUnderived(oldKey), 'orders');
+    const cipher = createFieldCipher(fieldKey);
+    expect(cipher.decrypt(sealed, 'order:1:customer')).toBe('Petra');
+    expect(cipher.isOld(sealed)).toBe(true);
+    expect(cipher.isOld(cipher.encrypt('Petra', 'order:1:customer'))).toBe(false);
+    expect(blindIndexes(fieldKey, 'petra@mail.cz')).toEqual([blindIndex(fieldKeyOf(oldKey, 'orders'), 'petra@mail.cz'), index]);
   });
 });

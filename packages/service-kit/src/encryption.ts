@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { ServiceName } from '@okruh/contracts';
 
 /** Encrypts single fields (bank account, identity card) for storage. */
 export interface FieldCipher {
@@ -9,6 +10,8 @@ export interface FieldCipher {
   encrypt(text: string, context: string): string;
   /** @throws CipherError when the value, the context or the key is another. */
   decrypt(cipher: string, context: string): string;
+  /** Whether a value was encrypted by an older key than the current one. */
+  isOld(cipher: string): boolean;
 }
 
 /** A value couldn't be decrypted. Says nothing about the value. */
@@ -16,26 +19,48 @@ export class CipherError extends Error {
   override readonly name = 'CipherError';
 }
 
+/** The keys that follow from one entry of a FIELD_KEY, one for each purpose: a search hash says nothing about ciphers. */
 interface Key {
   readonly id: string;
-  readonly bytes: Buffer;
+  readonly encryption: Buffer;
+  readonly search: Buffer;
 }
+
+const KEY_BYTES = 32;
+/** Before a key: values under it were encrypted by the key itself, before keys were derived. Only ever an old key. */
+const UNDERIVED = 'raw:';
+
+const derive = (key: Buffer, info: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', info, KEY_BYTES));
+
+/**
+ * The FIELD_KEY of one service from the root key, by HKDF: who has it can't open what another service sealed.
+ *
+ * @param rootKeys one or more keys of 32 bytes, base64, separated by commas; an underived one stays as it is
+ * @throws RangeError when a key isn't 32 bytes long
+ */
+export const fieldKeyOf = (rootKeys: string, service: ServiceName): string =>
+  entriesOf(rootKeys)
+    .map((entry) => (entry.startsWith(UNDERIVED) ? entry : derive(bytesOf(entry), `okruh field key of ${service}`).toString('base64')))
+    .join(',');
+
+/** A root key and the same as the underived key that it was before, for rows of a version that didn't derive. */
+export const withUnderived = (rootKeys: string): string =>
+  [rootKeys, ...entriesOf(rootKeys).map((entry) => `${UNDERIVED}${entry}`)].join(',');
 
 /**
  * AES-256-GCM with a key from the environment. The cipher text begins with the key's id: give new and old keys separated
  * by commas, the first encrypts, each decrypts its own.
  *
- * @param keysBase64 one or more keys of 32 bytes, base64
+ * @param fieldKey one or more keys of 32 bytes, base64
  * @throws RangeError when a key isn't 32 bytes long
  */
-export function createFieldCipher(keysBase64: string): FieldCipher {
-  const keys = keysBase64.split(',').map((text) => keyOf(text.trim()));
+export function createFieldCipher(fieldKey: string): FieldCipher {
+  const keys = readFieldKey(fieldKey);
   const [current] = keys;
-  if (current === undefined) throw new RangeError('no encryption key was given');
   return {
     encrypt(text, context) {
       const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', current.bytes, nonce).setAAD(Buffer.from(context));
+      const cipher = createCipheriv('aes-256-gcm', current.encryption, nonce).setAAD(Buffer.from(context));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return `${current.id}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
     },
@@ -46,7 +71,7 @@ export function createFieldCipher(keysBase64: string): FieldCipher {
       const bytes = Buffer.from(content, 'base64url');
       if (bytes.length < 28) throw new CipherError('the value is cut');
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, 12), { authTagLength: 16 })
+        const decipher = createDecipheriv('aes-256-gcm', key.encryption, bytes.subarray(0, 12), { authTagLength: 16 })
           .setAAD(Buffer.from(context))
           .setAuthTag(bytes.subarray(12, 28));
         return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
@@ -54,32 +79,47 @@ export function createFieldCipher(keysBase64: string): FieldCipher {
         throw new CipherError('the value does not belong here or was changed');
       }
     },
+    isOld: (text) => !text.startsWith(`${current.id}.`),
   };
 }
 
-/** Keys of the hashes by the key they were made of: making one costs more than hashing, and an order hashes a dozen words. */
-const indexKeys = new Map<string, Buffer>();
-
-function indexKey(keyBase64: string): Buffer {
-  const known = indexKeys.get(keyBase64);
-  if (known !== undefined) return known;
-  const key = keyOf((keyBase64.split(',', 1)[0] ?? '').trim());
-  // A key of its own, so that an index says nothing about ciphers under the same key.
-  const derived = createHmac('sha256', key.bytes).update('okruh blind index').digest();
-  indexKeys.set(keyBase64, derived);
-  return derived;
-}
+const hash = (key: Key, text: string): string => createHmac('sha256', key.search).update(text, 'utf8').digest('base64url');
 
 /**
- * Keyed hash to look up an encrypted value by equality. Normalise the text first; rotate it by writing it anew.
+ * Keyed hash under which a value is stored, to find it again by equality. Normalise the text first.
  *
- * @param keyBase64 the cipher's key(s): the first is used
+ * @param fieldKey as of the cipher: the first key is used
  */
-export const blindIndex = (keyBase64: string, text: string): string =>
-  createHmac('sha256', indexKey(keyBase64)).update(text, 'utf8').digest('base64url');
+export const blindIndex = (fieldKey: string, text: string): string => hash(readFieldKey(fieldKey)[0], text);
 
-function keyOf(base64: string): Key {
+/** Every hash that a value may be stored under while keys change: the current key's first. What looks values up uses these. */
+export const blindIndexes = (fieldKey: string, text: string): string[] => readFieldKey(fieldKey).map((key) => hash(key, text));
+
+/** Deriving costs more than hashing, and an order hashes a dozen words. */
+const read = new Map<string, readonly [Key, ...Key[]]>();
+
+/** @throws RangeError when an entry isn't a key of 32 bytes in base64 */
+export function readFieldKey(fieldKey: string): readonly [Key, ...Key[]] {
+  const known = read.get(fieldKey);
+  if (known !== undefined) return known;
+  const [current, ...old] = entriesOf(fieldKey).map(keyOf);
+  if (current === undefined) throw new RangeError('no encryption key was given');
+  read.set(fieldKey, [current, ...old]);
+  return [current, ...old];
+}
+
+const entriesOf = (keys: string): string[] => keys.split(',').map((entry) => entry.trim());
+
+function bytesOf(base64: string): Buffer {
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length !== 32) throw new RangeError(`an encryption key has 32 bytes in base64, not ${bytes.length}`);
-  return { id: createHash('sha256').update(bytes).digest('base64url').slice(0, 6), bytes };
+  if (bytes.length !== KEY_BYTES) throw new RangeError(`an encryption key has ${KEY_BYTES} bytes in base64, not ${bytes.length}`);
+  return bytes;
+}
+
+function keyOf(entry: string): Key {
+  const isDerived = !entry.startsWith(UNDERIVED);
+  const bytes = bytesOf(isDerived ? entry : entry.slice(UNDERIVED.length));
+  const encryption = isDerived ? derive(bytes, 'okruh encryption') : bytes;
+  const search = isDerived ? derive(bytes, 'okruh search') : createHmac('sha256', bytes).update('okruh blind index').digest();
+  return { id: createHash('sha256').update(encryption).digest('base64url').slice(0, 6), encryption, search };
 }

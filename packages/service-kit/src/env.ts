@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readFieldKey } from './encryption.ts';
 import { readPrivateKey, readPublicKeys } from './http/service-keys.ts';
 
 /** The environment lacks or misspells something; the message lists every fault, one per line, never a value. */
@@ -26,6 +27,9 @@ const isReadBy =
       return false;
     }
   };
+
+/** Keys that seal the service's fields, see `createFieldCipher`: the first seals, the others are old ones. */
+export const fieldKeySchema = z.string().refine(isReadBy(readFieldKey), 'must be keys of 32 bytes in base64, separated by commas');
 
 /** What every service reads. Extend it with the service's own names: `baseEnv.extend({ … })`. */
 export const baseEnv = z.object({

@@ -1,6 +1,8 @@
-export { baseEnv, EnvError, MIN_SECRET_LENGTH, parseEnv, secretSchema, type BaseEnv } from './env.ts';
+export { baseEnv, EnvError, fieldKeySchema, MIN_SECRET_LENGTH, parseEnv, secretSchema, type BaseEnv } from './env.ts';
 export { accessToken, base32, isAccessToken, newCode, normaliseCode } from './codes.ts';
-export { blindIndex, CipherError, createFieldCipher, type FieldCipher } from './encryption.ts';
+export { blindIndex, blindIndexes, CipherError, createFieldCipher, fieldKeyOf, withUnderived, type FieldCipher } from './encryption.ts';
+export { rotateSealed, type SealedTable } from './sealed/rotate-sealed.ts';
+export { runRotation, type SealedTables } from './sealed/run-rotation.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { DependencyDown } from './dependency-down.ts';
 export { Counter, Gauge, observeRequest, registry } from './metrics.ts';

@@ -1,7 +1,7 @@
 import type { Market } from '@okruh/market';
 import type { Account } from '@okruh/contracts/http/accounts';
 import type { Tx } from '@okruh/service-kit';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { openPerson, sealPerson, type Person, type PersonalData } from './personal-data.ts';
 import { accounts, knownDevices, type AccountKind } from './tables.ts';
 
@@ -49,7 +49,7 @@ export const publicAccount = (row: AccountRow): Account => ({
 
 const isMailbox = (personalData: PersonalData, { kind, market, eMail }: Mailbox) =>
   and(
-    eq(accounts.eMailIndex, personalData.eMailIndex(eMail)),
+    inArray(accounts.eMailIndex, personalData.eMailIndexes(eMail)),
     eq(accounts.kind, kind),
     kind === 'staff' ? isNull(accounts.market) : eq(accounts.market, market),
   );

@@ -14,8 +14,8 @@ export interface Defaults {
 
 type AddressRow = typeof addresses.$inferSelect;
 
-const addressPlace = (id: string): string => `address:${id}:content`;
-const registeredPlace = (registrationId: string): string => `registration:${registrationId}:address`;
+export const addressPlace = (id: string): string => `address:${id}:content`;
+export const registeredPlace = (registrationId: string): string => `registration:${registrationId}:address`;
 
 /** Seals the address that comes with a registration. */
 export const sealRegistered = (personalData: PersonalData, registrationId: string, address: AddressFields): string =>

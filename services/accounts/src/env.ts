@@ -1,14 +1,12 @@
-import { baseEnv, parseEnv, secretSchema } from '@okruh/service-kit';
+import { baseEnv, fieldKeySchema, parseEnv, secretSchema } from '@okruh/service-kit';
 import { z } from 'zod';
 
 const serverEnv = baseEnv.extend({
   PORT: baseEnv.shape.PORT.default(3101),
   /** Key of the links in mails and of the throttles' names; changing it makes links that are under way worthless. */
   LINK_SECRET: secretSchema,
-  /** Base64 of 32 bytes: encrypts messages and subscribers' addresses at rest. Several by commas: the first writes, each reads its own. */
-  FIELD_KEY: z
-    .string()
-    .refine((keys) => keys.split(',').every((key) => Buffer.from(key.trim(), 'base64').length === 32), 'must be base64 of 32 bytes'),
+  /** The service's own field key, base64 of 32 bytes: encrypts messages and subscribers' addresses at rest. Several by commas: the first writes, each reads its own. */
+  FIELD_KEY: fieldKeySchema,
   /** Domain of the departments' mailboxes, `orders@…`, which visitors' messages go to. */
   DEPARTMENT_MAIL_DOMAIN: z
     .string()

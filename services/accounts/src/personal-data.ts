@@ -1,4 +1,4 @@
-import { blindIndex, type FieldCipher } from '@okruh/service-kit';
+import { blindIndex, blindIndexes, type FieldCipher } from '@okruh/service-kit';
 import { normaliseEmail } from './e-mail-address.ts';
 
 /** Encrypts personal data. Each cipher is bound to its row and field, so that a value moved to another row doesn't open. */
@@ -6,8 +6,10 @@ export interface PersonalData {
   /** @param place row and field, for example `message:<id>:content` */
   seal(place: string, text: string): string;
   open(place: string, cipher: string): string;
-  /** Keyed hash of a mailbox, to find its row again. */
+  /** Keyed hash of a mailbox, under which its row is stored. */
   eMailIndex(eMail: string): string;
+  /** Every hash that a mailbox may be stored under while keys change, the current one first. */
+  eMailIndexes(eMail: string): string[];
 }
 
 /** @param key the cipher's key or keys, base64 */
@@ -15,6 +17,7 @@ export const createPersonalData = (cipher: FieldCipher, key: string): PersonalDa
   seal: (place, text) => cipher.encrypt(text, place),
   open: (place, sealed) => cipher.decrypt(sealed, place),
   eMailIndex: (eMail) => blindIndex(key, `e-mail:${normaliseEmail(eMail)}`),
+  eMailIndexes: (eMail) => blindIndexes(key, `e-mail:${normaliseEmail(eMail)}`),
 });
 
 /** Who an account belongs to. Sealed in the row that it stands in. */
@@ -25,7 +28,7 @@ export interface Person {
   readonly lastName: string | null;
 }
 
-const personPlace = (table: 'account' | 'registration', id: string): string => `${table}:${id}:person`;
+export const personPlace = (table: 'account' | 'registration', id: string): string => `${table}:${id}:person`;
 
 export const sealPerson = (personalData: PersonalData, table: 'account' | 'registration', id: string, person: Person): string =>
   personalData.seal(

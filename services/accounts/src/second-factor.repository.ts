@@ -5,7 +5,7 @@ import { tokenHash } from './random-token.ts';
 import { recoveryCodes, secondFactors } from './tables.ts';
 import { newRecoveryCodes, newSecret, normaliseRecoveryCode, stepOfCode } from './second-factor.ts';
 
-const secretPlace = (accountId: string): string => `second-factor:${accountId}:secret`;
+export const secretPlace = (accountId: string): string => `second-factor:${accountId}:secret`;
 
 /** Whether the account has a second factor that was confirmed once. */
 export async function hasSecondFactor(tx: Tx, accountId: string): Promise<boolean> {

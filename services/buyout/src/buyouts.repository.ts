@@ -43,15 +43,15 @@ export async function findCounterOffer(tx: Tx, buyoutId: string): Promise<Counte
 }
 
 /** Other open buy-outs of the same IMEI or serial number; none while it isn't known. */
-export const findDuplicates = async (tx: Tx, identifierIndex: string, except: string | null) =>
-  identifierIndex === ''
+export const findDuplicates = async (tx: Tx, identifierIndexes: readonly string[], except: string | null) =>
+  identifierIndexes.includes('')
     ? []
     : tx
         .select({ id: buyouts.id, number: buyouts.number, status: buyouts.status })
         .from(buyouts)
         .where(
           and(
-            eq(buyouts.identifierIndex, identifierIndex),
+            inArray(buyouts.identifierIndex, [...identifierIndexes]),
             inArray(buyouts.status, [...openStatuses]),
             except === null ? undefined : ne(buyouts.id, except),
           ),

@@ -1,5 +1,5 @@
 import type { buyoutDeviceSchema, customerDataSchema, pickupAddressSchema } from '@okruh/contracts/http/buyout';
-import { blindIndex, type FieldCipher } from '@okruh/service-kit';
+import { blindIndex, blindIndexes, type FieldCipher } from '@okruh/service-kit';
 import type { z } from 'zod';
 import { listName } from './masks.ts';
 import type { BuyoutRow } from './tables.ts';
@@ -30,6 +30,9 @@ export const searchKey = (text: string): string =>
 /** IMEI or serial number as it is compared: upper case, no spaces or dashes. */
 export const identifierKey = (identifier: string): string => identifier.replaceAll(/[\s/-]/g, '').toUpperCase();
 
+/** What a cipher is bound to. */
+export const fieldPlace = (id: string, field: string): string => `buyout:${id}:${field}`;
+
 const SHORTEST_PREFIX = 3;
 const LONGEST_PREFIX = 12;
 
@@ -44,35 +47,35 @@ export interface PersonalData {
   label(row: Pick<BuyoutRow, 'id' | 'labelCipher'>): string;
   sealText(id: string, field: string, text: string): string;
   openText(id: string, field: string, cipher: string): string;
-  /** Hash to look for in `name_index`; null when the text is too short to be looked for. */
-  nameHash(typed: string): string | null;
-  eMailHash(eMail: string): string;
-  identifierHash(identifier: string): string;
+  /** Hashes to look for: one for each key while keys change. */
+  eMailHashes(eMail: string): string[];
+  identifierHashes(identifier: string): string[];
+  /** Those of `name_index`; none when the text is too short to be looked for. */
+  nameHashes(typed: string): string[];
 }
 
 export function createPersonalData(cipher: FieldCipher, key: string): PersonalData {
-  const context = (id: string, field: string): string => `buyout:${id}:${field}`;
-  const sealText = (id: string, field: string, text: string): string => cipher.encrypt(text, context(id, field));
-  const openText = (id: string, field: string, sealed: string): string => cipher.decrypt(sealed, context(id, field));
+  const sealText = (id: string, field: string, text: string): string => cipher.encrypt(text, fieldPlace(id, field));
+  const openText = (id: string, field: string, sealed: string): string => cipher.decrypt(sealed, fieldPlace(id, field));
   // 96 bits are plenty to tell names apart and keep the index small.
-  const short = (kind: string, text: string): string => blindIndex(key, `${kind}:${text}`).slice(0, 16);
-  const eMailHash = (eMail: string): string => blindIndex(key, `e-mail:${eMail.trim().toLowerCase()}`);
-  const identifierHash = (identifier: string): string => blindIndex(key, `identifier:${identifierKey(identifier)}`);
+  const short = (hash: string): string => hash.slice(0, 16);
+  const eMailText = (eMail: string): string => `e-mail:${eMail.trim().toLowerCase()}`;
+  const identifierText = (identifier: string): string => `identifier:${identifierKey(identifier)}`;
 
   return {
     sealText,
     openText,
-    eMailHash,
-    identifierHash,
-    nameHash(typed) {
+    eMailHashes: (eMail) => blindIndexes(key, eMailText(eMail)),
+    identifierHashes: (identifier) => blindIndexes(key, identifierText(identifier)),
+    nameHashes(typed) {
       const wanted = searchKey(typed);
-      return wanted.length < SHORTEST_PREFIX ? null : short('name', wanted.slice(0, LONGEST_PREFIX));
+      return wanted.length < SHORTEST_PREFIX ? [] : blindIndexes(key, `name:${wanted.slice(0, LONGEST_PREFIX)}`).map(short);
     },
     seal(id, { customer, pickup, device }) {
       const lastName = searchKey(customer.last_name);
       const prefixes = new Set<string>();
       for (let length = SHORTEST_PREFIX; length <= Math.min(lastName.length, LONGEST_PREFIX); length += 1) {
-        prefixes.add(short('name', lastName.slice(0, length)));
+        prefixes.add(short(blindIndex(key, `name:${lastName.slice(0, length)}`)));
       }
       const identifier = identifierKey(device.imei === '' ? device.serial_number : device.imei);
       return {
@@ -81,8 +84,8 @@ export function createPersonalData(cipher: FieldCipher, key: string): PersonalDa
         deviceCipher: sealText(id, 'device', JSON.stringify(device)),
         labelCipher: sealText(id, 'label', listName(customer)),
         nameIndex: [...prefixes],
-        eMailIndex: eMailHash(customer.e_mail),
-        identifierIndex: identifierHash(identifier),
+        eMailIndex: blindIndex(key, eMailText(customer.e_mail)),
+        identifierIndex: blindIndex(key, identifierText(identifier)),
         identifierTail: identifier.slice(-4),
       };
     },

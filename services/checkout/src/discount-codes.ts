@@ -1,19 +1,36 @@
 import { randomInt } from 'node:crypto';
 import type { Market } from '@okruh/market';
-import { blindIndex, createFieldCipher } from '@okruh/service-kit';
+import { blindIndex, blindIndexes, createFieldCipher } from '@okruh/service-kit';
 
 /** Length and alphabet of codes that we make. */
 export const CODE_LENGTH = 10;
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
+/** A student card as it was typed. */
+interface StudentCard {
+  readonly market: Market;
+  readonly number: string;
+  readonly holder: string;
+}
+
+const exactText = (code: string): string => `discount-code:${code}`;
+const foldedText = (code: string): string => `discount-code-any-case:${code.toLowerCase()}`;
+const cardText = ({ market, number, holder }: StudentCard): string => `student-card:${market}:${plainNumber(number)}:${plainName(holder)}`;
+
+/** What the ciphers are bound to. */
+export const codePlace = (id: string): string => `discount-code:${id}`;
+export const cardPlace = (id: string): string => `student-card:${id}`;
+
 /** What codes and student cards are stored and found by. */
 export interface DiscountKeys {
   /** Index under which a code is stored. */
   indexOf(code: string, isCaseInsensitive: boolean): string;
-  /** Every index that a typed code may be stored under: as written, and with the case taken away. */
-  indexesOf(typed: string): readonly [exact: string, folded: string];
-  /** Index of a student card; how number and holder are written doesn't matter. */
-  cardIndex(market: Market, number: string, holder: string): string;
+  /** Every index that a typed code may be stored under, under each key: as written, and with the case taken away. */
+  indexesOf(typed: string): { readonly exact: readonly string[]; readonly folded: readonly string[] };
+  /** What a student card is stored by; how number and holder are written doesn't matter. */
+  card(id: string, card: StudentCard): { readonly index: string; readonly cipher: string };
+  /** Every index that a student card may be stored under: one for each key. */
+  cardIndexes(card: StudentCard): string[];
   seal(code: string, id: string): string;
   /** @throws CipherError when it was sealed by another key or for another code */
   open(cipher: string, id: string): string;
@@ -23,14 +40,16 @@ export interface DiscountKeys {
 export function createDiscountKeys(fieldKey: string): DiscountKeys {
   const cipher = createFieldCipher(fieldKey);
   const index = (text: string): string => blindIndex(fieldKey, text);
-  const exact = (code: string): string => index(`discount-code:${code}`);
-  const folded = (code: string): string => index(`discount-code-any-case:${code.toLowerCase()}`);
   return {
-    indexOf: (code, isCaseInsensitive) => (isCaseInsensitive ? folded(code) : exact(code)),
-    indexesOf: (typed) => [exact(typed.trim()), folded(typed.trim())],
-    cardIndex: (market, number, holder) => index(`student-card:${market}:${plainNumber(number)}:${plainName(holder)}`),
-    seal: (code, id) => cipher.encrypt(code, `discount-code:${id}`),
-    open: (text, id) => cipher.decrypt(text, `discount-code:${id}`),
+    indexOf: (code, isCaseInsensitive) => index(isCaseInsensitive ? foldedText(code) : exactText(code)),
+    indexesOf: (typed) => ({
+      exact: blindIndexes(fieldKey, exactText(typed.trim())),
+      folded: blindIndexes(fieldKey, foldedText(typed.trim())),
+    }),
+    card: (id, card) => ({ index: index(cardText(card)), cipher: cipher.encrypt(cardText(card), cardPlace(id)) }),
+    cardIndexes: (card) => blindIndexes(fieldKey, cardText(card)),
+    seal: (code, id) => cipher.encrypt(code, codePlace(id)),
+    open: (text, id) => cipher.decrypt(text, codePlace(id)),
   };
 }
 

@@ -1,12 +1,10 @@
-import { baseEnv, parseEnv } from '@okruh/service-kit';
+import { baseEnv, fieldKeySchema, parseEnv } from '@okruh/service-kit';
 import { z } from 'zod';
 
 const envSchema = baseEnv.extend({
   PORT: baseEnv.shape.PORT.default(3106),
-  /** Base64 of 32 bytes: encrypts personal data at rest. Several by commas: the first writes, each reads its own. */
-  FIELD_KEY: z
-    .string()
-    .refine((keys) => keys.split(',').every((key) => Buffer.from(key.trim(), 'base64').length === 32), 'must be base64 of 32 bytes'),
+  /** The service's own field key, base64 of 32 bytes: encrypts personal data at rest. Several by commas: the first writes, each reads its own. */
+  FIELD_KEY: fieldKeySchema,
   /** services/orders places what is bought. */
   ORDERS_URL: z.url().default('http://127.0.0.1:3108'),
   /** services/buyout tells what an old device is worth. */

@@ -13,14 +13,14 @@ export const PAY_LATER_DUE_DAYS = 30;
 const PAY_LATER_LEAST_AGE = 18;
 
 /** Bound to the cart, so that it can't be moved into another one. */
-const contextOf = (cartId: string): string => `cart:${cartId}:pay-later`;
+export const payLaterPlace = (cartId: string): string => `cart:${cartId}:pay-later`;
 
 export const sealPayLater = (cipher: FieldCipher, cartId: string, data: PayLaterData): string =>
-  cipher.encrypt(JSON.stringify(data), contextOf(cartId));
+  cipher.encrypt(JSON.stringify(data), payLaterPlace(cartId));
 
 /** Null when nothing was filled in. @throws CipherError when it belongs to another cart */
 export const openPayLater = (cipher: FieldCipher, cartId: string, sealed: string | null): PayLaterData | null =>
-  sealed === null ? null : payLaterSchema.parse(JSON.parse(cipher.decrypt(sealed, contextOf(cartId))));
+  sealed === null ? null : payLaterSchema.parse(JSON.parse(cipher.decrypt(sealed, payLaterPlace(cartId))));
 
 /** What is wrong with the data for the pay-later partner; null when they will do. */
 export function payLaterFault(

@@ -1,12 +1,10 @@
-import { baseEnv, parseEnv, secretSchema } from '@okruh/service-kit';
+import { baseEnv, fieldKeySchema, parseEnv, secretSchema } from '@okruh/service-kit';
 import { z } from 'zod';
 
 const envSchema = baseEnv.extend({
   PORT: baseEnv.shape.PORT.default(3108),
-  /** Base64 of 32 bytes: encrypts personal data at rest. Several by commas: the first writes, each reads its own. */
-  FIELD_KEY: z
-    .string()
-    .refine((keys) => keys.split(',').every((key) => Buffer.from(key.trim(), 'base64').length === 32), 'must be base64 of 32 bytes'),
+  /** The service's own field key, base64 of 32 bytes: encrypts personal data at rest. Several by commas: the first writes, each reads its own. */
+  FIELD_KEY: fieldKeySchema,
   /** Key of the access tokens in the links of our mails. */
   LINK_SECRET: secretSchema,
   /** Multiplies the limits of guests, see deps.ts. */

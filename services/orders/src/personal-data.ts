@@ -1,5 +1,5 @@
 import type { OrderDraft } from '@okruh/contracts/http/checkout';
-import { blindIndex, type FieldCipher } from '@okruh/service-kit';
+import { blindIndex, blindIndexes, type FieldCipher } from '@okruh/service-kit';
 import type { OrderRow } from './tables.ts';
 
 /** Who ordered, where it goes and what they wrote; stored encrypted only. */
@@ -16,6 +16,9 @@ const searchKey = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
+
+/** What a cipher is bound to. */
+export const fieldPlace = (id: string, field: string): string => `order:${id}:${field}`;
 
 const SHORTEST_PREFIX = 3;
 const LONGEST_PREFIX = 12;
@@ -36,15 +39,18 @@ export interface PersonalData {
   open(row: Pick<OrderRow, 'id' | 'customerCipher'>): CustomerData;
   /** "Nováková J.", or the company. */
   label(row: Pick<OrderRow, 'id' | 'labelCipher'>): string;
+  /** Hash that an order of this mailbox is stored under. */
   eMailHash(eMail: string): string;
+  /** Hashes to look a mailbox up by: one for each key while keys change. */
+  eMailHashes(eMail: string): string[];
   networkHash(network: string): string;
 }
 
 export function createPersonalData(cipher: FieldCipher, key: string): PersonalData {
-  const context = (id: string, field: string): string => `order:${id}:${field}`;
   // 96 bits are plenty to tell names apart and keep the index small.
   const short = (kind: string, text: string): string => blindIndex(key, `${kind}:${text}`).slice(0, 16);
-  const eMailHash = (eMail: string): string => blindIndex(key, `e-mail:${eMail.trim().toLowerCase()}`);
+  const eMailText = (eMail: string): string => `e-mail:${eMail.trim().toLowerCase()}`;
+  const eMailHash = (eMail: string): string => blindIndex(key, eMailText(eMail));
   const phoneHash = (phone: string): string => blindIndex(key, `phone:${phone.replaceAll(/[^\d+]/g, '')}`);
   const prefixesOf = (kind: string, text: string): string[] => {
     const wanted = searchKey(text);
@@ -56,12 +62,13 @@ export function createPersonalData(cipher: FieldCipher, key: string): PersonalDa
   };
   return {
     eMailHash,
+    eMailHashes: (eMail) => blindIndexes(key, eMailText(eMail)),
     networkHash: (network) => blindIndex(key, `network:${network}`),
     seal(id, customer) {
       const { billing_address: address } = customer;
       return {
-        customerCipher: cipher.encrypt(JSON.stringify(customer), context(id, 'customer')),
-        labelCipher: cipher.encrypt(label(customer), context(id, 'label')),
+        customerCipher: cipher.encrypt(JSON.stringify(customer), fieldPlace(id, 'customer')),
+        labelCipher: cipher.encrypt(label(customer), fieldPlace(id, 'label')),
         isCompany: address.invoice_on_company,
         nameIndex: prefixesOf('name', address.last_name),
         companyIndex: prefixesOf('company', address.company),
@@ -70,7 +77,7 @@ export function createPersonalData(cipher: FieldCipher, key: string): PersonalDa
         phoneIndex: address.phone === '' ? '' : phoneHash(address.phone),
       };
     },
-    label: (row) => cipher.decrypt(row.labelCipher, context(row.id, 'label')),
-    open: (row) => JSON.parse(cipher.decrypt(row.customerCipher, context(row.id, 'customer'))) as CustomerData,
+    label: (row) => cipher.decrypt(row.labelCipher, fieldPlace(row.id, 'label')),
+    open: (row) => JSON.parse(cipher.decrypt(row.customerCipher, fieldPlace(row.id, 'customer'))) as CustomerData,
   };
 }

@@ -1,4 +1,4 @@
-import { baseEnv, parseEnv, secretSchema } from '@okruh/service-kit';
+import { baseEnv, fieldKeySchema, parseEnv, secretSchema } from '@okruh/service-kit';
 import { z } from 'zod';
 
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -23,9 +23,7 @@ const envSchema = baseEnv.extend({
   /** Origin that providers reach our webhooks at; the Czech public URL when left out. */
   WEBHOOK_ORIGIN: httpUrl.optional(),
   /** Base64 of 32 bytes: encrypts who sent a transfer. Several by commas: the first writes, each reads its own. */
-  FIELD_KEY: z
-    .string()
-    .refine((keys) => keys.split(',').every((key) => Buffer.from(key.trim(), 'base64').length === 32), 'must be base64 of 32 bytes'),
+  FIELD_KEY: fieldKeySchema,
   /** Account that Czech transfers go to, `[prefix-]number/bank`; the default is a demo account. */
   TRANSFER_ACCOUNT_CZ: z
     .string()

@@ -11,8 +11,8 @@ const shownSchema = z.object({ brand: z.string(), last_digits: z.string(), expir
 /** What tells a card apart from its owner's others. */
 type ShownCard = z.infer<typeof shownSchema>;
 
-const tokenContext = (id: string): string => `saved_card:${id}:token`;
-const cardContext = (id: string): string => `saved_card:${id}:card`;
+export const tokenContext = (id: string): string => `saved_card:${id}:token`;
+export const cardContext = (id: string): string => `saved_card:${id}:card`;
 const digest = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 /**

@@ -3,6 +3,8 @@ import { hashInputs } from '../building/inputs.ts';
 import { demoDataDir, inRoot } from '../paths.ts';
 import {
   browserApps,
+  ownSecretNames,
+  ownVariable,
   processTable,
   sharedEnvironment,
   specOf,
@@ -91,6 +93,27 @@ async function releaseAll(options: PreparationOptions, ledger: Ledger): Promise<
   return changed.length;
 }
 
+const sealing = processTable.filter((spec) => ownSecretNames(spec).includes('FIELD_KEY'));
+
+/** Whether some process is given an older field key beside the current one. */
+const hasOldKeys = ({ secrets }: Surroundings): boolean =>
+  sealing.some(({ name }) => secrets[ownVariable('FIELD_KEY', name)]?.includes(','));
+
+/**
+ * Rewrites by the current field keys what older ones sealed; it may be stopped and repeated.
+ *
+ * @param databaseUrl a role that may write to every schema; each process's own when left out
+ * @returns a line for each process
+ */
+export async function rotateKeys(around: Surroundings, databaseUrl?: string): Promise<string> {
+  const lines: string[] = [];
+  for (const spec of sealing) {
+    const env = { ...sharedEnvironment(spec, around), ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
+    lines.push((await runScript(spec, 'rotate-keys.js', [], env)).trim());
+  }
+  return lines.join(', ');
+}
+
 /** Deploys and promotes the built artifacts of apps; answers the gateway's words. @throws PlainError when the gate refuses one */
 export function releaseApps(apps: readonly BrowserApp[], around: Surroundings): Promise<string> {
   const gateway = specOf('gateway');
@@ -106,6 +129,7 @@ export async function prepare(options: PreparationOptions): Promise<void> {
   const ledger = await openLedger(options.ownerUrl);
   try {
     await steps.run('migrations', async (say) => say(outcome(await migrateAll(options, ledger), 'schemas')));
+    if (hasOldKeys(around)) await steps.run('field keys', async (say) => say(await rotateKeys(around, options.ownerUrl)));
     await Promise.all([
       steps.run('releases', async (say) => say(outcome(await releaseAll(options, ledger), 'released'))),
       ...(options.withDemoData

@@ -3,10 +3,13 @@ import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { BROKER_OPERATOR, brokerPasswordVariable, brokerUsers } from '@okruh/contracts/broker-users';
+import { fieldKeyOf, withUnderived } from '@okruh/service-kit';
 import { ownSecretNames, ownVariable, processTable, type OwnSecret } from '../processes.ts';
 
 const SECRET_BYTES = 32;
 
+/** A root of the field keys. */
+export const newRootKey = (): string => randomBytes(SECRET_BYTES).toString('base64');
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 const newServiceKey = (): string => generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 
@@ -17,18 +20,20 @@ const makerOf = (name: OwnSecret): (() => string) => {
   return name === 'NATS_PASSWORD' ? newBrokerPassword : newSecret;
 };
 
-/** Secrets by the names of `secretTable`, besides `SERVICE_PUBLIC_KEYS`, which follows from the service keys. */
+/** Secrets by the names of `secretTable`, and those that follow from them: `SERVICE_PUBLIC_KEYS`, `FIELD_KEY_<PROCESS>`. */
 export type Secrets = Readonly<Record<string, string>>;
 
 /** The variable that holds the database password of a schema's role. */
 export const passwordVariable = (schema: string): string => `DATABASE_PASSWORD_${schema.toUpperCase()}`;
 const ownSecrets = processTable.flatMap((spec) =>
-  ownSecretNames(spec).map((name) => [ownVariable(name, spec.name), makerOf(name)] as const),
+  ownSecretNames(spec)
+    .filter((name) => name !== 'FIELD_KEY')
+    .map((name) => [ownVariable(name, spec.name), makerOf(name)] as const),
 );
 
 /** Every secret of the shop by its name, and how it is made. Those of other companies (Stripe, SMTP, …) aren't ours to make. */
 export const secretTable: Readonly<Record<string, () => string>> = {
-  FIELD_KEY: () => randomBytes(SECRET_BYTES).toString('base64'),
+  FIELD_KEY: newRootKey,
   SANDBOX_SECRET: newSecret,
   DATABASE_PASSWORD: newSecret,
   ...Object.fromEntries(processTable.map(({ schema }) => [passwordVariable(schema), newSecret])),
@@ -42,12 +47,23 @@ export const brokerPasswords = (secrets: Secrets): Readonly<Record<string, strin
     [...brokerUsers.map(({ name }) => name), BROKER_OPERATOR].map((user) => [user, secrets[brokerPasswordVariable(user)] ?? '']),
   );
 
+const sealing = processTable.filter((spec) => ownSecretNames(spec).includes('FIELD_KEY'));
+
+/** The field keys of the processes, each derived from the root, which no process gets. */
+export const fieldKeysOf = (root: string): Secrets =>
+  Object.fromEntries(sealing.map(({ name }) => [ownVariable('FIELD_KEY', name), fieldKeyOf(root, name)]));
+
+/** Before the keys of the processes were derived, all of them sealed with the root. */
+const isUnderived = (known: NodeJS.Dict<string>): boolean =>
+  Boolean(known['FIELD_KEY']) && sealing.every(({ name }) => !known[ownVariable('FIELD_KEY', name)]);
+
 /** Adds what is missing; what is there stays. */
-function completeSecrets(known: NodeJS.Dict<string>): Secrets {
+function completeSecrets(before: NodeJS.Dict<string>): Secrets {
+  const known = isUnderived(before) ? { ...before, FIELD_KEY: withUnderived(before['FIELD_KEY'] ?? '') } : before;
   const made = Object.entries(secretTable).map(([name, make]) => [name, known[name] || make()]);
   const kept = Object.entries(known).map(([name, value]) => [name, value ?? '']);
   const secrets: Record<string, string> = Object.fromEntries([...kept, ...made]);
-  return { ...secrets, SERVICE_PUBLIC_KEYS: publicKeysOf(secrets) };
+  return { ...secrets, ...fieldKeysOf(secrets['FIELD_KEY'] ?? ''), SERVICE_PUBLIC_KEYS: publicKeysOf(secrets) };
 }
 
 /** `name=key,…` of the service keys. */
@@ -65,6 +81,13 @@ const secretsText = (secrets: Secrets): string =>
   Object.entries(secrets)
     .map(([name, value]) => `${name}="${value}"\n`)
     .join('');
+
+/** Changes the root of the field keys in an environment file, and what follows from it. */
+export async function changeRootKey(file: string, change: (root: string) => string): Promise<void> {
+  const secrets = await loadSecretsFile(file);
+  const root = change(secrets['FIELD_KEY'] ?? '');
+  await writeFile(file, secretsText({ ...secrets, FIELD_KEY: root, ...fieldKeysOf(root) }), { mode: 0o600 });
+}
 
 /** The secrets of an environment file that its owner alone may read. What is missing is made and added, other lines stay. */
 export async function loadSecretsFile(file: string): Promise<Secrets> {
@@ -85,5 +108,9 @@ export async function loadSecrets(dir: string, env: NodeJS.ProcessEnv): Promise<
   const secrets = await loadSecretsFile(join(dir, 'secrets.env'));
   const given = Object.fromEntries(Object.keys(secrets).flatMap((name) => (env[name] ? [[name, env[name] ?? '']] : [])));
   const chosen = { ...secrets, ...given };
-  return { ...chosen, SERVICE_PUBLIC_KEYS: given['SERVICE_PUBLIC_KEYS'] ?? publicKeysOf(chosen) };
+  return {
+    ...chosen,
+    ...(given['FIELD_KEY'] === undefined ? {} : { ...fieldKeysOf(given['FIELD_KEY']), ...given }),
+    SERVICE_PUBLIC_KEYS: given['SERVICE_PUBLIC_KEYS'] ?? publicKeysOf(chosen),
+  };
 }

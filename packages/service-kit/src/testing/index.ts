@@ -1,3 +1,4 @@
+export { checkRotation } from './check-rotation.ts';
 export { eventually } from './eventually.ts';
 export { identityFor, testKeyEnv, testKeys } from './identity-for.ts';
 export { testDatabase, type TestDatabase } from './test-database.ts';

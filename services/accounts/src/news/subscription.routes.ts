@@ -1,8 +1,9 @@
 import { subscriptionRequested } from '@okruh/contracts/events/accounts';
 import { addSubscriber, confirmSubscription, endSubscription } from '@okruh/contracts/http/accounts';
+import type { Market } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
-import { appendEvent, created, fieldErrors, noContent, problem, route, type Answer, type RouteRequest } from '@okruh/service-kit';
-import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { appendEvent, created, fieldErrors, noContent, problem, route, type Answer, type RouteRequest, type Tx } from '@okruh/service-kit';
+import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { noSoonerThan } from '../answer-floor.ts';
@@ -11,6 +12,7 @@ import { normaliseEmail } from '../e-mail-address.ts';
 import { formFaults } from '../form-faults.ts';
 import { SUBSCRIPTION_DAYS } from '../housekeeping.ts';
 import { subscriptionPlace } from '../message-content.ts';
+import type { PersonalData } from '../personal-data.ts';
 import { subscriptions } from '../tables.ts';
 import { mailBuckets } from '../throttle.repository.ts';
 
@@ -57,6 +59,7 @@ async function subscribe(deps: AccountsDependencies, request: RouteRequest<typeo
   if ((await deps.throttle.charge(mailBuckets('news', { market, eMail, ip: request.identity.ip }))) !== null)
     return created({ check_mail: true });
   await deps.database.db.transaction(async (tx) => {
+    await findUnderNewKey(tx, deps.personalData, market, eMail);
     const id = uuidv7();
     const [row] = await tx
       .insert(subscriptions)
@@ -87,6 +90,16 @@ async function subscribe(deps: AccountsDependencies, request: RouteRequest<typeo
     });
   });
   return created({ check_mail: true });
+}
+
+/** While keys change, a subscriber from before may still be stored under an older hash: nobody subscribes twice. */
+async function findUnderNewKey(tx: Tx, personalData: PersonalData, market: Market, eMail: string): Promise<void> {
+  const [current, ...old] = personalData.eMailIndexes(eMail);
+  if (old.length === 0) return;
+  await tx
+    .update(subscriptions)
+    .set({ eMailIndex: current })
+    .where(and(eq(subscriptions.market, market), inArray(subscriptions.eMailIndex, old)));
 }
 
 const invalidLink = (): Answer =>

@@ -45,7 +45,7 @@ export function allowedFor(row: BuyoutRow, identity: Identity): Allowed[] {
 /** Everything the back office shows of one buy-out; sensitive values are masked. */
 export async function dossierView(tx: Tx, row: BuyoutRow, deps: Deps, identity: Identity, locale: Locale): Promise<AdminBuyout> {
   const offer = await findCounterOffer(tx, row.id);
-  const duplicates = await findDuplicates(tx, row.identifierIndex, row.id);
+  const duplicates = await findDuplicates(tx, [row.identifierIndex], row.id);
   const photoRows = await tx.select().from(photos).where(eq(photos.buyoutId, row.id)).orderBy(asc(photos.uploadedAt));
   const entries = await tx.select().from(history).where(eq(history.buyoutId, row.id)).orderBy(asc(history.id));
   const seller = deps.personalData.open(row);

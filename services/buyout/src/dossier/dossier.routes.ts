@@ -118,7 +118,7 @@ export function dossierRoutes(app: FastifyInstance, deps: Deps): void {
     return ok({
       kind: looksLikeImei ? 'imei' : 'serial_number',
       is_valid: looksLikeImei ? imei !== null : parseSerialNumber(params.identifier) !== null,
-      open: await findDuplicates(db, deps.personalData.identifierHash(params.identifier), null),
+      open: await findDuplicates(db, deps.personalData.identifierHashes(params.identifier), null),
     });
   });
 }
@@ -127,4 +127,4 @@ export function dossierRoutes(app: FastifyInstance, deps: Deps): void {
 const belongsTo = (row: BuyoutRow, scanned: string, deps: Deps): boolean =>
   normaliseCode(scanned) === row.code ||
   scanned.trim().toUpperCase() === row.number ||
-  deps.personalData.identifierHash(scanned) === row.identifierIndex;
+  deps.personalData.identifierHashes(scanned).includes(row.identifierIndex);

@@ -10,7 +10,7 @@ import {
 import { formatDate, type Locale, localTime, todayIn, formatNearDate, type Market } from '@okruh/market';
 import { appraise } from '@okruh/market/appraisal';
 import { binary, createTryGuard, normaliseCode, ok, problem, route, type Tx } from '@okruh/service-kit';
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { statusPath } from '../addresses.ts';
 import { PRICE_HELD_DAYS, statusAfter } from '../buyout.ts';
@@ -37,8 +37,8 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
 
   const lookups = createTryGuard({ ...LOOKUPS, now: () => performance.now() });
   route(app, findBuyout, async ({ body, market }) => {
-    const eMailIndex = deps.personalData.eMailHash(body.e_mail);
-    const mailbox = `${market}:${eMailIndex}`;
+    const eMailIndexes = deps.personalData.eMailHashes(body.e_mail);
+    const mailbox = `${market}:${eMailIndexes[0]}`;
     const wait = lookups.waitOf(mailbox);
     if (wait > 0) return problem('too-many-requests', { headers: { 'retry-after': String(wait) } });
     const typed = body.number.replaceAll(/\s/g, '').toUpperCase();
@@ -50,7 +50,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
         and(
           or(eq(buyouts.number, typed), eq(buyouts.code, normaliseCode(typed))),
           eq(buyouts.market, market),
-          eq(buyouts.eMailIndex, eMailIndex),
+          inArray(buyouts.eMailIndex, eMailIndexes),
         ),
       );
     if (found === undefined) lookups.failed(mailbox);

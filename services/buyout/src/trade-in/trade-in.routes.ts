@@ -27,7 +27,7 @@ export function tradeInRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, internalOpenTradeIns, async ({ body }) => {
-    const mailbox = eq(buyouts.eMailIndex, deps.personalData.eMailHash(body.e_mail));
+    const mailbox = inArray(buyouts.eMailIndex, deps.personalData.eMailHashes(body.e_mail));
     const person = body.customer_id === null ? mailbox : or(mailbox, eq(buyouts.accountId, body.customer_id));
     const [found] = await deps.database.db
       .select({ open: count() })

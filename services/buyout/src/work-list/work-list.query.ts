@@ -96,7 +96,7 @@ export const findByScan = (tx: Tx, scan: string, personalData: PersonalData) =>
       or(
         eq(buyouts.code, normaliseCode(scan)),
         eq(buyouts.number, scan.trim().toUpperCase()),
-        eq(buyouts.identifierIndex, personalData.identifierHash(scan)),
+        inArray(buyouts.identifierIndex, personalData.identifierHashes(scan)),
       ),
     )
     .orderBy(desc(inArray(buyouts.status, [...openStatuses])), desc(buyouts.createdAt))
@@ -138,14 +138,13 @@ const words = (typed: string | undefined): string[] => (typed ?? '').split(/\s+/
 
 /** Each word must be found somewhere: number, code, device, last name, e-mail, IMEI or serial number; every place has an index. */
 function wordCondition(word: string, personalData: PersonalData): SQL | undefined {
-  const name = personalData.nameHash(word);
   const letters = word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   return or(
     sql`${buyouts.number} like ${`${word.toUpperCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`,
     eq(buyouts.code, normaliseCode(word)),
     letters === '' ? undefined : sql`${sql.identifier('words')} @@ to_tsquery('simple', ${`${letters}:*`})`,
-    name === null ? undefined : sql`${buyouts.nameIndex} @> array[${name}]`,
-    word.includes('@') ? eq(buyouts.eMailIndex, personalData.eMailHash(word)) : undefined,
-    identifierKey(word).length < 5 ? undefined : eq(buyouts.identifierIndex, personalData.identifierHash(word)),
+    ...personalData.nameHashes(word).map((hash) => sql`${buyouts.nameIndex} @> array[${hash}]`),
+    word.includes('@') ? inArray(buyouts.eMailIndex, personalData.eMailHashes(word)) : undefined,
+    identifierKey(word).length < 5 ? undefined : inArray(buyouts.identifierIndex, personalData.identifierHashes(word)),
   );
 }

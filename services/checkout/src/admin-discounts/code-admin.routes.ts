@@ -105,12 +105,13 @@ export function codeAdminRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminAddStudentCard, async ({ body, identity, locale }) => {
     const number = plainNumber(body.card_number);
     if (number.length < 4) return fieldErrors({ card_number: [shortCard[locale]] });
+    const id = uuidv7();
     const [row] = await db
       .insert(studentCards)
       .values({
-        id: uuidv7(),
+        id,
         market: body.market,
-        index: deps.discountKeys.cardIndex(body.market, body.card_number, body.card_holder),
+        ...deps.discountKeys.card(id, { market: body.market, number: body.card_number, holder: body.card_holder }),
         numberTail: number.slice(-4),
         validTo: body.valid_to,
         createdBy: identity.name ?? '',

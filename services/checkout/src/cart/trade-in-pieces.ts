@@ -6,9 +6,10 @@ import { lineName } from '../cart-view.ts';
 
 /** IMEI or serial number of a piece, bound to its package. */
 export const sealIdentifier = (cipher: FieldCipher, packageId: string, identifier: string): string =>
-  cipher.encrypt(identifier, contextOf(packageId));
-const openIdentifier = (cipher: FieldCipher, packageId: string, sealed: string): string => cipher.decrypt(sealed, contextOf(packageId));
-const contextOf = (packageId: string): string => `package:${packageId}:trade-in`;
+  cipher.encrypt(identifier, identifierPlace(packageId));
+const openIdentifier = (cipher: FieldCipher, packageId: string, sealed: string): string =>
+  cipher.decrypt(sealed, identifierPlace(packageId));
+export const identifierPlace = (packageId: string): string => `package:${packageId}:trade-in`;
 
 interface GivenPieces {
   /** Package that the device is given with. */

@@ -39,14 +39,17 @@ export async function seedDiscounts(tx: Tx, folder: string, keys: DiscountKeys):
   await tx
     .insert(studentCards)
     .values(
-      demo.studentCards.map((card) => ({
-        id: uuidv7(),
-        market: card.site,
-        index: keys.cardIndex(card.site, card.card_number, card.card_holder),
-        numberTail: plainNumber(card.card_number).slice(-4),
-        validTo: card.valid_to,
-        createdBy: BY,
-      })),
+      demo.studentCards.map((card) => {
+        const id = uuidv7();
+        return {
+          id,
+          market: card.site,
+          ...keys.card(id, { market: card.site, number: card.card_number, holder: card.card_holder }),
+          numberTail: plainNumber(card.card_number).slice(-4),
+          validTo: card.valid_to,
+          createdBy: BY,
+        };
+      }),
     )
     .onConflictDoNothing();
   return added;

@@ -23,8 +23,8 @@ export async function proposeCode(deps: Deps, cart: LoadedCart, typed: string): 
   const rows = await deps.database.db
     .select()
     .from(discountCodes)
-    .where(inArray(discountCodes.index, [...indexes]));
-  const code = rows.find(({ index }) => index === indexes[0]) ?? rows[0];
+    .where(inArray(discountCodes.index, [...indexes.exact, ...indexes.folded]));
+  const code = rows.find(({ index }) => indexes.exact.includes(index)) ?? rows[0];
   const rule = code === undefined ? undefined : deps.parts().discounts.find(({ id }) => id === code.discountId);
   if (code === undefined || rule === undefined || rule.needsStudentCard) return refuse(codeTexts.unknown, true);
   const isOwn = code.orderId !== null && code.orderId === cart.head.attemptId;
@@ -51,7 +51,7 @@ export async function proposeCard(
   const [found] = await deps.database.db
     .select({ id: studentCards.id, isValid: sql<boolean>`${studentCards.validTo} >= (now() at time zone ${zones[market]})::date` })
     .from(studentCards)
-    .where(and(eq(studentCards.market, market), eq(studentCards.index, deps.discountKeys.cardIndex(market, card.number, card.holder))));
+    .where(and(eq(studentCards.market, market), inArray(studentCards.index, deps.discountKeys.cardIndexes({ market, ...card }))));
   if (found === undefined) return refuse(cardTexts.unknown, true);
   if (!found.isValid) return refuse(cardTexts.expired);
   const clock = localClock(market, deps.now());

@@ -29,11 +29,13 @@ export interface Placer {
   seal(draft: OrderDraft): string;
 }
 
+/** What an attempt's cipher is bound to: its draft while it is being placed, then the answer. */
+export const attemptPlace = (id: string, what: 'draft' | 'answer'): string => `attempt:${id}:${what}`;
+
 export type PlacerDeps = Pick<Deps, 'database' | 'cipher' | 'keys' | 'ordersUrl'>;
 
 export function createPlacer(deps: PlacerDeps, logger: Logger): Placer {
   const running = new Map<string, Promise<Outcome>>();
-  const context = (id: string, what: 'draft' | 'answer'): string => `attempt:${id}:${what}`;
 
   const once = (id: string, work: () => Promise<Outcome>): Promise<Outcome> => {
     const held = running.get(id);
@@ -48,7 +50,7 @@ export function createPlacer(deps: PlacerDeps, logger: Logger): Placer {
     if (attempt.state === 'placed')
       return {
         kind: 'placed',
-        answer: JSON.parse(deps.cipher.decrypt(attempt.cipher ?? '', context(attempt.id, 'answer'))) as PlacedAnswer,
+        answer: JSON.parse(deps.cipher.decrypt(attempt.cipher ?? '', attemptPlace(attempt.id, 'answer'))) as PlacedAnswer,
         piecesLeft: null,
       };
     return refusalOf(attempt.refusal);
@@ -65,7 +67,7 @@ export function createPlacer(deps: PlacerDeps, logger: Logger): Placer {
         next: nextOf(draft),
         totals: draft.totals,
       };
-      const cipher = deps.cipher.encrypt(JSON.stringify(placed), context(draft.order_id, 'answer'));
+      const cipher = deps.cipher.encrypt(JSON.stringify(placed), attemptPlace(draft.order_id, 'answer'));
       const piecesLeft = await settlePlaced(deps.database, { draft, cartId, number: answer.body.number, cipher, requestId });
       return { kind: 'placed', answer: placed, piecesLeft };
     }
@@ -105,10 +107,10 @@ export function createPlacer(deps: PlacerDeps, logger: Logger): Placer {
         // It may have been settled since it was read.
         const now = await readAttempt(deps.database, attempt.id);
         if (now === null || now.state !== 'placing' || now.cipher === null) return now === null ? { kind: 'unknown' } : outcomeOf(now);
-        return carry(JSON.parse(deps.cipher.decrypt(now.cipher, context(now.id, 'draft'))) as OrderDraft, now.cartId, requestId);
+        return carry(JSON.parse(deps.cipher.decrypt(now.cipher, attemptPlace(now.id, 'draft'))) as OrderDraft, now.cartId, requestId);
       }),
     outcomeOf,
-    seal: (draft) => deps.cipher.encrypt(JSON.stringify(draft), context(draft.order_id, 'draft')),
+    seal: (draft) => deps.cipher.encrypt(JSON.stringify(draft), attemptPlace(draft.order_id, 'draft')),
   };
 }
 

@@ -75,6 +75,7 @@ export const studentCards = pgTable('student_cards', {
   id: uuid('id').primaryKey(),
   market: marketColumn('market').notNull(),
   index: text('index').notNull(),
+  cipher: text('cipher'),
   numberTail: text('number_tail').notNull(),
   validTo: date('valid_to', { mode: 'string' }).notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),

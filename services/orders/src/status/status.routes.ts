@@ -1,7 +1,7 @@
 import { cancelOrder, findOrder as findOrderContract, getOrder, type OrderView } from '@okruh/contracts/http/orders';
 import type { Locale } from '@okruh/market';
 import { createTryGuard, ok, problem, route } from '@okruh/service-kit';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { orderPath } from '../addresses.ts';
 import { cancellation } from '../cancellation.ts';
@@ -36,15 +36,17 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
 
   const lookups = createTryGuard({ ...LOOKUPS, max: LOOKUPS.max * deps.limitScale, now: () => performance.now() });
   route(app, findOrderContract, async ({ body, market }) => {
-    const eMailIndex = deps.personalData.eMailHash(body.e_mail);
-    const mailbox = `${market}:${eMailIndex}`;
+    const eMailIndexes = deps.personalData.eMailHashes(body.e_mail);
+    const mailbox = `${market}:${eMailIndexes[0]}`;
     const wait = lookups.waitOf(mailbox);
     if (wait > 0) return problem('too-many-requests', { headers: { 'retry-after': String(wait) } });
     // One statement and one hash whatever was typed: who tries addresses learns nothing from the time.
     const [found] = await db
       .select({ code: orders.code })
       .from(orders)
-      .where(and(eq(orders.number, body.number.replaceAll(/\s/g, '')), eq(orders.market, market), eq(orders.eMailIndex, eMailIndex)));
+      .where(
+        and(eq(orders.number, body.number.replaceAll(/\s/g, '')), eq(orders.market, market), inArray(orders.eMailIndex, eMailIndexes)),
+      );
     if (found === undefined) lookups.failed(mailbox);
     // Without the token of the mail: number and e-mail stand on every parcel, they open no address.
     return found === undefined

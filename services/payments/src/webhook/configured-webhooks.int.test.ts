@@ -23,7 +23,7 @@ async function composeEnvironment(): Promise<Record<string, string>> {
   const fromDotEnv: Readonly<Record<string, string>> = {
     SERVICE_KEY_PAYMENTS: serviceKey,
     SERVICE_PUBLIC_KEYS: publicKeys,
-    FIELD_KEY: randomBytes(32).toString('base64'),
+    FIELD_KEY_PAYMENTS: randomBytes(32).toString('base64'),
     TRANSFER_ACCOUNT_CZ: '19-2000145399/0800',
     TRANSFER_ACCOUNT_RO: 'RO49AAAA1B31007593840000',
   };

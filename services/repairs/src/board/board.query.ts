@@ -125,7 +125,7 @@ export const findByScan = (tx: Tx, scan: string, personalData: PersonalData): Pr
       or(
         eq(repairs.code, normaliseCode(scan)),
         eq(repairs.number, scan.trim().toUpperCase()),
-        eq(repairs.identifierIndex, personalData.identifierHash(scan)),
+        inArray(repairs.identifierIndex, personalData.identifierHashes(scan)),
       ),
     )
     .orderBy(desc(inArray(repairs.status, [...openStatuses])), desc(repairs.createdAt))
@@ -172,15 +172,14 @@ const words = (typed: string | undefined): string[] => (typed ?? '').split(/\s+/
 
 /** Each word must be found somewhere: number, code, device, last name, e-mail, phone, IMEI or serial number; every place has an index. */
 function wordCondition(word: string, personalData: PersonalData): SQL | undefined {
-  const name = personalData.nameHash(word);
   const letters = word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   return or(
     sql`${repairs.number} like ${`${word.toUpperCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`,
     eq(repairs.code, normaliseCode(word)),
     letters === '' ? undefined : sql`${sql.identifier('device_words')} @@ to_tsquery('simple', ${`${letters}:*`})`,
-    name === null ? undefined : sql`${repairs.nameIndex} @> array[${name}]`,
-    word.includes('@') ? eq(repairs.eMailIndex, personalData.eMailHash(word)) : undefined,
-    /^\+\d{9,15}$/.test(word) ? eq(repairs.phoneIndex, personalData.phoneHash(word)) : undefined,
-    identifierKey(word).length < 5 ? undefined : eq(repairs.identifierIndex, personalData.identifierHash(word)),
+    ...personalData.nameHashes(word).map((hash) => sql`${repairs.nameIndex} @> array[${hash}]`),
+    word.includes('@') ? inArray(repairs.eMailIndex, personalData.eMailHashes(word)) : undefined,
+    /^\+\d{9,15}$/.test(word) ? inArray(repairs.phoneIndex, personalData.phoneHashes(word)) : undefined,
+    identifierKey(word).length < 5 ? undefined : inArray(repairs.identifierIndex, personalData.identifierHashes(word)),
   );
 }

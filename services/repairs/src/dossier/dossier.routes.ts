@@ -119,4 +119,4 @@ const belongsTo = (row: RepairRow, scanned: string, deps: Deps): boolean =>
   row.identifierIndex === '' ||
   normaliseCode(scanned) === row.code ||
   scanned.trim().toUpperCase() === row.number ||
-  deps.personalData.identifierHash(scanned) === row.identifierIndex;
+  deps.personalData.identifierHashes(scanned).includes(row.identifierIndex);

@@ -11,7 +11,7 @@ import { repairCancelled } from '@okruh/contracts/events/repairs';
 import { formatDate, formatNearDate, type Locale, localTime, todayIn } from '@okruh/market';
 import { binary, createTryGuard, normaliseCode, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { readPhoto } from '@okruh/service-kit/uploads';
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { statusPath } from '../addresses.ts';
 import type { Deps } from '../deps.ts';
@@ -36,8 +36,8 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
 
   const lookups = createTryGuard({ ...LOOKUPS, now: () => performance.now() });
   route(app, findRepair, async ({ body, market }) => {
-    const eMailIndex = deps.personalData.eMailHash(body.e_mail);
-    const mailbox = `${market}:${eMailIndex}`;
+    const eMailIndexes = deps.personalData.eMailHashes(body.e_mail);
+    const mailbox = `${market}:${eMailIndexes[0]}`;
     const wait = lookups.waitOf(mailbox);
     if (wait > 0) return problem('too-many-requests', { headers: { 'retry-after': String(wait) } });
     const typed = body.number.replaceAll(/\s/g, '').toUpperCase();
@@ -49,7 +49,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
         and(
           or(eq(repairs.number, typed), eq(repairs.code, normaliseCode(typed))),
           eq(repairs.market, market),
-          eq(repairs.eMailIndex, eMailIndex),
+          inArray(repairs.eMailIndex, eMailIndexes),
         ),
       );
     if (found === undefined) lookups.failed(mailbox);

@@ -1,0 +1,35 @@
+import type { SealedTables } from '@okruh/service-kit';
+import { type BuyoutDevice, createPersonalData, type CustomerData, fieldPlace } from './personal-data.ts';
+
+const boundTo = (field: string) => (row: Readonly<Record<string, unknown>>) => fieldPlace(String(row['id']), field);
+
+/** Everything that buy-outs seal: what a change of keys rewrites. */
+export const sealedTables: SealedTables = (cipher, fieldKey) => {
+  const personalData = createPersonalData(cipher, fieldKey);
+  return [
+    { table: 'estimates', key: 'id', sealed: { e_mail_cipher: boundTo('e_mail') } },
+    { table: 'payout_files', key: 'id', sealed: { content_cipher: boundTo('payout_file') } },
+    {
+      table: 'buyouts',
+      key: 'id',
+      sealed: {
+        customer_cipher: boundTo('customer'),
+        pickup_cipher: boundTo('pickup'),
+        device_cipher: boundTo('device'),
+        label_cipher: boundTo('label'),
+      },
+      reads: { has_identifier: "identifier_index <> ''" },
+      hashes: ['name_index', 'e_mail_index', 'identifier_index'],
+      hash: ({ customer_cipher: customer, device_cipher: device }, row) => {
+        const seller = {
+          customer: JSON.parse(customer ?? '') as CustomerData,
+          pickup: null,
+          device: JSON.parse(device ?? '') as BuyoutDevice,
+        };
+        const { nameIndex, eMailIndex, identifierIndex } = personalData.seal(String(row['id']), seller);
+        // A device that came with a purchase has no number yet.
+        return { name_index: nameIndex, e_mail_index: eMailIndex, identifier_index: row['has_identifier'] === true ? identifierIndex : '' };
+      },
+    },
+  ];
+};

@@ -1,0 +1,22 @@
+import { checkRotation, testDatabase } from '@okruh/service-kit/testing';
+import { expect, it } from 'vitest';
+import { sealedTables } from './sealed-tables.ts';
+
+it('a change of keys reaches everything that orders seals', async () => {
+  const database = await testDatabase('orders', new URL('../migrations/', import.meta.url));
+  try {
+    const address = { first_name: 'Petra', last_name: 'Nová', email: 'petra@mail.cz', phone: '+420777123456', company: 'Nová s.r.o.' };
+    await database.pool.query("insert into account_mailboxes (account_id, market, e_mail_index) values ('petra', 'cz', 'of-an-old-key')");
+    const rewritten = await checkRotation(
+      database,
+      sealedTables,
+      { orders: { customer_cipher: JSON.stringify({ billing_address: address }), label_cipher: 'Nová P.' } },
+      { orders: { network_index: 'of-an-old-key' } },
+    );
+    expect(rewritten).toBe(5);
+    const { rows } = await database.pool.query('select from account_mailboxes');
+    expect(rows).toHaveLength(0);
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,4 @@
+import { runRotation } from '@okruh/service-kit';
+import { sealedTables } from './sealed-tables.ts';
+
+await runRotation('repairs', sealedTables);
