@@ -154,16 +154,6 @@ const other = z.string().default('x');
   expect([...required]).toEqual(['SMTP_URL']);
 });
 
-test.each(processTable)('no secret of $name has a default or is shorter than 32 characters', async ({ folder }) => {
-  for (const part of ['packages/service-kit', folder]) {
-    const source = await readFile(inRoot(part, 'src', 'env.ts'), 'utf8');
-    const secrets = source
-      .split(/^\s{2,}(?=[A-Z][A-Z0-9_]+:)/m)
-      .filter((entry) => /^\w*(?:SECRET|SECRET_KEY|SECRET_ACCESS_KEY|TOKEN):/.test(entry));
-    for (const entry of secrets) expect(entry.split(',\n')[0]).toMatch(/^\w+: secretSchema(?:\.optional\(\))?$/);
-  }
-});
-
 test('every process of the table runs in compose, as its own database role', () => {
   for (const { name, folder, schema } of processTable) {
     const service = compose.services[name];
