@@ -64,6 +64,8 @@ export function permissionsOf({ name, publishes, consumes, listens = [], durable
         `$JS.API.STREAM.MSG.GET.${stream}`,
         // The reconcilers read by consumers with names of the moment, so the name is open.
         `$JS.API.CONSUMER.CREATE.${stream}.>`,
+        // A durable consumer of several subjects is made here.
+        `$JS.API.CONSUMER.DURABLE.CREATE.${stream}.${durable}`,
         `$JS.API.CONSUMER.INFO.${stream}.*`,
         `$JS.API.CONSUMER.DELETE.${stream}.*`,
         `$JS.API.CONSUMER.MSG.NEXT.${stream}.*`,

@@ -11,6 +11,7 @@ import { testDatabase } from '../testing/test-database.ts';
 import { testNats, type TestNats } from '../testing/test-nats.ts';
 import { appendEvent } from './append-event.ts';
 import { startConsumer } from './consumer.ts';
+import { ensureConsumer } from './durable-consumer.ts';
 import { on } from './handler.ts';
 import { startRelay } from './relay.ts';
 import { ensurePublisherStream } from './streams.ts';
@@ -36,14 +37,19 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
 const firstMessage = async (connection: NatsConnection, subject: string): Promise<unknown> =>
   connection.subscribe(subject)[Symbol.asyncIterator]().next();
 
-it.each(brokerUsers)('$name publishes and reads what is its own', async ({ name, publishes, consumes }) => {
+it.each(brokerUsers)('$name publishes and reads what is its own', async ({ name, publishes, consumes, durable = name }) => {
   const connection = await connected(name);
   const js = jetstream(connection);
   await js.publish(subjectOf(`${publishes}.thing-happened.v1`), '{}');
   const jsm = await jetstreamManager(connection, { checkAPI: false });
   for (const publisher of consumes) {
-    await jsm.consumers.add(streamOf(publisher), { durable_name: name, ack_policy: 'explicit' });
-    const consumer = await js.consumers.get(streamOf(publisher), name);
+    // As the kit makes them, of one subject and of several: the broker is asked in two ways.
+    for (const words of [['thing-happened'], ['thing-happened', 'thing-ended']]) {
+      await jsm.consumers.delete(streamOf(publisher), durable).catch(() => undefined);
+      const types = words.map((word) => `${publisher}.${word}.v1`);
+      await ensureConsumer(connection, jsm, { name: durable, publisher, types, maxDeliver: 3, ackWaitMs: 5_000 });
+    }
+    const consumer = await js.consumers.get(streamOf(publisher), durable);
     await operator.request(subjectOf(`${publisher}.thing-happened.v1`), '{}');
     const message = await consumer.next({ expires: 2_000 });
     expect(await message?.ackAck()).toBe(true);
