@@ -26,7 +26,8 @@ interface Tab {
 }
 
 /**
- * A shelf with tabs: the offer that runs now comes first, with its last day and no clock (UI, do / don't). Each tab is a link to its whole list, so that it leads somewhere without a script; with one it shows
+ * A shelf with tabs: the offer that runs now comes first, with its last day and no clock (UI, do / don't). Each tab is a link to its
+ * whole list, so that it leads somewhere without a script; with one it shows
  * its products here. The choice is kept for five minutes.
  */
 export function Shelf({ home, today }: ShelfProps): ReactElement | null {
@@ -61,7 +62,10 @@ export function Shelf({ home, today }: ShelfProps): ReactElement | null {
     document.getElementById(`${base}${next.id}`)?.focus();
   };
   return (
-    <section className="section" aria-label={text('home.tabs')}>
+    <section className="section" aria-labelledby={`${base}title`}>
+      <h2 id={`${base}title`} className="sr">
+        {text('home.tabs')}
+      </h2>
       <div className="section-head shelf-head">
         <div className="tabs" role="tablist" aria-label={text('home.tabs')} onKeyDown={onKeyDown}>
           {tabs.map((tab) => (
