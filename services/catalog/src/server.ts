@@ -7,6 +7,7 @@ import { eventHandlers } from './event-handlers.ts';
 import { startDrawingAhead } from './image/draw-ahead.ts';
 import { createImageStore } from './image/image-store.ts';
 import { createLiveListings } from './listing/live-listings.ts';
+import { startFollowingCategories } from './follow-categories.ts';
 import { startPriceHousekeeping } from './price-housekeeping.ts';
 import { createLiveSearch } from './search/live-search.ts';
 
@@ -46,6 +47,7 @@ await runService({
     keep(startRelay({ database, nats, publisher: 'catalog', logger }));
     keep(startConsumer({ database, nats, name: 'catalog', handlers: eventHandlers(), logger }));
     keep(startPriceHousekeeping(database, logger));
+    keep(startFollowingCategories(database, logger));
     keep({ stop: startDrawingAhead(database, deps.images, logger) });
   },
 });

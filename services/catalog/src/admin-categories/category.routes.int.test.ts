@@ -1,5 +1,6 @@
 import type { AdminCategory, CategoryNode } from '@okruh/contracts/http/catalog-admin/categories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishWaiting } from '../follow-categories.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { as, eventsOf, staff } from '../testing/staff.ts';
 
@@ -128,6 +129,9 @@ describe('a change', () => {
     expect(await eventsOf(shop, id)).toHaveLength(before);
     const { version, name } = await category('iphone-15');
     expect((await office.patch('categories/iphone-15', { version, name: { cs: 'iPhony 15', ro: name.ro } })).statusCode).toBe(200);
+    // The category's page waits for none of its products: they are published after it, in steps.
+    expect(await eventsOf(shop, id)).toHaveLength(before);
+    while ((await publishWaiting(shop.database)) > 0);
     const events = await eventsOf(shop, id);
     expect(events.length).toBe(before + 1);
     const { rows: written } = await shop.database.pool.query(
@@ -142,6 +146,20 @@ describe('a change', () => {
       type: 'product-published',
       data: { category_ids: expect.arrayContaining(['iphone-15', 'phones']) },
     });
+  });
+
+  it('renamed reads no cards again, moved reads them all', async () => {
+    const versions = async () =>
+      (await shop.database.pool.query('select version::int, frame_version::int as frame, cards_version::int as cards from listing_state'))
+        .rows[0];
+    const start = await versions();
+    const { name, version } = await category('iphone-15');
+    await office.patch('categories/iphone-15', { version, name: { cs: `${name.cs} znovu`, ro: name.ro } });
+    const renamed = await versions();
+    expect(renamed.frame).toBeGreaterThan(start.frame);
+    expect(renamed.cards).toBe(start.cards);
+    await office.patch('categories/iphone-15', { version: version + 1, name, meilisearch_boost: '1.5' });
+    expect((await versions()).cards).toBeGreaterThan(renamed.cards);
   });
 
   it('against an older version is refused, and so is a parent below itself', async () => {

@@ -15,6 +15,7 @@ import { staticPages } from '../content-tables.ts';
 import type { Deps } from '../deps.ts';
 import { officeWords, seoNameTaken } from '../office-words.ts';
 import { change, Refusal } from '../refusal.ts';
+import { queueProducts } from '../follow-categories.ts';
 import { mastersBelow, republish } from '../republish.ts';
 import { freeId } from '../seo-name.ts';
 import { manufacturers, masterCategories, typeDevices } from '../tables.ts';
@@ -154,7 +155,7 @@ async function save(tx: Tx, { before, after, id, manufacturers: chosen, by, loca
   await check(tx, after, row, chosen ?? [], locale);
   if (chosen !== undefined) await setManufacturers(tx, id, chosen);
   await saveTree(tx, before, after, [id], by);
-  await republish(tx, await mastersTouched(tx, before, after));
+  await queueProducts(tx, await mastersTouched(tx, before, after));
 }
 
 /** Products whose events carry names and places of their categories; nothing else of a category is part of a product. */
