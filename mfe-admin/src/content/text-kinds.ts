@@ -20,6 +20,8 @@ export interface TextField {
     | 'variants';
   readonly optional?: boolean;
   readonly longest?: number;
+  /** It leads somewhere. */
+  readonly isLink?: boolean;
   /** Choices of a select: fixed words, or a list of the service. */
   readonly choices?: readonly string[] | 'categories' | 'faq-groups' | 'targets' | 'menu-entries';
 }
@@ -145,7 +147,7 @@ const marketingBlock: TextForm<'marketing-block'> = {
     { name: 'title', kind: 'both', longest: 200 },
     { name: 'text', kind: 'both-text', optional: true, longest: 1000 },
     { name: 'cta_label', kind: 'both', longest: 60 },
-    { name: 'cta_url', kind: 'both', longest: 300 },
+    { name: 'cta_url', kind: 'both', longest: 300, isLink: true },
     { name: 'placement', kind: 'select', choices: placements },
     { name: 'look', kind: 'select', choices: looks },
     { name: 'category', kind: 'select', choices: 'categories', optional: true },
@@ -222,7 +224,7 @@ const limitedOffer: TextForm<'limited-offer'> = {
 const menuEntry: TextForm<'menu-entry'> = {
   fields: [
     { name: 'label', kind: 'both', longest: 80 },
-    { name: 'url', kind: 'both', longest: 300 },
+    { name: 'url', kind: 'both', longest: 300, isLink: true },
     { name: 'menu', kind: 'select', choices: menus },
     { name: 'parent', kind: 'select', choices: 'menu-entries', optional: true },
     { name: 'category', kind: 'select', choices: 'categories', optional: true },

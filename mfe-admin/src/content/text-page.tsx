@@ -75,10 +75,11 @@ export function TextPage({ kind, id }: TextPageProps) {
 /** Rules of a kind's fields; of a field in both languages for each. */
 function rulesOf(fields: readonly TextField[]): Record<string, readonly FieldRule[]> {
   return Object.fromEntries(
-    fields.flatMap(({ name, kind, optional, longest }) => {
+    fields.flatMap(({ name, kind, optional, longest, isLink }) => {
       const rules = [
         ...(optional === true || kind === 'switch' ? [] : [fieldRules.required]),
         ...(longest === undefined ? [] : [fieldRules.maxLength(longest)]),
+        ...(isLink === true ? [fieldRules.link] : []),
       ];
       if (kind === 'number') rules.push(fieldRules.number, fieldRules.minValue(1), fieldRules.maxValue(10_000));
       return kind === 'both' || kind === 'both-text' || kind === 'paragraphs'

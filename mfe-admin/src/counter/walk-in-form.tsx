@@ -102,7 +102,7 @@ export function WalkInForm({ deviceIdentifier }: { readonly deviceIdentifier: st
     <form className="stack" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <fieldset className={`panel ${styles.operations}`}>
-        <legend>{text('walk-in.operations')}</legend>
+        <legend className={styles.legend}>{text('walk-in.operations')}</legend>
         {choices.data.choices.map((choice) => (
           <Checkbox
             key={choice.value}

@@ -17,7 +17,8 @@ export function History({ entries }: { readonly entries: AdminBuyout['history'] 
           .map(({ at, label, by, note }, index) => ({
             id: `${at}-${index}`,
             title: label,
-            state: 'done' as const,
+            // The latest is where it stands.
+            state: index === entries.length - 1 ? ('current' as const) : ('done' as const),
             text: note === null || note === '' ? undefined : note,
             time: [formatDateTime(at, market), by].filter(Boolean).join(' · '),
             dateTime: at,

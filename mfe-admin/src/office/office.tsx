@@ -1,5 +1,5 @@
 import { mayDo } from '@okruh/contracts/access';
-import { Button, Drawer, Empty, Logo } from '@okruh/ui';
+import { Button, Dialog, Empty, Logo } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
@@ -72,11 +72,9 @@ function Frame({ page, children }: OfficeProps) {
         </ScannedContext>
       </div>
       {/* Going to another page closes the menu by itself. */}
-      <Drawer isOpen={menuAt === path} onClose={() => setMenuAt(null)} title={text('nav.menu')}>
-        <div className={styles.drawerNav}>
-          <SideNavigation section={section} onGo={() => setMenuAt(null)} />
-        </div>
-      </Drawer>
+      <Dialog isOpen={menuAt === path} onClose={() => setMenuAt(null)} title={text('nav.menu')} className={`drawer ${styles.menu}`}>
+        <SideNavigation section={section} onGo={() => setMenuAt(null)} />
+      </Dialog>
     </div>
   );
 }

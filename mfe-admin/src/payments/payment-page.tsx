@@ -143,7 +143,8 @@ function History({ payment }: { readonly payment: AdminPayment }) {
           .map(({ at, label, by, note }, index) => ({
             id: `${at}-${index}`,
             title: label,
-            state: 'done' as const,
+            // The latest is where it stands.
+            state: index === payment.history.length - 1 ? ('current' as const) : ('done' as const),
             text: note === '' ? undefined : note,
             time: [formatDateTime(at, market), by].filter(Boolean).join(' · '),
             dateTime: at,

@@ -53,7 +53,10 @@ export function AddVariants({ product, onClose }: { readonly product: AdminMaste
     <Dialog isOpen onClose={onClose} title={text('variants.add')}>
       <form className="stack" noValidate onSubmit={form.onSubmit}>
         <CaseConflictNotice place="form" />
-        <ErrorSummary {...form.summary} title={text('variants.failed')} />
+        <ErrorSummary
+          {...form.summary}
+          title={form.summary.errors.length > 0 ? text('form.summary', { count: form.summary.errors.length }) : text('variants.failed')}
+        />
         <Fields>
           <TextField
             {...form.field('storages')}

@@ -19,7 +19,8 @@ export function RepairHistory({ repair }: { readonly repair: AdminRepair }) {
           .map(({ at, label, by, note }, index) => ({
             id: `${at}-${index}`,
             title: label,
-            state: 'done' as const,
+            // The latest is where it stands.
+            state: index === repair.history.length - 1 ? ('current' as const) : ('done' as const),
             text: note === null || note === '' ? undefined : note,
             time: [formatDateTime(at, repair.market), by].filter(Boolean).join(' · '),
             dateTime: at,

@@ -70,6 +70,31 @@ describe('the price list', () => {
     expect(server.of(CHANGE)[0]?.body).toEqual({ market: 'cz', changes: [{ variant: 'v-1', now: 1_500_000 }], confirmed: false });
   });
 
+  test('shows the saved price at once, before the list is read again', async () => {
+    const LIST = routeOf(adminListPrices);
+    const saved = { ...row, now: crowns(15_000), was: crowns(19_000), discount_percent: 21 };
+    const server = fakeServer({ ...ready, [CHANGE]: answeringBy(adminChangePrices, { changed: 1, items: [saved] }) });
+    await open();
+    await type('15 000');
+    await userEvent.click(screen.getByRole('button', { name: 'Zkontrolovat a uložit' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Co ukáže obchod' });
+    await within(dialog).findByText('−21 %');
+    // Nothing comes of reading the list again.
+    server.answer(LIST, () => new Promise<never>(() => undefined));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Uložit ceny' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('textbox', { name: 'Cena, Apple iPhone 15' })).toHaveProperty('value', '15000');
+    expect(screen.getByText('19 000 Kč')).toBeTruthy();
+  });
+
+  test('is searched while somebody types, without Enter', async () => {
+    const LIST = routeOf(adminListPrices);
+    const server = fakeServer(ready);
+    await open();
+    await userEvent.type(await screen.findByRole('searchbox'), 'Pixel 8');
+    await waitFor(() => expect(server.of(LIST).at(-1)?.query).toMatchObject({ q: 'Pixel 8' }));
+  });
+
   test('lets a cut by 80 % or more through only when it is confirmed', async () => {
     const server = fakeServer({
       ...ready,

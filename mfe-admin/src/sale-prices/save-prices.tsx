@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@okruh/contracts';
+import type { adminListPrices, PriceRow } from '@okruh/contracts/http/catalog-admin/prices';
 import type { Market } from '@okruh/market';
 import { Button, Checkbox, Dialog, Notice, Skeleton } from '@okruh/ui';
 import { failureText } from '@okruh/web-kit/forms';
@@ -19,6 +21,14 @@ interface SavePricesProps {
   onSaved(): void;
 }
 
+type PriceList = ResponseOf<typeof adminListPrices>;
+
+/** A list with the rows that were saved; a variant has a row in each market, told apart by its currency. */
+const withPrices = (list: PriceList, saved: readonly PriceRow[]): PriceList => ({
+  ...list,
+  items: list.items.map((row) => saved.find(({ variant, now }) => variant === row.variant && now.currency === row.now.currency) ?? row),
+});
+
 /** Shows what the shop will say of the new prices, and saves them. A cut by 80 % or more is confirmed by itself. */
 export function SavePrices({ market, changes, onClose, onSaved }: SavePricesProps) {
   const text = useText();
@@ -36,7 +46,9 @@ export function SavePrices({ market, changes, onClose, onSaved }: SavePricesProp
   });
   const save = useMutation({
     mutationFn: () => catalog.call('admin_change_prices', { body: { ...body, confirmed: isConfirmed } }),
-    onSuccess: ({ changed }) => {
+    onSuccess: ({ changed, items }) => {
+      // The answer stands in the list at once; what else a price changes in it (its place) follows.
+      queryClient.setQueriesData<PriceList>({ queryKey: ['admin_list_prices'] }, (list) => list && withPrices(list, items));
       toast({ kind: 'success', title: text('saved'), text: text('sale-prices.saved', { count: changed }) });
       for (const name of ['admin_list_prices', 'admin_get_master_product', 'admin_list_master_products'])
         void queryClient.invalidateQueries({ queryKey: [name] });

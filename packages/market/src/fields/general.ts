@@ -25,10 +25,6 @@ export const minLength = (min: number): FieldRule =>
 export const maxLength = (max: number): FieldRule =>
   whenFilled((value) => (lengthOf(value) > max ? message('tooLong', { max, length: lengthOf(value) }) : null));
 
-/** A search text long enough to search; 2 characters everywhere in the shop. */
-export const searchText = (min = 2): FieldRule =>
-  whenFilled((value) => (lengthOf(value) < min ? message('searchTooShort', { min }) : null));
-
 /** Whole number. */
 export const number: FieldRule = whenFilled((value, { market }) => {
   const parsed = parseNumber(value, market);
@@ -56,9 +52,6 @@ export const maxValue = (max: number): FieldRule =>
     return parsed > max ? message('valueTooHigh', { max }) : null;
   });
 
-/** Letters of any script and spaces. */
-export const lettersOnly: FieldRule = whenFilled((value) => (/^[\p{L}\p{M} ]+$/u.test(value) ? null : message('lettersOnly')));
-
 /**
  * Free text that can be stored and printed: no control characters other than line breaks and tabs (PostgreSQL refuses
  * U+0000), no lone halves of a surrogate pair, nothing that turns the direction of the text around it.
@@ -70,7 +63,7 @@ export const plainText: FieldRule = whenFilled((value) =>
     : null,
 );
 
-/** Web address with http or https. */
+/** Address of the shop's own page (`/vykup`) or of another site with https. */
 export const link: FieldRule = whenFilled((value) =>
-  /^https?:\/\/[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/i.test(value) ? null : message('link'),
+  /^(?:\/(?!\/)\S*|https:\/\/[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?)$/i.test(value) ? null : message('link'),
 );

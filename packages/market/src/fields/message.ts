@@ -11,13 +11,11 @@ export interface MessageParams {
   consentRequired: Record<string, never>;
   tooShort: { readonly min: number; readonly length: number };
   tooLong: { readonly max: number; readonly length: number };
-  searchTooShort: { readonly min: number };
   valueTooLow: { readonly min: number };
   valueTooHigh: { readonly max: number };
   number: Record<string, never>;
   decimal: Record<string, never>;
   positiveNumber: Record<string, never>;
-  lettersOnly: Record<string, never>;
   plainText: Record<string, never>;
   link: Record<string, never>;
 

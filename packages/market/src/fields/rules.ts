@@ -8,7 +8,6 @@ export {
   choiceRequired,
   consentRequired,
   decimal,
-  lettersOnly,
   link,
   maxLength,
   maxValue,
@@ -19,7 +18,6 @@ export {
   plainText,
   positiveNumber,
   required,
-  searchText,
 } from './general.ts';
 export { identityCard, personName, title } from './identity.ts';
 export { password, samePassword } from './password.ts';

@@ -9,7 +9,7 @@ const link = z
   .string()
   .trim()
   .max(300)
-  .regex(/^(\/|https:\/\/)\S*$/);
+  .regex(/^(?:\/(?!\/)|https:\/\/)\S*$/);
 const seoText = {
   kind: z.literal('seo-text'),
   target_kind: z.enum(['page', 'category', 'manufacturer', 'product']),
