@@ -6,7 +6,7 @@ import {
   type PricePreview,
   type PriceRow,
 } from '@okruh/contracts/http/catalog-admin/prices';
-import { fakeServer, visit } from '@okruh/web-kit/testing';
+import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -80,7 +80,7 @@ describe('the price list', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Co ukáže obchod' });
     await within(dialog).findByText('−21 %');
     // Nothing comes of reading the list again.
-    server.answer(LIST, () => new Promise<never>(() => undefined));
+    server.answer(LIST, refusing(503, 'unavailable', 'Zkuste to za chvíli.'));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Uložit ceny' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('textbox', { name: 'Cena, Apple iPhone 15' })).toHaveProperty('value', '15000');
