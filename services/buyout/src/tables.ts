@@ -165,7 +165,6 @@ export const estimates = pgTable('estimates', {
   url: text('url').notNull(),
   appraisalVersion: text('appraisal_version').notNull(),
   answers: text('answers').array().notNull(),
-  note: text('note').notNull(),
   quality: qualityColumn('quality').notNull(),
   currency: currencyColumn('currency').notNull(),
   price: minorUnits('price').notNull(),
@@ -242,6 +241,7 @@ export const buyouts = pgTable('buyouts', {
   inspectionNote: text('inspection_note'),
   finalPrice: minorUnits('final_price'),
   termsVersion: text('terms_version').notNull(),
+  /** Customer's note of sales before 2026-11-22; newer ones are sealed with the seller. */
   note: text('note').notNull(),
   customerCipher: text('customer_cipher').notNull(),
   pickupCipher: text('pickup_cipher'),

@@ -41,7 +41,6 @@ export function estimateRoutes(app: FastifyInstance, deps: Deps): void {
           url: devicePath(device, market, outcome.quality),
           appraisalVersion: appraisal.version,
           answers: body.device_condition_choices,
-          note: body.note.trim(),
           quality: outcome.quality,
           currency: markets[market].currency,
           price: outcome.price.amount,

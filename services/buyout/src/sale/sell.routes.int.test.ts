@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessToken } from '../access-token.ts';
 import { eventsOf, PHONE, place, sell, sellBody, TIDY, VERSION } from '../testing/seller.ts';
 import { LINK_SECRET, openShop, type Shop } from '../testing/shop.ts';
+import { dossier } from '../testing/staff.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -143,11 +144,12 @@ describe('a wrong order', () => {
     expect(await count('buyouts')).toBe(before);
   });
 
-  it('takes SQL, HTML, emoji and right-to-left text as plain text', async () => {
+  it('takes SQL, HTML, emoji and right-to-left text as plain text, sealed in the database', async () => {
     const note = `'; drop table buyouts; -- <script>alert(1)</script> 😀 שלום`;
     const { id } = await place(shop, 'cz', { note, buyout_device: { imei: '004416283484362', note } });
-    const { rows } = await shop.database.pool.query('select note from buyouts where id = $1', [id]);
-    expect(rows[0].note).toBe(note);
+    const { rows } = await shop.database.pool.query('select to_jsonb(buyouts)::text as text from buyouts where id = $1', [id]);
+    expect(rows[0].text).not.toContain('drop table');
+    expect((await dossier(shop, id)).note).toBe(`${note}\n${note}`);
   });
 
   it('refuses a malformed body, a foreign content type and a body that is too big, never with 500', async () => {

@@ -83,15 +83,21 @@ async function place(tx: Tx, deps: Deps, read: PricedAppraisal, seller: SellerDa
       currency: outcome.price.currency,
       price: outcome.price.amount,
       termsVersion: TERMS_VERSION,
-      note: order.note,
+      note: '',
       ...order.handOver,
       ...noPurchase,
-      ...deps.personalData.seal(id, seller),
+      ...deps.personalData.seal(id, withNote(seller, order.note)),
     },
     { name: null, requestId: order.requestId },
   );
   return created({ code, number });
 }
+
+/** What was written beside the questions on the condition is sealed with what was written in the form. */
+const withNote = (seller: SellerData, note: string): SellerData => ({
+  ...seller,
+  device: { ...seller.device, note: [note, seller.device.note].filter((part) => part !== '').join('\n') },
+});
 
 /**
  * Refused because the database holds newer prices than this process knows: read them and send those. Outside the order's
