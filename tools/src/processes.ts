@@ -191,8 +191,9 @@ export const processTable: readonly ProcessSpec[] = [
     folder: 'services/notifications',
     schema: 'notifications',
     hasSeed: false,
-    env: ({ smtpUrl, ports }) => ({
+    env: ({ smtpUrl, ports, rateLimitScale }) => ({
       SMTP_URL: smtpUrl,
+      RATE_LIMIT_SCALE: String(rateLimitScale),
       ACCOUNTS_URL: loopback(ports.accounts),
       BUYOUT_URL: loopback(ports.buyout),
       REPAIRS_URL: loopback(ports.repairs),

@@ -1,6 +1,7 @@
 import { connectNats, createLogger, createServiceKeys, openDatabase, runService, startConsumer, startRelay } from '@okruh/service-kit';
 import { buildApp } from './app.ts';
 import { readServerEnv } from './env.ts';
+import { createMailboxLimit } from './mail/mailbox-limit.ts';
 import { createMailServer } from './mail/mail-server.ts';
 import { startMailSender } from './mail/mail-sender.ts';
 import { queueMail } from './mail/mails.repository.ts';
@@ -38,6 +39,7 @@ await runService({
         keys,
       }),
       server: mailServer,
+      mailboxLimit: createMailboxLimit({ database, secret: env.SERVICE_KEY, scale: env.RATE_LIMIT_SCALE }),
       templates: mailTemplates,
       siteUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
     });

@@ -3,7 +3,7 @@ import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Columns, constraints and indexes are explained in migrations/001-mails.sql. */
+/** Columns, constraints and indexes are explained in migrations/001-mails.sql and 004-mailbox-limits.sql. */
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey(),
   eventId: uuid('event_id').notNull(),
@@ -20,6 +20,8 @@ export const mails = pgTable('mails', {
   handedOverAt: instant('handed_over_at'),
   reason: text('reason'),
   contentHash: bytea('content_hash'),
+  mailbox: bytea('mailbox'),
+  letOutAt: instant('let_out_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   closedAt: instant('closed_at'),
 });

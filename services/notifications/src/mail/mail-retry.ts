@@ -1,7 +1,7 @@
 const FIRST_SECONDS = 5;
 const LONGEST_SECONDS = 3600;
 /** A mail that is older than a day helps nobody. */
-const GIVE_UP_SECONDS = 86_400;
+export const GIVE_UP_SECONDS = 86_400;
 
 /**
  * Seconds until the next attempt: 5, 15, 45 … up to an hour. Null when the mail would be more than a day old by then.

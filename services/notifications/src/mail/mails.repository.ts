@@ -1,7 +1,7 @@
 import type { Envelope } from '@okruh/contracts';
 import { emailFailed, emailSent } from '@okruh/contracts/events/notifications';
 import { type Database, newEnvelope, type Tx } from '@okruh/service-kit';
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { mails } from '../tables.ts';
 import type { PlannedMail } from './mail-source.ts';
@@ -151,7 +151,11 @@ function eventOf({ mail, ending }: EndedMail): string | null {
   );
 }
 
-/** Forgets mails that were closed 30 days ago. */
+/** Forgets mails that were closed 30 days ago, and whose mailbox those were that don't count any more. */
 export async function forgetOldMails({ db }: Database): Promise<void> {
+  await db
+    .update(mails)
+    .set({ mailbox: null })
+    .where(and(isNotNull(mails.mailbox), ne(mails.state, 'waiting'), lt(mails.letOutAt, sql`now() - interval '1 hour'`)));
   await db.delete(mails).where(and(ne(mails.state, 'waiting'), lt(mails.closedAt, sql`now() - interval '30 days'`)));
 }

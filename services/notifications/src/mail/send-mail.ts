@@ -3,7 +3,8 @@ import { markets } from '@okruh/market';
 import { describeError, type Database, type Logger } from '@okruh/service-kit';
 import type { MailTemplate } from '../mail-template.ts';
 import { renderMail } from '../render-mail.ts';
-import { retryAfter } from './mail-retry.ts';
+import { GIVE_UP_SECONDS, retryAfter } from './mail-retry.ts';
+import type { MailboxLimit } from './mailbox-limit.ts';
 import type { Delivery, MailServer, OutgoingMail } from './mail-server.ts';
 import { type EndedMail, type LeasedMail, type Mail, postponeMail } from './mails.repository.ts';
 import type { OwnerData } from './owner-data.ts';
@@ -13,6 +14,7 @@ export interface SendMailDependencies {
   readonly logger: Logger;
   readonly owners: OwnerData;
   readonly server: MailServer;
+  readonly mailboxLimit: MailboxLimit;
   readonly templates: ReadonlyMap<string, MailTemplate>;
   /** Public addresses of the sites, without a slash at the end. */
   readonly siteUrls: Readonly<Record<'cz' | 'ro', string>>;
@@ -43,6 +45,8 @@ export async function sendMail(deps: Attempt, leased: LeasedMail): Promise<void>
   }
   if (outgoing instanceof Error) return tryLater(deps, leased, logger, { reason: outgoing.name, mayBeOut: leased.mayBeOut });
 
+  const wait = await deps.mailboxLimit.waitOf(mail, outgoing.to);
+  if (wait > 0) return waitForMailbox(deps, leased, logger, wait);
   if (leased.mayBeOut) logger.warn('an earlier attempt broke off, the mail goes out under the same Message-ID again');
   const delivery = await deps.server.deliver(outgoing);
   if (delivery.isTaken) return deps.close({ mail, ending: { state: 'sent', contentHash: hashOf(outgoing) } });
@@ -63,6 +67,22 @@ async function compose(deps: SendMailDependencies, mail: Mail): Promise<Outgoing
     ...rendered,
     attachments: attachments.filter((attachment) => attachment !== null),
   };
+}
+
+/** The mailbox was sent enough of these for now. */
+async function waitForMailbox(
+  { database, close }: Attempt,
+  { mail, ageSeconds }: LeasedMail,
+  logger: Logger,
+  seconds: number,
+): Promise<void> {
+  const reason = 'mailbox-limit';
+  if (ageSeconds + seconds > GIVE_UP_SECONDS) {
+    logger.warn('a mail is given up: its mailbox was sent too many of its kind all day');
+    return close({ mail, ending: { state: 'failed', reason } });
+  }
+  logger.warn({ seconds }, 'a mail waits, its mailbox was sent enough of its kind for now');
+  return postponeMail(database, mail, { seconds, reason, mayBeOut: false });
 }
 
 async function afterFailure(

@@ -7,6 +7,7 @@ import { orderPlaced } from '@okruh/contracts/events/orders';
 import { outbox } from '@okruh/service-kit';
 import { eventually, silentLogger, testKeys, testDatabase } from '@okruh/service-kit/testing';
 import { sql } from 'drizzle-orm';
+import { createMailboxLimit } from '../mail/mailbox-limit.ts';
 import { createMailServer, type MailServer } from '../mail/mail-server.ts';
 import { type MailSender, type MailSenderOptions, startMailSender } from '../mail/mail-sender.ts';
 import { queueMail } from '../mail/mails.repository.ts';
@@ -97,7 +98,9 @@ export async function openMailRoom() {
     return { status: 200, body: path.includes('/estimate/') ? estimate : received };
   };
   const server = (): MailServer => createMailServer({ url: postBox.url, from: { cz: from, ro: from } });
-  const startSender = (over: Partial<Pick<MailSenderOptions, 'server' | 'concurrency' | 'database'>> = {}): MailSender =>
+  const startSender = (
+    over: Partial<Pick<MailSenderOptions, 'server' | 'concurrency' | 'database'>> & { readonly limitScale?: number } = {},
+  ): MailSender =>
     startMailSender({
       database: over.database ?? database,
       logger: silentLogger,
@@ -109,6 +112,7 @@ export async function openMailRoom() {
         keys: testKeys('notifications'),
       }),
       server: over.server ?? server(),
+      mailboxLimit: createMailboxLimit({ database, secret: 'secret-of-the-tests', scale: over.limitScale ?? 100 }),
       templates: mailTemplates,
       siteUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
       pollEveryMs: 20,
