@@ -6,6 +6,7 @@ import { assetRoutes } from './assets/asset.routes.ts';
 import { mediaRoutes, type MediaOptions } from './assets/media.routes.ts';
 import { MissingPictures } from './assets/missing-pictures.ts';
 import { pictureCall } from './assets/made-pictures.ts';
+import { statusFormRoutes } from './proxy/status-form.routes.ts';
 import type { AnswerCache } from './cache/answer-cache.ts';
 import { CallCache } from './cache/call-cache.ts';
 import { KeptPages } from './cache/kept-pages.ts';
@@ -144,6 +145,7 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
   });
   siteFileRoutes(app);
   otherAddressRoutes(app);
+  void app.register(statusFormRoutes, { upstreams, headers: (site: Site) => dataHeaders(site, undefined) });
   void app.register(pageRoutes, {
     sites: deps.sites,
     releases: book,

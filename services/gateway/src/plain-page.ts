@@ -1,7 +1,7 @@
 import type { Locale } from './site.ts';
 
 /** Pages that need no shell: they are for the moments when there is none. */
-export type PlainPage = 'starting' | 'failed' | 'busy' | 'foreign-host' | 'method';
+export type PlainPage = 'starting' | 'failed' | 'busy' | 'foreign-host' | 'method' | 'no-such-number';
 
 type Texts = Readonly<Record<Locale, { readonly title: string; readonly text: string; readonly retry: string }>>;
 
@@ -25,6 +25,18 @@ const texts: Readonly<Record<PlainPage, Texts>> = {
   'foreign-host': {
     cs: { title: 'Na této adrese obchod není', text: 'Zkontrolujte prosím adresu.', retry: 'Na úvodní stránku' },
     ro: { title: 'La această adresă nu este magazinul', text: 'Te rugăm să verifici adresa.', retry: 'La pagina principală' },
+  },
+  'no-such-number': {
+    cs: {
+      title: 'Takové číslo s tímto e-mailem neznáme',
+      text: 'Zkontrolujte prosím obojí a zkuste to znovu. Na téže stránce najdete i náš telefon.',
+      retry: 'Zkusit znovu',
+    },
+    ro: {
+      title: 'Nu cunoaștem acest număr cu acest e-mail',
+      text: 'Verifică-le pe amândouă și încearcă din nou. Pe aceeași pagină găsești și telefonul nostru.',
+      retry: 'Încearcă din nou',
+    },
   },
   method: {
     cs: { title: 'Tato adresa takový požadavek nepřijímá', text: 'Otevřete ji prosím odkazem.', retry: 'Na úvodní stránku' },

@@ -3,6 +3,10 @@ import type { Site } from './site.ts';
 import type { Visitor } from './visitor.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A form of a page, sent without JavaScript: its body is urlencoded. */
+    readonly takesForm?: boolean;
+  }
   interface FastifyRequest {
     /** Site of the `Host` header; null only on paths that probes ask for by address. */
     site: Site | null;

@@ -30,6 +30,9 @@ export default function Newsletter(): ReactElement {
         <h2>{text('home.news.title')}</h2>
         <p className="soft">{text('home.news.text')}</p>
       </div>
+      <noscript>
+        <p className="help">{text('home.news.no-script')}</p>
+      </noscript>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <div className="field">
           <label className="label" htmlFor={fieldId}>

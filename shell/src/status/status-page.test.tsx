@@ -46,7 +46,9 @@ describe('the state of an order, a repair or a buy-out', () => {
 
   it('never puts number or e-mail into an address', async () => {
     show();
-    for (const field of screen.getAllByRole('textbox')) expect(field.hasAttribute('name')).toBe(false);
+    const form = screen.getByRole('form');
+    expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['post', '/stav']);
+    expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('name'))).toEqual(['number', 'e_mail']);
     const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
     expect(violations.map(({ id }) => id)).toEqual([]);
   });

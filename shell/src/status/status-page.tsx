@@ -3,11 +3,14 @@ import { callIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
 import { PhoneLink } from '../phone-link.tsx';
+import { pagePaths } from '../routes.ts';
+import { useShell } from '../shell-context.tsx';
 import { useStatusForm } from './use-status-form.ts';
 
 /** One page for the state of orders, repairs and buy-outs, by number and e-mail. */
 export default function StatusPage(): ReactElement {
   const text = useText();
+  const { market } = useShell();
   const form = useStatusForm();
   return (
     <div className="wrap">
@@ -16,8 +19,15 @@ export default function StatusPage(): ReactElement {
         <p className="lead">{text('status.lead')}</p>
       </div>
       <div className="stack status-find">
-        {/* The fields have no names: what is typed stands in no address, without a script either. */}
-        <form className="panel-fog" method="post" noValidate aria-label={text('status.form')} onSubmit={form.onSubmit}>
+        {/* Sent as a body without a script too: what is typed stands in no address. */}
+        <form
+          className="panel-fog"
+          method="post"
+          action={pagePaths.status[market]}
+          noValidate
+          aria-label={text('status.form')}
+          onSubmit={form.onSubmit}
+        >
           <noscript>
             <p className="status-note">
               {text('status.no-script')} <PhoneLink />
@@ -26,12 +36,13 @@ export default function StatusPage(): ReactElement {
           <div className="lookup">
             <TextField
               {...form.number}
+              name="number"
               label={text('status.number')}
               help={text('status.number.help')}
               autoComplete="off"
               autoCapitalize="characters"
             />
-            <TextField {...form.eMail} label={text('status.e-mail')} type="email" inputMode="email" autoComplete="email" />
+            <TextField {...form.eMail} name="e_mail" label={text('status.e-mail')} type="email" inputMode="email" autoComplete="email" />
             <Button type="submit" busy={form.isBusy}>
               {text('status.submit')}
             </Button>

@@ -9,7 +9,7 @@ import type { Visitor } from '../visitor.ts';
 import { clientAddress, isPrivateAddress } from './client-address.ts';
 import type { Load, Urgency } from './load.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import { isAcceptedBody, isOwnRequest, isSafeMethod } from './same-origin.ts';
+import { type BodyKind, isAcceptedBody, isOwnRequest, isSafeMethod } from './same-origin.ts';
 
 export interface EdgeOptions {
   readonly sites: Sites;
@@ -131,10 +131,15 @@ function refusalOf(request: FastifyRequest, site: Site, contract: RouteContract 
   };
   if (!isOwnRequest(source, site.origin)) return problem('cross-site-request');
   const hasBody = request.headers['transfer-encoding'] !== undefined || (request.headers['content-length'] ?? '0') !== '0';
-  return hasBody && !isAcceptedBody(request.headers['content-type'], contract?.multipart === true)
+  return hasBody && !isAcceptedBody(request.headers['content-type'], bodyKindOf(request, contract))
     ? problem('unsupported-media-type')
     : null;
 }
+
+const bodyKindOf = (request: FastifyRequest, contract: RouteContract | undefined): BodyKind => {
+  if (request.routeOptions.config.takesForm === true) return 'form';
+  return contract?.multipart === true ? 'multipart' : 'json';
+};
 
 const urgencyOf = (request: FastifyRequest, contract: RouteContract | undefined): Urgency =>
   contract?.isShedLast === true ? 'order' : request.routeOptions.url === releasedFiles ? 'file' : 'usual';

@@ -31,11 +31,13 @@ it('a read passes from anywhere: its answer stays unreadable for foreign pages',
   expect(isOwnRequest({ ...post, method: 'GET', origin: 'https://evil.test', fetchSite: 'cross-site' }, shop)).toBe(true);
 });
 
-it('bodies are JSON, or multipart where the route takes it', () => {
-  expect(isAcceptedBody('application/json; charset=utf-8', false)).toBe(true);
-  expect(isAcceptedBody('Application/JSON', false)).toBe(true);
-  expect(isAcceptedBody('multipart/form-data; boundary=x', true)).toBe(true);
-  expect(isAcceptedBody('multipart/form-data; boundary=x', false)).toBe(false);
+it('bodies are JSON, or multipart or a plain form where the route takes it', () => {
+  expect(isAcceptedBody('application/x-www-form-urlencoded', 'form')).toBe(true);
+  expect(isAcceptedBody('application/json', 'form')).toBe(false);
+  expect(isAcceptedBody('application/json; charset=utf-8', 'json')).toBe(true);
+  expect(isAcceptedBody('Application/JSON', 'json')).toBe(true);
+  expect(isAcceptedBody('multipart/form-data; boundary=x', 'multipart')).toBe(true);
+  expect(isAcceptedBody('multipart/form-data; boundary=x', 'json')).toBe(false);
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', '', undefined, 'application/jsonp'])
-    expect(isAcceptedBody(type, false), String(type)).toBe(false);
+    expect(isAcceptedBody(type, 'json'), String(type)).toBe(false);
 });

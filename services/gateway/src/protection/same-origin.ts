@@ -26,11 +26,18 @@ export function isOwnRequest(source: RequestSource, siteOrigin: string): boolean
   );
 }
 
+/** What a route takes besides JSON, which is what most take. */
+export type BodyKind = 'json' | 'multipart' | 'form';
+const mediaTypes: Readonly<Record<BodyKind, string>> = {
+  json: 'application/json',
+  multipart: 'multipart/form-data',
+  form: 'application/x-www-form-urlencoded',
+};
+
 /**
  * Bodies are JSON or multipart: what an HTML form of a foreign page can send without asking (`text/plain`,
- * `urlencoded`) never reaches a service.
+ * `urlencoded`) never reaches a service. Forms of our own pages that work without JavaScript are read by the gateway itself.
  */
-export function isAcceptedBody(contentType: string | undefined, takesMultipart: boolean): boolean {
-  const mediaType = (contentType?.split(';')[0] ?? '').trim().toLowerCase();
-  return takesMultipart ? mediaType === 'multipart/form-data' : mediaType === 'application/json';
+export function isAcceptedBody(contentType: string | undefined, kind: BodyKind): boolean {
+  return (contentType?.split(';')[0] ?? '').trim().toLowerCase() === mediaTypes[kind];
 }

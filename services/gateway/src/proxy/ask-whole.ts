@@ -8,14 +8,22 @@ export interface WholeAnswer {
   readonly body: Buffer;
 }
 
-/** Asks a service for something to read, with the tries that a forwarded read gets. Rejects when it isn't answered whole. */
-export function askWhole(upstream: Upstream, path: string, headers: Record<string, string>): Promise<WholeAnswer> {
+/**
+ * Asks a service for something to read, or posts a body to it, with the tries that a forwarded call gets. Rejects when it
+ * isn't answered whole.
+ */
+export function askWhole(
+  upstream: Upstream,
+  path: string,
+  headers: Record<string, string>,
+  body: Buffer | null = null,
+): Promise<WholeAnswer> {
   return new Promise((resolve, reject) => {
     let status = 0;
     let answered: IncomingHttpHeaders = {};
     const chunks: Buffer[] = [];
     upstream.forward(
-      { method: 'GET', path, headers, body: null },
+      { method: body === null ? 'GET' : 'POST', path, headers, body },
       {
         start(code, given) {
           status = code;

@@ -89,6 +89,7 @@ export interface TestGateway {
   readonly repairs: TestService;
   readonly checkout: TestService;
   readonly payments: TestService;
+  readonly orders: TestService;
   /** Sessions that accounts knows, by cookie value. */
   readonly sessions: Map<string, Account>;
   /** What the load counter of this gateway says. */
@@ -203,6 +204,7 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
     repairs,
     checkout,
     payments,
+    orders,
     sessions,
     load,
     cache,
