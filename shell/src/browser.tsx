@@ -102,13 +102,9 @@ function firstPart({ shown }: InlinedContext): PagePart {
   return shown === null ? { kind: 'remote' } : { kind: 'page', data: inlinedJson('page-data'), ...shown };
 }
 
-/** Code that the next page's data need is there by the time a link is pressed, and with it what reports the press. */
+/** Code that the next page's data need is there by the time a link is pressed. */
 function warmUpOnIntent(): void {
-  const warm = (): void =>
-    void pageSources().then(
-      (late) => late.followClicks(),
-      () => undefined,
-    );
+  const warm = (): void => void pageSources().catch(() => undefined);
   for (const intent of ['pointerover', 'touchstart', 'focusin']) window.addEventListener(intent, warm, { once: true, passive: true });
 }
 

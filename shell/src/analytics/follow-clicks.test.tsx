@@ -20,12 +20,10 @@ beforeEach(() => {
       </footer>
     </>,
   );
-  followClicks();
+  return followClicks();
 });
 
 it('a link of a menu and one of a banner are reported once each, by element, path and words', () => {
-  // Followed twice, reported once.
-  followClicks();
   fireEvent.click(screen.getByText('Telefony'));
   fireEvent.click(screen.getByText('Použité'));
   expect(window.dataLayer).toEqual([
@@ -40,6 +38,12 @@ it('other links and buttons are not', () => {
   fireEvent.click(screen.getByText('iPhone'));
   fireEvent.click(screen.getByText('Cookies'));
   expect(window.dataLayer).toEqual([]);
+});
+
+it('nothing is reported after the end', () => {
+  followClicks()();
+  fireEvent.click(screen.getByText('Telefony'));
+  expect(window.dataLayer).toHaveLength(2);
 });
 
 it('nothing is reported without consent', () => {

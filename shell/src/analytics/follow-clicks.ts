@@ -7,14 +7,12 @@ const places = {
   banner: '.hero, .category-tile, .home-block',
 } as const;
 
-let isFollowing = false;
-
-/** Reports each click on a link of a menu or a banner: as `click`, and as a generic event for reports by category. */
-export function followClicks(): void {
-  if (isFollowing) return;
-  isFollowing = true;
+/** Reports each click on a link of a menu or a banner: as `click`, and as a generic event for reports by category. @returns how to end it */
+export function followClicks(): () => void {
+  const report = ({ target }: MouseEvent): void => pushClick(target);
   // Before the router: it may have taken the link off the page by the time the click gets here.
-  document.addEventListener('click', ({ target }) => pushClick(target), { capture: true });
+  document.addEventListener('click', report, { capture: true });
+  return () => document.removeEventListener('click', report, { capture: true });
 }
 
 function pushClick(target: EventTarget | null): void {

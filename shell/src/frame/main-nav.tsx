@@ -3,7 +3,8 @@ import { Icon } from '@okruh/ui';
 import { chevronDownIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
-import { type ReactElement, useId, useRef } from 'react';
+import { type ReactElement, useEffect, useId, useRef } from 'react';
+import { followClicks } from '../analytics/follow-clicks.ts';
 import { useMenu } from '../page-data.tsx';
 import { saleListPath } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
@@ -20,6 +21,8 @@ export default function MainNav({ path }: { readonly path: string }): ReactEleme
   const menu = useDelayedMenu<string>();
   const root = useRef<HTMLElement>(null);
   const panelId = useId();
+  // Here, since this comes alive with the first sign of a visitor: no page loads it before.
+  useEffect(followClicks, []);
   return (
     <nav
       className="main-nav"
