@@ -1,14 +1,7 @@
-import { viewItemList } from '@okruh/contracts/analytics';
 import type { ProductCard } from '@okruh/contracts/http/catalog';
-import { pushAnalytics } from '@okruh/web-kit/analytics';
 import { type RefObject, useEffect, useRef } from 'react';
-import { cardItem } from './card-item.ts';
-
-/** A list of products as analytics knows it: a stable id and the heading that the visitor reads. */
-export interface ListName {
-  readonly id: string;
-  readonly name: string;
-}
+import type { ListName } from './item-pushes.ts';
+import { withItemPushes } from './with-item-pushes.ts';
 
 /**
  * Tells of a list once it came on the screen, with its products; when products join it (further pages), of those alone.
@@ -25,7 +18,7 @@ export function useListView(ref: RefObject<Element | null>, list: ListName, card
       if (entries.at(-1)?.isIntersecting !== true) return;
       observer.disconnect();
       for (const card of fresh) told.current.add(card.code);
-      pushAnalytics(viewItemList({ id, name }, fresh.map(cardItem)));
+      withItemPushes(({ pushListView }) => pushListView({ id, name }, fresh));
     });
     observer.observe(element);
     return () => observer.disconnect();

@@ -3,7 +3,7 @@ import type { IsoDate } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useLocation, useSearch } from '@okruh/web-kit/router';
 import type { ReactElement, ReactNode } from 'react';
-import type { ListName } from '../analytics/use-list-view.ts';
+import type { ListName } from '../analytics/item-pushes.ts';
 import { LateFilters } from '../islands.ts';
 import { usePagePending } from '../page-data.tsx';
 import { ListingBar, UsedFilters } from './listing-bar.tsx';

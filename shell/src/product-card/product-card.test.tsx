@@ -1,5 +1,5 @@
 import { keepConsent } from '@okruh/web-kit/analytics';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { card, crowns, usedCard } from '../testing/catalog-fixtures.ts';
@@ -66,13 +66,13 @@ describe('a product card', () => {
 });
 
 describe('what analytics hears of cards', () => {
-  it('is the list once it came on the screen, and then only what joined it', () => {
+  it('is the list once it came on the screen, and then only what joined it', async () => {
     const first = [card(), usedCard()];
     const view = inShop(<ProductCards cards={first} list={list} today={today} />);
     expect(window.dataLayer).toBeUndefined();
     act(() => screenOf.show());
     act(() => screenOf.show());
-    expect(window.dataLayer).toHaveLength(1);
+    await waitFor(() => expect(window.dataLayer).toHaveLength(1));
     expect(window.dataLayer?.[0]).toMatchObject({
       event: 'view_item_list',
       ecommerce: {
@@ -86,13 +86,16 @@ describe('what analytics hears of cards', () => {
     });
     view.rerender(<ProductCards cards={[...first, card({ id: 'x', code: 'PH999' })]} list={list} today={today} />);
     act(() => screenOf.show());
-    expect(window.dataLayer?.[1]).toMatchObject({ ecommerce: { items: [{ item_id: 'PH999' }] } });
+    await waitFor(() => expect(window.dataLayer?.[1]).toMatchObject({ ecommerce: { items: [{ item_id: 'PH999' }] } }));
+    expect(window.dataLayer).toHaveLength(2);
   });
   it('is the product that was opened', async () => {
     const { navigate } = inShop(<ProductCard card={card()} list={list} today={today} />);
     await userEvent.click(screen.getByRole('link', { name: 'Apple iPhone 16' }));
     expect(navigate.mock.calls[0]?.[0]).toBe('/produkt/apple-iphone-16-128gb-ultramarine');
-    expect(window.dataLayer?.[0]).toMatchObject({ event: 'select_item', ecommerce: { items: [{ item_id: 'PH101' }] } });
+    await waitFor(() =>
+      expect(window.dataLayer?.[0]).toMatchObject({ event: 'select_item', ecommerce: { items: [{ item_id: 'PH101' }] } }),
+    );
   });
   it('is a badge that was seen for a second', () => {
     vi.useFakeTimers();

@@ -1,14 +1,12 @@
-import { selectItem } from '@okruh/contracts/analytics';
 import type { ProductCard as Card, Price } from '@okruh/contracts/http/catalog';
 import { type IsoDate, type Market, formatMoney, formatNumber, formatPercent } from '@okruh/market';
 import { Grade, Icon } from '@okruh/ui';
 import { giftIcon, sellIcon, starIcon } from '@okruh/ui/icons';
-import { pushAnalytics } from '@okruh/web-kit/analytics';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
-import { cardItem } from '../analytics/card-item.ts';
-import type { ListName } from '../analytics/use-list-view.ts';
+import type { ListName } from '../analytics/item-pushes.ts';
+import { withItemPushes } from '../analytics/with-item-pushes.ts';
 import { Picture } from '../picture/picture.tsx';
 import { useShell } from '../shell-context.tsx';
 import { AddKey } from './add-key.tsx';
@@ -48,7 +46,7 @@ export function ProductCard({ card, list, today, level = 3, isEager = false, siz
       <div className="tile">{card.image !== null && <Picture image={card.image} sizes={sizes} isEager={isEager} />}</div>
       <div className="product-head">
         <Heading className="product-name">
-          <Link href={card.href} onClick={() => void pushAnalytics(selectItem(list, cardItem(card)))}>
+          <Link href={card.href} onClick={() => withItemPushes(({ pushSelection }) => pushSelection(list, card))}>
             {card.name}
           </Link>
         </Heading>

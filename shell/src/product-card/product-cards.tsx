@@ -1,7 +1,8 @@
 import type { ProductCard as Card } from '@okruh/contracts/http/catalog';
 import type { IsoDate } from '@okruh/market';
 import { type ReactElement, useRef } from 'react';
-import { type ListName, useListView } from '../analytics/use-list-view.ts';
+import type { ListName } from '../analytics/item-pushes.ts';
+import { useListView } from '../analytics/use-list-view.ts';
 import { ProductCard } from './product-card.tsx';
 
 interface ProductCardsProps {

@@ -70,11 +70,13 @@ describe('a product’s page', () => {
     expect(shownText()).toContain('Mâine, sâmbătă, 21.11 la tine');
   });
 
-  it('tells analytics of the product once and remembers it as visited', () => {
+  it('tells analytics of the product once and remembers it as visited', async () => {
     const product = productPage();
     const view = show(product);
     view.rerender(<ProductPage />);
-    expect(window.dataLayer?.filter(({ event }) => event === 'view_item')).toMatchObject([
+    const views = () => window.dataLayer?.filter(({ event }) => event === 'view_item');
+    await waitFor(() => expect(views()).toHaveLength(1));
+    expect(views()).toMatchObject([
       {
         ecommerce: {
           currency: 'CZK',
