@@ -98,7 +98,7 @@ function useColumns(kind: ContentKind): readonly Column<ContentItem>[] {
         label: text('text.target_kind'),
         render: (item) =>
           item.kind === 'seo-text'
-            ? `${text(`choice.target_kind.${item.target_kind}`)}, ${item.names[0]?.name[locale] ?? item.target_id}`
+            ? [text(`choice.target_kind.${item.target_kind}`), item.names[0]?.name[locale]].filter(Boolean).join(', ')
             : '',
       },
     ],
