@@ -240,7 +240,6 @@ async function insertEstimate(tx: Tx, recorded: Recorded, device: Device, person
       url: devicePath(device, recorded.site, recorded.quality),
       appraisalVersion: recorded.appraisal_version,
       answers: recorded.device_condition_choices,
-      note: '',
       quality: recorded.quality,
       currency,
       price: wholeUnits(recorded.price, currency).amount,
