@@ -25,11 +25,11 @@ async function logIn(page: Page, eMail: string): Promise<void> {
 async function fillIn(page: Page, eMail: string): Promise<void> {
   await page.getByLabel('Pracovní e-mail').fill(eMail);
   await page.getByLabel('Heslo', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Přihlásit se' }).click();
+  await page.getByRole('button', { name: 'Přihlásit se', exact: true }).click();
 }
 async function enterCode(page: Page, label: 'Kód z aplikace' | 'Záložní kód', code: string): Promise<void> {
   await page.getByLabel(label).fill(code);
-  await page.getByRole('button', { name: 'Přihlásit se' }).click();
+  await page.getByRole('button', { name: 'Přihlásit se', exact: true }).click();
 }
 const expectOffice = (page: Page) => expect(page).toHaveURL(/\/admin(?!\/prihlaseni)/);
 const expectLogin = (page: Page) => expect(page.getByRole('heading', { name: 'Přihlášení pro zaměstnance' })).toBeVisible();
