@@ -7,7 +7,9 @@ import { readOrder, releaseArtifacts } from './release-command.ts';
 
 try {
   const order = readOrder(process.argv.slice(2));
-  const env = parseEnv(gatewayEnv.partial({ PORT: true, SERVICE_KEY: true, SERVICE_PUBLIC_KEYS: true, LINK_SECRET: true }));
+  const env = parseEnv(
+    gatewayEnv.partial({ PORT: true, SERVICE_KEY: true, SERVICE_PUBLIC_KEYS: true, LINK_SECRET: true, NATS_PASSWORD: true }),
+  );
   const database = openDatabase({ url: env.DATABASE_URL, schema: 'gateway', max: 2, applicationName: 'gateway release' });
   try {
     await releaseArtifacts(order, database, artifactsOf(env), (line) => process.stdout.write(`${line}\n`));
