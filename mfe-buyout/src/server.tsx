@@ -4,6 +4,7 @@ import type { TextFunction } from '@okruh/web-kit/i18n';
 import { defineServerRender, type PageFacts, type PreparedPage } from '@okruh/web-kit/server';
 import { createBuyoutClient } from './api.ts';
 import { BuyoutRoutes } from './buyout-routes.tsx';
+import { descriptions } from './descriptions.ts';
 import { messages } from './messages.ts';
 import { CORRECTED, type Page, pageOf, shownSelection, wizardPath } from './pages.ts';
 import { isUnknownCode, prefetchStatus } from './use-buyout.ts';
@@ -50,10 +51,7 @@ function wizardFacts(
   const { product_type: types, product_manufacturer: manufacturers, product_model: models } = data.choices;
   const title = wizardTitle(text, { selection, isSelling, types, manufacturers, models, device: data.device });
   const best = data.appraisal?.appraisal_result[0]?.price;
-  const description =
-    data.device && best
-      ? text('condition.meta.description', { device: data.device.name, price: formatMoney(best) })
-      : text('select.meta.description');
+  const description = data.device && best ? descriptions[market].device(data.device.name, formatMoney(best)) : descriptions[market].wizard;
   const facts = { title, description, canonical };
   // The selector is the same for whoever isn't logged in. An appraisal is drawn anew each time: announcements tell of the
   // highest prices only, and a price that we'd pay must never be an old one.

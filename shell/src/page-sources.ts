@@ -7,6 +7,7 @@ import { repairsPaths } from '@okruh/contracts/http/repairs.paths';
 import { type Client, type ClientOptions, FieldErrorsError, ProblemError, createClient } from '@okruh/web-kit';
 
 export { isWorthRetrying } from '@okruh/web-kit';
+export { showAddresses } from './navigation/document-addresses.ts';
 import { source as article } from './articles/article-source.ts';
 import { source as articleList } from './articles/article-list-source.ts';
 import { source as category } from './category/category-source.ts';

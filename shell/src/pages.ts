@@ -31,7 +31,7 @@ const loaders: Readonly<Record<PageName, () => Promise<PageModule>>> = {
   'sale-terms': () => import(/* webpackChunkName: "page-legal" */ './content/sale-terms-page.tsx'),
   'buyout-terms': () => import(/* webpackChunkName: "page-legal" */ './content/buyout-terms-page.tsx'),
   privacy: () => import(/* webpackChunkName: "page-legal" */ './content/privacy-page.tsx'),
-  'not-found': () => import(/* webpackChunkName: "page-none" */ './content/not-found-page.tsx'),
+  'not-found': () => import(/* webpackChunkName: "page-none" */ './not-found/not-found-page.tsx'),
   error: () => import(/* webpackChunkName: "page-none" */ './content/error-page.tsx'),
 };
 const loaded = new Map<PageName, PageModule>();

@@ -17,7 +17,7 @@ import ContactPage from './content/contact-page.tsx';
 import ErrorPage from './content/error-page.tsx';
 import contentCs from './content/locales/cs.json';
 import contentRo from './content/locales/ro.json';
-import NotFoundPage from './content/not-found-page.tsx';
+import NotFoundPage from './not-found/not-found-page.tsx';
 import PrivacyPage from './content/privacy-page.tsx';
 import { jsonForScript } from './document/escape.ts';
 import { assetsOf, headOf, linkHeader, openDocument } from './document/head.ts';

@@ -3,7 +3,6 @@ import { formatMoney } from '@okruh/market';
 import {
   Button,
   ButtonLink,
-  Checkbox,
   ChoiceCard,
   Choices,
   DeviceLine,
@@ -25,12 +24,13 @@ import { useEffect, useState } from 'react';
 import { buyout } from '../api.ts';
 import styles from '../buyout.module.css';
 import { MissingBuyout } from '../missing-buyout.tsx';
-import { statusPath, termsPath } from '../pages.ts';
+import { statusPath } from '../pages.ts';
 import { tokenHeaders, useAccessToken, useBuyoutData, useBuyoutStatus } from '../use-buyout.ts';
 import { HandOverFields } from './hand-over-fields.tsx';
 import { AddressFields, BankFields, DeviceFields, PersonalFields, type SellerOptions } from './seller-fields.tsx';
 import { contractRequest, emptySellerForm, filledForm, type SellerForm, wirePaths } from './seller-form.ts';
 import { sellerRules } from './seller-rules.ts';
+import { TermsConsent } from './terms-consent.tsx';
 
 type Status = CallAnswer<BuyoutRoutes['get_buyout_status']>;
 type Data = CallAnswer<BuyoutRoutes['get_buyout_data']>;
@@ -148,18 +148,7 @@ function ContractForm({ status, data, options, token }: ContractFormProps) {
             </fieldset>
           )}
           <div className={`stack ${styles.submit}`}>
-            <Checkbox
-              {...form.field('consentToTerms')}
-              label={
-                <>
-                  {text('sell.consent.start')}{' '}
-                  <a href={termsPath(market)} target="_blank" rel="noopener">
-                    {text('sell.consent.terms')}
-                  </a>{' '}
-                  {text('sell.consent.end')}
-                </>
-              }
-            />
+            <TermsConsent form={form} />
             <div className="row">
               <Button type="submit" kind="key" size="large" busy={form.isBusy}>
                 {text('complete.submit')}

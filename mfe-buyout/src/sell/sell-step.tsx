@@ -1,20 +1,7 @@
 import type { Appraisal, DeviceSummary } from '@okruh/contracts/http/buyout/selector';
 import { formatMoney, formatMoneyChange, subtractMoney } from '@okruh/market';
 import { answerValues, appraise, type Priced } from '@okruh/market/appraisal';
-import {
-  Button,
-  ButtonLink,
-  Checkbox,
-  DeviceLine,
-  Empty,
-  ErrorSummary,
-  Grade,
-  Icon,
-  Notice,
-  OfferPanel,
-  Skeleton,
-  SumLines,
-} from '@okruh/ui';
+import { Button, ButtonLink, DeviceLine, Empty, ErrorSummary, Grade, Icon, Notice, OfferPanel, Skeleton, SumLines } from '@okruh/ui';
 import { bankIcon, shieldIcon, truckIcon } from '@okruh/ui/icons';
 import { emitBrowserEvent, useIdempotencyKey } from '@okruh/web-kit';
 import { useShopForm } from '@okruh/web-kit/forms';
@@ -27,7 +14,7 @@ import { useStore } from 'zustand';
 import { pushBuyoutFinish, pushBuyoutStart } from '../analytics.ts';
 import { buyout } from '../api.ts';
 import styles from '../buyout.module.css';
-import { termsPath, type WizardSelection, wizardPath } from '../pages.ts';
+import { type WizardSelection, wizardPath } from '../pages.ts';
 import { adoptNewAppraisal } from '../stale-appraisal.ts';
 import { isModified, WizardHead } from '../wizard-head.tsx';
 import { isConfirmed, type WizardStore } from '../wizard.store.ts';
@@ -35,6 +22,7 @@ import { HandOverFields } from './hand-over-fields.tsx';
 import { AddressFields, BankFields, DeviceFields, PersonalFields, type SellerOptions } from './seller-fields.tsx';
 import { emptySellerForm, type SellerForm, sellRequest, wirePaths } from './seller-form.ts';
 import { sellerRules } from './seller-rules.ts';
+import { TermsConsent } from './terms-consent.tsx';
 
 interface SellStepProps {
   readonly selection: WizardSelection;
@@ -150,18 +138,7 @@ function SellForm({ device, appraisal, store, priced, mayBeSold, options, back }
               {text('sell.stale', { price: formatMoney(priced.price) })}
             </Notice>
           )}
-          <Checkbox
-            {...form.field('consentToTerms')}
-            label={
-              <>
-                {text('sell.consent.start')}{' '}
-                <a href={termsPath(market)} target="_blank" rel="noopener">
-                  {text('sell.consent.terms')}
-                </a>{' '}
-                {text('sell.consent.end')}
-              </>
-            }
-          />
+          <TermsConsent form={form} />
           <div className="row">
             <Button
               type="submit"

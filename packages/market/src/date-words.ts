@@ -73,6 +73,9 @@ export const calendarWords: Readonly<Record<Locale, CalendarWords>> = {
 /** Days ahead that are near. */
 const DAYS_IN_WORDS = 14;
 
+/** Days ahead that a weekday's name alone tells apart from today. */
+const DAYS_TO_NEXT_WEEKDAY = 6;
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Date in words: `20. listopadu 2026`, `20 noiembrie 2026`. */
@@ -96,6 +99,17 @@ export function formatNearDate(date: IsoDate, today: IsoDate, market: Market): s
   const short = market === 'cz' ? `${day}.${NO_BREAK_SPACE}${month}.` : `${two(day)}.${two(month)}`;
   const weekday = `${words.onWeekday[weekdayOf(date)] ?? ''} ${short}`;
   return distance === 1 ? `${words.tomorrow}, ${weekday}` : weekday;
+}
+
+/** A day within the next week without its date, for short places: `dnes`, `zítra`, `v pondělí`, `luni`; any other in figures. */
+export function formatNextDay(date: IsoDate, today: IsoDate, market: Market): string {
+  const words = calendarWords[market === 'cz' ? 'cs' : 'ro'];
+  const distance = daysBetween(today, date);
+  if (distance === 0) return words.today;
+  if (distance === 1) return words.tomorrow;
+  if (distance < 0 || distance > DAYS_TO_NEXT_WEEKDAY) return formatDate(date, market);
+  const weekday = weekdayOf(date);
+  return (market === 'cz' ? words.onWeekday[weekday] : words.weekdays[weekday]) ?? '';
 }
 
 /**

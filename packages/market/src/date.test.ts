@@ -8,6 +8,7 @@ import {
   formatDateTime,
   formatLongDate,
   formatNearDate,
+  formatNextDay,
   formatNearDateTime,
   formatTime,
 } from './index.ts';
@@ -116,6 +117,18 @@ describe('dates on the screen', () => {
   ])('%s is near or far from the 20th', (date, czech, romanian) => {
     expect(readable(formatNearDate(date, '2026-11-20', 'cz'))).toBe(czech);
     expect(readable(formatNearDate(date, '2026-11-20', 'ro'))).toBe(romanian);
+  });
+
+  it.each([
+    ['2026-11-19', '19. 11. 2026', '19.11.2026'],
+    ['2026-11-20', 'dnes', 'azi'],
+    ['2026-11-21', 'zítra', 'mâine'],
+    ['2026-11-22', 'v neděli', 'duminică'],
+    ['2026-11-26', 've čtvrtek', 'joi'],
+    ['2026-11-27', '27. 11. 2026', '27.11.2026'],
+  ])('%s is a day of the next week or not', (date, czech, romanian) => {
+    expect(readable(formatNextDay(date, '2026-11-20', 'cz'))).toBe(czech);
+    expect(readable(formatNextDay(date, '2026-11-20', 'ro'))).toBe(romanian);
   });
 
   it.each([

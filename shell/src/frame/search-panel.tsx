@@ -1,12 +1,14 @@
 import { formatMoney } from '@okruh/market';
 import { Grade, Icon } from '@okruh/ui';
 import { gridIcon, historyIcon, repairIcon, searchIcon } from '@okruh/ui/icons';
-import { type TextFunction, useText } from '@okruh/web-kit/i18n';
+import { type TextFunction, useBroughtTexts, useText } from '@okruh/web-kit/i18n';
 import { useNavigate } from '@okruh/web-kit/router';
 import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { pictureUrl } from '../picture/picture.tsx';
 import { pagePaths } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
+import cs from './locales/cs.json';
+import ro from './locales/ro.json';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import type { PanelKeys, PanelState } from './search-box.tsx';
 import { type Suggested, useSuggestions } from './use-suggestions.ts';
@@ -36,6 +38,7 @@ interface SearchPanelProps {
 
 /** Suggestions below the search, or what was searched for lately while nothing is typed. */
 export default function SearchPanel({ words, listId, onKeys, onState, onDone }: SearchPanelProps): ReactElement | null {
+  useBroughtTexts({ cs, ro });
   const text = useText();
   const { market } = useShell();
   const navigate = useNavigate();

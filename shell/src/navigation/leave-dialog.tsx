@@ -1,10 +1,13 @@
 import { Button, Dialog } from '@okruh/ui';
-import { useText } from '@okruh/web-kit/i18n';
+import { useBroughtTexts, useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
 import { useShell, useShellState } from '../shell-context.tsx';
+import cs from './locales/cs.json';
+import ro from './locales/ro.json';
 
 /** Asks before unsaved input is lost. */
 export default function LeaveDialog(): ReactElement {
+  useBroughtTexts({ cs, ro });
   const text = useText();
   const { store } = useShell();
   const answer = useShellState((state) => state.leaveQuestion);

@@ -21,7 +21,7 @@ export function useCanonical(path: string, canonical: string | undefined): void 
     const other = otherMarket(market);
     const there = alternate === undefined ? pathInMarket(market, own, other) : alternate;
     const addresses = { market, other, here: origins[market] + own, elsewhere: there === null ? null : origins[other] + there };
-    import('./document-addresses.ts').then(
+    import('../page-sources.ts').then(
       ({ showAddresses }) => isShown && showAddresses(addresses),
       // Without them the page works on; search engines read the document that the server sends.
       () => undefined,

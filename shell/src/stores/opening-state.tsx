@@ -1,5 +1,5 @@
 import type { Store } from '@okruh/contracts/http/accounts';
-import { type IsoDate, formatNearDate, hoursOn, localTime, openingNow } from '@okruh/market';
+import { type IsoDate, formatNextDay, hoursOn, localTime, openingNow } from '@okruh/market';
 import { Status } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { type ReactElement, useEffect, useState } from 'react';
@@ -47,7 +47,7 @@ export function OpeningState({ store, now, today }: OpeningStateProps): ReactEle
     );
   }
   const opens = state.opens;
-  const day = opens === null ? null : formatNearDate(opens.date, localTime(now, market).date, market);
+  const day = opens === null ? null : formatNextDay(opens.date, localTime(now, market).date, market);
   return (
     <span className="opening-state">
       <Status tone="wait">

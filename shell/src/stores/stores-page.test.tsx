@@ -48,7 +48,7 @@ describe('the list of stores', () => {
   it('says when a closed one opens', () => {
     vi.setSystemTime(new Date('2026-11-21T10:00:00Z'));
     show();
-    expect(screen.getAllByText(/Zavřeno, otevírá v pondělí 23\..11\. v 09:00/)).toHaveLength(3);
+    expect(screen.getAllByText(/Zavřeno, otevírá v pondělí v 09:00/)).toHaveLength(3);
   });
   it('is narrowed by the address, and leads to the other choices without losing the place', async () => {
     const { navigate } = show('?nabizi=oprava&misto=Brno');

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, createContext, use, useContext } from 'react';
+import { type ReactElement, type ReactNode, createContext, useContext } from 'react';
 import type { Locale } from '../server-contract.ts';
 import { type I18n, type Messages, type TextValues, createI18n } from './messages.ts';
 
@@ -47,23 +47,6 @@ export function useI18n(): I18n {
 /** Gives the app's texts to everything below. */
 export function TextsProvider({ i18n, children }: { readonly i18n: I18n; readonly children: ReactNode }): ReactElement {
   return <I18nContext value={i18n}>{children}</I18nContext>;
-}
-
-const parts = new WeakMap<I18n, Map<LocaleMessages, Promise<void>>>();
-
-/**
- * Texts of a part of the app that most visitors don't open: they load when it is drawn, and join the app's own. Suspends
- * until they are there.
- */
-export function MoreTexts({ messages, children }: { readonly messages: LocaleMessages; readonly children: ReactNode }): ReactElement {
-  const i18n = useI18n();
-  const locale = useLocale();
-  const loaded = parts.get(i18n) ?? new Map<LocaleMessages, Promise<void>>();
-  parts.set(i18n, loaded);
-  const loading = loaded.get(messages) ?? messages[locale]().then(({ default: catalogue }) => i18n.load(locale, catalogue));
-  loaded.set(messages, loading);
-  use(loading);
-  return <>{children}</>;
 }
 
 /** Texts for attributes and plain strings. */

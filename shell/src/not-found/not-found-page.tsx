@@ -1,12 +1,15 @@
 import { Empty } from '@okruh/ui';
-import { useText } from '@okruh/web-kit/i18n';
+import { useBroughtTexts, useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
 import { areaPaths, pagePaths } from '../routes.ts';
 import { useShell } from '../shell-context.tsx';
+import cs from './locales/cs.json';
+import ro from './locales/ro.json';
 
 /** Nothing stands at this address: search, or start over. */
 export default function NotFoundPage(): ReactElement {
+  useBroughtTexts({ cs, ro });
   const text = useText();
   const { market } = useShell();
   return (
