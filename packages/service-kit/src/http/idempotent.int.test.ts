@@ -48,4 +48,12 @@ describe('a call with an Idempotency-Key', () => {
     expect(await orders()).toBe(0);
     expect(await place('key')).toMatchObject({ status: 201 });
   });
+  it('leaves neither the caller, the key nor the answer in the database', async () => {
+    await place('4d2f0a8e-key', 'jana@example.com', created({ link: '/objednavka/1#t=secret' }, { location: '/orders/77' }));
+    const { rows } = await database.pool.query<{ text: string }>(
+      `select concat(encode(id, 'escape'), ' ', encode(answer, 'escape')) as text from idempotency_keys`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.text).not.toMatch(/4d2f0a8e|jana|secret|orders|place/);
+  });
 });

@@ -14,17 +14,11 @@ const keyReused = {
 
 /**
  * Whose an `Idempotency-Key` is: the account's; else the device's, by the hash of a cookie that only it has; else the
- * network's. A guest must never be given what was answered to another who happens, or tries, to send the same key. The network
- * is kept as a hash, and no longer than the answer.
+ * network's. A guest must never be given what was answered to another who happens, or tries, to send the same key.
  */
 export function keyScope({ sub, ip }: Pick<Identity, 'sub' | 'ip'>, device: string | null = null): string {
   if (sub !== null) return sub;
-  const guest =
-    device ??
-    createHash('sha256')
-      .update(`guest ${networkOf(ip)}`)
-      .digest('base64url');
-  return `guest ${guest}`;
+  return device === null ? `network ${networkOf(ip)}` : `device ${device}`;
 }
 
 /**
