@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { CZ, json, release, RO, shellArtifact, startGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSites } from '../site.ts';
@@ -179,6 +181,22 @@ describe('too many requests at once', () => {
     await Promise.all(waiting);
     busy.buyout.answer = (_request, response) => json(response, 200, {});
     expect((await busy.call('/api/buyout/types')).status).toBe(200);
+    await busy.close();
+  });
+});
+
+describe('a busy moment', () => {
+  it('turns calls away, but no picture of a page that is open: neither one that lies ready nor one that is drawn now', async () => {
+    const busy = await startGateway({ load: new Load({ most: 100, mostDelay: -1 }) });
+    busy.catalog.answer = (_request, response) => response.writeHead(200, { 'content-type': 'image/avif' }).end('drawn');
+    const folder = path.join(busy.mediaFolder, 'devices');
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, 'phone.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await expect.poll(async () => (await busy.call('/api/buyout/types')).status).toBe(503);
+    const pictures = Array.from({ length: 24 }, (_, number) => `/media/catalog/mp-${number}/blue/front-1f3a9c-480.avif`);
+    const answers = await Promise.all([...pictures, '/media/devices/phone.svg'].map((picture) => busy.call(picture)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect((await busy.call('/api/buyout/types')).status).toBe(503);
     await busy.close();
   });
 });

@@ -44,7 +44,6 @@ const probes = new Set(['/healthz', '/readyz', '/metrics']);
 /** Of them those that say more than that we live. */
 const ownNetworkOnly = new Set(['/readyz', '/metrics']);
 const files = new Set(['/assets/:name/:version/*', '/media/*']);
-const releasedFiles = '/assets/:name/:version/*';
 
 /**
  * What every request goes through before anything else: host, load, limits, same origin, body type, visitor. Refusals
@@ -142,7 +141,7 @@ const bodyKindOf = (request: FastifyRequest, contract: RouteContract | undefined
 };
 
 const urgencyOf = (request: FastifyRequest, contract: RouteContract | undefined): Urgency =>
-  contract?.isShedLast === true ? 'order' : request.routeOptions.url === releasedFiles ? 'file' : 'usual';
+  contract?.isShedLast === true ? 'order' : files.has(request.routeOptions.url ?? '') ? 'file' : 'usual';
 
 /** Providers have a limit of their own: their news neither use up nor suffer from what else comes from there. */
 function generalWait(

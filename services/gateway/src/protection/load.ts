@@ -8,9 +8,10 @@ export interface LoadOptions {
 }
 
 /**
- * What a request is worth when not everybody can be served. `file`: a released file that lies ready; a page that is under way
- * would be broken without its styles and scripts, and sending it costs next to nothing. `order`: an order or its money hangs on
- * it (`isShedLast` of its contract).
+ * What a request is worth when not everybody can be served. `file`: a released file or a picture; a page that is under way would
+ * be broken without them, browsers ask for neither a second time, and sending them costs next to nothing. Pictures that still
+ * have to be drawn wait in the catalogue's own bounded queue. `order`: an order or its money hangs on it (`isShedLast` of its
+ * contract).
  */
 export type Urgency = 'usual' | 'file' | 'order';
 
