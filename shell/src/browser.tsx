@@ -1,11 +1,11 @@
-import { virtualPageView } from '@okruh/contracts/analytics';
 import type { GatewayRoutes } from '@okruh/contracts/http/gateway';
-import { type Account, type CallAnswer, emitBrowserEvent, type Market, onBrowserEvent } from '@okruh/web-kit';
-import { keepConsent, pushAnalytics, pushConsent } from '@okruh/web-kit/analytics';
+import { type Account, type CallAnswer, emitBrowserEvent, onBrowserEvent } from '@okruh/web-kit';
+import { keepConsent, pushConsent } from '@okruh/web-kit/analytics';
 import { createTexts } from '@okruh/web-kit/i18n';
 import { type ShopHistory, createShopHistory } from '@okruh/web-kit/router';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { reportPageViews } from './analytics/page-views.ts';
 import { App } from './app.tsx';
 import { inlinedJson, inlinedMenu, isInlinedContext } from './document/inlined.ts';
 import { messages } from './messages.ts';
@@ -14,7 +14,7 @@ import { type PageLoader, createPageLoader } from './page-loader.ts';
 import { loadTitles } from './load-titles.ts';
 import { loadPage, speak } from './pages.ts';
 import { loadRemotePlace } from './remote/remote-place.ts';
-import { isSourced, pagePaths, reportedPath, resolveRoute } from './routes.ts';
+import { isSourced, pagePaths, resolveRoute } from './routes.ts';
 import type { InlinedContext, Shell } from './shell-context.tsx';
 import { createShellStore, type ShellStore } from './shell.store.ts';
 
@@ -38,21 +38,6 @@ function followSession(store: ShellStore): void {
       // The cookie tells it with the next look at the page.
       () => undefined,
     );
-  });
-}
-
-function pageView(store: ShellStore, market: Market, title: string): void {
-  const user_type = store.getState().account === null ? 'unregistered' : 'registered';
-  const url = reportedPath(market, window.location.pathname) + window.location.search;
-  pushAnalytics(virtualPageView({ url, title, user_type }));
-}
-
-/** The page that is open when somebody says yes was looked at too; it is reported once. */
-function followConsent(store: ShellStore, { market, consent }: InlinedContext): void {
-  let isMeasured = consent.analytics;
-  onBrowserEvent('shell:consent-changed', ({ analytics }) => {
-    if (analytics && !isMeasured) pageView(store, market, document.title);
-    isMeasured = analytics;
   });
 }
 
@@ -138,15 +123,13 @@ async function start(): Promise<void> {
   const first = { location, part: firstPart(inlined) };
   followSession(store);
   followReleases(store, history, inlined);
-  followConsent(store, inlined);
+  const onPageView = reportPageViews(store, inlined.market);
   warmUpOnIntent();
   // As a transition it is done in slices: a press in the middle of it doesn't wait for the whole page.
   startTransition(() => {
-    hydrateRoot(
-      root,
-      <App shell={shell} i18n={i18n} first={first} server={server} onPageView={(title) => pageView(store, inlined.market, title)} />,
-      { identifierPrefix: 'shell-' },
-    );
+    hydrateRoot(root, <App shell={shell} i18n={i18n} first={first} server={server} onPageView={onPageView} />, {
+      identifierPrefix: 'shell-',
+    });
   });
 }
 

@@ -1,19 +1,21 @@
 import type { ProductCard } from '@okruh/contracts/http/catalog';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useShellState } from '../shell-context.tsx';
 import type { ListName } from './item-pushes.ts';
 import { withItemPushes } from './with-item-pushes.ts';
 
 /**
  * Tells of a list once it came on the screen, with its products; when products join it (further pages), of those alone.
- * Whether it goes out is decided by consent.
+ * A list that is on the screen when the visitor allows it is told then.
  */
 export function useListView(ref: RefObject<Element | null>, list: ListName, cards: readonly ProductCard[]): void {
   const told = useRef(new Set<string>());
+  const isAllowed = useShellState((state) => state.consent.analytics);
   const { id, name } = list;
   useEffect(() => {
     const element = ref.current;
     const fresh = cards.filter((card) => !told.current.has(card.code));
-    if (element === null || fresh.length === 0) return undefined;
+    if (!isAllowed || element === null || fresh.length === 0) return undefined;
     const observer = new IntersectionObserver((entries) => {
       if (entries.at(-1)?.isIntersecting !== true) return;
       observer.disconnect();
@@ -22,5 +24,5 @@ export function useListView(ref: RefObject<Element | null>, list: ListName, card
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ref, id, name, cards]);
+  }, [ref, id, name, cards, isAllowed]);
 }

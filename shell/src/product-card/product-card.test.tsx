@@ -2,6 +2,7 @@ import { keepConsent } from '@okruh/web-kit/analytics';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { decideConsent } from '../consent/decide-consent.ts';
 import { card, crowns, usedCard } from '../testing/catalog-fixtures.ts';
 import { inShop, watchedScreen } from '../testing/in-shop.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -88,6 +89,24 @@ describe('what analytics hears of cards', () => {
     act(() => screenOf.show());
     await waitFor(() => expect(window.dataLayer?.[1]).toMatchObject({ ecommerce: { items: [{ item_id: 'PH999' }] } }));
     expect(window.dataLayer).toHaveLength(2);
+  });
+  it('is a list on the screen as soon as the visitor allows it, and only then', async () => {
+    const consent = { isDecided: true, analytics: false, marketing: false };
+    keepConsent(consent);
+    const { store } = inShop(<ProductCards cards={[card()]} list={list} today={today} />, { shell: { consent } }).shell;
+    const views = () => (window.dataLayer ?? []).filter(({ event }) => event === 'view_item_list');
+    const decide = (analytics: boolean): void => {
+      act(() => decideConsent(store, { analytics, marketing: false }));
+      act(() => screenOf.show());
+    };
+    act(() => screenOf.show());
+    expect(window.dataLayer).toBeUndefined();
+    decide(true);
+    await waitFor(() => expect(views()).toHaveLength(1));
+    decide(false);
+    decide(true);
+    await act(() => import('../analytics/item-pushes.ts'));
+    expect(views()).toHaveLength(1);
   });
   it('is the product that was opened', async () => {
     const { navigate } = inShop(<ProductCard card={card()} list={list} today={today} />);

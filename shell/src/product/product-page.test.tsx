@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { card, crowns } from '../testing/catalog-fixtures.ts';
 import { inShop, watchedScreen } from '../testing/in-shop.tsx';
 import { productPage, reviews } from '../testing/product-fixture.ts';
+import { decideConsent } from '../consent/decide-consent.ts';
 import { LateProductParts, LateWithdrawnProduct } from '../islands.ts';
 import { lastVisited } from '../last-visited/last-visited.ts';
 import cs from './locales/cs.json';
@@ -18,8 +19,9 @@ import ProductParts from './product-parts.tsx';
 import WithdrawnProduct from './withdrawn-product.tsx';
 
 const today = '2026-11-20';
-const show = (product = productPage(), market: 'cz' | 'ro' = 'cz') =>
+const show = (product = productPage(), market: 'cz' | 'ro' = 'cz', shell = {}) =>
   inShop(<ProductPage />, {
+    shell,
     market,
     texts: market === 'cz' ? cs : ro,
     path: `/produkt/${product.id}`,
@@ -95,6 +97,22 @@ describe('a product’s page', () => {
       },
     ]);
     expect(lastVisited()).toEqual(['104582']);
+  });
+
+  it('is told to analytics once the visitor allows it, and not again when that is taken back and given anew', async () => {
+    const product = productPage();
+    const consent = { isDecided: false, analytics: false, marketing: false };
+    keepConsent(consent);
+    const { store } = show(product, 'cz', { consent }).shell;
+    const decide = (analytics: boolean) => act(() => decideConsent(store, { analytics, marketing: false }));
+    const views = () => (window.dataLayer ?? []).filter(({ event }) => event === 'view_item');
+    expect([views(), lastVisited()]).toEqual([[], [product.code]]);
+    decide(true);
+    await waitFor(() => expect(views()).toHaveLength(1));
+    decide(false);
+    decide(true);
+    await act(() => import('../analytics/item-pushes.ts'));
+    expect(views()).toHaveLength(1);
   });
 
   it('tells of a badge that was seen for a second', () => {

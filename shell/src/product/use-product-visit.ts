@@ -2,14 +2,19 @@ import type { ProductPage } from '@okruh/contracts/http/catalog';
 import { useEffect, useRef } from 'react';
 import { withItemPushes } from '../analytics/with-item-pushes.ts';
 import { rememberVisited } from '../last-visited/last-visited.ts';
+import { useShellState } from '../shell-context.tsx';
 
-/** Tells analytics of each variant that is looked at, once, and remembers it for the home page. */
+/**
+ * Tells analytics of each variant that is looked at, once, as soon as the visitor allows it, and remembers it for the home
+ * page.
+ */
 export function useProductVisit(product: ProductPage): void {
   const told = useRef<string | null>(null);
+  const isAllowed = useShellState((state) => state.consent.analytics);
+  useEffect(() => rememberVisited(product.code), [product.code]);
   useEffect(() => {
-    if (told.current === product.code) return;
+    if (!isAllowed || told.current === product.code) return;
     told.current = product.code;
-    rememberVisited(product.code);
     withItemPushes(({ pushProductView }) => pushProductView(product));
-  }, [product]);
+  }, [product, isAllowed]);
 }

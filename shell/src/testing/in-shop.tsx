@@ -1,6 +1,6 @@
 import type { Menu } from '@okruh/contracts/http/catalog';
 import { KitLocaleProvider } from '@okruh/ui';
-import type { Market } from '@okruh/web-kit';
+import type { Consent, Market } from '@okruh/web-kit';
 import { type Messages, TextsProvider, createTexts } from '@okruh/web-kit/i18n';
 import { ShopRouter } from '@okruh/web-kit/router';
 import { type RenderResult, render } from '@testing-library/react';
@@ -20,7 +20,7 @@ interface InShop {
   readonly path?: string;
   readonly search?: string;
   readonly menu?: Menu;
-  readonly shell?: Partial<Pick<Shell, 'history'>>;
+  readonly shell?: Partial<Pick<Shell, 'history'>> & { readonly consent?: Consent };
   /** What the page's source gave, for pages; see `usePageData`. */
   readonly page?: { readonly name: PageName; readonly data: unknown; readonly isPending?: boolean };
 }

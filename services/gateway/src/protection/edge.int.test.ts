@@ -113,7 +113,7 @@ describe('limits', () => {
   it('of all calls together hold for a whole IPv6 network, and files are not counted', async () => {
     const strict = await startGateway({ limitScale: 1 / 60 });
     await release(strict, shellArtifact);
-    const ask = (path: string, last: number) => strict.call(path, { headers: { 'x-forwarded-for': `2001:db8:1:1::${last}` } });
+    const ask = (address: string, last: number) => strict.call(address, { headers: { 'x-forwarded-for': `2001:db8:1:1::${last}` } });
     for (let call = 0; call < 10; call += 1) expect((await ask('/api/buyout/types', call)).status).toBe(200);
     expect((await ask('/api/buyout/types', 99)).status).toBe(429);
     const page = await ask('/', 100);
