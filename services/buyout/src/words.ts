@@ -119,11 +119,11 @@ const toBeCompleted = (until: string) => ({
 const broughtToStore = {
   cs: {
     title: 'Přineste zařízení na prodejnu',
-    text: 'Zálohujte si data, odhlaste účet a vypněte hledání zařízení. Na prodejně ho zkontrolujeme a domluvenou cenu hned odečteme od objednávky.',
+    text: 'Zálohujte si data, odhlaste účet a vypněte hledání zařízení. Na prodejně ho zkontrolujeme a výkupní cenu hned odečteme od objednávky.',
   },
   ro: {
     title: 'Adu dispozitivul în magazin',
-    text: 'Salvează-ți datele, deconectează contul și dezactivează localizarea. În magazin îl verificăm și scădem imediat prețul convenit din comandă.',
+    text: 'Salvează-ți datele, deconectează contul și dezactivează localizarea. În magazin îl verificăm și scădem imediat prețul de buyback din comandă.',
   },
 } as const;
 

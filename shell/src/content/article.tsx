@@ -1,8 +1,11 @@
+import { useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
+import { PhoneLink } from '../phone-link.tsx';
 
 /** One section of a content page. */
 export interface Section {
   readonly title: string;
+  /** `{phone}` and `{hours}` stand for the hotline and when it is answered. */
   readonly paragraphs: readonly string[];
 }
 
@@ -26,11 +29,27 @@ export function Article({ title, lead, sections }: ArticleText): ReactElement {
           <section className="stack stack-tight" key={section.title}>
             <h2>{section.title}</h2>
             {section.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <Paragraph key={paragraph} words={paragraph} />
             ))}
           </section>
         ))}
       </div>
     </div>
   );
+}
+
+function Paragraph({ words }: { readonly words: string }): ReactElement {
+  return (
+    <p>
+      {words.split(/(\{phone\}|\{hours\})/).map((part) => (
+        <Part key={part} words={part} />
+      ))}
+    </p>
+  );
+}
+
+function Part({ words }: { readonly words: string }): ReactElement | string {
+  const text = useText();
+  if (words === '{phone}') return <PhoneLink />;
+  return words === '{hours}' ? text('phone.hours') : words;
 }

@@ -31,7 +31,7 @@ export const buyoutTerms: Readonly<Record<Locale, ArticleText>> = {
       {
         title: 'Kontrola a nová nabídka',
         paragraphs: [
-          'Po přijetí zařízení zkontrolujeme. Když stav odpovídá vašim odpovědím, platí domluvená cena.',
+          'Po přijetí zařízení zkontrolujeme. Když stav odpovídá vašim odpovědím, předběžná cena platí.',
           'Když se stav liší, pošleme vám novou nabídku s vysvětlením po jednotlivých bodech. Na rozmyšlenou máte 14 dní. Když nabídku odmítnete nebo neodpovíte, zařízení vám zdarma vrátíme.',
         ],
       },
@@ -44,7 +44,7 @@ export const buyoutTerms: Readonly<Record<Locale, ArticleText>> = {
       {
         title: 'Reklamace a spory',
         paragraphs: [
-          'S čímkoli nám zavolejte na 800 123 456 nebo napište na vykup@okruh.example. Když se nedohodneme, můžete se obrátit na Českou obchodní inspekci.',
+          'S čímkoli nám zavolejte na {phone} nebo napište na vykup@okruh.example. Když se nedohodneme, můžete se obrátit na Českou obchodní inspekci.',
         ],
       },
     ],
@@ -70,14 +70,14 @@ export const buyoutTerms: Readonly<Record<Locale, ArticleText>> = {
       {
         title: 'Predarea dispozitivului',
         paragraphs: [
-          'Curierul ridică dispozitivul de la adresa pe care o indici. Transportul este gratuit. Eticheta de expediere o primești prin e-mail.',
+          'Curierul ridică dispozitivul de la adresa pe care o indici. Transportul este gratuit. Eticheta de transport o primești prin e-mail.',
           'Înainte de expediere deconectează dispozitivul de la conturi, șterge datele tale și scoate cartela SIM. Nu răspundem pentru datele rămase în dispozitiv, la verificare le ștergem.',
         ],
       },
       {
         title: 'Verificarea și oferta nouă',
         paragraphs: [
-          'După primire verificăm dispozitivul. Dacă starea corespunde răspunsurilor tale, rămâne prețul stabilit.',
+          'După primire verificăm dispozitivul. Dacă starea corespunde răspunsurilor tale, prețul preliminar rămâne.',
           'Dacă starea diferă, îți trimitem o ofertă nouă, explicată punct cu punct. Ai 14 zile să te gândești. Dacă refuzi oferta sau nu răspunzi, îți returnăm gratuit dispozitivul.',
         ],
       },
@@ -90,7 +90,7 @@ export const buyoutTerms: Readonly<Record<Locale, ArticleText>> = {
       {
         title: 'Reclamații și litigii',
         paragraphs: [
-          'Pentru orice nelămurire sună la 0800 123 456 sau scrie la buyback@okruh.example. Dacă nu ajungem la o înțelegere, te poți adresa Autorității Naționale pentru Protecția Consumatorilor.',
+          'Pentru orice nelămurire sună la {phone} sau scrie la buyback@okruh.example. Dacă nu ajungem la o înțelegere, te poți adresa Autorității Naționale pentru Protecția Consumatorilor.',
         ],
       },
     ],

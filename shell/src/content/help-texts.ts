@@ -69,7 +69,7 @@ export const helpTexts: Readonly<Record<HelpTopic, Readonly<Record<Locale, Artic
         {
           title: 'Splátky',
           paragraphs: [
-            'Na splátky lze koupit od 3 000 Kč. Žádost vyplníte online při objednávce nebo na prodejně, odpověď dostanete během několika minut.',
+            'Na splátky lze koupit od 3 000 Kč. Žádost vyplníte online při objednávce nebo na prodejně, odpověď dostanete během několika minut.',
             'Vybrané zboží nabízíme bez navýšení. Počet splátek, platbu předem, RPSN a celkovou částku najdete u zboží pod odkazem Splátky.',
           ],
         },
@@ -107,7 +107,7 @@ export const helpTexts: Readonly<Record<HelpTopic, Readonly<Record<Locale, Artic
         {
           title: 'Jak se přihlásit',
           paragraphs: [
-            'Zavolejte na linku 800 123 456, Po–Pá 8–18, nebo se zastavte na kterékoli prodejně. Řekneme vám, koho právě hledáme a kde.',
+            'Zavolejte na linku {phone}, {hours}, nebo se zastavte na kterékoli prodejně. Řekneme vám, koho právě hledáme a kde.',
             'Životopis na prvním setkání nepotřebujete, stačí říct, co umíte a co vás baví.',
           ],
         },
@@ -120,7 +120,7 @@ export const helpTexts: Readonly<Record<HelpTopic, Readonly<Record<Locale, Artic
         {
           title: 'Cum aplici',
           paragraphs: [
-            'Sună la 0800 123 456, L–V 8–18, sau treci pe la orice magazin. Îți spunem pe cine căutăm acum și unde.',
+            'Sună la {phone}, {hours}, sau treci pe la orice magazin. Îți spunem pe cine căutăm acum și unde.',
             'La prima întâlnire nu ai nevoie de CV, ajunge să ne spui ce știi și ce îți place să faci.',
           ],
         },

@@ -1,6 +1,7 @@
+import { hotline } from '../hotline.ts';
 import type { LegalTexts } from './legal-text.ts';
 
-const seller = 'Okruh, Křižíkova 1412/27, 186 00 Praha 8, e-mail objednavky@okruh.example, telefon 800 123 456';
+const seller = `Okruh, Křižíkova 1412/27, 186 00 Praha 8, e-mail objednavky@okruh.example, telefon ${hotline.cz.number}`;
 
 /** Conditions of sale, and instructions on withdrawal by § 1820 and § 1829 of the Civil Code (Act 89/2012 Coll.) with its model form. */
 export const legalCs: LegalTexts = {

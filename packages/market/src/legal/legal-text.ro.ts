@@ -1,6 +1,7 @@
+import { hotline } from '../hotline.ts';
 import type { LegalTexts } from './legal-text.ts';
 
-const seller = 'Okruh, Calea Victoriei 118, 010093 București, e-mail comenzi@okruh.example, telefon 0800 123 456';
+const seller = `Okruh, Calea Victoriei 118, 010093 București, e-mail comenzi@okruh.example, telefon ${hotline.ro.number}`;
 
 /** Conditions of sale, and instructions on withdrawal by OUG 34/2014 with its model form. */
 export const legalRo: LegalTexts = {

@@ -17,7 +17,7 @@ export const orderCollectionDue: MailTemplate = {
         { kind: 'paragraph', text: 'Dobrý den,' },
         {
           kind: 'paragraph',
-          text: 'objednávka {{order_number}} čeká na prodejně. Přineste s sebou staré zařízení, na místě ho zkontrolujeme a domluvenou cenu odečteme.',
+          text: 'objednávka {{order_number}} čeká na prodejně. Přineste s sebou staré zařízení, na místě ho zkontrolujeme a výkupní cenu odečteme.',
         },
         {
           kind: 'facts',
@@ -39,7 +39,7 @@ export const orderCollectionDue: MailTemplate = {
         { kind: 'paragraph', text: 'Bună ziua,' },
         {
           kind: 'paragraph',
-          text: 'comanda {{order_number}} te așteaptă în magazin. Adu cu tine dispozitivul vechi, îl verificăm pe loc și scădem prețul convenit.',
+          text: 'comanda {{order_number}} te așteaptă în magazin. Adu cu tine dispozitivul vechi, îl verificăm pe loc și scădem prețul de buyback.',
         },
         {
           kind: 'facts',

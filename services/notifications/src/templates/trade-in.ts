@@ -3,7 +3,7 @@ import type { MailTemplate } from '../mail-template.ts';
 // Mails about old devices that were given with a purchase.
 
 const whyCs = 'Tuto zprávu posíláme, protože jste na webu Okruh objednali zboží a k němu výkup starého zařízení.';
-const whyRo = 'Primești acest mesaj pentru că ai comandat pe site-ul Okruh produse și vânzarea unui dispozitiv vechi.';
+const whyRo = 'Primești acest mesaj pentru că ai comandat produse pe site-ul Okruh și ne vinzi un dispozitiv vechi.';
 
 /** The order stands: the device is to be sent, and the contract to be filled in. The shipping slip is attached. */
 export const tradeInOpened: MailTemplate = {
@@ -37,7 +37,7 @@ export const tradeInOpened: MailTemplate = {
           items: [
             'Zálohujte si data, vypněte vyhledávání zařízení a odhlaste všechny účty.',
             'Vyjměte SIM a paměťovou kartu a obnovte tovární nastavení.',
-            'Vytiskněte průvodní list z přílohy, vložte ho do balíku a balík předejte dopravci.',
+            'Vytiskněte přepravní štítek z přílohy, vložte ho do balíku a balík předejte dopravci.',
           ],
         },
         { kind: 'note', text: '{{contract_note}}' },
@@ -63,7 +63,7 @@ export const tradeInOpened: MailTemplate = {
           kind: 'facts',
           rows: [
             { label: 'Număr de buyback', value: '{{buyout_number}}' },
-            { label: 'Stare după răspunsurile tale', value: '{{quality}}' },
+            { label: 'Stare conform răspunsurilor tale', value: '{{quality}}' },
             { label: 'Preț preliminar', value: '{{price}}' },
             { label: 'Bonus la cumpărături', value: '{{bonus}}' },
             { label: 'Primești preliminar', value: '{{payout}}' },
@@ -74,7 +74,7 @@ export const tradeInOpened: MailTemplate = {
           items: [
             'Salvează-ți datele, dezactivează localizarea și deconectează toate conturile.',
             'Scoate cartela SIM și cardul de memorie și revino la setările din fabrică.',
-            'Tipărește documentul de însoțire din atașament, pune-l în colet și predă coletul curierului.',
+            'Tipărește eticheta de transport din atașament, pune-o în colet și predă coletul curierului.',
           ],
         },
         { kind: 'note', text: '{{contract_note}}' },
@@ -185,7 +185,7 @@ export const tradeInCancelled: MailTemplate = {
         },
         {
           kind: 'paragraph',
-          text: 'Pokud je už na cestě, převezmeme ho a zkontrolujeme za domluvenou cenu bez bonusu. Nebo vám ho zdarma vrátíme.',
+          text: 'Pokud je už na cestě, převezmeme ho, zkontrolujeme a vykoupíme bez bonusu. Nebo vám ho zdarma vrátíme.',
         },
       ],
       why: whyCs,
@@ -202,7 +202,7 @@ export const tradeInCancelled: MailTemplate = {
         },
         {
           kind: 'paragraph',
-          text: 'Dacă este deja pe drum, îl preluăm și îl verificăm la prețul convenit, fără bonus. Sau ți-l returnăm gratuit.',
+          text: 'Dacă este deja pe drum, îl preluăm, îl verificăm și îl cumpărăm fără bonus. Sau ți-l returnăm gratuit.',
         },
       ],
       why: whyRo,

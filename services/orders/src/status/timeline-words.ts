@@ -11,7 +11,7 @@ export const stepTexts = {
     counter: {
       now: (place: string) => `Přineste staré zařízení: ${place}`,
       until: (when: string) =>
-        `Zboží tam pro vás držíme do ${when}. Zařízení zkontrolujeme, domluvenou cenu odečteme a zbytek zaplatíte na místě.`,
+        `Zboží tam pro vás držíme do ${when}. Zařízení zkontrolujeme, výkupní cenu odečteme a zbytek zaplatíte na místě.`,
     },
     until: (when: string) => `Zboží pro vás držíme do ${when}`,
     picking: { later: 'Připravíme ji ve skladu', now: 'Vychystáváme ji ve skladu', done: 'Vychystali jsme ji' },
@@ -37,7 +37,7 @@ export const stepTexts = {
     counter: {
       now: (place: string) => `Adu dispozitivul vechi: ${place}`,
       until: (when: string) =>
-        `Îți păstrăm produsele acolo până la ${when}. Verificăm dispozitivul, scădem prețul convenit și plătești restul pe loc.`,
+        `Îți păstrăm produsele acolo până la ${when}. Verificăm dispozitivul, scădem prețul de buyback și plătești restul pe loc.`,
     },
     until: (when: string) => `Păstrăm produsele pentru tine până la ${when}`,
     picking: { later: 'O pregătim în depozit', now: 'O pregătim acum în depozit', done: 'Am pregătit-o' },
