@@ -1,12 +1,19 @@
-/** An instant as a field of date and time shows it, in the time of this computer: "2026-11-21T18:00". */
-export function formatDateTimeInput(instant: string): string {
+import { formatDateInput } from '@okruh/market';
+import { formatTimeInput, readDate, readTime } from '../typed-date-time.ts';
+import type { TextValues } from './text-values.ts';
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** An instant as its fields of date and time show it, in the time of this computer. */
+export function instantValues(name: string, instant: string): TextValues {
   const at = new Date(instant);
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':');
+  return { [name]: formatDateInput(date), [`${name}-time`]: formatTimeInput(time) };
 }
 
 /** Back to UTC; what is no date stays as it was typed, so that the service names the field. */
-export function parseDateTimeInput(typed: string): string {
-  const at = new Date(typed);
-  return Number.isNaN(at.getTime()) ? typed : at.toISOString();
+export function readInstant(date: string, time: string): string {
+  const at = new Date(`${readDate(date)}T${readTime(time)}`);
+  return Number.isNaN(at.getTime()) ? date : at.toISOString();
 }

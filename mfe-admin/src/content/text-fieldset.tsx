@@ -1,5 +1,6 @@
 import type { ContentItem } from '@okruh/contracts/http/catalog-admin/content';
 import { Fields, Switch, TextField as LineField } from '@okruh/ui';
+import { DatePicker } from '@okruh/ui/date-picker';
 import type { ShopForm } from '@okruh/web-kit/forms';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -8,6 +9,7 @@ import { BothFields } from '../both-fields.tsx';
 import { useCategoryChoices, useManufacturerChoices } from '../catalogue-choices.ts';
 import { LateSelect } from '../late-select.tsx';
 import { ProductPicker } from '../product-picker.tsx';
+import { TimeField } from '../time-field.tsx';
 import { nameOf, type TextField } from './text-kinds.ts';
 import type { TextValues } from './text-values.ts';
 
@@ -60,6 +62,15 @@ function OneField(props: OneFieldProps) {
     case 'products':
     case 'variants':
       return <Products {...props} />;
+    case 'date':
+      return <DatePicker {...form.field(name)} width={3} label={label} optional={optional} />;
+    case 'instant':
+      return (
+        <>
+          <DatePicker {...form.field(name)} width={4} label={label} optional={optional} />
+          <TimeField {...form.field(`${name}-time`)} width={2} label={text('time.of', { date: label })} />
+        </>
+      );
     default:
       return (
         <LineField
@@ -67,7 +78,6 @@ function OneField(props: OneFieldProps) {
           width={3}
           label={label}
           optional={optional}
-          type={kind === 'date' ? 'date' : kind === 'instant' ? 'datetime-local' : 'text'}
           inputMode={kind === 'number' ? 'numeric' : undefined}
           help={name === 'tags' ? text('text.tags.help') : undefined}
         />

@@ -1,9 +1,11 @@
 import type { ContentInput, ContentItem, ContentKind } from '@okruh/contracts/http/catalog-admin/content';
-import { formatDateTimeInput, parseDateTimeInput } from './instants.ts';
+import { formatDateInput } from '@okruh/market';
 import { knownOr } from '../list-address.ts';
+import { formatOptionalDate, readDate, readOptionalDate } from '../typed-date-time.ts';
+import { instantValues, readInstant } from './instants.ts';
 import { bothValues, paragraphValues, reader, type TextValues } from './text-values.ts';
 
-/** One field of a text's form. `both` and `paragraphs` stand in both languages. */
+/** One field of a text's form. `both` and `paragraphs` stand in both languages, `instant` has a field for its time too. */
 export interface TextField {
   readonly name: string;
   readonly kind:
@@ -91,7 +93,7 @@ const article: TextForm<'article'> = {
     ...bothValues('perex', item.perex),
     ...paragraphValues('body', item.body),
     author: item.author,
-    published_on: item.published_on,
+    published_on: formatDateInput(item.published_on),
     tags: item.tags.join(', '),
     related_masters: item.related_masters.join(','),
     is_published: item.is_published,
@@ -105,7 +107,7 @@ const article: TextForm<'article'> = {
       perex: both('perex'),
       body: paragraphs('body'),
       author: line('author'),
-      published_on: line('published_on'),
+      published_on: readDate(line('published_on')),
       tags: list('tags'),
       related_masters: list('related_masters'),
       is_published: flag('is_published'),
@@ -166,8 +168,8 @@ const marketingBlock: TextForm<'marketing-block'> = {
     look: item.look,
     category: item.category ?? '',
     position: String(item.position),
-    valid_from: item.valid_from,
-    valid_to: item.valid_to ?? '',
+    valid_from: formatDateInput(item.valid_from),
+    valid_to: formatOptionalDate(item.valid_to),
     is_active: item.is_active,
   }),
   inputOf(values) {
@@ -182,8 +184,8 @@ const marketingBlock: TextForm<'marketing-block'> = {
       look: knownOr(line('look'), looks, 'tile'),
       category: optional('category'),
       position: number('position'),
-      valid_from: line('valid_from'),
-      valid_to: optional('valid_to'),
+      valid_from: readDate(line('valid_from')),
+      valid_to: readOptionalDate(line('valid_to')),
       is_active: flag('is_active'),
     };
   },
@@ -202,8 +204,8 @@ const limitedOffer: TextForm<'limited-offer'> = {
   valuesOf: (item) => ({
     ...bothValues('title', item.title),
     markets: item.markets.toSorted().join(','),
-    starts_at: formatDateTimeInput(item.starts_at),
-    ends_at: formatDateTimeInput(item.ends_at),
+    ...instantValues('starts_at', item.starts_at),
+    ...instantValues('ends_at', item.ends_at),
     variants: item.variants.join(','),
     is_active: item.is_active,
   }),
@@ -213,8 +215,8 @@ const limitedOffer: TextForm<'limited-offer'> = {
       kind: 'limited-offer',
       title: both('title'),
       markets: list('markets').map((market) => (market === 'ro' ? 'ro' : 'cz')),
-      starts_at: parseDateTimeInput(line('starts_at')),
-      ends_at: parseDateTimeInput(line('ends_at')),
+      starts_at: readInstant(line('starts_at'), line('starts_at-time')),
+      ends_at: readInstant(line('ends_at'), line('ends_at-time')),
       variants: list('variants'),
       is_active: flag('is_active'),
     };
@@ -271,17 +273,26 @@ const forms: { readonly [Kind in ContentKind]: TextForm<Kind> } = {
 export const fieldsOfKind = (kind: ContentKind): readonly TextField[] => forms[kind].fields;
 export const inputOf = (kind: ContentKind, values: TextValues): ContentInput => forms[kind].inputOf(values);
 
+/** Names of the form's fields that a field of a text takes. */
+export function partsOf({ name, kind }: Pick<TextField, 'name' | 'kind'>): readonly string[] {
+  switch (kind) {
+    case 'both':
+    case 'both-text':
+    case 'paragraphs':
+      return [`${name}-cs`, `${name}-ro`];
+    case 'instant':
+      return [name, `${name}-time`];
+    default:
+      return [name];
+  }
+}
+
 /** What the form starts with; every field has a value. */
 export function valuesOf(kind: ContentKind, item: ContentItem | null): TextValues {
   const empty: TextValues = Object.fromEntries(
     forms[kind].fields.flatMap(({ name, kind: field }): [string, string | boolean][] => {
       if (field === 'switch') return [[name, false]];
-      return ['both', 'both-text', 'paragraphs'].includes(field)
-        ? [
-            [`${name}-cs`, ''],
-            [`${name}-ro`, ''],
-          ]
-        : [[name, '']];
+      return partsOf({ name, kind: field }).map((part) => [part, '']);
     }),
   );
   return { ...empty, ...(item === null ? forms[kind].blank : ownValues(item)) };

@@ -20,9 +20,10 @@ import { FormConflict, useConflict } from '../conflict.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { PageLink } from '../page-link.tsx';
 import { useMay } from '../session.ts';
+import { checkTimes } from '../typed-date-time.ts';
 import { useTellFailure } from '../use-tell-failure.ts';
 import { TextFieldset } from './text-fieldset.tsx';
-import { fieldsOfKind, inputOf, nameOf, type TextField, valuesOf } from './text-kinds.ts';
+import { fieldsOfKind, inputOf, nameOf, partsOf, type TextField, valuesOf } from './text-kinds.ts';
 
 interface TextPageProps {
   readonly kind: ContentKind;
@@ -75,19 +76,16 @@ export function TextPage({ kind, id }: TextPageProps) {
 /** Rules of a kind's fields; of a field in both languages for each. */
 function rulesOf(fields: readonly TextField[]): Record<string, readonly FieldRule[]> {
   return Object.fromEntries(
-    fields.flatMap(({ name, kind, optional, longest, isLink }) => {
+    fields.flatMap((field) => {
+      const { kind, optional, longest, isLink } = field;
       const rules = [
         ...(optional === true || kind === 'switch' ? [] : [fieldRules.required]),
         ...(longest === undefined ? [] : [fieldRules.maxLength(longest)]),
         ...(isLink === true ? [fieldRules.link] : []),
       ];
       if (kind === 'number') rules.push(fieldRules.number, fieldRules.minValue(1), fieldRules.maxValue(10_000));
-      return kind === 'both' || kind === 'both-text' || kind === 'paragraphs'
-        ? [
-            [`${name}-cs`, rules],
-            [`${name}-ro`, rules],
-          ]
-        : [[name, rules]];
+      const isDate = (part: string) => part === field.name && (kind === 'date' || kind === 'instant');
+      return partsOf(field).map((part) => [part, isDate(part) ? [...rules, fieldRules.date] : rules] as const);
     }),
   );
 }
@@ -125,6 +123,8 @@ function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: C
       ]),
     ),
     submit: async (values) => {
+      const times = fields.flatMap(({ name, kind: of }) => (of === 'instant' ? [`${name}-time`] : []));
+      checkTimes(values, times, text('time.invalid'));
       const body = inputOf(kind, values);
       const saved =
         item === null

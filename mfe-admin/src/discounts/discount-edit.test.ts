@@ -39,7 +39,9 @@ test('a discount comes out of its form as it went in', () => {
   expect(valuesOf(formOf(percentage), rowsOf(percentage), 'ro')).toEqual(percentage);
 });
 
-test('what the browser writes shorter is read whole', () => {
-  const form = { ...formOf(values), from: '2026-10-01T08:00', to: '' };
-  expect(valuesOf(form, rowsOf(values), 'cz')).toMatchObject({ valid_from: '2026-10-01T08:00:00', valid_to: null });
+test('days without a time are valid from their beginning to their end', () => {
+  const form = { ...formOf(values), from: '1.10.2026', 'from-time': '', to: '31.10.2026', 'to-time': '' };
+  expect(valuesOf(form, rowsOf(values), 'cz')).toMatchObject({ valid_from: '2026-10-01T00:00:00', valid_to: '2026-10-31T23:59:59' });
+  const clock = { ...form, 'from-time': '8:00', to: '', 'to-time': '' };
+  expect(valuesOf(clock, rowsOf(values), 'cz')).toMatchObject({ valid_from: '2026-10-01T08:00:00', valid_to: null });
 });

@@ -1,6 +1,7 @@
 import type { DiscountValues } from '@okruh/contracts/http/checkout-admin/discounts';
 import { type Market, parseNumber } from '@okruh/market';
 import { type FieldRule, fieldRules } from '@okruh/market/fields';
+import { formatOptionalDate, formatTimeInput, readOptionalDate, readTime } from '../typed-date-time.ts';
 
 /** What the form's plain fields hold: texts and switches. Lists of ids are one text with commas. */
 export type DiscountForm = {
@@ -16,7 +17,9 @@ export type DiscountForm = {
   automatic: boolean;
   'per-piece': boolean;
   from: string;
+  'from-time': string;
   to: string;
+  'to-time': string;
   'any-case': boolean;
   note: string;
   'min-products': string;
@@ -84,8 +87,10 @@ export function formOf(values: DiscountValues = emptyValues): DiscountForm {
     combinable: values.is_combinable,
     automatic: values.is_automatic_assignment,
     'per-piece': values.is_discount_per_piece,
-    from: values.valid_from ?? '',
-    to: values.valid_to ?? '',
+    from: dateOf(values.valid_from),
+    'from-time': timeOf(values.valid_from),
+    to: dateOf(values.valid_to),
+    'to-time': timeOf(values.valid_to),
     'any-case': values.code_case_insensitive,
     note: values.internal_note,
     'min-products': typed(values.minimal_number_of_products),
@@ -129,8 +134,8 @@ export function valuesOf(form: DiscountForm, rows: DiscountRows, market: Market)
     is_combinable: form.combinable,
     is_automatic_assignment: form.automatic,
     is_discount_per_piece: form['per-piece'],
-    valid_from: clockOf(form.from),
-    valid_to: clockOf(form.to),
+    valid_from: clockOf(form.from, form['from-time'], '00:00:00'),
+    valid_to: clockOf(form.to, form['to-time'], '23:59:59'),
     code_case_insensitive: form['any-case'],
     internal_note: form.note,
     minimal_number_of_products: whole(form['min-products']),
@@ -147,14 +152,24 @@ export function valuesOf(form: DiscountForm, rows: DiscountRows, market: Market)
     ...rows,
   };
 }
-/** Browsers leave out seconds that are zero. */
-const clockOf = (text: string): string | null => (text === '' ? null : text.length === 16 ? `${text}:00` : text);
+/** Date and time of a market's clock, `2026-10-01T08:00:00`, as their fields show them. */
+const dateOf = (clock: string | null): string => formatOptionalDate(clock?.slice(0, 10) ?? null);
+const timeOf = (clock: string | null): string => formatTimeInput(clock?.slice(11) ?? '');
+
+/** @param whole the time of a day without one: a discount begins with the day and ends with it */
+function clockOf(date: string, time: string, whole: string): string | null {
+  const day = readOptionalDate(date);
+  return day === null ? null : `${day}T${readTime(time) ?? whole}`;
+}
 
 const MAX_UNITS = 1_000_000;
 const amountRules: readonly FieldRule[] = [fieldRules.decimal, fieldRules.minValue(0), fieldRules.maxValue(MAX_UNITS)];
 const countRules: readonly FieldRule[] = [fieldRules.number, fieldRules.minValue(1), fieldRules.maxValue(100)];
 const nameRules: readonly FieldRule[] = [fieldRules.required, fieldRules.maxLength(200)];
-export const discountRules = {
+/** A date may be left out, but not beside a time. */
+const dateRules = (time: string): readonly FieldRule[] => [...(time.trim() === '' ? [] : [fieldRules.required]), fieldRules.date];
+
+export const discountRules = (values: DiscountForm) => ({
   'name-cs': nameRules,
   'name-ro': nameRules,
   percent: [fieldRules.decimal, fieldRules.minValue(0), fieldRules.maxValue(100)],
@@ -167,7 +182,9 @@ export const discountRules = {
   'range-to-czk': amountRules,
   'range-to-ron': amountRules,
   note: [fieldRules.maxLength(2_000)],
-};
+  from: dateRules(values['from-time']),
+  to: dateRules(values['to-time']),
+});
 /** The service's names of the form's fields. */
 export const discountWirePaths: Readonly<Record<string, keyof DiscountForm>> = {
   'marketing_name.cs': 'name-cs',

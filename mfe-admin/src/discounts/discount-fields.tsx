@@ -1,4 +1,5 @@
 import { Checkbox, Fields, Notice, Select, Switch, TextArea, TextField } from '@okruh/ui';
+import { DatePicker } from '@okruh/ui/date-picker';
 import { parseNumber } from '@okruh/market';
 import type { ShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
@@ -7,6 +8,7 @@ import type { ReactNode } from 'react';
 import { BothFields } from '../both-fields.tsx';
 import { useCategoryChoices, useManufacturerChoices } from '../catalogue-choices.ts';
 import { ProductPicker } from '../product-picker.tsx';
+import { TimeField } from '../time-field.tsx';
 import { TokenField } from '../token-field.tsx';
 import { AccessoryRows } from './accessory-rows.tsx';
 import { BonusRows } from './bonus-rows.tsx';
@@ -107,16 +109,10 @@ function Validity({ form, hasCodes }: { readonly form: ShopForm<DiscountForm>; r
   return (
     <>
       <Fields>
-        <TextField
-          {...form.field('from')}
-          type="datetime-local"
-          step={1}
-          width={3}
-          label={text('discounts.from')}
-          help={text('discounts.clock')}
-          optional
-        />
-        <TextField {...form.field('to')} type="datetime-local" step={1} width={3} label={text('discounts.to')} optional />
+        <DatePicker {...form.field('from')} width={4} label={text('discounts.from')} help={text('discounts.clock')} optional />
+        <TimeField {...form.field('from-time')} width={2} label={text('time.of', { date: text('discounts.from') })} />
+        <DatePicker {...form.field('to')} width={4} label={text('discounts.to')} optional />
+        <TimeField {...form.field('to-time')} width={2} label={text('time.of', { date: text('discounts.to') })} />
       </Fields>
       <Switch {...form.field('cz')} label={text('discounts.market.cz')} />
       <Switch {...form.field('ro')} label={text('discounts.market.ro')} />

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { type Conflict, FormConflict, useConflict } from '../conflict.tsx';
 import { discountPath } from '../sales-paths.ts';
 import { useMay } from '../session.ts';
+import { checkTimes } from '../typed-date-time.ts';
 import { useTellFailure } from '../use-tell-failure.ts';
 import {
   type DiscountForm as Values,
@@ -73,6 +74,7 @@ export function DiscountForm({ detail }: { readonly detail: DiscountDetail | nul
     rules: discountRules,
     wirePaths: discountWirePaths,
     submit: async (values) => {
+      checkTimes(values, ['from-time', 'to-time'], text('time.invalid'));
       const weight = await weigh(valuesOf(values, rows, market));
       if (weight.warns) setHeavy({ weight, values });
       else await save(values);

@@ -166,6 +166,26 @@ describe('the form of a discount', () => {
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/admin/slevy/disc-new', expect.anything()));
   });
 
+  test('is valid from and to a time of 24 hours, and takes no other', async () => {
+    const { of } = fakeServer(ready);
+    await open();
+    const from = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Platí od nepovinné' });
+    const time = screen.getByRole<HTMLInputElement>('textbox', { name: 'Platí od, čas' });
+    expect([from.value, time.value]).toEqual(['01.10.2026', '00:00']);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Platí do, čas' }), '25:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+    // A time belongs to a day.
+    await screen.findByRole('link', { name: /Platí do/ });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Platí do nepovinné' }), '31.10.2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+    expect((await screen.findAllByText('Čas má tvar HH:MM, třeba 18:00.')).length).toBeGreaterThan(0);
+    expect(of(UPDATE)).toHaveLength(0);
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Platí do, čas' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Platí do, čas' }), '18:30');
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+    await waitFor(() => expect(of(UPDATE)[0]?.body).toEqual({ ...values, valid_to: '2026-10-31T18:30:00', version: 3 }));
+  });
+
   test("shows the service's faults at their fields", async () => {
     fakeServer({ ...ready, [UPDATE]: () => ({ status: 400, body: { valid_to: ['Konec nesmí být před začátkem.'] } }) });
     await open();

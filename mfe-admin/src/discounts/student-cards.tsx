@@ -3,6 +3,7 @@ import type { adminListStudentCards } from '@okruh/contracts/http/checkout-admin
 import { formatDate, formatDateTime } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Select, Status, TextField } from '@okruh/ui';
+import { DatePicker } from '@okruh/ui/date-picker';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery, useQueryClient } from '@okruh/web-kit/query';
@@ -13,6 +14,7 @@ import styles from '../admin.module.css';
 import { checkout } from '../checkout-api.ts';
 import { DataGrid, GridToolbar } from '../data-grid.tsx';
 import { type GridAddress, listQuery, type WriteGrid } from '../grid-address.ts';
+import { readDate } from '../typed-date-time.ts';
 
 type Card = ResponseOf<typeof adminListStudentCards>['items'][number];
 
@@ -75,9 +77,9 @@ function CardForm({ onClose }: { onClose(): void }) {
   const form = useShopForm({
     defaults: { market, card_number: '', card_holder: '', valid_to: '' },
     idPrefix: 'card-',
-    rules: { card_number: [fieldRules.required], card_holder: [fieldRules.required], valid_to: [fieldRules.required] },
+    rules: { card_number: [fieldRules.required], card_holder: [fieldRules.required], valid_to: [fieldRules.required, fieldRules.date] },
     submit: async (values) => {
-      await checkout.call('admin_add_student_card', { body: values });
+      await checkout.call('admin_add_student_card', { body: { ...values, valid_to: readDate(values.valid_to) } });
       toast({ kind: 'success', title: text('saved') });
       void queryClient.invalidateQueries({ queryKey: ['admin_list_student_cards'] });
       onClose();
@@ -94,7 +96,7 @@ function CardForm({ onClose }: { onClose(): void }) {
         />
         <TextField {...form.field('card_number')} label={text('cards.number')} autoComplete="off" />
         <TextField {...form.field('card_holder')} label={text('cards.holder')} autoComplete="off" />
-        <TextField {...form.field('valid_to')} type="date" width={3} label={text('cards.valid-to')} />
+        <DatePicker {...form.field('valid_to')} width={3} label={text('cards.valid-to')} />
       </div>
       <DialogButtons onCancel={onClose}>
         <Button type="submit" kind="confirm" busy={form.isBusy}>

@@ -9,6 +9,7 @@ import { Link, useSearchState } from '@okruh/web-kit/router';
 import { AdminPage } from '../admin-page.tsx';
 import styles from '../admin.module.css';
 import { DataGrid, FilterSelect, GridToolbar } from '../data-grid.tsx';
+import { DateFilter } from '../filter-chip.tsx';
 import { type GridAddress, gridSchema, listQuery, type WriteGrid } from '../grid-address.ts';
 import { knownOr } from '../list-address.ts';
 import { paymentPath } from '../payment-paths.ts';
@@ -104,17 +105,12 @@ function Filters({ address, onChange }: GridProps) {
         label={text('payments.way')}
         options={waysOfPaying.map((way) => ({ value: way, label: text(`payments.way.${way}`) }))}
       />
-      {(['od', 'do'] as const).map((name) => (
-        <label key={name} className="row row-tight small">
-          {text(`payments.${name}`)}
-          <input
-            type="date"
-            className={`input input-small ${styles.toolbarSelect}`}
-            value={address.filters[name] ?? ''}
-            onChange={({ target }) => onChange({ [name]: target.value || undefined, strana: undefined })}
-          />
-        </label>
-      ))}
+      <DateFilter
+        name={text('payments.created')}
+        from={dayOr(address.filters['od'])}
+        to={dayOr(address.filters['do'])}
+        onChange={(range) => onChange({ ...range, strana: undefined })}
+      />
     </GridToolbar>
   );
 }

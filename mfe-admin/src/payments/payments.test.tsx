@@ -104,6 +104,12 @@ describe('the list of payments', () => {
     await waitFor(() => expect(of(EXPORT)[0]?.query).toMatchObject(filters));
     vi.restoreAllMocks();
     expect(await axeFinds(element)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: /^Založeno:\s1\.\s11\.\s2026 – 30\.\s11\.\s2026/ }));
+    const day = screen.getByRole('textbox', { name: 'Do' });
+    await userEvent.clear(day);
+    await userEvent.type(day, '15.11.2026');
+    await waitFor(() => expect(of(LIST).at(-1)?.query).toMatchObject({ from: '2026-11-01', to: '2026-11-15' }));
+    expect(await axeFinds(document.body)).toEqual([]);
   });
 
   test('stands in the navigation of who may read it', async () => {

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { FormConflict, useConflict } from '../conflict.tsx';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import { checkout } from '../checkout-api.ts';
+import { checkTimes } from '../typed-date-time.ts';
 import { formOf, type PriceForm, priceFormRules, priceWirePaths, valuesOf } from './price-edit.ts';
 import { PriceFields } from './price-fields.tsx';
 import { usePriceReload } from './use-price-reload.ts';
@@ -57,6 +58,7 @@ function PriceRowForm({ table, row: opened, isNew, onClose }: PriceRowFormProps)
     rules: priceFormRules[table],
     wirePaths: priceWirePaths,
     submit: async (filled) => {
+      checkTimes(filled, ['cut-off'], text('time.invalid'));
       const values = valuesOf(table, filled, market);
       if (row === null || isNew) await checkout.call('admin_add_price_row', { params: { table }, body: { values } });
       else

@@ -1,6 +1,7 @@
 import type { PriceTable, PriceValues } from '@okruh/contracts/http/checkout-admin/price-tables';
 import { type Market, parseNumber } from '@okruh/market';
 import { type FieldRule, fieldRules } from '@okruh/market/fields';
+import { readTime } from '../typed-date-time.ts';
 
 /** Tables in the order of their tabs. */
 export const tables = [
@@ -210,7 +211,7 @@ export function valuesOf(table: PriceTable, form: PriceForm, market: Market): Pr
         description: text,
         price: band.price,
         free_from: isEverFree ? amounts('free') : null,
-        cut_off: form['cut-off'].trim() === '' ? null : form['cut-off'].trim().slice(0, 5),
+        cut_off: readTime(form['cut-off'])?.slice(0, 5) ?? null,
         days_min: Math.round(number('days-min')),
         days_max: Math.round(number('days-max')),
         max_weight_kg: form.weight.trim() === '' ? null : number('weight'),

@@ -8,6 +8,7 @@ import { useManufacturerChoices } from '../catalogue-choices.ts';
 import { checkout } from '../checkout-api.ts';
 import { deviceTypes } from '../device-types.ts';
 import { LateSelect } from '../late-select.tsx';
+import { TimeField } from '../time-field.tsx';
 import { TokenField } from '../token-field.tsx';
 import { grades, idsOf, insuranceKinds, type PriceForm, tuitoKinds } from './price-edit.ts';
 
@@ -276,7 +277,7 @@ function DeliveryFields({ form }: PartProps) {
         <Texts form={form} />
         <Amounts form={form} name="price" />
         <Amounts form={form} name="free" help={text('prices.free.help')} optional />
-        <TextField {...form.field('cut-off')} type="time" width={2} label={text('prices.cut-off')} optional />
+        <TimeField {...form.field('cut-off')} width={2} label={text('prices.cut-off')} optional />
         <TextField {...form.field('days-min')} width={2} label={text('prices.days-min')} inputMode="numeric" />
         <TextField {...form.field('days-max')} width={2} label={text('prices.days-max')} inputMode="numeric" />
         <TextField {...form.field('weight')} width={2} label={text('prices.weight')} after="kg" inputMode="decimal" optional />

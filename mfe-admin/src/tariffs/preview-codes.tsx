@@ -2,6 +2,7 @@ import type { PreviewCodeRow, Tariff } from '@okruh/contracts/http/checkout-admi
 import { formatDate } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, Empty, ErrorSummary, Fields, Skeleton, Status, Switch, Table, TextField } from '@okruh/ui';
+import { DatePicker } from '@okruh/ui/date-picker';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery } from '@okruh/web-kit/query';
@@ -13,6 +14,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FormConflict, useConflict } from '../conflict.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { TokenField } from '../token-field.tsx';
+import { formatOptionalDate, readOptionalDate } from '../typed-date-time.ts';
 import { useTellFailure } from '../use-tell-failure.ts';
 import { tariffOptions } from './tariff-options.ts';
 import { useTariffReload } from './use-tariff-reload.ts';
@@ -130,7 +132,7 @@ const fieldsOf = (row: PreviewCodeRow | null) => ({
   code: row?.code ?? '',
   note: row?.note ?? '',
   ids: row?.barem_ids.join(',') ?? '',
-  to: row?.valid_to ?? '',
+  to: formatOptionalDate(row?.valid_to ?? null),
   active: row?.is_active ?? true,
 });
 
@@ -152,13 +154,14 @@ function PreviewForm({ row: opened, tariffs, onClose }: PreviewFormProps) {
     rules: {
       code: [fieldRules.required, fieldRules.minLength(4), fieldRules.maxLength(40)],
       note: [fieldRules.maxLength(500)],
+      to: [fieldRules.date],
     },
     wirePaths: { valid_to: 'to', barem_ids: 'ids' },
     submit: async (values) => {
       const body = {
         note: values.note,
         barem_ids: values.ids.split(',').filter(Boolean),
-        valid_to: values.to === '' ? null : values.to,
+        valid_to: readOptionalDate(values.to),
         is_active: values.active,
       };
       if (row === null) await checkout.call('admin_create_preview_code', { body: { ...body, code: values.code.trim() } });
@@ -175,7 +178,7 @@ function PreviewForm({ row: opened, tariffs, onClose }: PreviewFormProps) {
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <Fields>
         <TextField {...form.field('code')} width={3} label={text('preview.code')} readOnly={row !== null} autoComplete="off" />
-        <TextField {...form.field('to')} type="date" width={3} label={text('discounts.to')} optional />
+        <DatePicker {...form.field('to')} width={3} label={text('discounts.to')} optional />
         <TextField {...form.field('note')} label={text('preview.note')} optional />
       </Fields>
       <TokenField

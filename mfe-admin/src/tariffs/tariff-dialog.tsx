@@ -2,6 +2,7 @@ import type { Tariff, TariffGroup } from '@okruh/contracts/http/checkout-admin/t
 import { type Market, marketCodes, parseNumber, todayIn } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Fields, Select, Switch, TextField } from '@okruh/ui';
+import { DatePicker } from '@okruh/ui/date-picker';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -11,6 +12,7 @@ import { DialogButtons } from '../dialog-buttons.tsx';
 import { BothFields } from '../both-fields.tsx';
 import { checkout } from '../checkout-api.ts';
 import { TokenField } from '../token-field.tsx';
+import { formatOptionalDate, readDate, readOptionalDate } from '../typed-date-time.ts';
 import { useTariffConflict } from './tariff-conflict.ts';
 import { useTariffReload } from './use-tariff-reload.ts';
 
@@ -49,8 +51,8 @@ const fieldsOf = (tariff: Tariff | null, isNew: boolean, site: Market) => ({
   rate: tariff === null ? '' : typed(tariff.interest_rate),
   min: tariff === null ? '' : typed(tariff.min.amount / 100),
   max: tariff === null ? '' : typed(tariff.max.amount / 100),
-  from: isNew ? todayIn(site, new Date()) : (tariff?.valid_from ?? ''),
-  to: isNew ? '' : (tariff?.valid_to ?? ''),
+  from: formatOptionalDate(isNew ? todayIn(site, new Date()) : (tariff?.valid_from ?? null)),
+  to: formatOptionalDate(isNew ? null : (tariff?.valid_to ?? null)),
   online: tariff?.arrange_types.includes('online') ?? true,
   'on-store': tariff?.arrange_types.includes('on-store') ?? false,
   public: tariff?.is_public ?? true,
@@ -83,7 +85,8 @@ function TariffForm({ tariff: opened, isNew, groups, partners, onClose }: Tariff
       rate: [fieldRules.required, fieldRules.decimal, fieldRules.minValue(0), fieldRules.maxValue(100)],
       min: amount,
       max: amount,
-      from: [fieldRules.required],
+      from: [fieldRules.required, fieldRules.date],
+      to: [fieldRules.date],
     },
     wirePaths: {
       'name.cs': 'name-cs',
@@ -106,8 +109,8 @@ function TariffForm({ tariff: opened, isNew, groups, partners, onClose }: Tariff
         min_amount: Math.round(number(values.min) * 100),
         max_amount: Math.round(number(values.max) * 100),
         arrange_types: [...(values.online ? (['online'] as const) : []), ...(values['on-store'] ? (['on-store'] as const) : [])],
-        valid_from: values.from,
-        valid_to: values.to === '' ? null : values.to,
+        valid_from: readDate(values.from),
+        valid_to: readOptionalDate(values.to),
         is_public: values.public,
       };
       if (tariff === null || isNew) {
@@ -174,8 +177,8 @@ function TariffForm({ tariff: opened, isNew, groups, partners, onClose }: Tariff
         />
         <TextField {...form.field('min')} width={3} label={text('tariffs.min')} after={unit} inputMode="numeric" />
         <TextField {...form.field('max')} width={3} label={text('tariffs.max')} after={unit} inputMode="numeric" />
-        <TextField {...form.field('from')} type="date" width={3} label={text('discounts.from')} />
-        <TextField {...form.field('to')} type="date" width={3} label={text('discounts.to')} optional />
+        <DatePicker {...form.field('from')} width={3} label={text('discounts.from')} />
+        <DatePicker {...form.field('to')} width={3} label={text('discounts.to')} optional />
       </Fields>
       {isNew && (
         <TokenField

@@ -78,9 +78,12 @@ test("a tariff is changed by its rate; coefficient and rate of charge are the se
   const rate = await screen.findByLabelText('Roční úrok');
   await userEvent.clear(rate);
   await userEvent.type(rate, '11,9');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Platí od' }).value).toBe('01.01.2026');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Platí do nepovinné' }), '31.12.2027');
   await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
   await waitFor(() => expect(toast).toHaveBeenCalled());
-  expect(of(UPDATE)[0]?.body).toMatchObject({ version: 2, interest_rate: 11.9, months: 6, min_amount: 300_000, valid_to: null });
+  expect(of(UPDATE)[0]?.body).toMatchObject({ version: 2, interest_rate: 11.9, months: 6, min_amount: 300_000 });
+  expect(of(UPDATE)[0]?.body).toMatchObject({ valid_from: '2026-01-01', valid_to: '2027-12-31' });
 });
 
 test('a tariff is copied into its groups, and ended after a question', async () => {
