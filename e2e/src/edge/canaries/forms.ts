@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addAddress,
+  addSubscriber,
+  changePassword,
+  confirmRegistration,
+  login,
+  register,
+  requestPasswordReset,
+  sendMessage,
+} from '@okruh/contracts/http/accounts';
+import { completeBuyout, findBuyout, sendBuyoutToEmail } from '@okruh/contracts/http/buyout';
+import { adminFindBuyout, adminRevealBuyout } from '@okruh/contracts/http/buyout-admin';
+import { createProductReview } from '@okruh/contracts/http/catalog';
+import { addProduct, cartPackageProductBuyoutBonus, setTradeInMethod } from '@okruh/contracts/http/checkout/cart';
+import { delivery, deliveryLiftagoCheck } from '@okruh/contracts/http/checkout/delivery';
+import { finish, summary } from '@okruh/contracts/http/checkout/finish';
+import { payment } from '@okruh/contracts/http/checkout/payment';
+import { findOrder, getOrder } from '@okruh/contracts/http/orders';
+import { findRepair } from '@okruh/contracts/http/repairs';
+import { adminFindRepair, adminListRepairs, adminRevealRepair } from '@okruh/contracts/http/repairs-admin';
+import { expect } from 'playwright/test';
+import { fillShelf } from '../../purchase/steps.ts';
+import { payByCard } from '../../shop/bank.ts';
+import { inBooks } from '../../shop/books.ts';
+import { PHONE as NEW_PHONE } from '../../shop/buyers.ts';
+import { linkIn, mailFor } from '../../shop/mails.ts';
+import { bookRepair } from '../../shop/repairs.ts';
+import { appraisalOf, orderOf, PHONE, placeBuyout, sellers, tidyAnswers } from '../../shop/sellers.ts';
+import { staffOf } from '../../shop/staff.ts';
+import { type Visitor, visitorOf } from '../../shop/visitor.ts';
+import { marked, reviewText } from './marked.ts';
+
+const market = 'cz';
+const tokenOf = (location: string): string => location.split('#t=')[1] ?? '';
+const once = (): { headers: Record<string, string> } => ({ headers: { 'idempotency-key': randomUUID() } });
+
+const home = {
+  first_name: marked.firstName,
+  last_name: marked.lastName,
+  address: marked.street,
+  city: 'Praha',
+  district: 'CZ0100',
+  postcode: '110 00',
+  phone: marked.phone,
+  invoice_on_company: true,
+  company: marked.company,
+  tin: '27082440',
+  vatn: '',
+};
+const seller = {
+  ...sellers.cz,
+  e_mail: marked.eMail,
+  first_name: marked.firstName,
+  last_name: marked.lastName,
+  street: marked.street,
+  phone_number: marked.phone,
+  personal_identification_number: marked.birthNumber,
+  identity_card_number: marked.identityCard,
+  bank_account_full_number: marked.account,
+};
+
+/** Registers, confirms, logs in with a wrong and the right password, changes it, keeps an address, reviews a product. @returns links and cookies that open the account */
+export async function account(): Promise<Record<string, string>> {
+  const password = { password: marked.password, password_confirmation: marked.password };
+  const address = { ...home, delivery_extra_info: marked.note };
+  const person = { e_mail: marked.eMail, first_name: marked.firstName, last_name: marked.lastName };
+  await visitorOf(market).call(register, { body: { ...person, ...password, consent_to_terms: true, address } });
+  const token = tokenOf(linkIn(await mailFor(marked.eMail, /^Vítejte v Okruhu/), '/registrace'));
+  const customer = visitorOf(market);
+  await customer.call(confirmRegistration, { body: { token, ...password } });
+  const refused = await visitorOf(market).ask(login, { body: { e_mail: marked.eMail, password: `${marked.password}x` } });
+  expect(refused.status).toBe(401);
+  await customer.call(login, { body: { e_mail: marked.eMail, password: marked.password } });
+  await customer.call(changePassword, { body: { current_password: marked.password, ...password } });
+  await customer.call(addAddress, { body: { ...address, address: marked.deliveryStreet } });
+  await reviewAs(customer);
+  await visitorOf(market).call(requestPasswordReset, { body: { e_mail: marked.eMail } });
+  const reset = tokenOf(linkIn(await mailFor(marked.eMail, /hesl/i), '#t='));
+  return { registration: token, reset, session: customer.session() ?? '' };
+}
+
+/** Who has a product at home may review it. */
+async function reviewAs(customer: Visitor): Promise<void> {
+  const [product] = await inBooks<{ id: string; seo_name: string }>(
+    "select id, seo_name from catalog.master_products where id = (select master_product_id from catalog.reviews where market = 'cz' limit 1)",
+  );
+  await inBooks(
+    `insert into catalog.review_rights (account_id, master_product_id, bought_on)
+     select account_id::text, $1, current_date from accounts.sessions where token_hash = sha256(convert_to($2, 'utf8'))`,
+    [product?.id, customer.session()],
+  );
+  await customer.call(createProductReview, { body: { product: product?.seo_name ?? '', rating: 5, text: reviewText } });
+}
+
+/** Newsletter and a message to the shop. */
+export async function contact(): Promise<void> {
+  const guest = visitorOf(market);
+  await guest.call(addSubscriber, { body: { e_mail: marked.eMail } });
+  const name = `${marked.firstName} ${marked.lastName}`;
+  const body = { kind: 'feedback' as const, name, e_mail: marked.eMail, phone: marked.phone, text: marked.text };
+  await guest.call(sendMessage, { body }, once());
+}
+
+/** Orders a phone and gives an old one with it, pays by card, looks the order up, fills in the contract of the old one. @returns links that open both */
+export async function orderWithTradeIn(): Promise<Record<string, string>> {
+  await fillShelf(market);
+  const buyer = visitorOf(market);
+  await buyer.call(addProduct, { body: { product: NEW_PHONE } });
+  const { packages } = await buyer.call(summary, {});
+  const device = { device_identifier: PHONE, device_condition_choices: [...tidyAnswers], identifier: marked.tradedImei };
+  await buyer.call(cartPackageProductBuyoutBonus, { params: { id: packages[0]?.id ?? '' }, body: device });
+  await buyer.call(setTradeInMethod, { body: { method: 'mail_in' } });
+  const address = { address: marked.deliveryStreet, city: 'Brno', postcode: '602 00' };
+  await buyer.ask(deliveryLiftagoCheck, { body: { store_seo_name: 'brno', delivery_address: address } });
+  await buyer.call(delivery, { body: { type_delivery_code: 'courier' } });
+  await buyer.call(payment, { body: { type_payment: 'card' } });
+  const { token, problems } = await buyer.call(summary, {});
+  expect(problems).toEqual([]);
+  const person = { first_name: marked.firstName, last_name: marked.lastName, phone: marked.phone };
+  const body = {
+    token,
+    order_billing_address: { ...home, email: marked.eMail },
+    order_delivery_address: { ...person, ...address, delivery_extra_info: marked.note },
+    order_info: { consent_to_terms_of_service: true, note: marked.note },
+  };
+  const placed = await buyer.call(finish, { body }, once());
+  await payByCard(buyer, placed.order_code, marked.card);
+  await visitorOf(market).call(findOrder, { body: { number: placed.order_number, e_mail: marked.eMail } });
+
+  const view = () =>
+    buyer.call(getOrder, { params: { code: placed.order_code } }, { headers: { 'x-order-token': tokenOf(placed.location) } });
+  await expect.poll(async () => (await view()).buyouts.length, { timeout: 20_000 }).toBe(1);
+  const location = (await view()).buyouts[0]?.location ?? '';
+  const code = location.split('#')[0]?.split('/').at(-1) ?? '';
+  const { hand_over } = await orderOf(market);
+  await buyer.call(
+    completeBuyout,
+    {
+      params: { code },
+      body: {
+        customer_data: seller,
+        buyout_device: { imei: marked.tradedImei, note: marked.note },
+        consent_to_terms: true,
+        ...(hand_over && { hand_over }),
+      },
+    },
+    { headers: { ...once().headers, 'x-buyout-token': tokenOf(location) } },
+  );
+  return { order: tokenOf(placed.location), 'trade-in': tokenOf(location) };
+}
+
+/** Has an estimate sent, sells a phone, looks it up; staff find and open it. @returns link that opens it */
+export async function buyout(): Promise<Record<string, string>> {
+  const guest = visitorOf(market);
+  const { version } = await appraisalOf(market);
+  const device = { device_identifier: PHONE, appraisal_version: version, device_condition_choices: [...tidyAnswers] };
+  await guest.call(sendBuyoutToEmail, { body: { ...device, note: marked.note, e_mail: marked.eMail } }, once());
+  const placed = await placeBuyout(market, {
+    customer_data: seller,
+    note: marked.note,
+    buyout_device: { imei: marked.imei, note: marked.note },
+  });
+  await guest.call(findBuyout, { body: { number: placed.number, e_mail: marked.eMail } });
+  const office = await staffOf('admin', market);
+  const { items } = await office.call(adminFindBuyout, { query: { scan: marked.imei } });
+  await office.call(adminRevealBuyout, { params: { id: items[0]?.id ?? '' }, body: { reason: 'ověření totožnosti' } });
+  return { buyout: placed.token };
+}
+
+/** Books a repair, looks it up; staff find and open it. @returns link that opens it */
+export async function repair(): Promise<Record<string, string>> {
+  const booked = await bookRepair(market, {
+    contact: { first_name: marked.firstName, last_name: marked.lastName, e_mail: marked.eMail, phone_number: marked.phone },
+    repair_device: { imei: marked.repairedImei },
+    note: marked.note,
+  });
+  await visitorOf(market).call(findRepair, { body: { number: booked.code, e_mail: marked.eMail } });
+  const office = await staffOf('admin', market);
+  const { items } = await office.call(adminFindRepair, { query: { scan: marked.repairedImei } });
+  await office.call(adminRevealRepair, { params: { id: items[0]?.id ?? '' }, body: { reason: 'telefonát se zákazníkem' } });
+  await office.call(adminListRepairs, { query: { q: marked.lastName } });
+  return { repair: tokenOf(booked.location) };
+}
