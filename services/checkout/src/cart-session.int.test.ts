@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetCarts } from './cart/forget-carts.ts';
 import { CASE, PHONE } from './testing/products.ts';
 import { openShop, type Shop } from './testing/shop.ts';
-import { cartTokenOf, shopper, shownCountOf } from './testing/shopper.ts';
+import { cartTokenOf, type Shopper, shopper, shownCountOf } from './testing/shopper.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -100,6 +100,54 @@ describe('a token that no cart has', () => {
     expect((await eva.summary()).count).toBe(1);
     // Whoever put the other one there sees nothing by it.
     expect((await shopper(shop, 'cz', new Map([['okruh-cart', STRANGE]])).summary()).packages).toEqual([]);
+  });
+});
+
+describe('an addition to a guest’s cart', () => {
+  const STRANGE = 'b'.repeat(43);
+  const twice = async (eva: Shopper, key: string) => {
+    const send = () => eva.call('POST', '/cart/products', { product: CASE }, { 'idempotency-key': key });
+    return [await send(), await send()].map((answer) => answer.json<{ count: number }>().count);
+  };
+
+  test('that is sent again is done once in a cart of its own, and asks the database once', async () => {
+    const eva = shopper(shop);
+    await eva.add(CASE);
+    let visits = 0;
+    const count = (): void => {
+      visits += 1;
+    };
+    shop.database.pool.on('acquire', count);
+    expect(await twice(eva, 'guest-0001')).toEqual([2, 2]);
+    shop.database.pool.off('acquire', count);
+    expect(visits).toBe(2);
+    expect((await eva.summary()).count).toBe(2);
+  });
+
+  test('with a token that no cart has makes a cart that only this browser knows, and keeps no answer for others', async () => {
+    const [eva, other] = [1, 2].map(() => shopper(shop, 'cz', new Map([['okruh-cart', STRANGE]])));
+    if (eva === undefined || other === undefined) throw new Error('two browsers');
+    expect(await twice(eva, 'guest-0002')).toEqual([1, 2]);
+    expect(cartTokenOf(eva)).not.toBe(STRANGE);
+    expect(await twice(other, 'guest-0002')).toEqual([1, 2]);
+    expect(cartTokenOf(other)).not.toBe(cartTokenOf(eva));
+    expect(cartTokenOf(other)).not.toBe(STRANGE);
+    expect((await eva.summary()).count).toBe(2);
+    const { rowCount } = await shop.database.pool.query('select from carts where token_hash = sha256($1::bytea)', [
+      Buffer.from(`cz:${STRANGE}`),
+    ]);
+    expect(rowCount).toBe(0);
+  });
+
+  test('to a cart that is 31 days old makes a new one', async () => {
+    const eva = shopper(shop);
+    await eva.add(CASE);
+    const token = cartTokenOf(eva);
+    await shop.database.pool.query(`update carts set touched_at = now() - interval '31 days' where token_hash = sha256($1::bytea)`, [
+      Buffer.from(`cz:${token}`),
+    ]);
+    expect((await eva.add(PHONE)).json()).toMatchObject({ count: 1 });
+    expect(cartTokenOf(eva)).not.toBe(token);
   });
 });
 

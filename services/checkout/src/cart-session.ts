@@ -3,7 +3,7 @@ import { type Answer, databaseFailure, type Identity, ok, sqlState, type Tx } fr
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { cartCookie, countCookie, hashOfToken, KEPT_DAYS, newCartToken, noCartCookie, readCartCookies } from './cart-cookies.ts';
-import { type CartKey, hasCart, type LoadedCart, loadCarts } from './carts.repository.ts';
+import { type CartKey, type LoadedCart, loadCarts } from './carts.repository.ts';
 import type { Deps } from './deps.ts';
 import { mergeCarts } from './merge-carts.ts';
 
@@ -104,19 +104,10 @@ export async function changeCart<T>(
   });
 }
 
-/**
- * The token for a cart that is about to be changed or made: the cookie's own where a cart has it, else a new one. A token that
- * no cart has may have been put into the browser by somebody else. Accounts need none.
- */
-export async function tokenForCart(
-  deps: Deps,
-  session: CartSession,
-): Promise<{ readonly token: string | null; readonly key: CartKey; readonly cookies: string[] }> {
-  const { key } = session;
-  if (key.customerId !== null) return { token: null, key, cookies: [] };
-  if (key.tokenHash !== null && (await hasCart(deps.database, key.tokenHash))) return { token: session.token, key, cookies: [] };
+/** The key of a guest's cart that is about to be made, and the cookie that gives it to this browser alone. */
+export function newGuestCart({ key, publicUrl }: CartSession): { readonly key: CartKey; readonly cookie: string } {
   const token = newCartToken();
-  return { token, key: { ...key, tokenHash: hashOfToken(key.market, token) }, cookies: [cartCookie(token, session.publicUrl)] };
+  return { key: { ...key, tokenHash: hashOfToken(key.market, token) }, cookie: cartCookie(token, publicUrl) };
 }
 
 /** An answer with the cookies that go with it: the number in the header, when it differs, and the token when it is spent. */

@@ -131,16 +131,6 @@ export async function loadCarts(database: Database, key: CartKey): Promise<Loade
   );
 }
 
-/** Whether a browser's cart has this token. */
-export async function hasCart({ pool }: Database, tokenHash: Buffer): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'has-cart',
-    text: `select from carts where token_hash = $1 and touched_at > now() - interval '${KEPT_DAYS} days'`,
-    values: [tokenHash],
-  });
-  return rowCount === 1;
-}
-
 /** Pieces of the cart of a browser or an account; before a merge both count. */
 export async function countOfCart(database: Database, key: CartKey): Promise<number> {
   if (key.tokenHash === null && key.customerId === null) return 0;

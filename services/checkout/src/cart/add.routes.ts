@@ -1,13 +1,14 @@
 import { addProduct, type addProductRequestSchema, MOST_PACKAGES, MOST_PIECES } from '@okruh/contracts/http/checkout/cart';
 import { markets, money } from '@okruh/market';
 import { type Answer, ok, problem, repeatable, route, type RouteRequest, type Tx } from '@okruh/service-kit';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { extraKey } from '../cart-lines.ts';
-import { changeCart, type CartSession, mergeIntoAccount, openCart, sessionOf, tokenForCart, withCartCookies } from '../cart-session.ts';
-import { loadFacts } from '../carts.repository.ts';
+import { KEPT_DAYS } from '../cart-cookies.ts';
+import { changeCart, type CartSession, mergeIntoAccount, newGuestCart, openCart, sessionOf, withCartCookies } from '../cart-session.ts';
+import { type CartKey, loadFacts } from '../carts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { canChoose, type ChosenExtras, chosenExtras } from '../extras.ts';
 import { askTradeIn, worthOfTradeIn } from '../trade-ins.ts';
@@ -39,7 +40,6 @@ interface Added extends Record<string, unknown> {
   /** Pieces in the cart; of a refusal how many there could be. */
   readonly pieces: number;
 }
-const ADD = 'select outcome, package_id, code, price, pieces from add_to_cart($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
 
 export function addRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, addProduct, async (request) => {
@@ -49,18 +49,7 @@ export function addRoutes(app: FastifyInstance, deps: Deps): void {
     if ('refusal' in extras) return extras.refusal;
     const refusal = await takenElsewhere(deps, request, session);
     if (refusal !== null) return refusal;
-    const { key, cookies } = await tokenForCart(deps, session);
-    const values = addValues(request, key, extras);
-    // Without a cart of its own a repetition can't be told from another visitor's call.
-    const isRepeatable = request.raw.headers['idempotency-key'] !== undefined && cookies.length === 0;
-    const answer = isRepeatable
-      ? await repeatable(
-          deps.database.db,
-          { ...request, device: key.tokenHash?.toString('base64url') ?? null },
-          addProduct.name,
-          async (tx) => answerOf(request, await addIn(tx, values)),
-        )
-      : answerOf(request, (await deps.database.pool.query<Added>({ name: 'add-to-cart', text: ADD, values })).rows[0]);
+    const { answer, cookies } = await add(deps, request, session, extras);
     const count = countOf(answer);
     if (count !== null && request.body.move_buyout_product) await moveHere(deps, session, request.body);
     return count === null ? answer : withCartCookies(session, count, answer, cookies);
@@ -145,30 +134,66 @@ const moveHere = (deps: Deps, session: CartSession, body: AddBody) =>
       where cart_id = ${cartId} and trade_in_device = ${body.buyout_product ?? null} and variant_id <> ${body.product}`),
   );
 
-function addValues({ body, market }: AddRequest, key: CartSession['key'], extras: ExtraColumns): unknown[] {
-  return [
-    uuidv7(),
-    market,
-    key.tokenHash,
-    key.customerId,
-    uuidv7(),
-    body.product,
-    body.cart_package_item_parent_id ?? null,
-    body.quantity,
-    JSON.stringify(extras),
-    MOST_PIECES,
-    MOST_PACKAGES,
-  ];
+/** Of a guest whose token no cart has. */
+const NO_CART = problem('not-found');
+
+/**
+ * Adds to the cart of a session, or to a new one. A guest's token that no cart has may have been put into the browser by somebody
+ * else: the new cart gets one that only this browser knows.
+ */
+async function add(
+  deps: Deps,
+  request: AddRequest,
+  session: CartSession,
+  extras: ExtraColumns,
+): Promise<{ readonly answer: Answer; readonly cookies: readonly string[] }> {
+  const { db } = deps.database;
+  const { key } = session;
+  if (key.customerId !== null || key.tokenHash !== null) {
+    const work = async (tx: Tx): Promise<Answer> => {
+      const [added] = await addIn(tx, request, extras, key.customerId === null ? cartOfGuest(key) : cartOfAccount(key));
+      return added === undefined && key.customerId === null ? NO_CART : answerOf(request, added);
+    };
+    const answer =
+      request.raw.headers['idempotency-key'] === undefined
+        ? await work(db)
+        : await repeatable(db, { ...request, device: key.tokenHash?.toString('base64url') ?? null }, addProduct.name, work);
+    if (answer !== NO_CART) return { answer, cookies: [] };
+  }
+  // Without a cart of its own a repetition can't be told from another visitor's call.
+  const { key: newKey, cookie } = newGuestCart(session);
+  const [added] = await addIn(db, request, extras, {
+    from: sql``,
+    tokenHash: sql`${newKey.tokenHash}`,
+    customerId: null,
+    where: sql`true`,
+  });
+  return { answer: answerOf(request, added), cookies: [cookie] };
 }
 
-async function addIn(tx: Tx, values: readonly unknown[]): Promise<Added | undefined> {
-  const { rows } = await tx.execute<Added>(
-    sql`select outcome, package_id, code, price, pieces from add_to_cart(${sql.join(
-      values.map((value) => sql`${value}`),
-      sql`, `,
-    )})`,
-  );
-  return rows[0];
+/** Which cart `add_to_cart()` is called with, and on which condition. */
+interface CartOfCall {
+  readonly from: SQL;
+  readonly tokenHash: SQL;
+  readonly customerId: string | null;
+  readonly where: SQL;
+}
+const cartOfAccount = ({ customerId }: CartKey): CartOfCall => ({ from: sql``, tokenHash: sql`null::bytea`, customerId, where: sql`true` });
+/** The cart is looked up by the call itself: without it nothing is added. */
+const cartOfGuest = ({ tokenHash }: CartKey): CartOfCall => ({
+  from: sql`carts c cross join lateral`,
+  tokenHash: sql`c.token_hash`,
+  customerId: null,
+  where: sql`c.token_hash = ${tokenHash} and c.touched_at > now() - make_interval(days => ${KEPT_DAYS})`,
+});
+
+async function addIn(tx: Tx, { body, market }: AddRequest, extras: ExtraColumns, cart: CartOfCall): Promise<readonly Added[]> {
+  const { rows } = await tx.execute<Added>(sql`
+    select a.outcome, a.package_id, a.code, a.price, a.pieces
+    from ${cart.from} add_to_cart(${uuidv7()}, ${market}, ${cart.tokenHash}, ${cart.customerId}, ${uuidv7()}, ${body.product},
+      ${body.cart_package_item_parent_id ?? null}, ${body.quantity}, ${JSON.stringify(extras)}, ${MOST_PIECES}, ${MOST_PACKAGES}) a
+    where ${cart.where}`);
+  return rows;
 }
 
 function answerOf({ market }: AddRequest, added: Added | undefined): Answer {
