@@ -8,7 +8,7 @@ import {
 } from '@okruh/contracts/http/checkout-admin/discounts';
 import { type Market, todayIn } from '@okruh/market';
 import { binary, BYTE_ORDER_MARK, created, csvLine, fieldErrors, idempotent, ok, problem, route } from '@okruh/service-kit';
-import { and, count, desc, eq, ilike } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Deps } from '../deps.ts';
@@ -106,12 +106,20 @@ export function codeAdminRoutes(app: FastifyInstance, deps: Deps): void {
     const number = plainNumber(body.card_number);
     if (number.length < 4) return fieldErrors({ card_number: [shortCard[locale]] });
     const id = uuidv7();
+    const card = { market: body.market, number: body.card_number, holder: body.card_holder };
+    // While keys change, the card may stand there under an older one.
+    const [known] = await db
+      .update(studentCards)
+      .set({ validTo: body.valid_to })
+      .where(and(eq(studentCards.market, body.market), inArray(studentCards.index, deps.discountKeys.cardIndexes(card))))
+      .returning();
+    if (known !== undefined) return created(cardView(known, deps.now()));
     const [row] = await db
       .insert(studentCards)
       .values({
         id,
         market: body.market,
-        ...deps.discountKeys.card(id, { market: body.market, number: body.card_number, holder: body.card_holder }),
+        ...deps.discountKeys.card(id, card),
         numberTail: number.slice(-4),
         validTo: body.valid_to,
         createdBy: identity.name ?? '',

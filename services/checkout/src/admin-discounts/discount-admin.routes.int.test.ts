@@ -1,6 +1,8 @@
 import type { DiscountDetail, DiscountValues } from '@okruh/contracts/http/checkout-admin/discounts';
+import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDiscountKeys } from '../discount-codes.ts';
 import { readDemoDiscounts } from '../demo/demo-discount-rules.ts';
 import { seedDiscounts } from '../demo/seed-discounts.ts';
 import { CASE, PHONE } from '../testing/products.ts';
@@ -232,5 +234,18 @@ describe('student cards', () => {
     await eva.add(PHONE);
     const entered = await eva.call('POST', '/discounts', { cardNumber: 's427777777777z', cardHolder: 'ZOFIE MALA' });
     expect(entered.json().discounts).toMatchObject([{ discount_id: discount.id, amount: { amount: 269_900 } }]);
+  });
+
+  it('stay one when they are entered again while keys change', async () => {
+    const card = { market: 'cz', card_number: 'S42 8888 8888 88Q', card_holder: 'Ota Malý', valid_to: '2030-12-31' };
+    await office('POST', '/student-cards', card);
+    const { discountKeys } = shop.deps;
+    Object.assign(shop.deps, { discountKeys: createDiscountKeys(`${randomBytes(32).toString('base64')},${shop.fieldKey}`) });
+    try {
+      await office('POST', '/student-cards', { ...card, valid_to: '2031-12-31' });
+    } finally {
+      Object.assign(shop.deps, { discountKeys });
+    }
+    expect((await office('GET', '/student-cards?q=888q')).json()).toMatchObject({ total: 1, items: [{ valid_to: '2031-12-31' }] });
   });
 });

@@ -26,7 +26,7 @@ export async function openShop(changes: Partial<Deps> = {}) {
     await seedWays(tx, DEMO_DATA);
     await seedTowns(tx, DEMO_DATA);
   });
-  const key = randomBytes(32).toString('base64');
+  const fieldKey = randomBytes(32).toString('base64');
   const liveDiscounts = createLiveDiscounts(database, silentLogger);
   const liveTariffs = createLiveTariffs(database, silentLogger);
   const liveWays = createLiveWays(database, silentLogger);
@@ -34,12 +34,12 @@ export async function openShop(changes: Partial<Deps> = {}) {
   const { courier, registers } = createOutsideParties({ SANDBOX_URL: 'http://127.0.0.1:9' });
   const own = {
     database,
-    cipher: createFieldCipher(key),
+    cipher: createFieldCipher(fieldKey),
     keys: testKeys('checkout'),
     // Nobody listens there: who tests what others answer brings a server.
     ordersUrl: changes.ordersUrl ?? 'http://127.0.0.1:9',
   };
-  const discountKeys = createDiscountKeys(key);
+  const discountKeys = createDiscountKeys(fieldKey);
   const codeMaker = createCodeMaker(database, discountKeys, silentLogger);
   const deps: Deps = {
     ...own,
@@ -64,6 +64,7 @@ export async function openShop(changes: Partial<Deps> = {}) {
     app,
     deps,
     database,
+    fieldKey,
     async close() {
       await app.close();
       await Promise.all([liveDiscounts.stop(), liveTariffs.stop(), codeMaker.stop(), liveWays.stop()]);
