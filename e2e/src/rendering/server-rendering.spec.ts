@@ -1,6 +1,7 @@
 import { at, bothMarkets, expect, test } from '../run/test.ts';
 import { hydrated } from '../run/hydrated.ts';
 import { shiftOf } from '../run/shift.ts';
+import { catalogueWords } from '../shop/catalogue.ts';
 import { placeBuyout } from '../shop/sellers.ts';
 import { words } from '../shop/words.ts';
 import { previewOf } from './broken-release.ts';
@@ -100,6 +101,21 @@ for (const market of bothMarkets) {
       await hydrated(page.getByRole('radio').first());
       await page.getByRole('radio', { name: say.specialNone }).check();
       expect((await shiftOf(page)).sum).toBeLessThan(0.01);
+    });
+
+    test('stores that are closed say when they open without moving, on phones too', async ({ page }) => {
+      // The evening before Christmas: the longest words that there are.
+      await page.clock.setFixedTime(new Date('2026-12-23T21:00:00Z'));
+      const { stores, store } = catalogueWords[market];
+      for (const width of [320, 360, 851]) {
+        await page.setViewportSize({ width, height: 740 });
+        for (const path of [stores, store]) {
+          await page.goto(at(market, path));
+          await expect(page.locator('.opening-state').first()).toContainText(market === 'cz' ? 'otevírá' : 'se deschide');
+          const { sum, moved } = await shiftOf(page);
+          expect(sum, `${path} at ${width}: ${moved.join()}`).toBeLessThan(0.01);
+        }
+      }
     });
 
     for (const fault of ['throws', 'is slow', 'is off its contract'] as const) {

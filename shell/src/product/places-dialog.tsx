@@ -47,11 +47,13 @@ export default function PlacesDialog({ product, today, onClose }: PlacesDialogPr
                       </Link>
                     </b>
                     <span className="small soft">{readyText(text, store.ready_at, today, market)}</span>
-                    {state !== null && (
-                      <Status tone={state.isOpen ? 'success' : 'wait'}>
-                        {state.isOpen ? text('stores.open.until', { time: state.until }) : text('stores.closed')}
-                      </Status>
-                    )}
+                    <span className="opening-state">
+                      {state !== null && (
+                        <Status tone={state.isOpen ? 'success' : 'wait'}>
+                          {state.isOpen ? text('stores.open.until', { time: state.until }) : text('stores.closed')}
+                        </Status>
+                      )}
+                    </span>
                   </div>
                   <span className="small num">{text('product.places.pieces', { count: store.quantity })}</span>
                 </li>
@@ -66,7 +68,7 @@ export default function PlacesDialog({ product, today, onClose }: PlacesDialogPr
   );
 }
 
-/** Opening hours by store; the list is useful without them, so it doesn't wait. */
+/** Opening hours by store; the list is useful without them, so it doesn't wait and keeps their place. */
 function useStoreHours(): ReadonlyMap<string, Store> {
   const [stores, setStores] = useState<ReadonlyMap<string, Store>>(new Map());
   useEffect(() => {
