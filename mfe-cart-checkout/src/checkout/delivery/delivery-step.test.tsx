@@ -24,6 +24,12 @@ async function open(...start: Parameters<typeof shopperServer>) {
 const goOn = () => user.click(screen.getByRole('button', { name: 'Pokračovat k platbě' }));
 
 describe('the delivery', () => {
+  it('that is not chosen yet is called so by the sums: this is its step', async () => {
+    await open();
+    const label = (await screen.findAllByText('Doprava')).find((term) => term.tagName === 'DT');
+    expect(label?.nextElementSibling?.textContent).toBe('zatím nevybraná');
+  });
+
   it('by courier is kept at once and leads to the payment', async () => {
     window.dataLayer = [];
     keepConsent({ isDecided: true, analytics: true, marketing: false });

@@ -102,6 +102,8 @@ describe('the payment', () => {
     await user.click(screen.getByRole('radio', { name: /Na splátky/ }));
     await goOn();
     expect((await screen.findByRole('alert')).textContent).toContain('Vyberte počet splátek.');
+    const offered = await screen.findAllByRole('radio', { name: /^\d+ ×/ });
+    expect(offered.map((radio) => radio.getAttribute('value'))).toEqual(['b10', 'b20']);
     await user.click(await screen.findByRole('radio', { name: /^20 ×/ }));
     await waitFor(() => expect(keptAt(server)).toEqual([{ type_payment: 'instalments', barem: 'b20', installmentArrangeType: 'online' }]));
     const sum = await screen.findByText('Zaplatíte celkem');

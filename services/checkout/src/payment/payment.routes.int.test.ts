@@ -73,12 +73,15 @@ describe('within a payment', () => {
   const within = async (type: string) =>
     (await jana.call('GET', `/payments/${type}/sub-payments`)).json<ResponseOf<typeof paymentSubPayments>>();
 
-  it('instalments have calculations, of which one is chosen', async () => {
+  it('instalments have calculations, the shortest first, of which one is chosen', async () => {
     const { calculations, sub_payments: ways } = await within('instalments');
     expect(ways.map(({ code, available }) => [code, available])).toEqual([
       ['online', true],
       ['on-store', false],
     ]);
+    const counts = calculations.map(({ instalment_count: count }) => count);
+    expect(counts.length).toBeGreaterThan(2);
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
     const [first] = calculations;
     expect((await jana.call('POST', '/payment', { type_payment: 'instalments' })).json()).toEqual({
       barem: ['Vyberte prosím počet splátek.'],
