@@ -8,14 +8,13 @@ import type { CatalogAdminRoutes } from '@okruh/contracts/http/catalog-admin';
 import { catalogOfficePaths } from '@okruh/contracts/http/catalog-admin.paths';
 import type { GatewayRoutes } from '@okruh/contracts/http/gateway';
 import { gatewayPaths } from '@okruh/contracts/http/gateway.paths';
-import { createClient } from '@okruh/web-kit';
-import { signInAgain } from './sign-in-again.ts';
+import { createOfficeClient } from './office-client.ts';
 
 /** Client of services/accounts. */
-export const accounts = createClient<AccountsRoutes>(accountsPaths, { signInAgain });
+export const accounts = createOfficeClient<AccountsRoutes>(accountsPaths);
 /** Client of services/buyout. */
-export const buyout = createClient<BuyoutShopRoutes & BuyoutAdminRoutes>({ ...buyoutPaths, ...buyoutOfficePaths }, { signInAgain });
+export const buyout = createOfficeClient<BuyoutShopRoutes & BuyoutAdminRoutes>({ ...buyoutPaths, ...buyoutOfficePaths });
 /** Client of services/catalog, the back office's part. */
-export const catalog = createClient<CatalogAdminRoutes>(catalogOfficePaths, { signInAgain });
+export const catalog = createOfficeClient<CatalogAdminRoutes>(catalogOfficePaths);
 /** Client of services/gateway, for the releases of remotes. */
-export const gateway = createClient<GatewayRoutes>(gatewayPaths, { signInAgain });
+export const gateway = createOfficeClient<GatewayRoutes>(gatewayPaths);

@@ -1,6 +1,7 @@
 import { Button, Empty } from '@okruh/ui';
-import { ProblemError } from '@okruh/web-kit';
+import { NetworkError, ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
+import styles from './admin.module.css';
 
 interface LoadFailureProps {
   /** What could not be read, in the shop's words. */
@@ -9,15 +10,23 @@ interface LoadFailureProps {
   onRetry(): void;
 }
 
-/** Stands where something could not be read: what failed, why, and the way on. */
+/** Stands where something could not be read: what failed, why, what to report, and the way on. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   const text = useText();
   const isRefused = error instanceof ProblemError && error.status === 403;
   if (isRefused) return <Empty title={text('forbidden.title')}>{text('forbidden.text')}</Empty>;
+  const requestId = error instanceof ProblemError ? error.requestId : null;
   return (
     <Empty failed title={title} actions={<Button onClick={onRetry}>{text('failure.retry')}</Button>}>
-      {error instanceof ProblemError && error.title !== '' ? error.title : text('failure.network')}
-      {error instanceof ProblemError && error.requestId !== null && <> {text('failure.request', { id: error.requestId })}</>}
+      {reasonOf(error) ?? text(error instanceof NetworkError ? 'failure.network' : 'failure.server')}
+      {requestId !== null && (
+        <span className={styles.requestId}>
+          {text('failure.request')} <code>{requestId}</code>
+        </span>
+      )}
     </Empty>
   );
 }
+
+/** The service's own words, if it gave any. */
+const reasonOf = (error: unknown): string | null => (error instanceof ProblemError && error.title) || null;

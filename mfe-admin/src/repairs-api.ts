@@ -2,12 +2,11 @@ import type { RepairsShopRoutes } from '@okruh/contracts/http/repairs';
 import { repairsPaths } from '@okruh/contracts/http/repairs.paths';
 import type { RepairsAdminRoutes } from '@okruh/contracts/http/repairs-admin';
 import { repairsOfficePaths } from '@okruh/contracts/http/repairs-admin.paths';
-import { createClient } from '@okruh/web-kit';
 import { queryOptions } from '@okruh/web-kit/query';
-import { signInAgain } from './sign-in-again.ts';
+import { createOfficeClient } from './office-client.ts';
 
 /** Client of services/repairs: the back office's part, and the choices of a device that everybody may ask for. */
-export const repairs = createClient<RepairsShopRoutes & RepairsAdminRoutes>({ ...repairsPaths, ...repairsOfficePaths }, { signInAgain });
+export const repairs = createOfficeClient<RepairsShopRoutes & RepairsAdminRoutes>({ ...repairsPaths, ...repairsOfficePaths });
 
 /** One repair; asked for anew with each visit, as colleagues work on the same ones. */
 export const repairQuery = (id: string) => queryOptions({ ...repairs.query('admin_get_repair', { params: { id } }), staleTime: 0 });

@@ -1,18 +1,18 @@
-import { Button, ButtonLink, ErrorSummary } from '@okruh/ui';
+import { Button, ButtonLink } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import styles from '../account.module.css';
 import { accounts } from '../api.ts';
 import { DonePage } from '../done-page.tsx';
 import { FormPage } from '../form-page.tsx';
-import { NewPasswordFields, newPasswordRules } from '../new-password-fields.tsx';
 import { pathOf } from '../pages.ts';
+import { PasswordForm } from '../password-form.tsx';
 import { Refusal } from '../refusal.tsx';
 import { endSession } from '../session.ts';
+
+const isInvalidToken = (error: unknown): error is ProblemError => error instanceof ProblemError && error.code === 'invalid-token';
 
 /** Sets a new password with the token of the mail. Every session of the account ends with it, this browser's too. */
 export function NewPasswordForm({ token }: { readonly token: string }) {
@@ -20,7 +20,8 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   const { market } = useRemote();
   const queryClient = useQueryClient();
   const [isDone, setDone] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
+  /** The link was used or ran out while the form was open. */
+  const [gone, setGone] = useState<ProblemError | null>(null);
   // Before anybody types: a link that was used or is out of date leads on at once.
   const link = useQuery({
     queryKey: ['check_password_reset', token],
@@ -31,21 +32,6 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
     staleTime: Infinity,
     retry: false,
   });
-  const form = useShopForm({
-    defaults: { password: '', password_confirmation: '' },
-    rules: newPasswordRules,
-    idPrefix: 'new-',
-    submit: async (values) => {
-      setRefusal(null);
-      await accounts.call('confirm_password_reset', { body: { token, ...values } });
-      endSession(queryClient);
-      setDone(true);
-    },
-    onFailure: (error) => {
-      setRefusal(error);
-      return true;
-    },
-  });
   if (isDone) {
     return (
       <DonePage
@@ -55,12 +41,12 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
       />
     );
   }
-  const gone = refusal ?? link.error;
-  if (gone instanceof ProblemError && gone.code === 'invalid-token') {
+  const dead = gone ?? link.error;
+  if (isInvalidToken(dead)) {
     return (
       <FormPage heading={text('new-password.heading')}>
         <div className="stack">
-          <Refusal title={text('new-password.refused')} error={gone} />
+          <Refusal title={text('new-password.refused')} error={dead} />
           {/* A page load: the address is the same, and the form must start without the token. */}
           <div className="row">
             <Button onClick={() => window.location.assign(pathOf(market, 'password'))}>{text('new-password.again')}</Button>
@@ -71,18 +57,20 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   }
   return (
     <FormPage heading={text('new-password.heading')} lead={text('new-password.lead')}>
-      <form className={`stack ${styles.form}`} noValidate onSubmit={form.onSubmit}>
-        <Refusal title={text('new-password.refused')} error={refusal} />
-        <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
-        <NewPasswordFields
-          first={form.field('password')}
-          repeated={form.field('password_confirmation')}
-          password={form.watch('password')}
-        />
-        <Button type="submit" size="large" block busy={form.isBusy}>
-          {text('new-password.submit')}
-        </Button>
-      </form>
+      <PasswordForm
+        refused={text('new-password.refused')}
+        submit={text('new-password.submit')}
+        save={async (values) => {
+          try {
+            await accounts.call('confirm_password_reset', { body: { token, ...values } });
+          } catch (error) {
+            if (isInvalidToken(error)) setGone(error);
+            throw error;
+          }
+          endSession(queryClient);
+          setDone(true);
+        }}
+      />
     </FormPage>
   );
 }

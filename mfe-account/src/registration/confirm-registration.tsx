@@ -1,15 +1,12 @@
 import type { Account } from '@okruh/contracts/http/accounts';
-import { Button, ButtonLink, ErrorSummary } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
+import { Button, ButtonLink } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { useState } from 'react';
-import styles from '../account.module.css';
 import { accounts } from '../api.ts';
 import { FormPage } from '../form-page.tsx';
-import { NewPasswordFields, newPasswordRules } from '../new-password-fields.tsx';
 import { pathOf } from '../pages.ts';
+import { PasswordForm } from '../password-form.tsx';
 import { Refusal } from '../refusal.tsx';
 import { beginSession } from '../session.ts';
 
@@ -49,40 +46,17 @@ export function ConfirmRegistration({ token }: { readonly token: string }) {
 /** In another browser than the form's: the password typed there may be a stranger's, so the owner of the mailbox sets one here. */
 function OwnPassword({ token, onOpened }: { readonly token: string; onOpened(account: Account): void }) {
   const text = useText();
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const form = useShopForm({
-    defaults: { password: '', password_confirmation: '' },
-    rules: newPasswordRules,
-    idPrefix: 'own-',
-    submit: async (values) => {
-      setRefusal(null);
-      const { account } = await accounts.call('confirm_registration', { body: { token, ...values } });
-      if (account !== null) onOpened(account);
-    },
-    onFailure: (error) => {
-      setRefusal(error);
-      return true;
-    },
-  });
   return (
     <FormPage heading={text('confirm.password.heading')} lead={text('confirm.password.lead')}>
-      <form className={`stack ${styles.form}`} noValidate onSubmit={form.onSubmit}>
-        <Refusal title={text('confirm.refused')} error={refusal} />
-        <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
-        <NewPasswordFields
-          first={form.field('password')}
-          repeated={form.field('password_confirmation')}
-          password={form.watch('password')}
-        />
-        <Button type="submit" size="large" block busy={form.isBusy}>
-          {text('confirm.submit')}
-        </Button>
-        {refusal !== null && (
-          <div className="row">
-            <OtherWays />
-          </div>
-        )}
-      </form>
+      <PasswordForm
+        refused={text('confirm.refused')}
+        submit={text('confirm.submit')}
+        otherWays={<OtherWays />}
+        save={async (values) => {
+          const { account } = await accounts.call('confirm_registration', { body: { token, ...values } });
+          if (account !== null) onOpened(account);
+        }}
+      />
     </FormPage>
   );
 }

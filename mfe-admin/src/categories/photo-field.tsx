@@ -68,7 +68,13 @@ function Gallery({ onChoose }: { onChoose(id: string): void }) {
   const found = useQuery({ ...catalog.query('file_sets_by_term', { query: { term } }), placeholderData: keepPreviousData });
   return (
     <div className="stack">
-      <SearchField label={text('gallery.search')} name="gallery" defaultValue={term} onSearch={(typed) => setTerm(typed.trim())} />
+      <SearchField
+        label={text('gallery.search')}
+        placeholder={text('gallery.search')}
+        name="gallery"
+        defaultValue={term}
+        onSearch={(typed) => setTerm(typed.trim())}
+      />
       {found.isError && <LoadFailure title={text('gallery.failed')} error={found.error} onRetry={() => void found.refetch()} />}
       {found.data?.items.length === 0 && <Empty title={text('gallery.empty')} />}
       {found.isPending && <Skeleton height="12rem" />}
