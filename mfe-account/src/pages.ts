@@ -14,6 +14,7 @@ const words = {
     news: 'odber-novinek',
     back: 'zpet',
     privacy: 'ochrana-udaju',
+    status: 'stav',
   },
   ro: {
     login: 'autentificare',
@@ -25,8 +26,9 @@ const words = {
     news: 'abonare-noutati',
     back: 'inapoi',
     privacy: 'protectia-datelor',
+    status: 'stare',
   },
-} as const satisfies Record<Market, Record<AccountPage | 'back' | 'privacy', string>>;
+} as const satisfies Record<Market, Record<AccountPage | 'back' | 'privacy' | 'status', string>>;
 
 const pageNames: readonly AccountPage[] = ['login', 'registration', 'password', 'account', 'orders', 'addresses', 'news'];
 
@@ -37,7 +39,7 @@ export function pageOf(market: Market, path: string): AccountPage | null {
 }
 
 /** Address of a page of this remote, or of a page of the shell that it links to. */
-export const pathOf = (market: Market, page: AccountPage | 'privacy'): string => `/${words[market][page]}`;
+export const pathOf = (market: Market, page: AccountPage | 'privacy' | 'status'): string => `/${words[market][page]}`;
 
 /** Login that comes back to `path` afterwards; without one it leads to the account. */
 export function loginPath(market: Market, path?: string): string {

@@ -70,6 +70,8 @@ for (const market of bothMarkets) {
       await page.goto(at(market, phone?.href ?? ''));
       const bar = page.getByRole('region', { name: say.sticky, exact: true });
       await expect(bar.getByRole('button', { name: say.buy })).toBeInViewport();
+      // The whole picture lies on the first screen, above the bar.
+      await expect(page.locator('.gallery-slide img').first()).toBeInViewport({ ratio: 1 });
       await (await hydrated(page.getByRole('button', { name: say.chooseStore }))).click();
       const drawer = page.getByRole('dialog', { name: new RegExp(`^${say.places}`) });
       for (const { name } of here) await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible();

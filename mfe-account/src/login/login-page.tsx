@@ -3,7 +3,7 @@ import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, PasswordField, TextField } from '@okruh/ui';
 import { pushAnalytics } from '@okruh/web-kit/analytics';
 import { useShopForm } from '@okruh/web-kit/forms';
-import { Text, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect, useState } from 'react';
@@ -14,7 +14,7 @@ import { FormPage } from '../form-page.tsx';
 import { pathOf, returnPath } from '../pages.ts';
 import { Refusal } from '../refusal.tsx';
 import { beginSession, useSession } from '../session.ts';
-import { TextLink } from '../text-link.tsx';
+import { Newcomer } from './newcomer.tsx';
 
 /** Login of customers. Whoever is logged in already, or is now, goes on to where they wanted. */
 export function LoginPage() {
@@ -44,7 +44,7 @@ export function LoginPage() {
     },
   });
   return (
-    <FormPage heading={text('login.heading')} title={text('login.title')}>
+    <FormPage heading={text('login.heading')} title={text('login.title')} aside={<Newcomer />}>
       <form className={`stack ${styles.form}`} noValidate onSubmit={form.onSubmit}>
         <Refusal title={text('login.refused')} error={refusal} />
         <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
@@ -53,11 +53,8 @@ export function LoginPage() {
         <Button type="submit" size="large" block busy={form.isBusy}>
           {text('login.submit')}
         </Button>
-        <p className="row-between small">
+        <p className="small">
           <a href={pathOf(market, 'password')}>{text('login.forgotten')}</a>
-          <span>
-            <Text id="login.register" components={{ 0: <TextLink href={pathOf(market, 'registration') + search} /> }} />
-          </span>
         </p>
       </form>
     </FormPage>

@@ -78,7 +78,7 @@ describe('login', () => {
   test('registration takes the way back along', async () => {
     fakeServer({});
     await visit(routes, { path: '/prihlaseni', search: '?zpet=%2Fvykup' });
-    expect(screen.getByRole('link', { name: 'Zaregistrujte se' }).getAttribute('href')).toBe('/registrace?zpet=%2Fvykup');
+    expect(screen.getByRole('link', { name: 'Vytvořit účet' }).getAttribute('href')).toBe('/registrace?zpet=%2Fvykup');
     expect(screen.getByRole('link', { name: 'Zapomenuté heslo' }).getAttribute('href')).toBe('/heslo');
   });
 });
