@@ -241,6 +241,7 @@ describe('the hand-over', () => {
     expect(rows[0]).toEqual({ hand_over: 'courier', pickup_on: '2026-11-24', pickup_window: '08-12' });
     const status = await shop.app.inject({ url: `/api/buyout/orders/${code}/status`, headers: identityFor() });
     expect(status.json().next_step.text).toContain('Kurýr si balíček vyzvedne');
+    expect(status.json().next_step.text).toMatch(/Předběžnou cenu držíme do \d+\.\s\d+\.\s\d{4}\.$/);
     expect(status.json()).toMatchObject({ is_price_final: false });
   });
 

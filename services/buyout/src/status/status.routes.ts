@@ -7,7 +7,7 @@ import {
   getBuyoutStatus,
   getShippingSlip,
 } from '@okruh/contracts/http/buyout';
-import { formatDate, type Locale, localTime, todayIn, formatNearDate, type Market } from '@okruh/market';
+import { formatDate, type Locale, localTime, type Market } from '@okruh/market';
 import { appraise } from '@okruh/market/appraisal';
 import { binary, createTryGuard, normaliseCode, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
@@ -78,7 +78,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
       created_at: row.createdAt.toISOString(),
       timeline: timeline(row.status, await happened(db, row.id)).map((step) => ({ ...step, label: statusLabels[step.status][locale] })),
       next_step: nextStep(row.status, locale, {
-        until: untilInWords(row, offer, deps.now()),
+        until: lastDay(row, offer),
         wasReceived: row.receivedAt !== null,
         handOver: handOverInWords(row, deps.now()),
         isAtCounter: row.tradeInMethod === 'in_store',
@@ -170,11 +170,9 @@ async function happened(tx: Tx, buyoutId: string): Promise<{ status: BuyoutStatu
   });
 }
 
-/** Last day of what the price is held for, near days in words. */
-function untilInWords(row: BuyoutRow, offer: CounterOfferRow | null, now: Date): string {
+/** Last day of what the price is held for, in figures: it stands behind "until", where Czech words would change. */
+function lastDay(row: BuyoutRow, offer: CounterOfferRow | null): string {
   const until =
     row.status === 'counter_offer' && offer !== null ? offer.answerUntil : new Date(row.createdAt.getTime() + PRICE_HELD_DAYS * 86_400_000);
-  const { date } = localTime(until, row.market);
-  const today = todayIn(row.market, now);
-  return date < today ? formatDate(date, row.market) : formatNearDate(date, today, row.market);
+  return formatDate(localTime(until, row.market).date, row.market);
 }
