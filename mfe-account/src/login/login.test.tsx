@@ -72,7 +72,7 @@ describe('login', () => {
   test('whoever is logged in already goes on at once', async () => {
     fakeServer({});
     const { navigate } = await visit(routes, { path: '/autentificare', market: 'ro', account: jana });
-    expect(navigate).toHaveBeenCalledWith('/cont', { replace: true });
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/cont', { replace: true }));
   });
 
   test('registration takes the way back along', async () => {
