@@ -23,7 +23,7 @@ describe('login', () => {
     const { received } = fakeServer({ [LOGIN]: () => ({ status: 200, body: { account: jana } }) });
     const heard = sessionChanges();
     const { navigate, setTitle } = await visit(routes, { path: '/prihlaseni', search: '?zpet=%2Fvykup%2Ftelefony' });
-    expect(setTitle).toHaveBeenLastCalledWith('Přihlášení');
+    await waitFor(() => expect(setTitle).toHaveBeenLastCalledWith('Přihlášení'));
     await fill(' jana@example.com ', 'Heslo-2026!');
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/vykup/telefony', { replace: true }));
     expect(received).toMatchObject([{ route: LOGIN, body: { e_mail: 'jana@example.com', password: 'Heslo-2026!' } }]);
