@@ -12,10 +12,11 @@ import {
 import { completeBuyout, findBuyout, sendBuyoutToEmail } from '@okruh/contracts/http/buyout';
 import { adminFindBuyout, adminRevealBuyout } from '@okruh/contracts/http/buyout-admin';
 import { createProductReview } from '@okruh/contracts/http/catalog';
-import { addProduct, cartPackageProductBuyoutBonus, setTradeInMethod } from '@okruh/contracts/http/checkout/cart';
+import { addDiscountCode, addProduct, cartPackageProductBuyoutBonus, setTradeInMethod } from '@okruh/contracts/http/checkout/cart';
 import { delivery, deliveryLiftagoCheck } from '@okruh/contracts/http/checkout/delivery';
 import { finish, summary } from '@okruh/contracts/http/checkout/finish';
-import { payment } from '@okruh/contracts/http/checkout/payment';
+import { payment, saveTwistoData } from '@okruh/contracts/http/checkout/payment';
+import { adminAddStudentCard } from '@okruh/contracts/http/checkout-admin/discounts';
 import { findOrder, getOrder } from '@okruh/contracts/http/orders';
 import { findRepair } from '@okruh/contracts/http/repairs';
 import { adminFindRepair, adminListRepairs, adminRevealRepair } from '@okruh/contracts/http/repairs-admin';
@@ -24,6 +25,7 @@ import { fillShelf } from '../../purchase/steps.ts';
 import { payByCard } from '../../shop/bank.ts';
 import { inBooks } from '../../shop/books.ts';
 import { PHONE as NEW_PHONE } from '../../shop/buyers.ts';
+import { listOf } from '../../shop/catalogue.ts';
 import { linkIn, mailFor } from '../../shop/mails.ts';
 import { bookRepair } from '../../shop/repairs.ts';
 import { appraisalOf, orderOf, PHONE, placeBuyout, sellers, tidyAnswers } from '../../shop/sellers.ts';
@@ -148,6 +150,21 @@ export async function orderWithTradeIn(): Promise<Record<string, string>> {
     { headers: { ...once().headers, 'x-buyout-token': tokenOf(location) } },
   );
   return { order: tokenOf(placed.location), 'trade-in': tokenOf(location) };
+}
+
+/** Staff adds a student card; its holder enters it in a cart, and the birth date that the pay-later partner asks for. */
+export async function studentAndPayLater(): Promise<void> {
+  const holder = `${marked.firstName} ${marked.lastName}`;
+  const office = await staffOf('admin', market);
+  const card = { market, card_number: marked.studentCard, card_holder: holder, valid_to: '2048-12-31' } as const;
+  await office.call(adminAddStudentCard, { body: card });
+  const tablet = (await listOf(market, '/tablety')).list.items.find(
+    ({ price, stock }) => (stock.quantity ?? 0) > 0 && price.discount_percent === null,
+  );
+  const student = visitorOf(market);
+  await student.call(addProduct, { body: { product: tablet?.id ?? '' } });
+  await student.call(addDiscountCode, { body: { cardNumber: marked.studentCard, cardHolder: holder } });
+  await student.call(saveTwistoData, { body: { birth_date: marked.birthDate, consent: true } });
 }
 
 /** Has an estimate sent, sells a phone, looks it up; staff find and open it. @returns link that opens it */

@@ -43,6 +43,9 @@ export const marked = {
   repairedImei: newImei(),
   text: `Dotaz ${letters(10)} o mém zdraví a rodině`,
   card: '4111111111111111',
+  studentCard: `S${digits(13)}`,
+  /** A leap day: nobody else of the demo data was born then. */
+  birthDate: '29.02.1932',
 } as const;
 
 /** Words of a review, which are published. */
@@ -71,6 +74,8 @@ function spellings(value: string): string {
   const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   // Phones, birth and account numbers with and without signs between the digits.
   if (/^[+\d/]+$/.test(value)) return Array.from(value.replace(/^\+420/, '').replaceAll(/\D/g, '')).join('[ /-]?');
+  const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(value) ?? [];
+  if (day !== undefined) return `${day}\\. ?0?${Number(month)}\\. ?${year}|${year}-${month}-${day}`;
   const plain = value.normalize('NFD').replaceAll(/\p{M}/gu, '');
   return [...new Set([value, plain, encodeURIComponent(value)])].map(escaped).join('|');
 }
