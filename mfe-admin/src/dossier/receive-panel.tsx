@@ -105,12 +105,13 @@ function ReceiveForm({ buyout, scanned, onClose }: ReceiveFormProps) {
         />
         <TextArea {...form.field('note')} label={text('receive.note')} />
       </div>
-      <IdentifierCheck buyout={buyout} identifier={checked} />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" icon={packageIcon} busy={form.isBusy}>
           {text('receive.submit')}
         </Button>
       </DialogButtons>
+      {/* Below the buttons: what comes as the field is left would move them away from the pointer. */}
+      <IdentifierCheck buyout={buyout} identifier={checked} />
     </form>
   );
 }
