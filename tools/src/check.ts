@@ -8,4 +8,4 @@ import { stepsOn } from './terminal/steps.ts';
 void untilAskedToStop().then(() => process.exit(130));
 
 // Two at a time: the linter and the tests each leave a core idle for long.
-await runCommand(() => runStages(chooseStages(stages, quickStages), stepsOn(), (text) => process.stdout.write(text), 2));
+await runCommand(() => runStages(chooseStages(stages, quickStages), stepsOn(), (text) => process.stdout.write(text), { lanes: 2 }));

@@ -1,5 +1,5 @@
 import { chooseStages, runStages } from './checks/run-stages.ts';
-import { stages } from './checks/stages.ts';
+import { saveTimes, stages } from './checks/stages.ts';
 import { runCommand } from './plain-error.ts';
 import { untilAskedToStop } from './stop-signals.ts';
 import { stepsOn } from './terminal/steps.ts';
@@ -8,4 +8,7 @@ import { stepsOn } from './terminal/steps.ts';
 void untilAskedToStop().then(() => process.exit(130));
 
 // `npm test -- unit e2e` runs these stages alone.
-await runCommand(() => runStages(chooseStages(stages, process.argv.slice(2)), stepsOn(), (text) => process.stdout.write(text)));
+await runCommand(() => {
+  const chosen = chooseStages(stages, process.argv.slice(2));
+  return runStages(chosen, stepsOn(), (text) => process.stdout.write(text), chosen.length === stages.length ? { save: saveTimes } : {});
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { silentSteps } from '../terminal/steps.ts';
 import { countClosingLine, countPlaywright, countVitest } from './reports.ts';
-import { chooseStages, runStages } from './run-stages.ts';
+import { chooseStages, runStages, type StageTimes } from './run-stages.ts';
 import type { Outcome, Stage } from './stage.ts';
 
 const ran: string[] = [];
@@ -13,8 +13,8 @@ const stage = (name: string, outcome: Outcome | Error, needs: readonly string[] 
     return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
   },
 });
-const good: Outcome = { passed: 3, failed: 0, report: '' };
-const bad: Outcome = { passed: 1, failed: 2, report: 'the price was wrong' };
+const good: Outcome = { passed: 3, failed: 0, repeated: 0, report: '' };
+const bad: Outcome = { passed: 1, failed: 2, repeated: 0, report: 'the price was wrong' };
 
 function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
   let resolve = (): void => undefined;
@@ -25,7 +25,7 @@ function deferred(): { readonly promise: Promise<void>; readonly resolve: () => 
 async function run(stages: readonly Stage[], lanes: 1 | 2 = 1): Promise<{ code: number; text: string; last: string | undefined }> {
   ran.length = 0;
   let text = '';
-  const code = await runStages(stages, silentSteps, (part) => (text += part), lanes);
+  const code = await runStages(stages, silentSteps, (part) => (text += part), { lanes });
   return { code, text, last: text.trimEnd().split('\n').at(-1) };
 }
 
@@ -37,6 +37,24 @@ test('a failure is shown, turns the exit code, and later stages still run', asyn
   const { code, text, last } = await run([stage('unit', bad), stage('integration', good)]);
   expect({ code, last, ran }).toEqual({ code: 1, last: '4 passed, 2 failed', ran: ['unit', 'integration'] });
   expect(text).toContain('the price was wrong');
+});
+
+test('the last line counts what passed only when repeated, its names are shown, and more than three fail the run', async () => {
+  const repeated = (count: number): Outcome => ({ ...good, repeated: count, report: 'passed when repeated: the price' });
+  const few = await run([stage('unit', repeated(1)), stage('e2e', repeated(2))]);
+  expect(few).toMatchObject({ code: 0, last: '6 passed (3 repeated), 0 failed' });
+  expect(few.text).toContain('passed when repeated: the price');
+  expect(await run([stage('unit', repeated(2)), stage('e2e', repeated(2), ['unit'])])).toMatchObject({
+    code: 1,
+    last: '6 passed (4 repeated), 0 failed',
+  });
+});
+
+test('the times of the stages are saved', async () => {
+  const saved: StageTimes[] = [];
+  await runStages([stage('unit', good)], silentSteps, () => undefined, { save: (times) => Promise.resolve(void saved.push(times)) });
+  expect(saved).toMatchObject([{ stages: [{ name: 'unit', passed: 3, repeated: 0, failed: 0 }] }]);
+  expect(saved[0]?.stages[0]?.seconds).toBeGreaterThanOrEqual(0);
 });
 
 test('a stage whose ground is missing is not run and counts as failed', async () => {
@@ -72,24 +90,36 @@ test('stages are chosen by name and keep their order', () => {
 });
 
 test('a test file that cannot be loaded counts as a failure', () => {
-  const loaded = { status: 'passed', assertionResults: [{ status: 'passed' }] };
+  const passing = { status: 'passed', fullName: 'the cart keeps its price', failureMessages: [] };
+  const loaded = { status: 'passed', assertionResults: [passing] };
   const broken = { status: 'failed', assertionResults: [] };
-  const failing = { status: 'failed', assertionResults: [{ status: 'failed' }] };
+  const failing = { status: 'failed', assertionResults: [{ ...passing, status: 'failed' }] };
   const report = (testResults: unknown[], numFailedTests: number): string =>
     JSON.stringify({ numPassedTests: 1, numFailedTests, testResults });
-  expect(countVitest(report([loaded], 0))).toEqual({ passed: 1, failed: 0 });
-  expect(countVitest(report([loaded, broken], 0))).toEqual({ passed: 1, failed: 1 });
-  expect(countVitest(report([loaded, failing], 1))).toEqual({ passed: 1, failed: 1 });
+  expect(countVitest(report([loaded], 0))).toEqual({ passed: 1, failed: 0, repeated: 0, repeatedTests: [] });
+  expect(countVitest(report([loaded, broken], 0))).toMatchObject({ passed: 1, failed: 1 });
+  expect(countVitest(report([loaded, failing], 1))).toMatchObject({ passed: 1, failed: 1 });
+  const repeated = { status: 'passed', assertionResults: [{ ...passing, failureMessages: ['expected 4 to be 3'] }] };
+  expect(countVitest(report([repeated], 0))).toMatchObject({ passed: 1, failed: 0, repeated: 1, repeatedTests: [passing.fullName] });
 });
 
 test('a spec that passed when repeated counts, a fault of the set-up is a failure', () => {
   const report = (stats: object, errors: unknown[]): string =>
-    JSON.stringify({ stats: { expected: 4, unexpected: 0, flaky: 0, ...stats }, errors });
-  expect(countPlaywright(report({}, []))).toEqual({ passed: 4, failed: 0 });
-  expect(countPlaywright(report({ unexpected: 1, flaky: 1 }, [{ message: 'no shop' }]))).toEqual({ passed: 5, failed: 2 });
+    JSON.stringify({
+      stats: { expected: 4, unexpected: 0, flaky: 0, ...stats },
+      errors,
+      suites: [{ specs: [], suites: [{ specs: [{ title: 'is sold', file: 'sale.spec.ts', tests: [{ status: 'flaky' }] }] }] }],
+    });
+  expect(countPlaywright(report({}, []))).toMatchObject({ passed: 4, failed: 0, repeated: 0 });
+  expect(countPlaywright(report({ unexpected: 1, flaky: 1 }, [{ message: 'no shop' }]))).toEqual({
+    passed: 5,
+    failed: 2,
+    repeated: 1,
+    repeatedTests: ['sale.spec.ts: is sold'],
+  });
 });
 
 test('the closing line of the demo data check is read, its absence noticed', () => {
-  expect(countClosingLine('FAIL x\n312 passed, 1 failed\n')).toEqual({ passed: 312, failed: 1 });
+  expect(countClosingLine('FAIL x\n312 passed, 1 failed\n')).toEqual({ passed: 312, failed: 1, repeated: 0 });
   expect(countClosingLine('SyntaxError: oops')).toBeNull();
 });

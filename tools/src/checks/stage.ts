@@ -4,6 +4,8 @@ import type { Say } from '../terminal/steps.ts';
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
+  /** Of those that passed: how many needed a second try. */
+  readonly repeated: number;
   /** What a person needs to see when something failed; empty otherwise. */
   readonly report: string;
 }
@@ -20,5 +22,6 @@ export interface Stage {
 export const single = (isGood: boolean, report: string): Outcome => ({
   passed: isGood ? 1 : 0,
   failed: isGood ? 0 : 1,
+  repeated: 0,
   report: isGood ? '' : report,
 });

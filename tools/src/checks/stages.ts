@@ -1,11 +1,13 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { allBuilds, bringUpToDate } from '../building/builds.ts';
 import { machineSources, obtainChromium } from '../chromium/chromium.ts';
 import { demoDataDir, inRoot, varDir } from '../paths.ts';
 import { runProgram, type RunResult } from '../run.ts';
 import type { Say } from '../terminal/steps.ts';
-import { countClosingLine, countPlaywright, countVitest } from './reports.ts';
+import { type Counts, countClosingLine, countPlaywright, countVitest } from './reports.ts';
+import type { StageTimes } from './run-stages.ts';
 import { single, type Outcome, type Stage } from './stage.ts';
 
 const reportDir = join(varDir, 'test');
@@ -33,6 +35,13 @@ const programStage = (name: string, args: readonly string[]): Stage => ({
   },
 });
 
+/** An error outside the tests, in a set-up for example, shows in the exit code only. Repeated tests are named though nothing failed. */
+function outcome({ repeatedTests, ...counts }: Counts, code: number, output: string): Outcome {
+  const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
+  const names = repeatedTests.map((name) => `passed when repeated: ${name}`);
+  return { ...counts, failed, report: [...(failed === 0 ? [] : [output]), ...names].join('\n') };
+}
+
 const vitestStage = (name: string, projects: readonly string[]): Stage => ({
   name,
   async run(say) {
@@ -53,10 +62,7 @@ const vitestStage = (name: string, projects: readonly string[]): Stage => ({
     );
     const json = await readFile(file, 'utf8').catch(() => null);
     if (json === null) return single(false, output);
-    const { passed, failed } = countVitest(json);
-    // A fault outside the tests, in a set-up for example, shows in the exit code only.
-    const all = code !== 0 && failed === 0 ? 1 : failed;
-    return { passed, failed: all, report: all === 0 ? '' : output };
+    return outcome(countVitest(json), code, output);
   },
 });
 
@@ -66,8 +72,7 @@ const demoData: Stage = {
     const { code, output } = await runNode('demo-data', [join(demoDataDir, 'check.mjs')], say);
     const counts = countClosingLine(output);
     if (counts === null) return single(false, output);
-    const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
-    return { passed: counts.passed, failed, report: failed === 0 ? '' : output };
+    return outcome({ ...counts, repeatedTests: [] }, code, output);
   },
 };
 
@@ -82,7 +87,7 @@ const builds: Stage = {
       );
     }
     say('');
-    return { passed: allBuilds.length - reports.length, failed: reports.length, report: reports.join('\n') };
+    return { passed: allBuilds.length - reports.length, failed: reports.length, repeated: 0, report: reports.join('\n') };
   },
 };
 
@@ -110,11 +115,18 @@ const endToEnd: Stage = {
     );
     const json = await readFile(file, 'utf8').catch(() => null);
     if (json === null) return single(false, output);
-    const { passed, failed } = countPlaywright(json);
-    const all = code !== 0 && failed === 0 ? 1 : failed;
-    return { passed, failed: all, report: all === 0 ? '' : output };
+    return outcome(countPlaywright(json), code, output);
   },
 };
+
+/** Leaves the times of a whole run in `var/test/stages.json`. */
+export async function saveTimes(times: StageTimes): Promise<void> {
+  await mkdir(reportDir, { recursive: true });
+  await writeFile(
+    join(reportDir, 'stages.json'),
+    `${JSON.stringify({ ...times, cores: availableParallelism(), node: process.version }, null, 2)}\n`,
+  );
+}
 
 /** Every stage of `npm test`, in order. */
 export const stages: readonly Stage[] = [
