@@ -71,6 +71,33 @@ export const appliedAfterSeconds = new Histogram({
   registers,
 });
 
+/** Turns of background work (`startEvery`), by job. */
+export const jobTurnSeconds = new Histogram({
+  name: 'job_turn_seconds',
+  help: 'Time that a turn of background work took',
+  labelNames: ['job'] as const,
+  buckets: [0.005, 0.025, 0.1, 0.5, 1, 5, 10, 30, 60],
+  registers,
+});
+export const jobFailures = new Counter({
+  name: 'job_failures_total',
+  help: 'Turns of background work that failed',
+  labelNames: ['job'] as const,
+  registers,
+});
+export const jobLastSuccess = new Gauge({
+  name: 'job_last_success_timestamp_seconds',
+  help: 'When a turn of background work last ended well',
+  labelNames: ['job'] as const,
+  registers,
+});
+export const jobBacklogSeconds = new Gauge({
+  name: 'job_backlog_seconds',
+  help: 'For how long the oldest item that a job has not done yet has been due, after its last turn',
+  labelNames: ['job'] as const,
+  registers,
+});
+
 const pools = new Map<pg.Pool, string>();
 registry.registerMetric(
   new Gauge({

@@ -1,4 +1,4 @@
-import { describeError, type Database, type Logger } from '@okruh/service-kit';
+import { type Database, type Job, type Logger, startEvery } from '@okruh/service-kit';
 import { and, isNull, lt, sql } from 'drizzle-orm';
 import { SECURITY_EVENT_DAYS } from './security-log.ts';
 import { knownDevices, messages, passwordResets, registrations, securityEvents, sessions, subscriptions, throttles } from './tables.ts';
@@ -24,12 +24,8 @@ export async function tidyUp({ db }: Database): Promise<void> {
   await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, sql`now() - interval '400 days'`));
 }
 
-/** Tidies up every hour; a failed turn is logged and the next one makes up for it. */
-export function startHousekeeping(database: Database, logger: Logger): { stop(): void } {
-  const turn = (): void => {
-    tidyUp(database).catch((error: unknown) => logger.warn({ err: describeError(error) }, 'housekeeping failed'));
-  };
-  const timer = setInterval(turn, 3_600_000);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
-}
+const EVERY_MS = 3_600_000;
+
+/** Tidies up every hour until stopped. */
+export const startHousekeeping = (database: Database, logger: Logger): Job =>
+  startEvery({ name: 'delete-expired', everyMs: EVERY_MS, firstTurn: 'later', logger, work: () => tidyUp(database) });

@@ -1,6 +1,6 @@
 import { buyoutPricesChanged } from '@okruh/contracts/events/buyout';
 import { type IsoDate, type Market, marketCodes, markets, money, todayIn } from '@okruh/market';
-import { appendEvent, describeError, type Logger, type Tx } from '@okruh/service-kit';
+import { appendEvent, type Job, type Logger, startEvery, type Tx } from '@okruh/service-kit';
 import { bonusesFor } from './bonus.ts';
 import { type Model, type PriceListData, priceUpTo } from './price-list.ts';
 import { loadPriceList, lockPriceList } from './price-list.repository.ts';
@@ -110,32 +110,19 @@ const EVERY_MS = 60_000;
  * Bonuses begin and end by the day: announces at start, and when a market's day is another. Several processes may do it
  * at once, the lock and what was told last decide.
  */
-export function startAnnouncing(db: Tx, logger: Logger, now: () => Date): { stop(): Promise<void> } {
+export function startAnnouncing(db: Tx, logger: Logger, now: () => Date): Job {
   let announcedOn: string | null = null;
-  let running: Promise<void> = Promise.resolve();
-  const tick = (): void => {
-    const at = now();
-    const days = `${todayIn('cz', at)} ${todayIn('ro', at)}`;
-    if (days === announcedOn) return;
-    announcedOn = days;
-    running = db
-      .transaction((tx) => announcePrices(tx, at))
-      .then(
-        (count) => {
-          if (count > 0) logger.info({ count }, 'changed buy-out prices announced');
-        },
-        (error: unknown) => {
-          announcedOn = null;
-          logger.error({ err: describeError(error) }, 'buy-out prices could not be announced');
-        },
-      );
-  };
-  const timer = setInterval(tick, EVERY_MS);
-  tick();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
+  return startEvery({
+    name: 'announce-buyout-prices',
+    everyMs: EVERY_MS,
+    logger,
+    async work() {
+      const at = now();
+      const days = `${todayIn('cz', at)} ${todayIn('ro', at)}`;
+      if (days === announcedOn) return;
+      const count = await db.transaction((tx) => announcePrices(tx, at));
+      announcedOn = days;
+      if (count > 0) logger.info({ count }, 'changed buy-out prices announced');
     },
-  };
+  });
 }

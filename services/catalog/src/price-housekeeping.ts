@@ -1,4 +1,4 @@
-import { type Database, describeError, type Logger } from '@okruh/service-kit';
+import { type Database, type Job, type Logger, startEvery } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { REDUCED_FOR_DAYS } from './omnibus.ts';
 import { refreshReductions } from './product-commands.ts';
@@ -29,20 +29,13 @@ export async function endOldReductions({ db }: Pick<Database, 'db'>): Promise<nu
 }
 
 /** Runs it once an hour until it is stopped. */
-export function startPriceHousekeeping(database: Database, logger: Logger): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const run = (): void => {
-    running = endOldReductions(database).then(
-      (ended) => void (ended > 0 && logger.info({ ended }, 'old reductions ended')),
-      (error: unknown) => logger.error({ err: describeError(error) }, 'old reductions could not be ended'),
-    );
-  };
-  const timer = setInterval(run, EVERY_MS);
-  run();
-  return {
-    stop() {
-      clearInterval(timer);
-      return running;
+export const startPriceHousekeeping = (database: Database, logger: Logger): Job =>
+  startEvery({
+    name: 'end-old-reductions',
+    everyMs: EVERY_MS,
+    logger,
+    async work() {
+      const ended = await endOldReductions(database);
+      if (ended > 0) logger.info({ ended }, 'old reductions ended');
     },
-  };
-}
+  });

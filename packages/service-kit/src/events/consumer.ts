@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { DependencyDown } from '../dependency-down.ts';
 import type { Logger } from '../logger.ts';
 import { consumed } from '../metrics.ts';
+import { startEvery } from '../jobs/start-every.ts';
 import { createSignal } from '../signal.ts';
 import { type Batches, createBatches } from './batches.ts';
 import { bury, messageIdOf, type DeathReason, type StoredMessage } from './dead-letters.ts';
@@ -240,25 +241,32 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
   }
 
   const running = run();
-  const timer = setInterval(() => {
-    if (nats.isConnected()) {
-      reconciler.run().catch((error: unknown) => {
-        if (!isNotFound(error))
-          logger.warn({ err: describeError(error), consumer: name, stream }, 'stream and inbox can not be compared now, trying again');
-      });
-    }
-  }, options.reconcileEveryMs ?? 30_000);
+  const reconciling = startEvery({
+    name: `reconcile-inbox ${name} ${publisher}`,
+    everyMs: options.reconcileEveryMs ?? 30_000,
+    firstTurn: 'later',
+    logger,
+    async work() {
+      if (!nats.isConnected()) return;
+      try {
+        await reconciler.run();
+      } catch (error) {
+        // A publisher that never ran has no stream yet.
+        if (!isNotFound(error)) throw error;
+      }
+    },
+  });
   return {
     reconcile: () => reconciler.run(),
     async stop() {
       isStopping = true;
-      clearInterval(timer);
       stopListening();
       current?.stop();
       wake.set();
       // A link that never came up has nothing to wait for.
       if (nats.isConnected()) await running;
       else await Promise.race([running, new Promise((resolve) => setTimeout(resolve, 500))]);
+      await reconciling.stop();
       await reconciler.idle();
     },
   };

@@ -6,6 +6,7 @@ import { describeError } from '../database/database-error.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
 import { outboxPending, relayFailures, relayPublished } from '../metrics.ts';
+import { type Job, startEvery } from '../jobs/start-every.ts';
 import { createSignal } from '../signal.ts';
 import type { NatsLink } from './nats-link.ts';
 import { clearOutbox, markMissing } from './reconcile-outbox.ts';
@@ -39,6 +40,8 @@ const PASS_EVERY_MS = 15;
 /** What the stream acknowledged is noted with the next pass, or after this time. */
 const MARK_WITHIN_MS = 250;
 const LAST_PASS_MS = 3_000;
+/** Stream and outbox are compared at most this share of the time: one twentieth. */
+const COMPARE_SHARE = 20;
 
 interface Waiting {
   readonly id: string;
@@ -60,14 +63,15 @@ export function startRelay(options: RelayOptions): Relay {
   const { database, nats, publisher, logger } = options;
   const pollEvery = options.pollEveryMs ?? 1_000;
   const wake = createSignal();
-  const state = { isStopping: false, deadline: Infinity, isStreamReady: false, reconcileAt: 0 };
+  const state = { isStopping: false, deadline: Infinity, isStreamReady: false, compareAfter: 0 };
   // Acknowledged by the stream and not yet noted. A process that dies with some sends them again, under the same message id.
   let toMark: string[] = [];
-  let reconciling: Promise<void> | null = null;
+  let reconciling: Job | null = null;
   const stopListening = nats.onConnect(() => {
     // A broker that was away may have lost something.
     state.isStreamReady = false;
-    state.reconcileAt = 0;
+    state.compareAfter = 0;
+    reconciling?.wake();
     wake.set();
   });
 
@@ -96,6 +100,7 @@ export function startRelay(options: RelayOptions): Relay {
         leave();
         // While it is still the only relay: the next one would send them again.
         if (!lost.is && toMark.length > 0) await pass(client, false).catch(() => undefined);
+        await stopReconciling();
       }
     } finally {
       await client.end().catch(() => undefined);
@@ -111,7 +116,7 @@ export function startRelay(options: RelayOptions): Relay {
       if (count === BATCH) continue;
       if (isLastPass) return;
       if (state.isStopping) continue;
-      reconcileWhenDue();
+      reconciling ??= startReconciling();
       await wake.wait(toMark.length > 0 ? Math.min(MARK_WITHIN_MS, pollEvery) : pollEvery);
       const early = began + PASS_EVERY_MS - Date.now();
       if (early > 0 && !state.isStopping) await pause(early);
@@ -177,30 +182,38 @@ export function startRelay(options: RelayOptions): Relay {
       logger.warn({ publisher, missing }, 'the stream lacked events; they are published again');
       wake.set();
     }
-    await clearOutbox(database);
     return missing;
   }
 
-  // Beside the publishing: reading a large stream takes seconds, and new events must not wait for it.
-  function reconcileWhenDue(): void {
-    if (reconciling !== null || Date.now() < state.reconcileAt || !nats.isConnected()) return;
-    state.reconcileAt = Infinity;
-    const began = Date.now();
-    reconciling = (async () => {
-      try {
-        await reconcile();
-        const { rows } = await database.pool.query<{ count: number }>(
-          'select count(*)::int as count from outbox where published_at is null',
-        );
-        outboxPending.set({ schema: database.schema }, rows[0]?.count ?? 0);
-      } catch (error) {
-        logger.warn({ err: describeError(error), publisher }, 'outbox and stream can not be compared now, trying again');
-      }
-      // A large stream is compared less often: the comparison may take a twentieth of the time. A reconnect in between has set it to "now".
-      if (state.reconcileAt === Infinity)
-        state.reconcileAt = Date.now() + Math.max(options.reconcileEveryMs ?? 30_000, 20 * (Date.now() - began));
-      reconciling = null;
-    })();
+  /** Beside the publishing: reading a large stream takes seconds, and new events must not wait for it. */
+  function startReconciling(): Job {
+    return startEvery({
+      name: `reconcile-outbox ${publisher}`,
+      everyMs: options.reconcileEveryMs ?? 30_000,
+      logger,
+      async work() {
+        if (Date.now() < state.compareAfter || !nats.isConnected()) return;
+        const began = Date.now();
+        // A reconnect meanwhile sets it back, and is compared after.
+        state.compareAfter = Infinity;
+        try {
+          await reconcile();
+          await clearOutbox(database);
+          const { rows } = await database.pool.query<{ count: number }>(
+            'select count(*)::int as count from outbox where published_at is null',
+          );
+          outboxPending.set({ schema: database.schema }, rows[0]?.count ?? 0);
+        } finally {
+          // A large stream is compared less often: the comparison may take a twentieth of the time.
+          if (state.compareAfter === Infinity) state.compareAfter = began + COMPARE_SHARE * (Date.now() - began);
+        }
+      },
+    });
+  }
+
+  async function stopReconciling(): Promise<void> {
+    await reconciling?.stop();
+    reconciling = null;
   }
 
   async function run(): Promise<void> {
@@ -228,7 +241,7 @@ export function startRelay(options: RelayOptions): Relay {
       state.deadline = Date.now() + LAST_PASS_MS;
       wake.set();
       // A broker that goes away right now must not hold up the end; what is left is published after the next start.
-      await Promise.race([Promise.all([running, reconciling]), new Promise((resolve) => setTimeout(resolve, LAST_PASS_MS + 500).unref())]);
+      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, LAST_PASS_MS + 500).unref())]);
       stopListening();
     },
   };

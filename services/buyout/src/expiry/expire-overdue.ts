@@ -1,5 +1,5 @@
 import { buyoutExpired, cardPayoutRequested, counterOfferAnswered, deviceAwaited } from '@okruh/contracts/events/buyout';
-import { describeError, type Logger, type Tx } from '@okruh/service-kit';
+import { type Job, type Logger, startEvery, type Tx } from '@okruh/service-kit';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { PRICE_HELD_DAYS, REMINDER_DAYS, statusAfter } from '../buyout.ts';
 import { amountOf, applyStep, factsOf, lockBuyout } from '../buyouts.repository.ts';
@@ -120,22 +120,13 @@ async function payToCard(tx: Tx, id: string): Promise<number> {
 const EVERY_MS = 60_000;
 
 /** Looks once a minute until stopped; several processes may do it at once, the row's lock decides. */
-export function startExpiry(db: Tx, logger: Logger): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const tick = (): void => {
-    running = expireOverdue(db).then(
-      (ended) => {
-        if (ended > 0) logger.info({ ended }, 'overdue buy-outs ended');
-      },
-      (error: unknown) => logger.error({ err: describeError(error) }, 'overdue buy-outs could not be ended'),
-    );
-  };
-  const timer = setInterval(tick, EVERY_MS);
-  tick();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
+export const startExpiry = (db: Tx, logger: Logger): Job =>
+  startEvery({
+    name: 'expire-buyouts',
+    everyMs: EVERY_MS,
+    logger,
+    async work() {
+      const ended = await expireOverdue(db);
+      if (ended > 0) logger.info({ ended }, 'overdue buy-outs ended');
     },
-  };
-}
+  });

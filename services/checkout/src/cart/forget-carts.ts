@@ -1,4 +1,4 @@
-import { type Database, describeError, type Logger } from '@okruh/service-kit';
+import { type Database, type Job, type Logger, startEvery } from '@okruh/service-kit';
 import { KEPT_DAYS } from '../cart-cookies.ts';
 import { UNDO_MINUTES } from '../package-changes.ts';
 
@@ -31,17 +31,5 @@ export async function forgetCarts(database: Database): Promise<void> {
 }
 
 /** Every ten minutes until stopped. */
-export function startForgetting(database: Database, logger: Logger): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = forgetCarts(database).catch((error: unknown) => {
-      logger.error({ err: describeError(error) }, 'old carts could not be forgotten');
-    });
-  }, EVERY_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+export const startForgetting = (database: Database, logger: Logger): Job =>
+  startEvery({ name: 'forget-carts', everyMs: EVERY_MS, firstTurn: 'later', logger, work: () => forgetCarts(database) });

@@ -1,4 +1,4 @@
-import { describeError, type Logger } from '@okruh/service-kit';
+import { describeError, type Job, type Logger, startEvery } from '@okruh/service-kit';
 import type { Deps } from '../deps.ts';
 import { claimStale } from './attempts.repository.ts';
 
@@ -28,22 +28,5 @@ export async function resumeAttempts(deps: Deps, logger: Logger, olderThanMs = S
 }
 
 /** Looks every two seconds until stopped; of several processes one takes an attempt. */
-export function startCarryingOn(deps: Deps, logger: Logger): { stop(): Promise<void> } {
-  let running: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    running ??= resumeAttempts(deps, logger)
-      .then(
-        () => undefined,
-        (error: unknown) => logger.error({ err: describeError(error) }, 'attempts can not be carried on now'),
-      )
-      .finally(() => {
-        running = null;
-      });
-  }, EVERY_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+export const startCarryingOn = (deps: Deps, logger: Logger): Job =>
+  startEvery({ name: 'resume-attempts', everyMs: EVERY_MS, firstTurn: 'later', logger, work: () => resumeAttempts(deps, logger) });

@@ -1,5 +1,5 @@
 import { remoteFailed } from '@okruh/contracts/events/delivery';
-import { appendEvent, describeError, type Database, type Logger } from '@okruh/service-kit';
+import { appendEvent, type Database, describeError, type Job, type Logger, startEvery } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { RemoteFailure, ReportFailure } from '../releases.ts';
 import { remoteFailures } from '../tables.ts';
@@ -23,7 +23,7 @@ export class FailureLog {
   readonly #database: Database;
   readonly #logger: Logger;
   #gathered = new Map<string, Gathered>();
-  #timer: NodeJS.Timeout | null = null;
+  #job: Job | null = null;
 
   constructor(database: Database, logger: Logger) {
     this.#database = database;
@@ -41,12 +41,22 @@ export class FailureLog {
   };
 
   start(): void {
-    this.#timer = setInterval(() => void this.#writeOrKeep(), writeEvery);
+    this.#job = startEvery({
+      name: 'write-remote-failures',
+      everyMs: writeEvery,
+      firstTurn: 'later',
+      logger: this.#logger,
+      work: () => this.write(),
+    });
   }
 
   async stop(): Promise<void> {
-    if (this.#timer !== null) clearInterval(this.#timer);
-    await this.#writeOrKeep();
+    await this.#job?.stop();
+    try {
+      await this.write();
+    } catch (error) {
+      this.#logger.warn({ err: describeError(error) }, 'failures of remotes could not be written at the end');
+    }
   }
 
   /** Writes what was gathered. */
@@ -65,14 +75,6 @@ export class FailureLog {
         else held.count += count;
       }
       throw error;
-    }
-  }
-
-  async #writeOrKeep(): Promise<void> {
-    try {
-      await this.write();
-    } catch (error) {
-      this.#logger.debug({ err: describeError(error) }, 'failures of remotes wait for the database');
     }
   }
 }

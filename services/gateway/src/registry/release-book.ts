@@ -1,5 +1,4 @@
-import type { Database, Logger } from '@okruh/service-kit';
-import { describeError } from '@okruh/service-kit';
+import { type Database, type Job, type Logger, startEvery } from '@okruh/service-kit';
 import { desc, gt, or, sql } from 'drizzle-orm';
 import { BoundedMap } from '../bounded-map.ts';
 import type { Release } from '../manifest.ts';
@@ -31,7 +30,7 @@ export class ReleaseBook implements Releases {
   readonly #older = new BoundedMap<string, Release | { readonly isUnknownSince: number }>(500);
   #snapshot: Snapshot | null = null;
   #listener: { end(): Promise<void> } | null = null;
-  #timer: NodeJS.Timeout | null = null;
+  #job: Job | null = null;
   #reading: Promise<void> | null = null;
   #isAskedAgain = false;
   #isStopped = false;
@@ -74,23 +73,18 @@ export class ReleaseBook implements Releases {
 
   /** Keeps the book current until {@link stop}; starts without the database too. */
   start(): void {
-    void this.#follow();
-    this.#timer = setInterval(() => void this.#follow(), rereadEvery);
+    this.#job = startEvery({ name: 'read-registry', everyMs: rereadEvery, logger: this.#logger, work: () => this.#follow() });
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#job?.stop();
     await this.#listener?.end().catch(() => undefined);
   }
 
   async #follow(): Promise<void> {
-    try {
-      if (this.#listener === null) await this.#listen();
-      await this.read();
-    } catch (error) {
-      this.#logger.warn({ err: describeError(error) }, 'the release registry cannot be read, trying again');
-    }
+    if (this.#listener === null) await this.#listen();
+    await this.read();
   }
 
   async #listen(): Promise<void> {
@@ -101,7 +95,7 @@ export class ReleaseBook implements Releases {
     client.on('end', () => {
       if (this.#listener !== client) return undefined;
       this.#listener = null;
-      if (!this.#isStopped) setTimeout(() => void this.#follow(), 500).unref();
+      if (!this.#isStopped) setTimeout(() => this.#job?.wake(), 500).unref();
       return undefined;
     });
     await client.query(`listen ${REGISTRY_NOTICE}`);

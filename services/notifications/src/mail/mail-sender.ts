@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createSignal, databaseFailure, describeError } from '@okruh/service-kit';
+import { createSignal, databaseFailure, describeError, startEvery } from '@okruh/service-kit';
 import { closeMails, type EndedMail, forgetOldMails, type LeasedMail, leaseMails } from './mails.repository.ts';
 import { type Attempt, sendMail, type SendMailDependencies } from './send-mail.ts';
 import { together } from './together.ts';
@@ -99,16 +99,8 @@ export function startMailSender(options: MailSenderOptions): MailSender {
     underWay.set(id, sending);
   }
 
-  async function forget(): Promise<void> {
-    while (!signal.aborted) {
-      await forgetOldMails(database).catch((error: unknown) =>
-        logger.warn({ err: describeError(error) }, 'old mails could not be removed'),
-      );
-      await pause(FORGET_EVERY_MS);
-    }
-  }
-
-  const running = Promise.all([forget(), run()]);
+  const forgetting = startEvery({ name: 'forget-old-mails', everyMs: FORGET_EVERY_MS, logger, work: () => forgetOldMails(database) });
+  const running = run();
   return {
     wake: () => woken.set(),
     async stop() {
@@ -116,7 +108,10 @@ export function startMailSender(options: MailSenderOptions): MailSender {
       woken.set();
       settled.set();
       const patience = new AbortController();
-      await Promise.race([running, delay(STOP_WITHIN_MS, undefined, { signal: patience.signal }).catch(() => undefined)]);
+      await Promise.race([
+        Promise.all([running, forgetting.stop()]),
+        delay(STOP_WITHIN_MS, undefined, { signal: patience.signal }).catch(() => undefined),
+      ]);
       patience.abort();
     },
   };

@@ -1,4 +1,4 @@
-import { describeError, type Logger, type Tx } from '@okruh/service-kit';
+import { type Job, type Logger, startEvery, type Tx } from '@okruh/service-kit';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { cancellation } from '../cancellation.ts';
 import { lapseFactOf, stepAfter } from '../order.ts';
@@ -65,27 +65,14 @@ export async function remindOfCollection(db: Tx): Promise<number> {
 const EVERY_MS = 60_000;
 
 /** Looks once a minute until stopped; several processes may do it at once, the row's lock decides. */
-export function startExpiry(db: Tx, logger: Logger): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const tick = (): void => {
-    running = cancelUnpaid(db)
-      .then(async (ended) => {
-        await remindOfCollection(db);
-        return ended;
-      })
-      .then(
-        (ended) => {
-          if (ended > 0) logger.info({ ended }, 'unpaid orders ended');
-        },
-        (error: unknown) => logger.error({ err: describeError(error) }, 'unpaid orders could not be ended'),
-      );
-  };
-  const timer = setInterval(tick, EVERY_MS);
-  tick();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
+export const startExpiry = (db: Tx, logger: Logger): Job =>
+  startEvery({
+    name: 'cancel-unpaid-orders',
+    everyMs: EVERY_MS,
+    logger,
+    async work() {
+      const ended = await cancelUnpaid(db);
+      if (ended > 0) logger.info({ ended }, 'unpaid orders ended');
+      await remindOfCollection(db);
     },
-  };
-}
+  });

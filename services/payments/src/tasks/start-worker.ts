@@ -1,4 +1,4 @@
-import { DependencyDown, describeError } from '@okruh/service-kit';
+import { DependencyDown, drain, type Job, startEvery } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import { askProvider } from '../ask-provider.ts';
 import { forgetCards, keepCard } from '../saved-cards.repository.ts';
@@ -121,10 +121,9 @@ export async function askAboutSilent(deps: Deps): Promise<number> {
 }
 
 /** Providers repeat a message for days, never for months; a wallet's sheet is closed within minutes. */
-async function forgetOld({ database }: Deps): Promise<number> {
+async function forgetOld({ database }: Deps): Promise<void> {
   await database.db.execute(sql`delete from webhook_events where at < now() - interval '90 days'`);
   await database.db.execute(sql`delete from wallet_transactions where order_id is null and created_at < now() - interval '30 days'`);
-  return 0;
 }
 
 const EVERY_MS = 500;
@@ -132,44 +131,21 @@ const FORGET_EVERY_MS = 3_600_000;
 const ASK_EVERY_MS = 10_000;
 const FORGET_CARDS_EVERY_MS = 5_000;
 
-/** Does both until stopped; several processes share the work by the rows' locks. */
+/** Does all of it until stopped; several processes share the work by the rows' locks. */
 export function startWorker(deps: Deps): { stop(): Promise<void> } {
-  const loops = [
-    loop(deps, 'tasks could not be done', EVERY_MS, doTasks),
-    loop(deps, 'silent payments could not be asked about', ASK_EVERY_MS, askAboutSilent),
-    loop(deps, 'old messages could not be forgotten', FORGET_EVERY_MS, forgetOld),
-    loop(deps, 'deleted cards could not be forgotten', FORGET_CARDS_EVERY_MS, forgetCards),
+  const { logger } = deps;
+  // A full batch means that more waits.
+  const batches = (name: string, everyMs: number, work: (deps: Deps) => Promise<number>): Job =>
+    startEvery({ name, everyMs, logger, work: (turn) => drain(turn, BATCH, [() => work(deps)]) });
+  const jobs = [
+    batches('do-payment-tasks', EVERY_MS, doTasks),
+    batches('ask-silent-payments', ASK_EVERY_MS, askAboutSilent),
+    startEvery({ name: 'forget-old-messages', everyMs: FORGET_EVERY_MS, logger, work: () => forgetOld(deps) }),
+    batches('forget-cards', FORGET_CARDS_EVERY_MS, forgetCards),
   ];
   return {
     async stop() {
-      for (const running of loops) await running.stop();
-    },
-  };
-}
-
-function loop(deps: Deps, complaint: string, everyMs: number, work: (deps: Deps) => Promise<number>): { stop(): Promise<void> } {
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const tick = (): void => {
-    running = work(deps).then(
-      // A full batch means that more waits.
-      (count) => again(count === BATCH ? 0 : everyMs),
-      (error: unknown) => {
-        deps.logger.error({ err: describeError(error) }, complaint);
-        again(everyMs * 4);
-      },
-    );
-  };
-  const again = (ms: number): void => {
-    if (!isStopped) timer = setTimeout(tick, ms);
-  };
-  tick();
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
+      await Promise.all(jobs.map((job) => job.stop()));
     },
   };
 }

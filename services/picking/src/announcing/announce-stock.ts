@@ -1,6 +1,6 @@
 import { stockChanged } from '@okruh/contracts/events/picking';
 import type { Market } from '@okruh/market';
-import { type Database, describeError, type Logger, newEnvelope, oweRing, type Tx } from '@okruh/service-kit';
+import { type Database, type Job, type Logger, newEnvelope, oweRing, startEvery, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 
 /** Most variants told of in one transaction: their rows are locked meanwhile. */
@@ -90,27 +90,16 @@ const instantText = (expression: string) => sql.raw(`to_char(${expression} at ti
 const textArray = (values: readonly string[]): string => `{${values.map((value) => JSON.stringify(value)).join(',')}}`;
 
 /** Announces until stopped; what is left then is told by the next process. */
-export function startAnnouncing(database: Database, logger: Logger): { stop(): Promise<void> } {
-  let running: Promise<void> | null = null;
+export function startAnnouncing(database: Database, logger: Logger): Job {
   let beats = 0;
-  const tick = (): void => {
-    beats += 1;
+  return startEvery({
+    name: 'announce-stock',
+    everyMs: EVERY_MS,
+    logger,
     // One batch a beat: everything at once, as after the seed, would keep every consumer's database busy for seconds.
-    running ??= announceStock(database, rests, beats % WAIT_EACH === 0)
-      .then(
-        () => undefined,
-        (error: unknown) => logger.error({ err: describeError(error) }, 'stock could not be announced'),
-      )
-      .finally(() => {
-        running = null;
-      });
-  };
-  const timer = setInterval(tick, EVERY_MS);
-  tick();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
+    work() {
+      beats += 1;
+      return announceStock(database, rests, beats % WAIT_EACH === 0);
     },
-  };
+  });
 }

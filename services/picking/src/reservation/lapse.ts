@@ -1,4 +1,4 @@
-import { describeError, type Database, type Logger } from '@okruh/service-kit';
+import { type Database, type Job, type Logger, startEvery } from '@okruh/service-kit';
 import type { Market } from '@okruh/market';
 import { sql } from 'drizzle-orm';
 import { release } from './release.ts';
@@ -37,26 +37,13 @@ export async function lapseReservations({ db }: Pick<Database, 'db'>): Promise<n
 const EVERY_MS = 2_000;
 
 /** Looks every two seconds until stopped. */
-export function startLapsing(database: Database, logger: Logger): { stop(): Promise<void> } {
-  let running: Promise<void> | null = null;
-  const tick = (): void => {
-    running ??= lapseReservations(database)
-      .then(
-        (lapsed) => {
-          if (lapsed > 0) logger.info({ lapsed }, 'reservations lapsed');
-        },
-        (error: unknown) => logger.error({ err: describeError(error) }, 'reservations could not be ended'),
-      )
-      .finally(() => {
-        running = null;
-      });
-  };
-  const timer = setInterval(tick, EVERY_MS);
-  tick();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
+export const startLapsing = (database: Database, logger: Logger): Job =>
+  startEvery({
+    name: 'expire-reservations',
+    everyMs: EVERY_MS,
+    logger,
+    async work() {
+      const lapsed = await lapseReservations(database);
+      if (lapsed > 0) logger.info({ lapsed }, 'reservations lapsed');
     },
-  };
-}
+  });

@@ -1,4 +1,4 @@
-import { describeError, type Logger, type Tx } from '@okruh/service-kit';
+import { type Job, type Logger, startEvery, type Tx } from '@okruh/service-kit';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { LiveRepairList } from '../live-repair-list.ts';
 import { decline, isOver } from '../quotes.ts';
@@ -53,22 +53,13 @@ async function expire(tx: Tx, repairId: string, repairList: LiveRepairList): Pro
 const EVERY_MS = 60_000;
 
 /** Looks once a minute until stopped; several processes may do it at once, the row's lock decides. */
-export function startExpiry(db: Tx, repairList: LiveRepairList, logger: Logger): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const tick = (): void => {
-    running = expireQuotes(db, repairList).then(
-      (ended) => {
-        if (ended > 0) logger.info({ ended }, 'overdue quotes ended');
-      },
-      (error: unknown) => logger.error({ err: describeError(error) }, 'overdue quotes could not be ended'),
-    );
-  };
-  const timer = setInterval(tick, EVERY_MS);
-  tick();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
+export const startExpiry = (db: Tx, repairList: LiveRepairList, logger: Logger): Job =>
+  startEvery({
+    name: 'expire-quotes',
+    everyMs: EVERY_MS,
+    logger,
+    async work() {
+      const ended = await expireQuotes(db, repairList);
+      if (ended > 0) logger.info({ ended }, 'overdue quotes ended');
     },
-  };
-}
+  });
