@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { RequestOf, ResponseOf, RouteContract } from '@okruh/contracts';
-import { SESSION_COOKIE } from '@okruh/contracts/http/accounts';
+import { SESSION_COOKIE } from '@okruh/contracts/cookies';
 import type { Market } from '@okruh/market';
 import { z } from 'zod';
 import { shop } from '../run/shop.ts';

@@ -41,6 +41,7 @@ export {
 } from './http/answer.ts';
 export type { AppContext, OffContractAnswer } from './http/app-context.ts';
 export { callService, type ServiceAnswer, type ServiceCall } from './http/call-service.ts';
+export { clearCookie, cookieName, readCookies, setCookie } from './http/cookies.ts';
 export { createApp, type AppOptions } from './http/create-app.ts';
 export { BYTE_ORDER_MARK, csvLine } from './http/csv.ts';
 export { headerList } from './http/header-list.ts';

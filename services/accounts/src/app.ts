@@ -1,3 +1,4 @@
+import fastifyCookie from '@fastify/cookie';
 import { createApp, type Logger, type ServiceKeys } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { addAddressRoutes } from './addresses/address.routes.ts';
@@ -25,6 +26,7 @@ export interface AppOptions {
 /** The HTTP side of the service; server.ts and the tests build the same one. */
 export function buildApp(deps: AccountsDependencies, options: AppOptions): FastifyInstance {
   const app = createApp({ service: 'accounts', ...options, readiness: { database: () => deps.database.ping() } });
+  app.register(fastifyCookie);
   addRegistrationRoutes(app, deps);
   addLoginRoutes(app, deps);
   addSecondFactorRoutes(app, deps);

@@ -1,9 +1,14 @@
-import { SESSION_COOKIE } from '@okruh/contracts/http/accounts';
+import { DEVICE_COOKIE, SESSION_COOKIE } from '@okruh/contracts/cookies';
+import { clearCookie, cookieName, setCookie } from '@okruh/service-kit';
+import type { FastifyRequest } from 'fastify';
+
+/** What the browser sent, parsed. */
+export type SentCookies = FastifyRequest['cookies'];
 
 /** The cookies of one site. */
 export interface Cookies {
-  readSession(header: string | undefined): string | null;
-  readDevice(header: string | undefined): string | null;
+  readSession(sent: SentCookies): string | null;
+  readDevice(sent: SentCookies): string | null;
   /** `Set-Cookie` of a new session. The server decides when it ends, so the browser's own limit is only a ceiling. */
   session(token: string, maxAgeSeconds: number): string;
   /** `Set-Cookie` that removes the session. */
@@ -20,25 +25,15 @@ const TOKEN = /^[\w-]{43}$/;
 /** Cookies for a site with this public address: `__Host-` and Secure over https, plain names over http on localhost. */
 export function cookiesFor(publicUrl: string): Cookies {
   const isSecure = publicUrl.startsWith('https:');
-  const names = isSecure
-    ? { session: SESSION_COOKIE.secure, device: '__Host-okruh-device' }
-    : { session: SESSION_COOKIE.plain, device: 'okruh-device' };
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const session = cookieName(SESSION_COOKIE, isSecure);
+  const device = cookieName(DEVICE_COOKIE, isSecure);
   return {
-    readSession: (header) => readToken(header, names.session),
-    readDevice: (header) => readToken(header, names.device),
-    session: (token, maxAgeSeconds) => `${names.session}=${token}; Max-Age=${maxAgeSeconds}; ${attributes}`,
-    noSession: () => `${names.session}=; Max-Age=0; ${attributes}`,
-    device: (id) => `${names.device}=${id}; Max-Age=${LONGEST_COOKIE_SECONDS}; ${attributes}`,
+    readSession: (sent) => asToken(sent[session]),
+    readDevice: (sent) => asToken(sent[device]),
+    session: (token, maxAgeSeconds) => setCookie(SESSION_COOKIE, isSecure, token, maxAgeSeconds),
+    noSession: () => clearCookie(SESSION_COOKIE, isSecure),
+    device: (id) => setCookie(DEVICE_COOKIE, isSecure, id, LONGEST_COOKIE_SECONDS),
   };
 }
 
-function readToken(header: string | undefined, name: string): string | null {
-  for (const pair of header?.split(';') ?? []) {
-    const equals = pair.indexOf('=');
-    if (pair.slice(0, equals).trim() !== name) continue;
-    const value = pair.slice(equals + 1).trim();
-    return TOKEN.test(value) ? value : null;
-  }
-  return null;
-}
+const asToken = (value: string | undefined): string | null => (value !== undefined && TOKEN.test(value) ? value : null);

@@ -1,3 +1,4 @@
+import fastifyCookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
@@ -26,6 +27,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     ...options,
     readiness: { database: () => deps.database.ping(), deliveries: async () => deps.liveWays.current() },
   });
+  app.register(fastifyCookie);
   // For imports of the back office; each route reads its parts with its own limits.
   app.register(multipart);
   app.register(async (routes) => {

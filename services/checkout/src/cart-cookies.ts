@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { CART_COOKIE, CART_COUNT_COOKIE } from '@okruh/contracts/http/checkout/cart';
+import { CART_COOKIE, CART_COUNT_COOKIE } from '@okruh/contracts/cookies';
 import type { Market } from '@okruh/market';
+import { clearCookie, cookieName, setCookie } from '@okruh/service-kit';
+import type { FastifyRequest } from 'fastify';
 
 /** A cart without any change is kept so long. */
 export const KEPT_DAYS = 30;
@@ -17,13 +19,13 @@ export interface CartCookies {
   readonly count: number | null;
 }
 
-export function readCartCookies(header: string | undefined, publicUrl: string): CartCookies {
-  if (header === undefined || header === '') return { token: null, count: null };
-  const token = readCookie(header, isSecure(publicUrl) ? CART_COOKIE.secure : CART_COOKIE.plain);
-  const count = readCookie(header, CART_COUNT_COOKIE);
+export function readCartCookies(sent: FastifyRequest['cookies'], publicUrl: string): CartCookies {
+  const isSecure = isSecureSite(publicUrl);
+  const token = sent[cookieName(CART_COOKIE, isSecure)];
+  const count = sent[cookieName(CART_COUNT_COOKIE, isSecure)];
   return {
-    token: token !== null && TOKEN.test(token) ? token : null,
-    count: count !== null && COUNT.test(count) ? Number(count) : null,
+    token: token !== undefined && TOKEN.test(token) ? token : null,
+    count: count !== undefined && COUNT.test(count) ? Number(count) : null,
   };
 }
 
@@ -34,26 +36,13 @@ export const hashOfToken = (market: Market, token: string): Buffer => createHash
 
 /** `Set-Cookie` of a cart's token. */
 export const cartCookie = (token: string, publicUrl: string): string =>
-  isSecure(publicUrl)
-    ? `${CART_COOKIE.secure}=${token}; Max-Age=${KEPT_SECONDS}; Path=/; HttpOnly; SameSite=Lax; Secure`
-    : `${CART_COOKIE.plain}=${token}; Max-Age=${KEPT_SECONDS}; Path=/; HttpOnly; SameSite=Lax`;
+  setCookie(CART_COOKIE, isSecureSite(publicUrl), token, KEPT_SECONDS);
 
 /** Takes the token back: the cart belongs to an account now. */
-export const noCartCookie = (publicUrl: string): string =>
-  isSecure(publicUrl)
-    ? `${CART_COOKIE.secure}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure`
-    : `${CART_COOKIE.plain}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`;
+export const noCartCookie = (publicUrl: string): string => clearCookie(CART_COOKIE, isSecureSite(publicUrl));
 
 /** Number of pieces, readable by the page: nothing but the number. */
 export const countCookie = (count: number, publicUrl: string): string =>
-  `${CART_COUNT_COOKIE}=${count}; Max-Age=${KEPT_SECONDS}; Path=/; SameSite=Lax${isSecure(publicUrl) ? '; Secure' : ''}`;
+  setCookie(CART_COUNT_COOKIE, isSecureSite(publicUrl), String(count), KEPT_SECONDS);
 
-const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
-
-function readCookie(header: string, name: string): string | null {
-  for (const pair of header.split(';')) {
-    const equals = pair.indexOf('=');
-    if (pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();
-  }
-  return null;
-}
+const isSecureSite = (publicUrl: string): boolean => publicUrl.startsWith('https:');

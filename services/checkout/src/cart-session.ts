@@ -32,7 +32,7 @@ export interface CartSession {
 export function sessionOf(deps: Deps, request: CartRequest): CartSession {
   const { identity, market } = request;
   const publicUrl = deps.publicUrls[market];
-  const { token, count } = readCartCookies(request.raw.headers.cookie, publicUrl);
+  const { token, count } = readCartCookies(request.raw.cookies, publicUrl);
   return {
     key: {
       market,

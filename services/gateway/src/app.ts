@@ -15,9 +15,9 @@ import { purgeRoutes } from './cache/purge.routes.ts';
 import type { PurgeEverywhere } from './cache/purge-everywhere.ts';
 import { QuickAnswers } from './cache/quick-answers.ts';
 import { allContracts, contractsByConfig, nameOfRoute, upstreamContracts, upstreamNames, type UpstreamName } from './contracts.ts';
-import { readCookie, sessionToken } from './cookies.ts';
+import { consentCookie, sessionToken } from './cookies.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
-import { CONSENT_COOKIE, consentVariant } from './page/consent.ts';
+import { consentVariant } from './page/consent.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { RenderBreaker } from './page/remote-render.ts';
 import { ServerBuilds } from './page/server-build.ts';
@@ -206,7 +206,7 @@ const readKept =
 function variantOf(sessions: SessionReleases, site: Site, cookie: string | undefined): string | null {
   if (cookie === undefined) return consentVariant(null);
   if (sessionToken(cookie, site) !== null || sessions.isKnown(site, cookie)) return null;
-  return consentVariant(readCookie(cookie, CONSENT_COOKIE));
+  return consentVariant(consentCookie(cookie, site));
 }
 
 /** Pictures of products are drawn by the catalogue when they are asked for the first time. */

@@ -1,27 +1,36 @@
-import { SESSION_COOKIE } from '@okruh/contracts/http/accounts';
-import { CART_COOKIE, CART_COUNT_COOKIE } from '@okruh/contracts/http/checkout/cart';
+import { CART_COOKIE, CART_COUNT_COOKIE, CONSENT_COOKIE, SESSION_COOKIE, type CookieContract } from '@okruh/contracts/cookies';
+import { cookieName, readCookies } from '@okruh/service-kit';
 import type { UpstreamName } from './contracts.ts';
 import type { Site } from './site.ts';
 
+/** Longer than any of ours. */
+const MAX_VALUE_LENGTH = 1024;
+
 /**
- * One cookie of a `Cookie` header, or null. When a name stands twice the first counts, as browsers send the most
- * specific one first; a value longer than any of ours is no value.
+ * One of our cookies in a `Cookie` header, or null. By the header and not by `request.cookies` of a plugin: cached
+ * responses are sent before Fastify's router has seen the request.
  */
-export function readCookie(header: string | undefined, name: string): string | null {
+export function readCookie(header: string | undefined, cookie: CookieContract, site: Pick<Site, 'isSecure'>): string | null {
   if (header === undefined) return null;
-  for (const part of header.split(';')) {
-    const equals = part.indexOf('=');
-    if (equals < 0 || part.slice(0, equals).trim() !== name) continue;
-    const value = part.slice(equals + 1).trim();
-    return value === '' || value.length > 1024 ? null : value;
-  }
-  return null;
+  const value = parsed(header)[cookieName(cookie, site.isSecure)];
+  return value === undefined || value === '' || value.length > MAX_VALUE_LENGTH ? null : value;
+}
+
+let last = { header: '', cookies: readCookies('') };
+
+/** One request asks for several of its cookies: the header is parsed once. */
+function parsed(header: string): ReturnType<typeof readCookies> {
+  if (last.header !== header) last = { header, cookies: readCookies(header) };
+  return last.cookies;
 }
 
 /** The session token that the browser sent to this site. */
-export function sessionToken(header: string | undefined, site: Site): string | null {
-  return readCookie(header, site.isSecure ? SESSION_COOKIE.secure : SESSION_COOKIE.plain);
-}
+export const sessionToken = (header: string | undefined, site: Pick<Site, 'isSecure'>): string | null =>
+  readCookie(header, SESSION_COOKIE, site);
+
+/** What the visitor decided about cookies, as the page's script wrote it. */
+export const consentCookie = (header: string | undefined, site: Pick<Site, 'isSecure'>): string | null =>
+  readCookie(header, CONSENT_COOKIE, site);
 
 /**
  * What of the browser's cookies a service gets to see: accounts the whole header, checkout those of the cart, the others
@@ -31,9 +40,9 @@ export function cookiesFor(service: UpstreamName, header: string | undefined, si
   if (header === undefined) return null;
   if (service === 'accounts') return header;
   if (service !== 'checkout') return null;
-  const own = [site.isSecure ? CART_COOKIE.secure : CART_COOKIE.plain, CART_COUNT_COOKIE].flatMap((name) => {
-    const value = readCookie(header, name);
-    return value === null ? [] : [`${name}=${value}`];
+  const own = [CART_COOKIE, CART_COUNT_COOKIE].flatMap((cookie) => {
+    const value = readCookie(header, cookie, site);
+    return value === null ? [] : [`${cookieName(cookie, site.isSecure)}=${value}`];
   });
   return own.length === 0 ? null : own.join('; ');
 }

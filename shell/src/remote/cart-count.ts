@@ -1,11 +1,9 @@
+import { CART_COUNT_COOKIE } from '@okruh/contracts/cookies';
 import { onBrowserEvent } from '@okruh/web-kit';
-
-/** Set by services/checkout with every change (contracts: CART_COUNT_COOKIE, spelled here so that no schema is bundled): only a number. */
-const CART_COUNT_COOKIE = 'okruh-cart-count';
 
 /** Pieces in the cart by the cookie. Whatever else stands there is none. */
 export function readCartCount(cookies: string): number {
-  const found = new RegExp(`(?:^|; )${CART_COUNT_COOKIE}=(\\d{1,4})(?:;|$)`).exec(cookies);
+  const found = new RegExp(`(?:^|; )${CART_COUNT_COOKIE.plain}=(\\d{1,4})(?:;|$)`).exec(cookies);
   return found === null ? 0 : Number(found[1]);
 }
 

@@ -20,12 +20,6 @@ export const accountSchema = z.object({
 export type Account = z.infer<typeof accountSchema>;
 const session = z.object({ account: accountSchema.nullable() });
 
-/**
- * Name of the session cookie: HttpOnly, SameSite=Lax, Path=/. `plain` is for sites served over http, which browsers refuse the `__Host-` prefix.
- * services/accounts sets it, the gateway reads it.
- */
-export const SESSION_COOKIE = { secure: '__Host-okruh', plain: 'okruh' } as const;
-
 /** An address as it is filled in: what a billing address needs, the company included, and a word to whoever brings the parcel. */
 export const addressFieldsSchema = billingAddressSchema
   .omit({ email: true })

@@ -1,4 +1,5 @@
 import { generalProblems, problemSchema, fieldErrorsSchema, type RouteContract, type ServiceName } from '@okruh/contracts';
+import { SESSION_COOKIE } from '@okruh/contracts/cookies';
 import { z } from 'zod';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -6,7 +7,12 @@ type JsonObject = Readonly<Record<string, unknown>>;
 type SharedSchemas = Record<string, JsonObject>;
 
 const securitySchemes = {
-  session: { type: 'apiKey', in: 'cookie', name: '__Host-okruh', description: 'Session of a logged-in customer or member of staff.' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: SESSION_COOKIE.secure,
+    description: 'Session of a logged-in customer or member of staff.',
+  },
   service: {
     type: 'apiKey',
     in: 'header',

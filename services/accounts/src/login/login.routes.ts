@@ -30,7 +30,7 @@ async function logIn(deps: AccountsDependencies, kind: AccountKind, request: Log
   });
   if (faults !== null) return fieldErrors(faults);
 
-  const device = deps.sites[market].cookies.readDevice(request.raw.headers.cookie);
+  const device = deps.sites[market].cookies.readDevice(request.raw.cookies);
   const eMail = normaliseEmail(body.e_mail);
   const found = await findForLogin(db, deps.personalData, { kind, market, eMail }, device === null ? null : tokenHash(device));
   // A browser that knew the password before has its own bucket: guessing from elsewhere can't lock its owner out.
@@ -62,7 +62,7 @@ async function admit(
 ): Promise<Answer> {
   const { raw, identity } = request;
   const { cookies } = deps.sites[request.market];
-  const earlier = cookies.readSession(raw.headers.cookie);
+  const earlier = cookies.readSession(raw.cookies);
   const deviceId = device ?? randomToken();
   const needsSecondFactor = account.kind === 'staff' && !account.isDemo;
   const { session, next } = await deps.database.db.transaction(async (tx) => {

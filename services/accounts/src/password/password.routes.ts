@@ -56,7 +56,7 @@ async function change(deps: AccountsDependencies, request: RouteRequest<typeof c
   if (weakness !== null) return fieldErrors({ password: [weakness] });
 
   const passwordHash = await deps.passwords.hash(body.password);
-  const current = deps.sites[market].cookies.readSession(raw.headers.cookie);
+  const current = deps.sites[market].cookies.readSession(raw.cookies);
   await deps.database.db.transaction(async (tx) => {
     await deps.throttle.settle(tx, buckets);
     await setPassword(tx, account.id, passwordHash, current, { market, correlationId: requestId });
@@ -94,7 +94,7 @@ async function confirmReset(deps: AccountsDependencies, request: RouteRequest<ty
 
   const passwordHash = await deps.passwords.hash(body.password);
   const { cookies } = deps.sites[market];
-  const device = cookies.readDevice(raw.headers.cookie) ?? randomToken();
+  const device = cookies.readDevice(raw.cookies) ?? randomToken();
   const isDone = await deps.database.db.transaction(async (tx) => {
     if (!(await takeReset(tx, id))) return false;
     await setPassword(tx, account.id, passwordHash, null, { market, correlationId: requestId });

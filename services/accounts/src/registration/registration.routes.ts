@@ -56,7 +56,7 @@ const personOf = (body: { readonly e_mail: string; readonly first_name: string; 
 async function requestAccount(deps: AccountsDependencies, request: RouteRequest<typeof register>): Promise<Answer> {
   const { market, body, requestId } = request;
   const { cookies } = deps.sites[market];
-  const device = cookies.readDevice(request.raw.headers.cookie) ?? randomToken();
+  const device = cookies.readDevice(request.raw.cookies) ?? randomToken();
   const person = personOf(body);
   const { eMail } = person;
   const passwordHash = await deps.passwords.hash(body.password);
@@ -107,7 +107,7 @@ async function confirm(deps: AccountsDependencies, request: RouteRequest<typeof 
   const id = deps.linkTokens.read('registration', body.token);
   const waiting = id === null ? null : await findRegistration(deps.database.db, { id, market });
   if (waiting === null) return invalidLink();
-  const device = cookies.readDevice(raw.headers.cookie) ?? randomToken();
+  const device = cookies.readDevice(raw.cookies) ?? randomToken();
   const isSameBrowser = tokenHash(device).equals(waiting.deviceHash);
   // The mail was opened in another browser, perhaps by another person than the one who filled the form in: the form's password doesn't count.
   if (!isSameBrowser) {

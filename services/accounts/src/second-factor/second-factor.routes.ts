@@ -2,6 +2,7 @@ import { beginSecondFactor, checkSecondFactor, confirmSecondFactor } from '@okru
 import { fieldErrors, ok, problem, route, type Answer, type RouteRequest, type Tx } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { publicAccount, type AccountRow } from '../account.repository.ts';
+import type { SentCookies } from '../cookies.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { noteLogin } from '../note-login.ts';
 import { endSession, findPendingStaff, startSession, type NewSession } from '../session.repository.ts';
@@ -20,7 +21,7 @@ export function addSecondFactorRoutes(app: FastifyInstance, deps: AccountsDepend
   const { db } = deps.database;
 
   route(app, beginSecondFactor, async ({ market, raw }) => {
-    const pending = await pendingOf(deps, market, raw.headers.cookie);
+    const pending = await pendingOf(deps, market, raw.cookies);
     if (pending === null) return loginExpired();
     const secret = await beginEnrolment(db, deps.personalData, pending.account.id);
     return secret === null ? loginExpired() : ok({ secret, uri: otpauthUri(secret, pending.account.eMail) });
@@ -43,8 +44,8 @@ export function addSecondFactorRoutes(app: FastifyInstance, deps: AccountsDepend
   );
 }
 
-async function pendingOf(deps: AccountsDependencies, market: 'cz' | 'ro', cookie: string | undefined) {
-  const token = deps.sites[market].cookies.readSession(cookie);
+async function pendingOf(deps: AccountsDependencies, market: 'cz' | 'ro', cookies: SentCookies) {
+  const token = deps.sites[market].cookies.readSession(cookies);
   const account = token === null ? null : await findPendingStaff(deps.database.db, deps.personalData, token);
   return token === null || account === null ? null : { token, account };
 }
@@ -57,7 +58,7 @@ async function withCode(
   done: (tx: Tx, account: AccountRow, session: NewSession) => Promise<Answer>,
 ): Promise<Answer> {
   const { market, raw, body, identity, requestId } = request;
-  const pending = await pendingOf(deps, market, raw.headers.cookie);
+  const pending = await pendingOf(deps, market, raw.cookies);
   if (pending === null) return loginExpired();
   const { account, token } = pending;
   const buckets: Bucket[] = [{ kind: 'code', key: account.id }];

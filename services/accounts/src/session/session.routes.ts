@@ -20,7 +20,7 @@ export function addSessionRoutes(app: FastifyInstance, deps: AccountsDependencie
 
   route(app, logout, async ({ market, raw, requestId, identity }) => {
     const { cookies } = sites[market];
-    const token = cookies.readSession(raw.headers.cookie);
+    const token = cookies.readSession(raw.cookies);
     if (token !== null) {
       await database.db.transaction(async (tx) => {
         const accountId = await endSession(tx, token, requestId);
@@ -59,7 +59,7 @@ function addSessionListRoutes(app: FastifyInstance, { database, sites, personalD
 
   route(app, listSessions, async ({ identity, market, raw }) => {
     if (identity.sub === null) return problem('unauthenticated');
-    const rows = await sessionsOf(db, identity.sub, sites[market].cookies.readSession(raw.headers.cookie));
+    const rows = await sessionsOf(db, identity.sub, sites[market].cookies.readSession(raw.cookies));
     return ok({ items: rows.map(publicSession) });
   });
 
@@ -76,7 +76,7 @@ function addSessionListRoutes(app: FastifyInstance, { database, sites, personalD
   route(app, endOtherSessions, async ({ identity, market, raw, requestId }) => {
     const { sub, roles, ip } = identity;
     if (sub === null) return problem('unauthenticated');
-    const kept = sites[market].cookies.readSession(raw.headers.cookie);
+    const kept = sites[market].cookies.readSession(raw.cookies);
     await db.transaction(async (tx) => {
       await endSessions(tx, sub, kept, requestId);
       await securityLog.write(tx, { kind: 'session-ended', accountId: sub, role: roles[0] ?? null, ip, detail: 'others' });

@@ -1,3 +1,4 @@
+import { SESSION_COOKIE } from '@okruh/contracts/cookies';
 import { randomUUID } from 'node:crypto';
 import { createFieldCipher, outbox, type IdentityClaims } from '@okruh/service-kit';
 import { identityFor, silentLogger, testDatabase, testKeys, type TestDatabase } from '@okruh/service-kit/testing';
@@ -148,4 +149,4 @@ export async function openTestShop({ allowsDemoLogins = true } = {}) {
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
 /** Name of the session cookie on a market's site. */
-export const sessionCookie = { cz: '__Host-okruh', ro: 'okruh' } as const;
+export const sessionCookie = { cz: SESSION_COOKIE.secure, ro: SESSION_COOKIE.plain } as const;

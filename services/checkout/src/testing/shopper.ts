@@ -1,4 +1,5 @@
-import { CART_COOKIE, CART_COUNT_COOKIE, type CartSummary } from '@okruh/contracts/http/checkout/cart';
+import { CART_COOKIE, CART_COUNT_COOKIE } from '@okruh/contracts/cookies';
+import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
 import type { Market } from '@okruh/market';
 import { identityFor } from '@okruh/service-kit/testing';
 import type { LightMyRequestResponse } from 'fastify';
@@ -58,4 +59,4 @@ export function shopper(shop: Pick<Shop, 'app'>, market: Market = 'cz', cookies 
 }
 
 export const cartTokenOf = ({ cookies }: Shopper): string | undefined => cookies.get(CART_COOKIE.plain);
-export const shownCountOf = ({ cookies }: Shopper): number => Number(cookies.get(CART_COUNT_COOKIE) ?? 0);
+export const shownCountOf = ({ cookies }: Shopper): number => Number(cookies.get(CART_COUNT_COOKIE.plain) ?? 0);

@@ -9,12 +9,12 @@ import type {
 } from '@okruh/contracts/pages';
 import { describeError } from '@okruh/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { readCookie } from '../cookies.ts';
+import { consentCookie } from '../cookies.ts';
 import { assetBase, type Release } from '../manifest.ts';
 import type { Releases, ReportFailure } from '../releases.ts';
 import type { Site, Sites } from '../site.ts';
 import type { Visitor } from '../visitor.ts';
-import { CONSENT_COOKIE, consentOf } from './consent.ts';
+import { consentOf } from './consent.ts';
 import { newNotes, noteAnswer, noteFailure, type PageNotes } from './page-notes.ts';
 import { preparePage } from './prepare-page.ts';
 import { renderRemote, type RenderBreaker } from './remote-render.ts';
@@ -187,7 +187,7 @@ function contextOf({ request, site, address, releases, visitor }: Drawing, optio
     ...address,
     origins: options.sites.origins,
     account: visitor.account,
-    consent: consentOf(readCookie(request.headers.cookie, CONSENT_COOKIE)),
+    consent: consentOf(consentCookie(request.headers.cookie, site)),
     release: releases.set,
     shell: { version, base: assetBase(name, version), remoteEntry, css, preload, integrity },
   };

@@ -7,13 +7,13 @@ import { describeError } from '@okruh/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerParts } from '../cache/kept-answer.ts';
 import type { KeptPages, PagePlace } from '../cache/kept-pages.ts';
-import { readCookie, sessionToken } from '../cookies.ts';
+import { consentCookie, sessionToken } from '../cookies.ts';
 import type { Encoding } from '../manifest.ts';
 import { plainPage, plainPageHeaders } from '../plain-page.ts';
 import { siteOf } from '../request-context.ts';
 import type { Site } from '../site.ts';
 import type { Visitor } from '../visitor.ts';
-import { CONSENT_COOKIE, consentVariant } from './consent.ts';
+import { consentVariant } from './consent.ts';
 import { drawPage, type DrawnPage, type Drawing, type DrawOptions, type PageReleases } from './draw-page.ts';
 import { freshness } from './page-notes.ts';
 
@@ -87,7 +87,7 @@ const cookiesFor = ({ route, releases }: Pick<Drawing, 'route' | 'releases'>): r
 async function sendForAll(reply: FastifyReply, drawing: Omit<Drawing, 'visitor'>, options: PageOptions): Promise<FastifyReply> {
   const { request, site, route, releases } = drawing;
   const { kept } = options;
-  const variant = consentVariant(readCookie(request.headers.cookie, CONSENT_COOKIE));
+  const variant = consentVariant(consentCookie(request.headers.cookie, site));
   const place = kept.placeOf(site, drawing.address, variant, releases.key);
   const cookies = cookiesFor(drawing);
   const sending = { cookies, isChosen: releases.isChosen || cookies.length > 0 };

@@ -1,3 +1,5 @@
+import { PREVIEW_COOKIE, RELEASE_COOKIE } from '@okruh/contracts/cookies';
+import { clearCookie, setCookie } from '@okruh/service-kit';
 import { readCookie } from '../cookies.ts';
 import type { Site } from '../site.ts';
 import { PREVIEW_PARAMETER, readPreview } from './preview-link.ts';
@@ -38,12 +40,6 @@ export interface SessionReleasesOptions {
   readonly now?: () => number;
 }
 
-const cookieName = (site: Site, name: 'release' | 'preview'): string => `${site.isSecure ? '__Host-' : ''}okruh-${name}`;
-
-function cookie(site: Site, name: 'release' | 'preview', value: string, seconds: number): string {
-  return `${cookieName(site, name)}=${value}; Path=/; Max-Age=${Math.max(0, Math.floor(seconds))}; HttpOnly; SameSite=Lax${site.isSecure ? '; Secure' : ''}`;
-}
-
 /** Which releases a browser session uses: pinned in a signed cookie, moved on at safe points, overruled by a preview. */
 export function sessionReleases({ book, secret, now = Date.now }: SessionReleasesOptions): SessionReleases {
   const stableOf = (snapshot: Snapshot): Versions =>
@@ -60,16 +56,12 @@ export function sessionReleases({ book, secret, now = Date.now }: SessionRelease
       }
       return key;
     },
-    isKnown: (site, cookieHeader) =>
-      (['release', 'preview'] as const).some((name) => readCookie(cookieHeader, cookieName(site, name)) !== null),
+    isKnown: (site, cookieHeader) => [RELEASE_COOKIE, PREVIEW_COOKIE].some((cookie) => readCookie(cookieHeader, cookie, site) !== null),
     of(site, cookieHeader, isSafePoint) {
       const { snapshot } = book;
       if (snapshot === null) return null;
-      const preview = existing(
-        snapshot,
-        readPreview(secret, readCookie(cookieHeader, cookieName(site, 'preview')), now())?.versions ?? null,
-      );
-      const pin = readPin(secret, readCookie(cookieHeader, cookieName(site, 'release')));
+      const preview = existing(snapshot, readPreview(secret, readCookie(cookieHeader, PREVIEW_COOKIE, site), now())?.versions ?? null);
+      const pin = readPin(secret, readCookie(cookieHeader, RELEASE_COOKIE, site));
       const chosen = chooseVersions({
         stable: stableOf(snapshot),
         canary: snapshot.canary,
@@ -81,14 +73,16 @@ export function sessionReleases({ book, secret, now = Date.now }: SessionRelease
       });
       const release = sessionRelease(snapshot, chosen.versions);
       if (release === null) return null;
-      const cookies = chosen.pin === null ? [] : [cookie(site, 'release', writePin(secret, chosen.pin), pinCookieSeconds)];
+      const cookies = chosen.pin === null ? [] : [setCookie(RELEASE_COOKIE, site.isSecure, writePin(secret, chosen.pin), pinCookieSeconds)];
       return { ...release, isPreview: preview !== null, isChosen: pin !== null || hasCanary(snapshot), cookies };
     },
     preview(site, query) {
       const link = query.get(PREVIEW_PARAMETER);
       if (link === null) return null;
       const preview = readPreview(secret, link, now());
-      return preview === null ? cookie(site, 'preview', '', 0) : cookie(site, 'preview', link, (preview.until - now()) / 1000);
+      return preview === null
+        ? clearCookie(PREVIEW_COOKIE, site.isSecure)
+        : setCookie(PREVIEW_COOKIE, site.isSecure, link, (preview.until - now()) / 1000);
     },
   };
 }

@@ -23,10 +23,6 @@ const route = routesOf('checkout', checkoutPaths);
 const word = z.string().min(1).max(200);
 const idParams = z.object({ id: z.uuid() });
 
-/** Cookie of an anonymous cart: 256 random bits, HttpOnly, kept 30 days. `__Host-` where the site is secure. */
-export const CART_COOKIE = { secure: '__Host-okruh-cart', plain: 'okruh-cart' } as const;
-/** Number of pieces in the cart, readable by the page, so that the header needs no call: nothing but the number. */
-export const CART_COUNT_COOKIE = 'okruh-cart-count';
 /** Most pieces of one package. */
 export const MOST_PIECES = 20;
 /** Most packages of a cart. */
