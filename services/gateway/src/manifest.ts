@@ -22,7 +22,8 @@ export const manifestSchema = z.object({
   server: fileSchema.nullable(),
   exposes: z.array(z.string()),
   shared: z.record(z.string(), versionText),
-  shell: z.string().max(100),
+  /** Of the shell its own version, of a remote the range of shells that it works with; an empty range would fit them all. */
+  shell: z.string().trim().min(1).max(100),
   contracts: z.record(z.string(), z.string()),
   integrity: z.record(fileSchema, integritySchema),
 });

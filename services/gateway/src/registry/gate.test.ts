@@ -37,6 +37,36 @@ describe('a remote that fits', () => {
   });
 });
 
+/** Ranges are npm's: what we rely on, and what mustn't fit by accident. */
+describe('a range of shells', () => {
+  it.each([
+    ['1.2.3', '^1.2.0', true],
+    ['1.1.9', '^1.2.0', false],
+    ['2.0.0', '^1.2.0', false],
+    ['0.2.5', '^0.2.1', true],
+    ['0.3.0', '^0.2.1', false],
+    ['0.0.2', '^0.0.1', false],
+    ['1.2.9', '~1.2.3', true],
+    ['1.3.0', '~1.2.3', false],
+    ['0.1.0', '>=0.1.0', true],
+    ['0.4.0', '>=0.1.0 <0.4.0', false],
+    ['0.3.9', '>=0.1.0 <0.4.0', true],
+    ['10.0.0', '>9', true],
+    ['9.0.0', '<=9', true],
+    ['1.2.3', '1.2.3', true],
+    ['1.2.4', '=1.2.3', false],
+    ['7.0.0', '*', true],
+    ['1.0.0', 'latest', false],
+    ['nonsense', '*', false],
+    // A release candidate isn't the version that it leads to.
+    ['2.0.0-rc.1', '^2.0.0', false],
+    ['2.0.0-rc.1', '^2.0.0-rc.1', true],
+  ])('%s in "%s": %s', (version, range, isInside) => {
+    const found = refusals({ ...buyout, shell: range }, { ...live, shell: { ...shell, shell: version } });
+    expect(found.some(({ kind }) => kind === 'shell-range')).toBe(!isInside);
+  });
+});
+
 describe('a remote is refused, with the reason named,', () => {
   it.each<[string, Partial<Manifest>, Partial<Live>, string]>([
     ['before the first shell', {}, { shell: null }, 'No shell is live: release the shell first.'],

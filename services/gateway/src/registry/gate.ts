@@ -1,5 +1,5 @@
+import satisfies from 'semver/functions/satisfies.js';
 import type { Manifest } from '../manifest.ts';
-import { satisfies } from './version-range.ts';
 
 /** What a release would have to live with. */
 export interface Live {
