@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { AwsV4Signer } from 'aws4fetch';
 import { request } from 'undici';
 import type { ArtifactStore } from './artifact-store.ts';
 
@@ -16,7 +17,7 @@ export interface S3Options {
 export function s3Store(options: S3Options): ArtifactStore {
   const call = async (method: 'GET' | 'PUT', key: string, body: Buffer | null) => {
     const url = new URL(`${options.url.replace(/\/$/, '')}/${key.split('/').map(encodeSegment).join('/')}`);
-    const headers = signedHeaders(method, url, body, options);
+    const headers = await signedHeaders(method, url, body, options);
     return request(url, { method, headers, body, headersTimeout: 10_000, bodyTimeout: 30_000 });
   };
   return {
@@ -36,29 +37,30 @@ export function s3Store(options: S3Options): ArtifactStore {
 }
 
 /** AWS Signature Version 4 over method, path, query, host, date and body. */
-export function signedHeaders(method: string, url: URL, body: Buffer | null, options: S3Options): Record<string, string> {
-  const stamp = (options.now?.() ?? new Date()).toISOString().replace(/[-:]|\.\d{3}/g, '');
-  const day = stamp.slice(0, 8);
+export async function signedHeaders(method: string, url: URL, body: Buffer | null, options: S3Options): Promise<Record<string, string>> {
+  const { region, accessKeyId, secretAccessKey, now } = options;
   const bodyHash = createHash('sha256')
     .update(body ?? '')
     .digest('hex');
-  const headers = { host: url.host, 'x-amz-content-sha256': bodyHash, 'x-amz-date': stamp };
-  const names = Object.keys(headers).join(';');
-  const lines = Object.entries(headers)
-    .map(([name, value]) => `${name}:${value}\n`)
-    .join('');
-  const canonical = [method, url.pathname, url.search.slice(1), lines, names, bodyHash].join('\n');
-  const scope = `${day}/${options.region}/s3/aws4_request`;
-  const toSign = ['AWS4-HMAC-SHA256', stamp, scope, createHash('sha256').update(canonical).digest('hex')].join('\n');
-  const key = [day, options.region, 's3', 'aws4_request'].reduce<Buffer>(hmac, Buffer.from(`AWS4${options.secretAccessKey}`));
-  const signature = hmac(key, toSign).toString('hex');
-  return {
-    ...headers,
-    authorization: `AWS4-HMAC-SHA256 Credential=${options.accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${signature}`,
-  };
+  const signer = new AwsV4Signer({
+    method,
+    url: url.href,
+    // Without it the library leaves the body unsigned.
+    headers: { 'x-amz-content-sha256': bodyHash },
+    service: 's3',
+    region,
+    accessKeyId,
+    secretAccessKey,
+    ...(now === undefined
+      ? {}
+      : {
+          datetime: now()
+            .toISOString()
+            .replace(/[-:]|\.\d{3}/g, ''),
+        }),
+  });
+  return Object.fromEntries((await signer.sign()).headers);
 }
-
-const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 /** S3 wants every byte escaped but unreserved characters; `encodeURIComponent` leaves five more. */
 function encodeSegment(segment: string): string {
