@@ -20,6 +20,9 @@ export const FIELD_KEY = Buffer.alloc(32, 7).toString('base64');
 export const PASSWORD = 'Okruh-2026!';
 const sites = sitesOf({ PUBLIC_URL_CZ: 'https://okruh.example', PUBLIC_URL_RO: 'http://ro.localhost:3000' });
 
+/** Hashing takes long on purpose: accounts of the tests share one. */
+const passwordHash = createPasswordHasher().hash(PASSWORD);
+
 /** What one browser holds and where it is. */
 export interface Browser {
   readonly market: 'cz' | 'ro';
@@ -64,7 +67,6 @@ export async function openTestShop({ allowsDemoLogins = true } = {}) {
     },
     { keys: testKeys('accounts'), logger: silentLogger, checkAnswers: true },
   );
-  const hash = await hasher.hash(PASSWORD);
 
   return {
     database,
@@ -114,7 +116,7 @@ export async function openTestShop({ allowsDemoLogins = true } = {}) {
         market: kind === 'staff' ? null : (row.market ?? 'cz'),
         ...sealedPerson(personalData, id, { eMail: row.eMail, firstName: 'Jana', lastName: 'Nová' }),
         isDemo: row.isDemo ?? false,
-        passwordHash: hash,
+        passwordHash: await passwordHash,
         roles: kind === 'staff' ? ['admin'] : ['customer'],
         disabledAt: row.disabledAt ?? null,
       });
