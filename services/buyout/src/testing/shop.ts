@@ -18,8 +18,10 @@ const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
 /** The service on a database of its own with the demo price list; nothing is mocked. */
 export async function openShop() {
-  const database = await testDatabase('buyout', MIGRATIONS);
-  await database.db.transaction((tx) => seedPriceList(tx, DEMO_DATA));
+  const database = await testDatabase('buyout', MIGRATIONS, {
+    name: 'price list',
+    insert: ({ db }) => db.transaction((tx) => seedPriceList(tx, DEMO_DATA)),
+  });
   const sellers = new Map<string, OrderSeller>();
   const photoDir = await mkdtemp(join(tmpdir(), 'okruh-photos-'));
   const priceList = createLivePriceList(database, silentLogger);

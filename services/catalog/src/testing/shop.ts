@@ -19,11 +19,15 @@ export const NOW = new Date('2026-11-20T10:00:00Z');
 
 /** The service on a database of its own with the demo catalogue; nothing is mocked. */
 export async function openShop() {
-  const database = await testDatabase('catalog', MIGRATIONS);
-  const data = await readDemoData(DEMO_DATA);
-  await database.db.transaction(async (tx) => {
-    await ingest(tx, data, NOW);
-    await seedOffers(tx, NOW);
+  const database = await testDatabase('catalog', MIGRATIONS, {
+    name: 'demo catalogue',
+    async insert({ db }) {
+      const data = await readDemoData(DEMO_DATA);
+      await db.transaction(async (tx) => {
+        await ingest(tx, data, NOW);
+        await seedOffers(tx, NOW);
+      });
+    },
   });
   const mediaDir = await mkdtemp(join(tmpdir(), 'okruh-media-'));
   const listings = createLiveListings(database);

@@ -20,11 +20,14 @@ const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
 /** The service on a database of its own with some products on sale; nothing of ours is mocked. A Friday morning. */
 export async function openShop(changes: Partial<Deps> = {}) {
-  const database = await testDatabase('checkout', MIGRATIONS);
-  await database.db.transaction(async (tx) => {
-    await seedProducts(tx);
-    await seedWays(tx, DEMO_DATA);
-    await seedTowns(tx, DEMO_DATA);
+  const database = await testDatabase('checkout', MIGRATIONS, {
+    name: 'products on sale',
+    insert: ({ db }) =>
+      db.transaction(async (tx) => {
+        await seedProducts(tx);
+        await seedWays(tx, DEMO_DATA);
+        await seedTowns(tx, DEMO_DATA);
+      }),
   });
   const fieldKey = randomBytes(32).toString('base64');
   const liveDiscounts = createLiveDiscounts(database, silentLogger);

@@ -18,9 +18,13 @@ const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
 /** The service on a database of its own with the demo repair list; nothing is mocked. A Friday morning. */
 export async function openShop() {
-  const database = await testDatabase('repairs', MIGRATIONS);
-  await database.db.transaction((tx) => seedRepairList(tx, DEMO_DATA));
-  await database.db.transaction((tx) => seedStores(tx, DEMO_DATA));
+  const database = await testDatabase('repairs', MIGRATIONS, {
+    name: 'repair list',
+    async insert({ db }) {
+      await db.transaction((tx) => seedRepairList(tx, DEMO_DATA));
+      await db.transaction((tx) => seedStores(tx, DEMO_DATA));
+    },
+  });
   const photoDir = await mkdtemp(join(tmpdir(), 'okruh-repair-photos-'));
   const repairList = createLiveRepairList(database, silentLogger);
   await repairList.reload();
