@@ -3,9 +3,6 @@ import { defineConfig } from 'vitest/config';
 const source = { resolve: { conditions: ['@okruh/source', 'node'] }, ssr: { resolve: { conditions: ['@okruh/source', 'node'] } } };
 const apps = '{packages/ui,packages/web-kit,shell,mfe-*}';
 
-// On a CI machine that does other things as well, a test of screens, brokers or databases has one more try.
-const retry = process.env['CI'] === undefined ? 0 : 1;
-
 // Three kinds of tests: pure ones, screens in happy-dom, and those on a real PostgreSQL and NATS.
 export default defineConfig({
   test: {
@@ -29,7 +26,8 @@ export default defineConfig({
         test: {
           name: 'screen',
           environment: 'happy-dom',
-          retry,
+          // One more try on a machine that does other things as well; the run counts those that needed it.
+          retry: 1,
           isolate: false,
           maxWorkers: '100%',
           setupFiles: ['packages/ui/src/testing/clean-screen.ts'],
@@ -43,7 +41,9 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          retry,
+          // What files share (modules, pools, the library of pictures) each leaves as it was.
+          isolate: false,
+          retry: 1,
           include: ['{packages,services}/*/src/**/*.int.test.ts', 'tools/src/**/*.int.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],
