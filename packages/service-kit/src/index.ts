@@ -6,7 +6,7 @@ export { runRotation, type SealedTables } from './sealed/run-rotation.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { DependencyDown } from './dependency-down.ts';
 export { Counter, Gauge, observeRequest, registry } from './metrics.ts';
-export { deleteOldest, drain, type DueItem, endEach, secondsOverdue, type Step } from './jobs/drain.ts';
+export { deleteOldest, drain, type DueItem, endEach, endTogether, secondsOverdue, type Step } from './jobs/drain.ts';
 export { type Job, type JobOptions, startEvery, type Turn, untilDone } from './jobs/start-every.ts';
 export { type Part, runService, type ServiceRun } from './run.ts';
 export { createSignal, type Signal } from './signal.ts';

@@ -1,4 +1,4 @@
-import { type Database, type Job, type Logger, startEvery } from '@okruh/service-kit';
+import { type Database, drain, type Job, type Logger, secondsOverdue, startEvery, type Turn, untilDone } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { REDUCED_FOR_DAYS } from './omnibus.ts';
 import { refreshReductions } from './product-commands.ts';
@@ -11,22 +11,20 @@ const BATCH = 500;
  * Ends reductions that have stood too long to be called one, and tells of it like of any other change of a price.
  * @returns how many variants were told of
  */
-export async function endOldReductions({ db }: Pick<Database, 'db'>): Promise<number> {
-  for (let ended = 0; ;) {
-    const count = await db.transaction(async (tx) => {
-      const { rows } = await tx.execute<{ id: string }>(sql`
-        select distinct variant_id as id from prices
-        where reduced_at < now() - make_interval(days => ${REDUCED_FOR_DAYS}) limit ${BATCH}`);
-      return refreshReductions(
-        tx,
-        rows.map((row) => row.id),
-        { name: 'Okruh' },
-      );
-    });
-    ended += count;
-    if (count < BATCH) return ended;
-  }
-}
+export const endOldReductions = ({ db }: Pick<Database, 'db'>, turn: Turn = untilDone): Promise<number> =>
+  drain(turn, BATCH, [
+    (limit) =>
+      db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ id: string }>(sql`
+          select distinct variant_id as id from prices
+          where reduced_at < now() - make_interval(days => ${REDUCED_FOR_DAYS}) limit ${limit}`);
+        return refreshReductions(
+          tx,
+          rows.map((row) => row.id),
+          { name: 'Okruh' },
+        );
+      }),
+  ]);
 
 /** Runs it once an hour until it is stopped. */
 export const startPriceHousekeeping = (database: Database, logger: Logger): Job =>
@@ -34,8 +32,13 @@ export const startPriceHousekeeping = (database: Database, logger: Logger): Job 
     name: 'end-old-reductions',
     everyMs: EVERY_MS,
     logger,
-    async work() {
-      const ended = await endOldReductions(database);
+    async work(turn) {
+      const ended = await endOldReductions(database, turn);
       if (ended > 0) logger.info({ ended }, 'old reductions ended');
     },
+    backlogSeconds: () =>
+      secondsOverdue(
+        database.db,
+        sql`select min(reduced_at) + make_interval(days => ${REDUCED_FOR_DAYS}) from prices where reduced_at is not null`,
+      ),
   });

@@ -7,6 +7,7 @@ import type { Logger } from '../logger.ts';
 import { consumed } from '../metrics.ts';
 import { startEvery } from '../jobs/start-every.ts';
 import { createSignal } from '../signal.ts';
+import { startClearingInbox } from './clear-old.ts';
 import { type Batches, createBatches } from './batches.ts';
 import { bury, messageIdOf, type DeathReason, type StoredMessage } from './dead-letters.ts';
 import { InvalidEventData, type Handler } from './handler.ts';
@@ -68,13 +69,14 @@ export function startConsumer(options: ConsumerOptions): Consumer {
   const publishers = [...new Set(options.handlers.map((handler) => handler.contract.publisher))];
   const inbox: InboxOptions = { database: options.database, name: options.name, handlers, logger: options.logger };
   const followers = publishers.map((publisher) => follow(options, inbox, publisher));
+  const clearing = startClearingInbox(options.database, options.logger);
   return {
     async reconcile() {
       const counts = await Promise.all(followers.map((follower) => follower.reconcile()));
       return counts.reduce((sum, count) => sum + count, 0);
     },
     async stop() {
-      await Promise.all(followers.map((follower) => follower.stop()));
+      await Promise.all([...followers.map((follower) => follower.stop()), clearing.stop()]);
     },
   };
 }

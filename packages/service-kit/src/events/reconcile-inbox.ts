@@ -26,7 +26,6 @@ interface Options {
 /** Runs after which an event that keeps failing here goes to the dead letters. */
 const ATTEMPTS = 3;
 const FULL_EVERY_MS = 3_600_000;
-const CLEAR_ROWS = 5_000;
 
 /**
  * Everything up to the consumer's ack floor was acknowledged, so it must stand in the inbox. What doesn't (a consumer
@@ -66,10 +65,6 @@ export function createInboxReconciler(options: Options): InboxReconciler {
     }
     reconciled.inc({ side: 'inbox', name: inbox.name }, applied);
     if (applied > 0) inbox.logger.warn({ consumer: inbox.name, stream, applied }, 'the inbox lacked events; they are applied now');
-    await inbox.database.pool.query(
-      `delete from inbox where ctid = any(array(select ctid from inbox where at < now() - make_interval(days => $1) limit ${CLEAR_ROWS}))`,
-      [2 * KEPT_DAYS],
-    );
     return applied;
   }
 

@@ -44,16 +44,3 @@ export async function markMissing(database: Database, nc: NatsConnection, publis
   reconciled.inc({ side: 'outbox', name: publisher }, missing);
   return missing;
 }
-
-/** Deletes what nobody needs any more, a few thousand rows at a time. */
-export async function clearOutbox(database: Database): Promise<void> {
-  await database.pool.query(
-    `delete from outbox where position in
-       (select position from outbox where published_at < now() - make_interval(days => $1) order by position limit ${PAGE})`,
-    [KEPT_DAYS],
-  );
-  await database.pool.query(
-    `delete from idempotency_keys where ctid = any(array
-       (select ctid from idempotency_keys where created_at < now() - interval '1 day' limit ${PAGE}))`,
-  );
-}

@@ -9,7 +9,8 @@ import { outboxPending, relayFailures, relayPublished } from '../metrics.ts';
 import { type Job, startEvery } from '../jobs/start-every.ts';
 import { createSignal } from '../signal.ts';
 import type { NatsLink } from './nats-link.ts';
-import { clearOutbox, markMissing } from './reconcile-outbox.ts';
+import { startClearingOutbox } from './clear-old.ts';
+import { markMissing } from './reconcile-outbox.ts';
 import { ensurePublisherStream, ensureSharedStreams, messageId } from './streams.ts';
 import { wavesOf } from './waves.ts';
 
@@ -67,6 +68,7 @@ export function startRelay(options: RelayOptions): Relay {
   // Acknowledged by the stream and not yet noted. A process that dies with some sends them again, under the same message id.
   let toMark: string[] = [];
   let reconciling: Job | null = null;
+  let clearing: Job | null = null;
   const stopListening = nats.onConnect(() => {
     // A broker that was away may have lost something.
     state.isStreamReady = false;
@@ -100,7 +102,7 @@ export function startRelay(options: RelayOptions): Relay {
         leave();
         // While it is still the only relay: the next one would send them again.
         if (!lost.is && toMark.length > 0) await pass(client, false).catch(() => undefined);
-        await stopReconciling();
+        await stopJobs();
       }
     } finally {
       await client.end().catch(() => undefined);
@@ -117,6 +119,7 @@ export function startRelay(options: RelayOptions): Relay {
       if (isLastPass) return;
       if (state.isStopping) continue;
       reconciling ??= startReconciling();
+      clearing ??= startClearingOutbox(database, logger);
       await wake.wait(toMark.length > 0 ? Math.min(MARK_WITHIN_MS, pollEvery) : pollEvery);
       const early = began + PASS_EVERY_MS - Date.now();
       if (early > 0 && !state.isStopping) await pause(early);
@@ -198,7 +201,6 @@ export function startRelay(options: RelayOptions): Relay {
         state.compareAfter = Infinity;
         try {
           await reconcile();
-          await clearOutbox(database);
           const { rows } = await database.pool.query<{ count: number }>(
             'select count(*)::int as count from outbox where published_at is null',
           );
@@ -211,9 +213,10 @@ export function startRelay(options: RelayOptions): Relay {
     });
   }
 
-  async function stopReconciling(): Promise<void> {
-    await reconciling?.stop();
+  async function stopJobs(): Promise<void> {
+    await Promise.all([reconciling?.stop(), clearing?.stop()]);
     reconciling = null;
+    clearing = null;
   }
 
   async function run(): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import type { Turn } from './start-every.ts';
 
@@ -36,19 +36,19 @@ export async function drain(turn: Turn, page: number, steps: readonly Step[]): P
 export interface DueRows {
   readonly db: Tx;
   /** A drizzle table, or its name as SQL. */
-  readonly table: SQL | { getSQL(): SQL };
+  readonly table: SQLWrapper;
   readonly where: SQL | undefined;
   /** Column of the index that finds them: oldest first. */
-  readonly orderBy: SQL | { getSQL(): SQL };
+  readonly orderBy: SQLWrapper;
 }
 
-/** A step of {@link drain} that deletes a page of rows, oldest first, past those that somebody else has locked. */
+/** A step of {@link drain} that deletes a page of rows, oldest first; a row that is changed meanwhile is left alone. */
 export const deleteOldest =
   ({ db, table, where, orderBy }: DueRows): Step =>
   async (limit) => {
     const { rowCount } = await db.execute(sql`
       delete from ${table} where ctid = any(array(
-        select ctid from ${table} where ${where} order by ${orderBy} limit ${limit} for update skip locked))`);
+        select ctid from ${table} where ${where} order by ${orderBy} limit ${limit}))`);
     return rowCount ?? 0;
   };
 
@@ -97,8 +97,21 @@ export async function endEach<Item extends DueItem>(turn: Turn, { next, end, pag
     last = items.at(-1) ?? last;
     if (items.length < page || turn.isOver()) break;
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be ended: ${String(failures[0])}`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be ended`, { cause: failures[0] });
   return ended;
+}
+
+/**
+ * Waits for several kinds of work of one turn; one that fails ends no other.
+ * @returns how many were ended by all of them
+ * @throws AggregateError when some of them failed
+ */
+export async function endTogether(works: readonly Promise<number>[]): Promise<number> {
+  const results = await Promise.allSettled(works);
+  const failures: unknown[] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${works.length} could not be ended`, { cause: failures[0] });
+  return results.reduce((sum, result) => sum + (result.status === 'fulfilled' ? result.value : 0), 0);
 }
 
 /**

@@ -1,3 +1,4 @@
+export { plansOf, type Plan } from './plans-of.ts';
 export { checkRotation } from './check-rotation.ts';
 export { eventually } from './eventually.ts';
 export { identityFor, testKeyEnv, testKeys } from './identity-for.ts';

@@ -1,4 +1,4 @@
-import { identityFor } from '@okruh/service-kit/testing';
+import { identityFor, plansOf } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireOverdue } from '../expiry/expire-overdue.ts';
 import { eventsOf, type Placed, place, sell, sellBody } from '../testing/seller.ts';
@@ -131,7 +131,13 @@ describe('a counter-offer', () => {
   it('is ended by the clock once, by however many processes', async () => {
     const placed = await place(shop);
     await offer(shop, placed.id);
-    expect(await expireOverdue(shop.database.db)).toBe(0);
+    const plans = await plansOf(shop.database, async () => {
+      expect(await expireOverdue(shop.database.db)).toBe(0);
+    });
+    expect(plans).toHaveLength(5);
+    for (const { plan } of plans) expect(plan).not.toContain('Seq Scan');
+    expect(plans[0]?.plan).toContain('counter_offers_open');
+    expect(plans[1]?.plan).toContain('buyouts_waiting');
     await shop.database.pool.query(`update counter_offers set answer_until = now() - interval '1 second' where buyout_id = $1`, [
       placed.id,
     ]);

@@ -99,7 +99,12 @@ export function startMailSender(options: MailSenderOptions): MailSender {
     underWay.set(id, sending);
   }
 
-  const forgetting = startEvery({ name: 'forget-old-mails', everyMs: FORGET_EVERY_MS, logger, work: () => forgetOldMails(database) });
+  const forgetting = startEvery({
+    name: 'forget-old-mails',
+    everyMs: FORGET_EVERY_MS,
+    logger,
+    work: (turn) => forgetOldMails(database, turn),
+  });
   const running = run();
   return {
     wake: () => woken.set(),

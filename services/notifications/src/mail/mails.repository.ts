@@ -1,7 +1,7 @@
 import type { Envelope } from '@okruh/contracts';
 import { emailFailed, emailSent } from '@okruh/contracts/events/notifications';
-import { type Database, newEnvelope, type Tx } from '@okruh/service-kit';
-import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { type Database, deleteOldest, drain, newEnvelope, type Turn, type Tx, untilDone } from '@okruh/service-kit';
+import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { mails } from '../tables.ts';
 import type { PlannedMail } from './mail-source.ts';
@@ -151,11 +151,23 @@ function eventOf({ mail, ending }: EndedMail): string | null {
   );
 }
 
-/** Forgets mails that were closed 30 days ago, and whose mailbox those were that don't count any more. */
-export async function forgetOldMails({ db }: Database): Promise<void> {
-  await db
-    .update(mails)
-    .set({ mailbox: null })
-    .where(and(isNotNull(mails.mailbox), ne(mails.state, 'waiting'), lt(mails.letOutAt, sql`now() - interval '1 hour'`)));
-  await db.delete(mails).where(and(ne(mails.state, 'waiting'), lt(mails.closedAt, sql`now() - interval '30 days'`)));
+const FORGET_PAGE = 1_000;
+
+/** Forgets mails that were closed 30 days ago, and whose mailbox those were that don't count any more; page by page until nothing is left. */
+export async function forgetOldMails({ db }: Database, turn: Turn = untilDone): Promise<void> {
+  await drain(turn, FORGET_PAGE, [
+    async (limit) => {
+      const { rowCount } = await db.execute(sql`
+        update mails set mailbox = null where ctid = any(array(
+          select ctid from mails where mailbox is not null and state <> 'waiting' and let_out_at < now() - interval '1 hour'
+          order by let_out_at limit ${limit}))`);
+      return rowCount ?? 0;
+    },
+    deleteOldest({
+      db,
+      table: mails,
+      where: sql`state <> 'waiting' and closed_at < now() - interval '30 days'`,
+      orderBy: mails.closedAt,
+    }),
+  ]);
 }

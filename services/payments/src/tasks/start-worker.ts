@@ -1,4 +1,4 @@
-import { DependencyDown, drain, type Job, startEvery } from '@okruh/service-kit';
+import { deleteOldest, DependencyDown, drain, type Job, startEvery, type Turn } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import { askProvider } from '../ask-provider.ts';
 import { forgetCards, keepCard } from '../saved-cards.repository.ts';
@@ -121,11 +121,19 @@ export async function askAboutSilent(deps: Deps): Promise<number> {
 }
 
 /** Providers repeat a message for days, never for months; a wallet's sheet is closed within minutes. */
-async function forgetOld({ database }: Deps): Promise<void> {
-  await database.db.execute(sql`delete from webhook_events where at < now() - interval '90 days'`);
-  await database.db.execute(sql`delete from wallet_transactions where order_id is null and created_at < now() - interval '30 days'`);
+async function forgetOld({ database: { db } }: Deps, turn: Turn): Promise<void> {
+  await drain(turn, FORGET_PAGE, [
+    deleteOldest({ db, table: sql`webhook_events`, where: sql`at < now() - interval '90 days'`, orderBy: sql`at` }),
+    deleteOldest({
+      db,
+      table: sql`wallet_transactions`,
+      where: sql`order_id is null and created_at < now() - interval '30 days'`,
+      orderBy: sql`created_at`,
+    }),
+  ]);
 }
 
+const FORGET_PAGE = 1_000;
 const EVERY_MS = 500;
 const FORGET_EVERY_MS = 3_600_000;
 const ASK_EVERY_MS = 10_000;
@@ -140,7 +148,7 @@ export function startWorker(deps: Deps): { stop(): Promise<void> } {
   const jobs = [
     batches('do-payment-tasks', EVERY_MS, doTasks),
     batches('ask-silent-payments', ASK_EVERY_MS, askAboutSilent),
-    startEvery({ name: 'forget-old-messages', everyMs: FORGET_EVERY_MS, logger, work: () => forgetOld(deps) }),
+    startEvery({ name: 'forget-old-messages', everyMs: FORGET_EVERY_MS, logger, work: (turn) => forgetOld(deps, turn) }),
     batches('forget-cards', FORGET_CARDS_EVERY_MS, forgetCards),
   ];
   return {

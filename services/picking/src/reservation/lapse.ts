@@ -1,9 +1,25 @@
-import { type Database, type Job, type Logger, startEvery } from '@okruh/service-kit';
+import {
+  type Database,
+  type DueItem,
+  endEach,
+  type Job,
+  type Logger,
+  secondsOverdue,
+  startEvery,
+  type Turn,
+  untilDone,
+} from '@okruh/service-kit';
 import type { Market } from '@okruh/market';
 import { sql } from 'drizzle-orm';
 import { release } from './release.ts';
 
-const BATCH = 100;
+/** Reservations that are ended at the same time, each with a connection of the pool. */
+const AT_ONCE = 4;
+const isOver = sql`state = 'held' and reserved_until <= clock_timestamp()`;
+
+interface HeldReservation extends DueItem {
+  readonly market: Market;
+}
 
 /**
  * Reservations whose time is over give their pieces back; the database's clock decides. Each in a transaction of its own: one
@@ -12,27 +28,23 @@ const BATCH = 100;
  * @returns how many lapsed
  * @throws AggregateError after everything was tried, when some could not be ended
  */
-export async function lapseReservations({ db }: Pick<Database, 'db'>): Promise<number> {
-  const failures: unknown[] = [];
-  const { rows } = await db.execute<{ order_id: string; market: Market }>(sql`
-    select order_id, market from reservations where state = 'held' and reserved_until <= clock_timestamp()
-    order by reserved_until limit ${BATCH}`);
-  let lapsed = 0;
-  for (const { order_id: orderId, market } of rows) {
-    try {
-      const hasLapsed = await db.transaction(async (tx) => {
+export const lapseReservations = ({ db }: Pick<Database, 'db'>, turn: Turn = untilDone): Promise<number> =>
+  endEach<HeldReservation>(turn, {
+    atOnce: AT_ONCE,
+    async next(after, limit) {
+      const { rows } = await db.execute<{ id: string; at: string; market: Market }>(sql`
+        select order_id as id, reserved_until::text as at, market from reservations
+        where ${isOver} and (reserved_until, order_id) > (${after.at}::timestamptz, ${after.id}::uuid)
+        order by reserved_until, order_id limit ${limit}`);
+      return rows;
+    },
+    end: async ({ id, market }) =>
+      db.transaction(async (tx) => {
         // Somebody else is at it: paid in this moment, or another process lapses it.
-        const free = await tx.execute(sql`select 1 from reservations where order_id = ${orderId} for update skip locked`);
-        return free.rows.length > 0 && release(tx, orderId, 'lapsed', market);
-      });
-      if (hasLapsed) lapsed += 1;
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reservations could not be ended`);
-  return lapsed;
-}
+        const free = await tx.execute(sql`select 1 from reservations where order_id = ${id} for update skip locked`);
+        return free.rows.length > 0 && release(tx, id, 'lapsed', market);
+      }),
+  });
 
 const EVERY_MS = 2_000;
 
@@ -42,8 +54,9 @@ export const startLapsing = (database: Database, logger: Logger): Job =>
     name: 'expire-reservations',
     everyMs: EVERY_MS,
     logger,
-    async work() {
-      const lapsed = await lapseReservations(database);
+    async work(turn) {
+      const lapsed = await lapseReservations(database, turn);
       if (lapsed > 0) logger.info({ lapsed }, 'reservations lapsed');
     },
+    backlogSeconds: () => secondsOverdue(database.db, sql`select min(reserved_until) from reservations where ${isOver}`),
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { stockReleased, stockReserved } from '@okruh/contracts/events/picking';
-import { identityFor } from '@okruh/service-kit/testing';
+import { identityFor, plansOf } from '@okruh/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { lapseReservations } from './lapse.ts';
@@ -148,6 +148,21 @@ describe('at the end of its time', () => {
     expect(lapsed.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect((await shop.available('phone')).available).toBe(5);
     expect((await shop.told(stockReleased.type)).map(({ data }) => data['reason'])).toEqual(['lapsed']);
+  });
+
+  it('every one is ended in one turn, however many pages they fill, found by its index', async () => {
+    await shop.database.pool.query(`
+      insert into reservations (order_id, market, lines, state, reserved_until)
+      select gen_random_uuid(), 'cz', '[]', 'held', now() + case when n = 0 then interval '1 hour' else make_interval(secs => -n) end
+      from generate_series(0, 250) n`);
+    const plans = await plansOf(shop.database, async () => {
+      expect(await lapseReservations(shop.database)).toBe(250);
+    });
+    expect(plans).toHaveLength(3);
+    for (const { plan } of plans) {
+      expect(plan).toContain('reservations_to_lapse');
+      expect(plan).not.toContain('Seq Scan');
+    }
   });
 
   it('a paid one stays', async () => {

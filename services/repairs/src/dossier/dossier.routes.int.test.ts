@@ -1,5 +1,5 @@
 import type { AdminRepair } from '@okruh/contracts/http/repairs-admin';
-import { identityFor } from '@okruh/service-kit/testing';
+import { identityFor, plansOf } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireQuotes } from '../expiry/expire-quotes.ts';
 import { BATTERY, command, DISPLAY, eventsOf, PHONE, place, status, STORE, testImei } from '../testing/customer.ts';
@@ -166,7 +166,10 @@ describe('a price', () => {
     await shop.database.pool.query(`update quotes set answer_until = now() - interval '1 minute' where repair_id = $1`, [booked.id]);
     const quote = quoteId(await dossier(shop, booked.id));
     expect((await command(shop, booked, 'quote', { answer: 'approve', quote })).json().type).toBe('urn:okruh:problem:quote-expired');
-    expect(await expireQuotes(shop.database.db, shop.deps.repairList)).toBe(1);
+    const plans = await plansOf(shop.database, async () => {
+      expect(await expireQuotes(shop.database.db, shop.deps.repairList)).toBe(1);
+    });
+    expect(plans.map(({ plan }) => plan.includes('quotes_open'))).toEqual([true]);
     expect(await expireQuotes(shop.database.db, shop.deps.repairList)).toBe(0);
     expect((await status(shop, booked.code)).json()).toMatchObject({ status: 'cancelled', outcome: 'declined' });
   });

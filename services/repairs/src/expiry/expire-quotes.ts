@@ -1,11 +1,25 @@
-import { type Job, type Logger, startEvery, type Tx } from '@okruh/service-kit';
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import {
+  type DueItem,
+  endEach,
+  type Job,
+  type Logger,
+  secondsOverdue,
+  startEvery,
+  type Turn,
+  type Tx,
+  untilDone,
+} from '@okruh/service-kit';
+import { eq, sql } from 'drizzle-orm';
 import type { LiveRepairList } from '../live-repair-list.ts';
 import { decline, isOver } from '../quotes.ts';
 import { lockRepair, sentQuote } from '../repairs.repository.ts';
 import { quotes } from '../tables.ts';
 
-const BATCH = 50;
+const isOverdue = sql`sent_at is not null and answer is null and answer_until < now()`;
+
+interface OverdueQuote extends DueItem {
+  readonly repairId: string;
+}
 
 /**
  * Quotes that nobody answered in time count as declined: the device goes back. The database's clock decides. Each repair is a
@@ -14,40 +28,33 @@ const BATCH = 50;
  * @returns how many were ended
  * @throws AggregateError after everything was tried, when some could not be ended
  */
-export async function expireQuotes(db: Tx, repairList: LiveRepairList): Promise<number> {
-  let ended = 0;
-  const failures: unknown[] = [];
-  const overdue = await db
-    .select({ repairId: quotes.repairId })
-    .from(quotes)
-    .where(and(isNotNull(quotes.sentAt), isNull(quotes.answer), lt(quotes.answerUntil, sql`now()`)))
-    .limit(BATCH);
-  for (const { repairId } of overdue) {
-    try {
-      ended += await db.transaction((tx) => expire(tx, repairId, repairList));
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} overdue quotes could not be ended`);
-  return ended;
-}
+export const expireQuotes = (db: Tx, repairList: LiveRepairList, turn: Turn = untilDone): Promise<number> =>
+  endEach<OverdueQuote>(turn, {
+    async next(after, limit) {
+      const { rows } = await db.execute<{ id: string; at: string; repairId: string }>(sql`
+        select id, answer_until::text as at, repair_id as "repairId" from quotes
+        where ${isOverdue} and (answer_until, id) > (${after.at}::timestamptz, ${after.id}::uuid)
+        order by answer_until, id limit ${limit}`);
+      return rows;
+    },
+    end: ({ repairId }) => db.transaction((tx) => expire(tx, repairId, repairList)),
+  });
 
-async function expire(tx: Tx, repairId: string, repairList: LiveRepairList): Promise<number> {
+async function expire(tx: Tx, repairId: string, repairList: LiveRepairList): Promise<boolean> {
   const row = await lockRepair(tx, repairId);
   const quote = row === null ? null : await sentQuote(tx, repairId);
   // Answered while we waited for the lock.
-  if (row === null || quote === null || quote.answer !== null || !(await isOver(tx, quote.id))) return 0;
+  if (row === null || quote === null || quote.answer !== null || !(await isOver(tx, quote.id))) return false;
   if (row.status !== 'waiting_for_approval') {
     // Cancelled meanwhile: the quote is closed, nothing else happens.
     await tx
       .update(quotes)
       .set({ answer: 'declined', answeredAt: sql`now()` })
       .where(eq(quotes.id, quote.id));
-    return 0;
+    return false;
   }
   await decline(tx, row, quote, null, '', { name: null }, repairList.current());
-  return 1;
+  return true;
 }
 
 const EVERY_MS = 60_000;
@@ -58,8 +65,9 @@ export const startExpiry = (db: Tx, repairList: LiveRepairList, logger: Logger):
     name: 'expire-quotes',
     everyMs: EVERY_MS,
     logger,
-    async work() {
-      const ended = await expireQuotes(db, repairList);
+    async work(turn) {
+      const ended = await expireQuotes(db, repairList, turn);
       if (ended > 0) logger.info({ ended }, 'overdue quotes ended');
     },
+    backlogSeconds: () => secondsOverdue(db, sql`select min(answer_until) from quotes where ${isOverdue}`),
   });
