@@ -48,6 +48,7 @@ export { headerList } from './http/header-list.ts';
 export { idempotent, IDEMPOTENCY_KEY_MAX } from './http/idempotent.ts';
 export { IDENTITY_HEADER, IDENTITY_LIFE, REQUEST_ID_HEADER, type Identity, type IdentityClaims } from './http/identity.ts';
 export { createTryGuard, type TryGuard } from './http/try-guard.ts';
+export { createOutsidePolicy, type OutsidePolicy } from './http/outside-policy.ts';
 export { openApiOf } from './http/openapi.ts';
 export { networkOf } from './http/network.ts';
 export { ReadyAnswers } from './http/ready-answers.ts';

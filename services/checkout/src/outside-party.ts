@@ -1,4 +1,4 @@
-import { DependencyDown } from '@okruh/service-kit';
+import { createOutsidePolicy, DependencyDown } from '@okruh/service-kit';
 
 /** A server outside of our house: asked with a time limit, again where that is safe, and left alone while it is down. */
 export interface OutsideParty {
@@ -31,10 +31,6 @@ export interface OutsidePartyOptions {
   readonly mostBytes?: number;
 }
 
-/** So many failures one after another, and it is left alone for a while; then a single question tries it. */
-const OPEN_AFTER = 4;
-const OPEN_MS = 20_000;
-
 export function createOutsideParty({
   name,
   baseUrl,
@@ -42,10 +38,8 @@ export function createOutsideParty({
   retries = 1,
   mostBytes = 262_144,
 }: OutsidePartyOptions): OutsideParty {
-  let failures = 0;
-  let openUntil = 0;
-
-  const once = async (question: OutsideQuestion): Promise<OutsideAnswer> => {
+  const policy = createOutsidePolicy({ name, timeoutMs, retries });
+  const once = async (question: OutsideQuestion, signal: AbortSignal): Promise<OutsideAnswer> => {
     const response = await fetch(`${baseUrl}${question.path}`, {
       method: question.method,
       headers: {
@@ -55,7 +49,7 @@ export function createOutsideParty({
       },
       ...(question.body === undefined ? {} : { body: JSON.stringify(question.body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
     });
     if (response.status === 429 || response.status >= 500) {
       await response.body?.cancel();
@@ -64,22 +58,13 @@ export function createOutsideParty({
     const text = await readLimited(response, mostBytes);
     return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers };
   };
-
   return {
-    async ask(question) {
-      if (Date.now() < openUntil) throw new DependencyDown(name);
-      for (let left = retries; ; left -= 1) {
-        try {
-          const answer = await once(question);
-          failures = 0;
-          return answer;
-        } catch (error) {
-          failures += 1;
-          if (failures >= OPEN_AFTER) openUntil = Date.now() + OPEN_MS;
-          if (left <= 0 || failures >= OPEN_AFTER) throw new DependencyDown(name, { cause: error });
-        }
-      }
-    },
+    ask: (question) =>
+      policy.run((signal) =>
+        once(question, signal).catch((error: unknown) => {
+          throw new DependencyDown(name, { cause: error });
+        }),
+      ),
   };
 }
 

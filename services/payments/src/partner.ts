@@ -2,7 +2,7 @@ import { markets, type Market } from '@okruh/market';
 import { z } from 'zod';
 import { factsOfLoan, loanPartners } from './loan.ts';
 import type { Done, Provider, Snapshot } from './provider.ts';
-import { type ApiAnswer, callSandbox, type SandboxApi } from './sandbox-api.ts';
+import { type ApiAnswer, connectSandbox, type SandboxApi } from './sandbox-api.ts';
 import { isSigned } from './signature.ts';
 import { loanStates } from './tables.ts';
 
@@ -44,8 +44,9 @@ interface PartnerOptions extends SandboxApi {
 
 /** Who lends to our customers: instalments and leasing. The applicant's data goes there and stays there. */
 export function loanPartner(options: PartnerOptions): Provider {
+  const call = connectSandbox(options, 'loan partner');
   const post = (path: string, key: string, body: unknown = {}): Promise<ApiAnswer<Application>> =>
-    callSandbox(options, applicationSchema, 'POST', path, { key, body });
+    call(applicationSchema, 'POST', path, { key, body });
   const at = (payment: { readonly sessionId: string | null }): string => `/partner/v1/applications/${payment.sessionId ?? 'none'}`;
   return {
     async open(request) {
@@ -71,7 +72,7 @@ export function loanPartner(options: PartnerOptions): Provider {
     },
     async read(payment) {
       const path = payment.sessionId === null ? `/partner/v1/applications?reference=${payment.id}` : at(payment);
-      const answer = await callSandbox(options, applicationSchema, 'GET', path);
+      const answer = await call(applicationSchema, 'GET', path);
       return answer.ok ? snapshotOf(answer.body) : null;
     },
     capture: async (payment, key) => doneOf(await post(`${at(payment)}/complete`, key)),

@@ -2,7 +2,7 @@ import { markets, type Market } from '@okruh/market';
 import { z } from 'zod';
 import type { Fact } from './payment.ts';
 import type { CardKeeper, Dispute, Done, Heard, KeptCard, Provider, SessionRequest, Snapshot, WalletProvider } from './provider.ts';
-import { type ApiAnswer, callSandbox, type SandboxApi } from './sandbox-api.ts';
+import { type ApiAnswer, connectSandbox, type SandboxApi } from './sandbox-api.ts';
 import { isSigned } from './signature.ts';
 
 /** A session as the sandbox bank tells it (tools/src/sandbox/README.md). */
@@ -91,8 +91,9 @@ const merchantId = (market: Market): string => `okruh-sandbox-${market}`;
 
 /** Our own bank for development, tests and demonstrations: cards, wallets, pay later. */
 export function sandboxProvider(options: SandboxOptions): Provider & WalletProvider & CardKeeper {
+  const call = connectSandbox(options, 'bank');
   const post = (path: string, key: string, body: unknown = {}): Promise<ApiAnswer<BankSession>> =>
-    callSandbox(options, sessionSchema, 'POST', path, { key, body });
+    call(sessionSchema, 'POST', path, { key, body });
   const at = (payment: { readonly sessionId: string | null }): string => `/bank/v1/sessions/${payment.sessionId ?? 'none'}`;
 
   const openWith = async (request: SessionRequest, extra: object): Promise<Done> =>
@@ -116,13 +117,13 @@ export function sandboxProvider(options: SandboxOptions): Provider & WalletProvi
     merchantId,
     open: (request) => openWith(request, request.keepCardFor === null ? {} : { holder: request.keepCardFor, keep_card: true }),
     async openHolder(key) {
-      const answer = await callSandbox(options, z.object({ id: z.string() }), 'POST', '/bank/v1/holders', { key, body: {} });
+      const answer = await call(z.object({ id: z.string() }), 'POST', '/bank/v1/holders', { key, body: {} });
       if (!answer.ok) throw new Error(`the bank refused a holder of cards: ${answer.error}`);
       return answer.body.id;
     },
     payWithCard: (request, card) => openWith(request, { holder: card.holderId, card_token: card.token }),
     async forgetCard(token) {
-      await callSandbox(options, z.object({}), 'POST', '/bank/v1/cards/forget', { body: { token } });
+      await call(z.object({}), 'POST', '/bank/v1/cards/forget', { body: { token } });
     },
     async payWithToken(request, token) {
       const opened = await openWith(request, {});
@@ -130,18 +131,18 @@ export function sandboxProvider(options: SandboxOptions): Provider & WalletProvi
       const path = `/bank/v1/sessions/${opened.snapshot.sessionId}`;
       const paid = await post(`${path}/pay`, request.payment.id, { payment_token: token });
       // Somebody else paid it a moment ago: how it stands is the answer.
-      return doneOf(paid.ok ? paid : await callSandbox(options, sessionSchema, 'GET', path));
+      return doneOf(paid.ok ? paid : await call(sessionSchema, 'GET', path));
     },
     async read(payment) {
       const path = payment.sessionId === null ? `/bank/v1/sessions?reference=${payment.id}` : at(payment);
-      const answer = await callSandbox(options, sessionSchema, 'GET', path);
+      const answer = await call(sessionSchema, 'GET', path);
       return answer.ok ? snapshotOf(answer.body) : null;
     },
     capture: async (payment, key) => doneOf(await post(`${at(payment)}/capture`, key)),
     void: async (payment, key) => doneOf(await post(`${at(payment)}/void`, key)),
     refund: async (payment, amount, key) => doneOf(await post(`${at(payment)}/refund`, key, { amount })),
     async walletSession({ wallet, payment, market }) {
-      const answer = await callSandbox(options, z.record(z.string(), z.unknown()), 'POST', `/bank/v1/wallets/${wallet}/sessions`, {
+      const answer = await call(z.record(z.string(), z.unknown()), 'POST', `/bank/v1/wallets/${wallet}/sessions`, {
         body: {
           merchant: merchantId(market),
           reference: payment.id,

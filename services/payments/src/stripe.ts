@@ -1,7 +1,8 @@
 import { markets, type Market } from '@okruh/market';
-import { DependencyDown } from '@okruh/service-kit';
+import { createOutsidePolicy, DependencyDown } from '@okruh/service-kit';
 import type StripeApi from 'stripe';
 import type { Fact, PaymentFailure } from './payment.ts';
+import { providerCircuit } from './provider-circuit.ts';
 import type { CardKeeper, Dispute, Done, Heard, KeptCard, Provider, SessionRequest, Snapshot } from './provider.ts';
 
 interface StripeOptions {
@@ -137,18 +138,26 @@ export async function stripeProvider(options: StripeOptions): Promise<Provider &
       : { host: address.hostname, port: address.port, protocol: address.protocol === 'http:' ? ('http' as const) : ('https' as const) }),
   });
 
-  /** What Stripe refuses is refused; everything else is an outage that is tried again. */
+  // Time limit and retries are the package's own, under the same key; here is what keeps calls from queueing up while Stripe is down.
+  const policy = createOutsidePolicy({ name: 'stripe', retries: 0, ...providerCircuit });
+  /** What Stripe refuses is an answer; every other error of it is an outage. */
+  const guarded = <T>(work: () => Promise<T>): Promise<T> =>
+    policy.run(() =>
+      work().catch((error: unknown) => {
+        const isAnswer = error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
+        throw error instanceof Stripe.errors.StripeError && !isAnswer ? new DependencyDown('stripe', { cause: error }) : error;
+      }),
+    );
+  /** What Stripe refuses is refused; an outage is tried again later. */
   const attempt = async (work: () => Promise<Snapshot>): Promise<Done> => {
     try {
-      return { isDone: true, snapshot: await work() };
+      return { isDone: true, snapshot: await guarded(work) };
     } catch (error) {
       if (error instanceof Stripe.errors.StripeCardError) return { isDone: false, why: error.decline_code ?? error.code ?? 'card' };
       if (error instanceof Stripe.errors.StripeInvalidRequestError) return { isDone: false, why: error.code ?? 'invalid-request' };
-      throw asOutage(error);
+      throw error;
     }
   };
-  const asOutage = (error: unknown): unknown =>
-    error instanceof Stripe.errors.StripeError ? new DependencyDown('stripe', { cause: error }) : error;
 
   const readSession = (id: string): Promise<Session> =>
     stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge', 'payment_intent.payment_method'] });
@@ -174,9 +183,9 @@ export async function stripeProvider(options: StripeOptions): Promise<Provider &
   const paymentOfIntent = async (dispute: StripeDispute): Promise<string | null> => {
     const id = typeof dispute.payment_intent === 'string' ? dispute.payment_intent : dispute.payment_intent?.id;
     if (id === undefined) return null;
-    const intent = await stripe.paymentIntents.retrieve(id).catch((error: unknown) => {
+    const intent = await guarded(() => stripe.paymentIntents.retrieve(id)).catch((error: unknown) => {
       if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
-      throw asOutage(error);
+      throw error;
     });
     return intent?.metadata['payment_id'] ?? null;
   };
@@ -211,14 +220,7 @@ export async function stripeProvider(options: StripeOptions): Promise<Provider &
         await stripe.refunds.create({ payment_intent: intent, amount, metadata: { payment_id: payment.id } }, { idempotencyKey: key });
         return readSnapshot(payment.sessionId ?? intent);
       }),
-    openHolder: async (key) => {
-      try {
-        const customer = await stripe.customers.create({}, { idempotencyKey: key });
-        return customer.id;
-      } catch (error) {
-        throw asOutage(error);
-      }
-    },
+    openHolder: async (key) => (await guarded(() => stripe.customers.create({}, { idempotencyKey: key }))).id,
     // The customer is here, so the bank may ask for its step: docs.stripe.com/payments/save-during-payment
     payWithCard: (request, { holderId, token }) =>
       attempt(async () =>
@@ -232,9 +234,9 @@ export async function stripeProvider(options: StripeOptions): Promise<Provider &
       ),
     async forgetCard(token) {
       try {
-        await stripe.paymentMethods.detach(token);
+        await guarded(() => stripe.paymentMethods.detach(token));
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw asOutage(error);
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       }
     },
     hear(raw, headers, now) {

@@ -129,10 +129,20 @@ describe('one order', () => {
     expect((await startRequest(shop, { code: '0'.repeat(26), market: 'cz' })).statusCode).toBe(404);
     const late = place(shop, 'card', { payable_until: new Date(Date.now() - 1_000).toISOString() });
     expect((await startRequest(shop, late)).json().type).toBe('urn:okruh:problem:order-not-payable');
-    await shop.sandbox.behave({ fail_create: 1 });
+    await shop.sandbox.behave({ fail_create: 2 });
     const order = place(shop);
     const refused = await startRequest(shop, order);
     expect([refused.statusCode, refused.json().type]).toEqual([503, 'urn:okruh:problem:provider-unavailable']);
     expect((await start(shop, order)).next.kind).toBe('redirect');
+  });
+
+  it('whose bank stumbles once is started all the same, by a second try under the same key', async () => {
+    await shop.sandbox.behave({ fail_create: 1 });
+    const started = await start(shop, place(shop));
+    expect(started.next.kind).toBe('redirect');
+    await payByCard(pageOf(started));
+    await eventually(async () => expect((await status(shop, started.payment.payment_id)).state).toBe('captured'));
+    const moves = (await shop.sandbox.ledger()).filter(({ reference }) => reference === started.payment.payment_id);
+    expect(moves.map(({ kind }) => kind)).toEqual(['capture']);
   });
 });
