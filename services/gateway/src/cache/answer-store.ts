@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { KeptAnswer } from './kept-answer.ts';
 
 /** What to drop. */
@@ -31,34 +32,44 @@ const mostRemembered = 500;
  */
 export class AnswerStore {
   readonly #capacity: number;
-  readonly #once = new Map<string, Entry>();
-  readonly #often = new Map<string, Entry>();
+  readonly #once: LRUCache<string, Entry>;
+  readonly #often: LRUCache<string, Entry>;
   readonly #byKey = new Map<string, Set<string>>();
   readonly #byAddress = new Map<string, Set<string>>();
   readonly #purges: { readonly number: number; readonly purge: Purge }[] = [];
-  #bytesOnce = 0;
-  #bytesOften = 0;
   #purgeCount = 0;
 
   /** @param capacity bytes */
   constructor(capacity: number) {
     this.#capacity = capacity;
+    const sizeCalculation = ({ answer }: Entry): number => Math.ceil(answer.size);
+    this.#once = new LRUCache({
+      maxSize: capacity,
+      sizeCalculation,
+      dispose: (entry, _id, reason) => {
+        if (reason === 'evict') this.#unindex(entry);
+      },
+    });
+    this.#often = new LRUCache({
+      maxSize: Math.floor(capacity * protectedShare),
+      sizeCalculation,
+      // What is pushed out gets another chance in the first part.
+      disposeAfter: (entry, id, reason) => {
+        if (reason === 'evict') this.#once.set(id, entry);
+      },
+    });
   }
 
   get(id: string): KeptAnswer | null {
     const often = this.#often.get(id);
-    if (often !== undefined) {
-      this.#often.delete(id);
-      this.#often.set(id, often);
-      return often.answer;
-    }
+    if (often !== undefined) return often.answer;
     const once = this.#once.get(id);
     if (once === undefined) return null;
-    this.#once.delete(id);
-    this.#bytesOnce -= once.answer.size;
-    this.#often.set(id, once);
-    this.#bytesOften += once.answer.size;
-    this.#makeRoom();
+    if (this.#fitsOften(once)) {
+      this.#once.delete(id);
+      this.#often.set(id, once);
+      this.#makeRoom();
+    }
     return once.answer;
   }
 
@@ -66,16 +77,11 @@ export class AnswerStore {
     const { id } = place;
     const wasOften = this.#often.has(id);
     this.#remove(id);
+    if (answer.size > this.#capacity) return;
     const entry = { place, answer };
-    if (wasOften) {
-      this.#often.set(id, entry);
-      this.#bytesOften += answer.size;
-    } else {
-      this.#once.set(id, entry);
-      this.#bytesOnce += answer.size;
-    }
     for (const key of answer.keys) addTo(this.#byKey, key, id);
     addTo(this.#byAddress, place.address, id);
+    (wasOften && this.#fitsOften(entry) ? this.#often : this.#once).set(id, entry);
     this.#makeRoom();
   }
 
@@ -86,7 +92,7 @@ export class AnswerStore {
     if (this.#purges.length > mostRemembered) this.#purges.shift();
     const ids = this.#named(purge);
     for (const id of ids) {
-      const answer = (this.#often.get(id) ?? this.#once.get(id))?.answer;
+      const answer = (this.#often.peek(id) ?? this.#once.peek(id))?.answer;
       if (answer === undefined) continue;
       if (!purge.isSoft) this.#remove(id);
       else {
@@ -112,7 +118,7 @@ export class AnswerStore {
 
   /** Bytes held. */
   get bytes(): number {
-    return this.#bytesOnce + this.#bytesOften;
+    return this.#once.calculatedSize + this.#often.calculatedSize;
   }
 
   /** Answers held. */
@@ -126,33 +132,26 @@ export class AnswerStore {
     return [...new Set(purge.keys.flatMap((key) => [...(this.#byKey.get(key) ?? [])]))];
   }
 
+  #fitsOften({ answer }: Entry): boolean {
+    return answer.size <= this.#capacity * protectedShare;
+  }
+
+  /** Both parts together stay below the capacity; what is wanted often goes last. */
   #makeRoom(): void {
-    while (this.#bytesOften > this.#capacity * protectedShare) {
-      const [first] = this.#often;
-      if (first === undefined) break;
-      const [id, entry] = first;
-      this.#often.delete(id);
-      this.#bytesOften -= entry.answer.size;
-      this.#once.set(id, entry);
-      this.#bytesOnce += entry.answer.size;
-    }
-    while (this.bytes > this.#capacity) {
-      const [oldest] = this.#once.size > 0 ? this.#once.keys() : this.#often.keys();
-      if (oldest === undefined) break;
-      this.#remove(oldest);
-    }
+    while (this.bytes > this.#capacity && this.#once.size > 0) this.#once.pop();
   }
 
   #remove(id: string): void {
-    const often = this.#often.get(id);
-    const entry = often ?? this.#once.get(id);
+    const entry = this.#often.peek(id) ?? this.#once.peek(id);
     if (entry === undefined) return;
-    if (often === undefined) this.#bytesOnce -= entry.answer.size;
-    else this.#bytesOften -= entry.answer.size;
     this.#often.delete(id);
     this.#once.delete(id);
-    for (const key of entry.answer.keys) removeFrom(this.#byKey, key, id);
-    removeFrom(this.#byAddress, entry.place.address, id);
+    this.#unindex(entry);
+  }
+
+  #unindex({ place, answer }: Entry): void {
+    for (const key of answer.keys) removeFrom(this.#byKey, key, place.id);
+    removeFrom(this.#byAddress, place.address, place.id);
   }
 }
 
