@@ -1,179 +1,128 @@
 import type { Permission } from '@okruh/contracts/access';
-import { type CataloguePage, cataloguePageOf, cataloguePaths, type CatalogueSection, catalogueSectionOf } from './catalogue-paths.ts';
-import { type PaymentPage, paymentPageOf, paymentPaths, type PaymentSection, paymentSectionOf } from './payment-paths.ts';
-import { type RepairPage, repairPageOf, repairPaths, type RepairSection, repairSectionOf } from './repair-paths.ts';
-import { type SalesPage, salesPageOf, salesPaths, type SalesSection, salesSectionOf } from './sales-paths.ts';
+import { contentKindWords, type OfficePage, officePaths } from '@okruh/contracts/page-paths';
+import type { Area } from './office/area.ts';
+import type { Section, SectionPermissions } from './office/section.ts';
 
-/** A page of the back office. */
-export type AdminPage =
-  | {
-      readonly name:
-        | 'sign-in'
-        | 'home'
-        | 'buyouts'
-        | 'payouts'
-        | 'prices'
-        | 'stock'
-        | 'delivery-places'
-        | 'releases'
-        | 'security'
-        | 'counter';
-    }
-  | { readonly name: 'buyout'; readonly id: string }
-  | { readonly name: 'price'; readonly model: string }
-  | RepairPage
-  | PaymentPage
-  | SalesPage
-  | CataloguePage;
+/** One page of the back office. */
+interface PageDefinition<Name extends OfficePage> {
+  readonly path: (typeof officePaths)[Name];
+  /** What its reader needs; null for the login and for the way in, which leads on to the first page that the reader may enter. */
+  readonly permission: Permission | null;
+  /** Loads the area that draws the page. Null for the way in. */
+  readonly load: (() => Promise<Area<Name>>) | null;
+  /** What a value of the address has to look like; any text otherwise. */
+  readonly params?: Readonly<Record<string, RegExp>>;
+}
 
-/** Pages that stand in the side navigation. */
-export type Section =
-  | 'buyouts'
-  | 'payouts'
-  | 'prices'
-  | 'stock'
-  | 'delivery-places'
-  | 'releases'
-  | 'security'
-  | 'counter'
-  | PaymentSection
-  | RepairSection
-  | SalesSection
-  | CatalogueSection;
-
-const otherPaths = {
-  'sign-in': '/admin/prihlaseni',
-  home: '/admin',
-  buyouts: '/admin/vykupy',
-  payouts: '/admin/vyplaty',
-  prices: '/admin/cenik',
-  stock: '/admin/sklad',
-  'delivery-places': '/admin/vydejni-mista',
-  releases: '/admin/moduly',
-  security: '/admin/zabezpeceni',
-  counter: '/admin/vydej-s-vykupem',
-  ...repairPaths,
-  ...salesPaths,
-  ...cataloguePaths,
-} as const;
-
-/** Addresses, alike on both hosts: staff works for both markets. */
-export const paths = { ...otherPaths, ...paymentPaths } as const satisfies Record<Section | 'sign-in' | 'home', string>;
-
-/** What a section's pages need to be entered. */
-export const sectionPermissions: Readonly<Record<Section, Permission>> = {
-  buyouts: 'buyout:read',
-  payouts: 'buyout:pay-out',
-  prices: 'appraisal:read',
-  counter: 'order:counter',
-  repairs: 'repair:read',
-  'spare-parts': 'repair:read',
-  'repair-prices': 'operation:edit',
-  products: 'catalog:read',
-  categories: 'catalog:read',
-  assignment: 'catalog:read',
-  'meta-masters': 'catalog:read',
-  packages: 'catalog:read',
-  attributes: 'catalog:read',
-  'sale-prices': 'catalog:read',
-  reviews: 'review:approve',
-  content: 'catalog:read',
-  discounts: 'discount:read',
-  tariffs: 'tariff:edit',
-  'service-prices': 'tariff:edit',
-  payments: 'payment:read',
-  loans: 'loan:decide',
-  statements: 'payment:read',
-  stock: 'stock:read',
-  'delivery-places': 'delivery:edit',
-  releases: 'remotes:manage',
-  security: 'staff:manage',
-};
-export const sections = Object.keys(sectionPermissions) as readonly Section[];
-
+const CONTENT_KIND = new RegExp(`^(?:${Object.values(contentKindWords).join('|')})$`);
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const login = () => import('./login/pages.ts');
+const buyout = () => import('./buyout/pages.ts');
+const repairs = () => import('./repairs/pages.ts');
+const catalogue = () => import('./catalogue/pages.tsx');
+const sales = () => import('./sales/pages.tsx');
+const payments = () => import('./payments/pages.ts');
+const stock = () => import('./stock/pages.ts');
+const deliveryPlaces = () => import('./delivery-places/pages.ts');
+const releases = () => import('./releases/pages.ts');
+const security = () => import('./security/pages.ts');
+
+/** Every page of the back office. An address is the first page that it fits. */
+export const pages = {
+  'sign-in': { path: officePaths['sign-in'], permission: null, load: login },
+  home: { path: officePaths.home, permission: null, load: null },
+  buyouts: { path: officePaths.buyouts, permission: 'buyout:read', load: buyout },
+  buyout: { path: officePaths.buyout, permission: 'buyout:read', load: buyout, params: { id: UUID } },
+  payouts: { path: officePaths.payouts, permission: 'buyout:pay-out', load: buyout },
+  prices: { path: officePaths.prices, permission: 'appraisal:read', load: buyout },
+  price: { path: officePaths.price, permission: 'appraisal:read', load: buyout },
+  counter: { path: officePaths.counter, permission: 'order:counter', load: buyout },
+  repairs: { path: officePaths.repairs, permission: 'repair:read', load: repairs },
+  'walk-in': { path: officePaths['walk-in'], permission: 'repair:read', load: repairs },
+  repair: { path: officePaths.repair, permission: 'repair:read', load: repairs, params: { id: UUID } },
+  'spare-parts': { path: officePaths['spare-parts'], permission: 'repair:read', load: repairs },
+  'repair-prices': { path: officePaths['repair-prices'], permission: 'operation:edit', load: repairs },
+  products: { path: officePaths.products, permission: 'catalog:read', load: catalogue },
+  product: { path: officePaths.product, permission: 'catalog:read', load: catalogue },
+  categories: { path: officePaths.categories, permission: 'catalog:read', load: catalogue },
+  assignment: { path: officePaths.assignment, permission: 'catalog:read', load: catalogue },
+  'meta-masters': { path: officePaths['meta-masters'], permission: 'catalog:read', load: catalogue },
+  packages: { path: officePaths.packages, permission: 'catalog:read', load: catalogue },
+  attributes: { path: officePaths.attributes, permission: 'catalog:read', load: catalogue },
+  'sale-prices': { path: officePaths['sale-prices'], permission: 'catalog:read', load: catalogue },
+  reviews: { path: officePaths.reviews, permission: 'review:approve', load: catalogue },
+  content: { path: officePaths.content, permission: 'catalog:read', load: catalogue },
+  texts: { path: officePaths.texts, permission: 'catalog:read', load: catalogue, params: { kind: CONTENT_KIND } },
+  'new-text': { path: officePaths['new-text'], permission: 'catalog:read', load: catalogue, params: { kind: CONTENT_KIND } },
+  text: { path: officePaths.text, permission: 'catalog:read', load: catalogue, params: { kind: CONTENT_KIND } },
+  discounts: { path: officePaths.discounts, permission: 'discount:read', load: sales },
+  'new-discount': { path: officePaths['new-discount'], permission: 'discount:read', load: sales },
+  discount: { path: officePaths.discount, permission: 'discount:read', load: sales },
+  tariffs: { path: officePaths.tariffs, permission: 'tariff:edit', load: sales },
+  'service-prices': { path: officePaths['service-prices'], permission: 'tariff:edit', load: sales },
+  payments: { path: officePaths.payments, permission: 'payment:read', load: payments },
+  payment: { path: officePaths.payment, permission: 'payment:read', load: payments, params: { id: UUID } },
+  loans: { path: officePaths.loans, permission: 'loan:decide', load: payments },
+  statements: { path: officePaths.statements, permission: 'payment:read', load: payments },
+  statement: { path: officePaths.statement, permission: 'payment:read', load: payments, params: { id: UUID } },
+  stock: { path: officePaths.stock, permission: 'stock:read', load: stock },
+  'delivery-places': { path: officePaths['delivery-places'], permission: 'delivery:edit', load: deliveryPlaces },
+  releases: { path: officePaths.releases, permission: 'remotes:manage', load: releases },
+  security: { path: officePaths.security, permission: 'staff:manage', load: security },
+} as const satisfies { readonly [Name in OfficePage]: PageDefinition<Name> };
+
+const names = Object.keys(pages) as readonly OfficePage[];
+const partsOf = (path: string): string[] => path.split('/').filter(Boolean);
+const isSection = (name: OfficePage): name is Section => name !== 'sign-in' && partsOf(pages[name].path).length === 2;
+const sections: readonly Section[] = names.filter(isSection);
+
+/** Pages of the side navigation with what they need; the first that a reader may enter is where the way in leads to. */
+export const sectionPermissions = Object.fromEntries(sections.map((name) => [name, pages[name].permission])) as SectionPermissions;
+
+/** What an address is compared with. */
+type Pattern = Pick<PageDefinition<OfficePage>, 'path' | 'params'>;
+
+/** The page of an address. */
+export interface ShownPage {
+  readonly name: OfficePage;
+  /** Values of the address, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Page of the side navigation that it belongs to; null for the login and the way in. */
+  readonly section: Section | null;
+}
 
 /** Page of an address; null when it is none of ours. */
-export function pageOf(path: string): AdminPage | null {
-  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  const paying = (Object.keys(paymentPaths) as PaymentSection[]).find((name) => paymentPaths[name] === trimmed);
-  if (paying !== undefined) return { name: paying };
-  const found = (Object.keys(otherPaths) as (keyof typeof otherPaths)[]).find((name) => otherPaths[name] === trimmed);
-  if (found !== undefined) return { name: found };
-  const [, , section, key, ...deeper] = trimmed.split('/');
-  if (key === undefined) return null;
-  const repair = deeper.length === 0 ? repairPageOf(section, key) : null;
-  if (repair !== null) return repair;
-  const payment = deeper.length === 0 ? paymentPageOf(section, key) : null;
-  if (payment !== null) return payment;
-  const sales = deeper.length === 0 ? salesPageOf(section, key) : null;
-  if (sales !== null) return sales;
-  const catalogue = cataloguePageOf(section, key, deeper);
-  if (catalogue !== null || deeper.length > 0) return catalogue;
-  if (`/admin/${section}` === paths.buyouts) return UUID.test(key) ? { name: 'buyout', id: key } : null;
-  if (`/admin/${section}` === paths.prices) return { name: 'price', model: decodeURIComponent(key) };
+export function pageOf(path: string): ShownPage | null {
+  const parts = partsOf(path);
+  for (const name of names) {
+    const params = paramsOf(pages[name], parts);
+    if (params !== null) return { name, params, section: sections.find((section) => partsOf(pages[section].path)[1] === parts[1]) ?? null };
+  }
   return null;
 }
 
-/** Section that a page belongs to; null for the login and the way in. */
-export function sectionOf(page: AdminPage): Section | null {
-  switch (page.name) {
-    case 'buyout':
-      return 'buyouts';
-    case 'price':
-      return 'prices';
-    case 'sign-in':
-    case 'home':
-      return null;
-    case 'buyouts':
-    case 'payouts':
-    case 'prices':
-    case 'stock':
-    case 'delivery-places':
-    case 'releases':
-    case 'security':
-    case 'counter':
-      return page.name;
-    case 'repairs':
-    case 'spare-parts':
-    case 'repair-prices':
-    case 'repair':
-    case 'walk-in':
-      return repairSectionOf(page);
-    case 'payments':
-    case 'payment':
-    case 'loans':
-    case 'statements':
-    case 'statement':
-      return paymentSectionOf(page);
-    case 'discounts':
-    case 'discount':
-    case 'tariffs':
-    case 'service-prices':
-      return salesSectionOf(page);
-    default:
-      return catalogueSectionOf(page);
+function paramsOf({ path, params: rules = {} }: Pattern, parts: readonly string[]): Readonly<Record<string, string>> | null {
+  const pattern = partsOf(path);
+  if (pattern.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, wanted] of pattern.entries()) {
+    const part = parts[index] ?? '';
+    if (!wanted.startsWith(':')) {
+      if (wanted !== part) return null;
+      continue;
+    }
+    const name = wanted.slice(1);
+    const value = decode(part);
+    if (value === null || rules[name]?.test(value) === false) return null;
+    params[name] = value;
   }
+  return params;
 }
 
-/** Page of one buy-out. */
-export const buyoutPath = (id: string): string => `${paths.buyouts}/${id}`;
-/** Prices of one model. */
-export const pricePath = (model: string): string => `${paths.prices}/${encodeURIComponent(model)}`;
-
-/** Login that comes back to `path` afterwards. */
-export const loginPath = (path: string): string => `${paths['sign-in']}?${new URLSearchParams({ zpet: path }).toString()}`;
-
-/**
- * Where to go after login: the page that the address asks for, else the way in. Only pages of the back office count, so
- * that a link with our name on it can't lead staff to somebody else's.
- */
-export function returnPath(search: string): string {
-  const wanted = new URLSearchParams(search).get('zpet') ?? '';
-  // Browsers read `//host`, `/\host` and a tab in between as another host: let the parser decide, on a host of no one.
-  const base = 'http://shop.invalid';
-  const target = wanted.startsWith('/') && URL.canParse(wanted, base) ? new URL(wanted, base) : null;
-  if (target === null || target.origin !== base) return paths.home;
-  const page = pageOf(target.pathname);
-  return page === null || page.name === 'sign-in' ? paths.home : target.pathname + target.search;
-}
+const decode = (part: string): string | null => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null; // a broken escape names nothing
+  }
+};

@@ -1,4 +1,4 @@
-import type { SheetOutcome, WalletAdapter, WalletSession } from './wallet.ts';
+import type { SheetOutcome, WalletAdapter, WalletSession } from './wallet-adapter.ts';
 
 const CLOSED_MS = 400;
 

@@ -1,25 +1,6 @@
-import type { CallAnswer } from '@okruh/web-kit';
-import type { PaymentsShopRoutes } from '@okruh/contracts/http/payments';
 import { payments } from './api.ts';
 import { sandboxWallet } from './sandbox-wallet.ts';
-
-export type WalletId = 'wallet_a' | 'wallet_b';
-export type WalletEcho = CallAnswer<PaymentsShopRoutes['wallet_echo']>;
-export type WalletSession = CallAnswer<PaymentsShopRoutes['wallet_session']>;
-
-/** What came of a wallet's sheet. `blocked`: the browser opens it only after a press of its own. */
-export type SheetOutcome =
-  | { readonly kind: 'authorised'; readonly token: string }
-  | { readonly kind: 'cancelled' }
-  | { readonly kind: 'blocked' };
-
-/** The browser's side of a wallet. Apple's and Google's plug in here, as the sandbox's does. */
-export interface WalletAdapter {
-  /** Whether this device has the wallet at all. */
-  isSupported(): Promise<boolean>;
-  /** Shows the sheet with the amount that the server named, and waits for the payer. */
-  open(session: WalletSession): Promise<SheetOutcome>;
-}
+import type { WalletId, WalletEcho, WalletAdapter } from './wallet-adapter.ts';
 
 /** Adapters by what the echo says of the merchant; null for one that this version doesn't know. */
 const adapterOf = ({ merchant_id: merchant }: WalletEcho): WalletAdapter | null => (merchant.includes('sandbox') ? sandboxWallet : null);

@@ -121,6 +121,35 @@ test('a feature may import a file that its sibling declared public', async () =>
   expect(broken).toEqual([]);
 });
 
+test('features share their ground, and the ground knows no feature', async () => {
+  const owner = manifest('service-orders', ['@okruh/contracts', '@okruh/market', 'pg'], { okruh: { ground: 'pricing' } });
+  const files = {
+    'services/orders/package.json': owner,
+    'services/orders/src/pricing/totals.ts': 'export const totals = 1;',
+    'services/orders/src/order-list/order-list.routes.ts': "import { totals } from '../pricing/totals.ts';",
+  };
+  expect(await rulesBrokenBy(files)).toEqual([]);
+  expect(await rulesBrokenBy({ ...files, 'services/orders/src/pricing/totals.ts': "import { order } from '../order/order.ts';" })).toEqual([
+    'feature: services/orders/src/pricing/totals.ts',
+  ]);
+});
+
+test('a source root holds a dozen files', async () => {
+  const files = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`services/invoicing/src/page-${index}.ts`, '']));
+  expect(await rulesBrokenBy(files)).toEqual([]);
+  expect(await rulesBrokenBy({ ...files, 'services/invoicing/src/one-more.test.ts': '' })).toEqual(['root: services/invoicing/src']);
+});
+
+test('files may not import each other, types counted; a dynamic import closes no circle', async () => {
+  const parent = "import { Child } from './child.ts';\nexport interface Props {}";
+  expect(
+    await rulesBrokenBy({ 'mfe-buyout/src/parent.ts': parent, 'mfe-buyout/src/child.ts': "import type { Props } from './parent.ts';" }),
+  ).toEqual(['circle: mfe-buyout/src/child.ts']);
+  expect(
+    await rulesBrokenBy({ 'mfe-buyout/src/parent.ts': parent, 'mfe-buyout/src/child.ts': "const parent = () => import('./parent.ts');" }),
+  ).toEqual([]);
+});
+
 test('a rule file may not do I/O, not even through a neighbour', async () => {
   const broken = await rulesBrokenBy({
     'services/orders/src/order/order.ts': "import { load } from './load.ts';",

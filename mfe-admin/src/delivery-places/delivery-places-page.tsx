@@ -1,8 +1,8 @@
 import { useText } from '@okruh/web-kit/i18n';
 import { useSearchState } from '@okruh/web-kit/router';
 import { Tabs } from '@okruh/ui';
-import { AdminPage } from '../admin-page.tsx';
-import { gridSchema } from '../grid-address.ts';
+import { AdminPage } from '../office/page/admin-page.tsx';
+import { gridSchema } from '../office/grid/grid-address.ts';
 import { PlaceImport } from './place-import.tsx';
 import { PlaceList } from './place-list.tsx';
 

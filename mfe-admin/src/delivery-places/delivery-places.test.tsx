@@ -14,7 +14,7 @@ import * as routes from '../routes.tsx';
 import { answeringBy, routeOf } from '../testing/answers.ts';
 import { staff } from '../testing/shop.ts';
 
-beforeAll(() => import('../place-pages.tsx').then(() => undefined));
+beforeAll(() => import('./pages.ts').then(() => undefined));
 
 const LIST = routeOf(adminListDeliveryPlaces);
 const IMPORT = routeOf(adminImportDeliveryPlaces);

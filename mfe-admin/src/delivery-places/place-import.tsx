@@ -6,11 +6,11 @@ import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import styles from '../admin.module.css';
-import { checkout } from '../checkout-api.ts';
-import { CsvSample } from '../csv-sample.tsx';
-import { FileDrop } from '../file-drop.tsx';
-import { LoadFailure } from '../load-failure.tsx';
+import styles from '../office/admin.module.css';
+import { checkout } from '../office/api/checkout-api.ts';
+import { CsvSample } from '../office/fields/csv-sample.tsx';
+import { FileDrop } from '../office/fields/file-drop.tsx';
+import { LoadFailure } from '../office/page/load-failure.tsx';
 
 const SAMPLE = [
   'code;market;type;name;street;city;postcode;lat;lng;is_congested',

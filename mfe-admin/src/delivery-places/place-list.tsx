@@ -4,11 +4,11 @@ import { Switch, VisuallyHidden } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import styles from '../admin.module.css';
-import { checkout } from '../checkout-api.ts';
-import { DataGrid, FilterSelect, GridToolbar } from '../data-grid.tsx';
-import { type GridAddress, listQuery, type WriteGrid } from '../grid-address.ts';
-import { useTellFailure } from '../use-tell-failure.ts';
+import styles from '../office/admin.module.css';
+import { checkout } from '../office/api/checkout-api.ts';
+import { DataGrid, FilterSelect, GridToolbar } from '../office/grid/data-grid.tsx';
+import { type GridAddress, listQuery, type WriteGrid } from '../office/grid/grid-address.ts';
+import { useTellFailure } from '../office/page/use-report-failure.ts';
 
 const states = ['usable', 'congested', 'unavailable'] as const;
 

@@ -6,8 +6,8 @@ import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useMemo, useState } from 'react';
 import { encode } from 'uqr';
-import styles from '../admin.module.css';
-import { accounts } from '../api.ts';
+import styles from '../office/admin.module.css';
+import { accounts } from '../office/api/api.ts';
 
 interface EnrolmentFormProps {
   onEnrolled(account: Account, recoveryCodes: readonly string[]): void;

@@ -4,8 +4,8 @@ import { failureText, useShopForm } from '@okruh/web-kit/forms';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useState } from 'react';
-import styles from '../admin.module.css';
-import { accounts } from '../api.ts';
+import styles from '../office/admin.module.css';
+import { accounts } from '../office/api/api.ts';
 
 /** What the link of an invitation leads to: the invited person's own password. The second factor follows at the first login. */
 export function InvitationForm({ token, onDone }: { readonly token: string; onDone(): void }) {

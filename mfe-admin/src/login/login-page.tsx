@@ -6,12 +6,12 @@ import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect, useState } from 'react';
-import styles from '../admin.module.css';
-import { accounts } from '../api.ts';
-import { returnPath } from '../pages.ts';
-import { beginSession, useSession, wasSignedIn } from '../session.ts';
+import styles from '../office/admin.module.css';
+import { accounts } from '../office/api/api.ts';
+import { beginSession, useSession, wasSignedIn } from '../office/session.ts';
 import { EnrolmentForm, RecoveryCodes } from './enrolment-form.tsx';
 import { InvitationForm } from './invitation-form.tsx';
+import { returnPath } from '../office/return-path.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
 /** Login of staff. Whoever is logged in already, or is now, goes on to where they wanted. */

@@ -4,8 +4,8 @@ import { Button, ErrorSummary, LinkButton, Notice, TextField } from '@okruh/ui';
 import { failureText, useShopForm } from '@okruh/web-kit/forms';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useState } from 'react';
-import styles from '../admin.module.css';
-import { accounts } from '../api.ts';
+import styles from '../office/admin.module.css';
+import { accounts } from '../office/api/api.ts';
 
 interface SecondFactorFormProps {
   /** In a dialog, whose title is the heading. */

@@ -2,8 +2,8 @@ import { Button, type ButtonKind, ErrorSummary } from '@okruh/ui';
 import type { ShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReactNode } from 'react';
-import { CaseConflictNotice } from '../case-conflict.tsx';
-import { DialogButtons } from '../dialog-buttons.tsx';
+import { CaseConflictNotice } from '../office/conflict/case-conflict.tsx';
+import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
 
 interface CommandFormProps {
   readonly form: Pick<ShopForm<Record<string, string>>, 'summary' | 'isBusy' | 'onSubmit'>;

@@ -6,9 +6,9 @@ import { useIdempotencyKey } from '@okruh/web-kit';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useState } from 'react';
-import { payments } from '../payments-api.ts';
-import { useMay } from '../session.ts';
-import { isConflict } from '../use-case-command.ts';
+import { payments } from '../office/api/payments-api.ts';
+import { useMay } from '../office/session.ts';
+import { isConflict } from '../office/conflict/use-case-command.ts';
 import { CommandForm } from './command-form.tsx';
 import { usePaymentCommand } from './use-payment-command.ts';
 

@@ -5,8 +5,8 @@ import { Dialog, TextArea, TextField } from '@okruh/ui';
 import { useIdempotencyKey } from '@okruh/web-kit';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
-import { payments } from '../payments-api.ts';
-import { isConflict, useCaseCommand } from '../use-case-command.ts';
+import { payments } from '../office/api/payments-api.ts';
+import { isConflict, useCaseCommand } from '../office/conflict/use-case-command.ts';
 import { CommandForm } from './command-form.tsx';
 
 /** A decision that is being written down. */

@@ -1,3 +1,4 @@
+import { officePaths, pathTo } from '@okruh/contracts/page-paths';
 import type { AdminLoanRow } from '@okruh/contracts/http/payments-admin';
 import { formatDateTime, formatMoneyExact, isMarket, marketCodes } from '@okruh/market';
 import { Button, Segmented, Status, type Tone } from '@okruh/ui';
@@ -6,15 +7,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@okruh/web-kit/query
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearchState } from '@okruh/web-kit/router';
 import { useState } from 'react';
-import { AdminPage } from '../admin-page.tsx';
-import styles from '../admin.module.css';
-import { ConflictScope, useFact } from '../case-conflict.tsx';
-import { DataGrid, FilterSelect, GridToolbar } from '../data-grid.tsx';
-import { type GridAddress, gridSchema, listQuery } from '../grid-address.ts';
-import { knownOr } from '../list-address.ts';
-import { paymentPath } from '../payment-paths.ts';
-import { payments } from '../payments-api.ts';
-import { useMay } from '../session.ts';
+import { AdminPage } from '../office/page/admin-page.tsx';
+import styles from '../office/admin.module.css';
+import { ConflictScope, useFact } from '../office/conflict/case-conflict.tsx';
+import { DataGrid, FilterSelect, GridToolbar } from '../office/grid/data-grid.tsx';
+import { type GridAddress, gridSchema, listQuery } from '../office/grid/grid-address.ts';
+import { knownOr } from '../office/grid/list-address.ts';
+import { payments } from '../office/api/payments-api.ts';
+import { useMay } from '../office/session.ts';
 import { type AskedLoan, LoanDialog } from './loan-dialog.tsx';
 
 const schema = gridSchema([], ['jak', 'trh']);
@@ -119,7 +119,7 @@ function LoanGrid({ onAsk, ...grid }: LoanGridProps) {
           label: text('payments.order'),
           render: (row) => (
             <span>
-              {mayReadPayments ? <Link href={paymentPath(row.id)}>{row.order_number}</Link> : row.order_number}
+              {mayReadPayments ? <Link href={pathTo(officePaths.payment, { id: row.id })}>{row.order_number}</Link> : row.order_number}
               <span className="sub">{row.market.toUpperCase()}</span>
             </span>
           ),

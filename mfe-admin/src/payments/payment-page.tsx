@@ -1,3 +1,4 @@
+import { officePaths, pathTo } from '@okruh/contracts/page-paths';
 import type { AdminPayment } from '@okruh/contracts/http/payments-admin';
 import { formatDateTime, formatMoneyExact, isZeroMoney, type Money, subtractMoney } from '@okruh/market';
 import { Empty, Skeleton, SumLines, Timeline } from '@okruh/ui';
@@ -7,13 +8,12 @@ import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactNode } from 'react';
-import { AdminPage } from '../admin-page.tsx';
-import { CaseConflictNotice, ConflictScope, useFact, withLastChange } from '../case-conflict.tsx';
-import styles from '../dossier.module.css';
-import { LoadFailure } from '../load-failure.tsx';
-import { PageLink } from '../page-link.tsx';
-import { paymentPath, paymentPaths } from '../payment-paths.ts';
-import { payments } from '../payments-api.ts';
+import { AdminPage } from '../office/page/admin-page.tsx';
+import { CaseConflictNotice, ConflictScope, useFact, withLastChange } from '../office/conflict/case-conflict.tsx';
+import styles from '../office/dossier.module.css';
+import { LoadFailure } from '../office/page/load-failure.tsx';
+import { PageLink } from '../office/page/page-link.tsx';
+import { payments } from '../office/api/payments-api.ts';
 import { Decide } from './decide.tsx';
 import { Disputes } from './disputes.tsx';
 import { PaymentStateLabel } from './payment-words.tsx';
@@ -33,7 +33,7 @@ export function PaymentPage({ id }: { readonly id: string }) {
       <AdminPage title={text('payment.title')}>
         {payment.isPending && <Skeleton height="20rem" />}
         {isAbsent && (
-          <Empty title={text('payment.absent')} actions={<PageLink href={paymentPaths.payments}>{text('payment.back')}</PageLink>} />
+          <Empty title={text('payment.absent')} actions={<PageLink href={officePaths.payments}>{text('payment.back')}</PageLink>} />
         )}
         {payment.isError && !isAbsent && (
           <LoadFailure title={text('payment.failed')} error={payment.error} onRetry={() => void payment.refetch()} />
@@ -165,7 +165,7 @@ function Others({ payment }: { readonly payment: AdminPayment }) {
       <ul className="list-plain">
         {payment.others.map((other) => (
           <li key={other.id}>
-            <Link href={paymentPath(other.id)}>
+            <Link href={pathTo(officePaths.payment, { id: other.id })}>
               {text('payment.other', { way: text(`payments.way.${other.type_payment}`), date: formatDateTime(other.created_at, market) })}
             </Link>{' '}
             <PaymentStateLabel payment={other} />

@@ -1,3 +1,4 @@
+import { officePaths, pathTo } from '@okruh/contracts/page-paths';
 import type { AdminPaymentRow } from '@okruh/contracts/http/payments-admin';
 import { formatDateTime, formatMoneyExact, isMarket, isZeroMoney, marketCodes, type Money } from '@okruh/market';
 import { Button, Segmented } from '@okruh/ui';
@@ -6,15 +7,14 @@ import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearchState } from '@okruh/web-kit/router';
-import { AdminPage } from '../admin-page.tsx';
-import styles from '../admin.module.css';
-import { DataGrid, FilterSelect, GridToolbar } from '../data-grid.tsx';
-import { DateFilter } from '../filter-chip.tsx';
-import { type GridAddress, gridSchema, listQuery, type WriteGrid } from '../grid-address.ts';
-import { knownOr } from '../list-address.ts';
-import { paymentPath } from '../payment-paths.ts';
-import { payments } from '../payments-api.ts';
-import { useExport } from '../save-export.ts';
+import { AdminPage } from '../office/page/admin-page.tsx';
+import styles from '../office/admin.module.css';
+import { DataGrid, FilterSelect, GridToolbar } from '../office/grid/data-grid.tsx';
+import { DateFilter } from '../office/grid/filter-chip.tsx';
+import { type GridAddress, gridSchema, listQuery, type WriteGrid } from '../office/grid/grid-address.ts';
+import { knownOr } from '../office/grid/list-address.ts';
+import { payments } from '../office/api/payments-api.ts';
+import { useExport } from '../office/grid/save-export.ts';
 import { paymentStates, PaymentStateLabel, waysOfPaying } from './payment-words.tsx';
 
 const schema = gridSchema(['order_number', 'amount', 'created_at', 'changed_at'], ['prace', 'trh', 'stav', 'zpusob', 'od', 'do']);
@@ -137,7 +137,7 @@ function PaymentGrid({ list, address, onChange }: GridProps & Pick<Parameters<ty
           sorts: true,
           render: (row) => (
             <span>
-              <Link href={paymentPath(row.id)}>{row.order_number}</Link>
+              <Link href={pathTo(officePaths.payment, { id: row.id })}>{row.order_number}</Link>
               <span className="sub">{row.market.toUpperCase()}</span>
             </span>
           ),

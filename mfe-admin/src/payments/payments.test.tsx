@@ -26,7 +26,7 @@ import { answeringBy, routeOf } from '../testing/answers.ts';
 import { staff } from '../testing/shop.ts';
 
 // The pages load when they are opened; here before the first test, which would otherwise wait for them.
-beforeAll(() => import('../payment-pages.tsx').then(() => undefined));
+beforeAll(() => import('./pages.ts').then(() => undefined));
 
 const LIST = routeOf(adminListPayments);
 const UPLOAD = routeOf(adminUploadStatement);

@@ -7,9 +7,9 @@ import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import { payments } from '../payments-api.ts';
-import { useMay } from '../session.ts';
-import { currencyLabels } from '../whole-units.ts';
+import { payments } from '../office/api/payments-api.ts';
+import { useMay } from '../office/session.ts';
+import { currencyLabels } from '../office/fields/whole-units.ts';
 import { CommandForm } from './command-form.tsx';
 import { usePaymentCommand } from './use-payment-command.ts';
 

@@ -4,9 +4,9 @@ import { Button, Table } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { payments } from '../payments-api.ts';
-import { useMay } from '../session.ts';
+import { ConfirmDialog } from '../office/dialog/confirm-dialog.tsx';
+import { payments } from '../office/api/payments-api.ts';
+import { useMay } from '../office/session.ts';
 import { RefundStateLabel } from './payment-words.tsx';
 import { usePaymentCommand } from './use-payment-command.ts';
 

@@ -1,3 +1,4 @@
+import { officePaths, pathTo } from '@okruh/contracts/page-paths';
 import type { AdminStatement } from '@okruh/contracts/http/payments-admin';
 import { formatDate, formatMoneyExact } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
@@ -8,9 +9,8 @@ import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
 import { useState } from 'react';
-import { paymentPath } from '../payment-paths.ts';
-import { payments } from '../payments-api.ts';
-import { useMay } from '../session.ts';
+import { payments } from '../office/api/payments-api.ts';
+import { useMay } from '../office/session.ts';
 import { CommandForm } from './command-form.tsx';
 
 type Line = AdminStatement['items'][number];
@@ -62,7 +62,7 @@ export function StatementLines({ lines }: { readonly lines: readonly Line[] }) {
                 <Status tone={tones[line.result]}>{text(`lines.result.${line.result}`)}</Status>
                 {line.payment_id !== null && (
                   <span className="sub">
-                    <Link href={paymentPath(line.payment_id)}>{line.order_number ?? text('lines.payment')}</Link>
+                    <Link href={pathTo(officePaths.payment, { id: line.payment_id })}>{line.order_number ?? text('lines.payment')}</Link>
                   </span>
                 )}
                 {(line.result === 'unknown' || line.result === 'reversal-unknown') && mayDecide && (

@@ -1,14 +1,14 @@
+import { officePaths } from '@okruh/contracts/page-paths';
 import { formatDate, formatDateTime } from '@okruh/market';
 import { Empty, Skeleton } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { AdminPage } from '../admin-page.tsx';
-import { LoadFailure } from '../load-failure.tsx';
-import { PageLink } from '../page-link.tsx';
-import { paymentPaths } from '../payment-paths.ts';
-import { payments } from '../payments-api.ts';
+import { AdminPage } from '../office/page/admin-page.tsx';
+import { LoadFailure } from '../office/page/load-failure.tsx';
+import { PageLink } from '../office/page/page-link.tsx';
+import { payments } from '../office/api/payments-api.ts';
 import { StatementLines } from './statement-lines.tsx';
 
 /** One statement with what became of each line. */
@@ -16,7 +16,7 @@ export function StatementPage({ id }: { readonly id: string }) {
   const text = useText();
   const { market } = useRemote();
   const statement = useQuery({ ...payments.query('admin_get_statement', { params: { id } }), staleTime: 0 });
-  const back = <PageLink href={paymentPaths.statements}>{text('statement.back')}</PageLink>;
+  const back = <PageLink href={officePaths.statements}>{text('statement.back')}</PageLink>;
   if (statement.data === undefined) {
     const isAbsent = statement.error instanceof ProblemError && statement.error.status === 404;
     return (
@@ -34,7 +34,7 @@ export function StatementPage({ id }: { readonly id: string }) {
     <AdminPage
       title={text('statement.heading', { number: data.number, day: formatDate(data.day, market) })}
       actions={
-        <PageLink kind="quiet" href={paymentPaths.statements}>
+        <PageLink kind="quiet" href={officePaths.statements}>
           {text('statement.back')}
         </PageLink>
       }

@@ -5,8 +5,8 @@ import { FieldErrorsError } from '@okruh/web-kit';
 import { failureText } from '@okruh/web-kit/forms';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
-import { FileDrop } from '../file-drop.tsx';
-import { payments } from '../payments-api.ts';
+import { FileDrop } from '../office/fields/file-drop.tsx';
+import { payments } from '../office/api/payments-api.ts';
 import { StatementLines } from './statement-lines.tsx';
 
 type Uploaded = ResponseOf<typeof adminUploadStatement>;

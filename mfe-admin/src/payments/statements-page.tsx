@@ -1,3 +1,4 @@
+import { officePaths, pathTo } from '@okruh/contracts/page-paths';
 import type { ResponseOf } from '@okruh/contracts';
 import type { adminListStatements } from '@okruh/contracts/http/payments-admin';
 import { formatDate, formatDateTime, isMarket, marketCodes } from '@okruh/market';
@@ -6,13 +7,12 @@ import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearchState } from '@okruh/web-kit/router';
-import { AdminPage } from '../admin-page.tsx';
-import styles from '../admin.module.css';
-import { DataGrid, FilterSelect } from '../data-grid.tsx';
-import { gridSchema, listQuery } from '../grid-address.ts';
-import { statementPath } from '../payment-paths.ts';
-import { payments } from '../payments-api.ts';
-import { useMay } from '../session.ts';
+import { AdminPage } from '../office/page/admin-page.tsx';
+import styles from '../office/admin.module.css';
+import { DataGrid, FilterSelect } from '../office/grid/data-grid.tsx';
+import { gridSchema, listQuery } from '../office/grid/grid-address.ts';
+import { payments } from '../office/api/payments-api.ts';
+import { useMay } from '../office/session.ts';
 import { StatementUpload } from './statement-upload.tsx';
 
 type Row = ResponseOf<typeof adminListStatements>['items'][number];
@@ -55,7 +55,7 @@ export function StatementsPage() {
               label: text('statements.number'),
               render: (row) => (
                 <span>
-                  <Link href={statementPath(row.id)}>
+                  <Link href={pathTo(officePaths.statement, { id: row.id })}>
                     {text('statement.heading', { number: row.number, day: formatDate(row.day, market) })}
                   </Link>
                   <span className="sub">{[row.market.toUpperCase(), row.account].join(' · ')}</span>

@@ -1,6 +1,6 @@
 import type { AdminPayment } from '@okruh/contracts/http/payments-admin';
-import { payments } from '../payments-api.ts';
-import { type CaseCommand, useCaseCommand } from '../use-case-command.ts';
+import { payments } from '../office/api/payments-api.ts';
+import { type CaseCommand, useCaseCommand } from '../office/conflict/use-case-command.ts';
 
 /** Refunds that a provider works on are asked about so often. */
 const ASK_EVERY_MS = 5_000;

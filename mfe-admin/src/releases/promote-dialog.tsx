@@ -7,9 +7,9 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import { DialogButtons } from '../dialog-buttons.tsx';
-import styles from '../admin.module.css';
-import { gateway } from '../api.ts';
+import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
+import styles from '../office/admin.module.css';
+import { gateway } from '../office/api/api.ts';
 
 interface PromoteDialogProps {
   readonly remote: Remote;

@@ -3,7 +3,7 @@ import { formatDateTime, formatNumber, formatPercent } from '@okruh/market';
 import { Badge, Button, Status, Table } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import type { Question } from './releases-page.tsx';
+import type { Question } from './question.ts';
 
 /** Parts of the web with a name of their own in our words. */
 const named: ReadonlySet<string> = new Set(['shell', 'mfe-buyout', 'mfe-account', 'mfe-admin']);

@@ -1,23 +1,18 @@
-import type { Remote } from '@okruh/contracts/http/gateway';
 import { Button, Empty, Skeleton } from '@okruh/ui';
 import { refreshIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery } from '@okruh/web-kit/query';
 import { useState } from 'react';
-import { AdminPage } from '../admin-page.tsx';
-import styles from '../admin.module.css';
-import { gateway } from '../api.ts';
-import { LoadFailure } from '../load-failure.tsx';
+import { AdminPage } from '../office/page/admin-page.tsx';
+import styles from '../office/admin.module.css';
+import { gateway } from '../office/api/api.ts';
+import { LoadFailure } from '../office/page/load-failure.tsx';
 import { PromoteDialog } from './promote-dialog.tsx';
 import { ReleasePanel } from './release-panel.tsx';
 import { RollBackDialog } from './roll-back-dialog.tsx';
+import type { Question } from './question.ts';
 
 const HEALTH_EVERY_MS = 30_000;
-
-/** What is asked about: a version to be promoted, or a remote to be rolled back. */
-export type Question =
-  | { readonly kind: 'promote'; readonly remote: Remote; readonly version: string }
-  | { readonly kind: 'roll-back'; readonly remote: Remote };
 
 /** Every part of the web with its versions, channels and failures. */
 export function ReleasesPage() {

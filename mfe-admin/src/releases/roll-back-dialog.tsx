@@ -2,9 +2,9 @@ import type { Remote } from '@okruh/contracts/http/gateway';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { gateway } from '../api.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { useTellFailure } from '../use-tell-failure.ts';
+import { gateway } from '../office/api/api.ts';
+import { ConfirmDialog } from '../office/dialog/confirm-dialog.tsx';
+import { useTellFailure } from '../office/page/use-report-failure.ts';
 
 /** Takes a remote back to its last good version. */
 export function RollBackDialog({ remote, onClose }: { readonly remote: Remote; onClose(): void }) {

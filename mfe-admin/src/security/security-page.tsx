@@ -1,3 +1,4 @@
+import { officePaths } from '@okruh/contracts/page-paths';
 import { securityEventKinds, type SecurityEventRow } from '@okruh/contracts/security-events';
 import { formatDateTime } from '@okruh/market';
 import { Button } from '@okruh/ui';
@@ -6,13 +7,12 @@ import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useMutation, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearchState } from '@okruh/web-kit/router';
-import { AdminPage } from '../admin-page.tsx';
-import styles from '../admin.module.css';
-import { accounts } from '../api.ts';
-import { DataGrid, FilterSelect } from '../data-grid.tsx';
-import { type GridAddress, gridSchema, listQuery } from '../grid-address.ts';
-import { knownOr } from '../list-address.ts';
-import { paths } from '../pages.ts';
+import { AdminPage } from '../office/page/admin-page.tsx';
+import styles from '../office/admin.module.css';
+import { accounts } from '../office/api/api.ts';
+import { DataGrid, FilterSelect } from '../office/grid/data-grid.tsx';
+import { type GridAddress, gridSchema, listQuery } from '../office/grid/grid-address.ts';
+import { knownOr } from '../office/grid/list-address.ts';
 
 const schema = gridSchema([], ['druh', 'ucet']);
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -74,7 +74,7 @@ export function SecurityPage() {
                   '–'
                 ) : (
                   <span>
-                    <Link href={`${paths.security}?ucet=${row.account_id}`}>{row.staff_name ?? text('security.customer')}</Link>
+                    <Link href={`${officePaths.security}?ucet=${row.account_id}`}>{row.staff_name ?? text('security.customer')}</Link>
                     {row.role !== null && <span className="sub">{row.role}</span>}
                   </span>
                 ),

@@ -1,4 +1,4 @@
-import { DialogButtons } from '../dialog-buttons.tsx';
+import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
 import { correctionReasons } from './correction-reasons.ts';
 import type { StockRow } from '@okruh/contracts/http/picking-admin';
 import { formatDateTime, parseNumber } from '@okruh/market';
@@ -9,9 +9,9 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import { ConflictNotice, useConflict } from '../conflict.tsx';
-import { picking } from '../picking-api.ts';
-import { useMay } from '../session.ts';
+import { ConflictNotice, useConflict } from '../office/conflict/conflict.tsx';
+import { picking } from '../office/api/picking-api.ts';
+import { useMay } from '../office/session.ts';
 
 interface CorrectionDialogProps {
   /** Null = closed. */

@@ -6,12 +6,12 @@ import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useSearchState } from '@okruh/web-kit/router';
 import { useState } from 'react';
-import { AdminPage } from '../admin-page.tsx';
-import styles from '../admin.module.css';
-import { DataGrid, FilterSelect, GridToolbar } from '../data-grid.tsx';
-import { type GridAddress, gridSchema, listQuery } from '../grid-address.ts';
-import { picking } from '../picking-api.ts';
-import { useExport } from '../save-export.ts';
+import { AdminPage } from '../office/page/admin-page.tsx';
+import styles from '../office/admin.module.css';
+import { DataGrid, FilterSelect, GridToolbar } from '../office/grid/data-grid.tsx';
+import { type GridAddress, gridSchema, listQuery } from '../office/grid/grid-address.ts';
+import { picking } from '../office/api/picking-api.ts';
+import { useExport } from '../office/grid/save-export.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
 const schema = gridSchema(['name', 'code', 'available', 'reserved', 'changed_at'], ['trh', 'stav', 'misto']);

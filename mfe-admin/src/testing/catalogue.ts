@@ -17,7 +17,7 @@ import { beforeAll } from 'vitest';
 import { answeringBy, routeOf } from './answers.ts';
 
 // The pages load when they are opened; here before the first test, which would otherwise wait for them.
-beforeAll(() => Promise.all([import('../catalogue-pages.tsx'), import('../purge-dialog.tsx')]).then(() => undefined));
+beforeAll(() => Promise.all([import('../catalogue/pages.tsx'), import('../frame/purge-dialog.tsx')]).then(() => undefined));
 
 const crowns = (whole: number) => ({ amount: whole * 100, currency: 'CZK' }) as const;
 const lei = (whole: number) => ({ amount: whole * 100, currency: 'RON' }) as const;

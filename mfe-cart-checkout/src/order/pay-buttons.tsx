@@ -8,7 +8,8 @@ import { useState } from 'react';
 import { payments } from '../api.ts';
 import { failureWords } from '../failure-words.ts';
 import { orderPath, paidOrderPath } from '../pages.ts';
-import { isWallet, payByWallet, usableWallet, type WalletId } from '../wallet.ts';
+import type { WalletId } from '../wallet-adapter.ts';
+import { isWallet, payByWallet, usableWallet } from '../wallet.ts';
 import { startPayment } from '../start-payment.ts';
 import type { OrderData } from './use-order.ts';
 

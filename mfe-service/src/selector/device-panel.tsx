@@ -14,9 +14,7 @@ import styles from '../service.module.css';
 import type { Selector } from '../use-selector.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 import { SearchBox } from './search-box.tsx';
-
-/** What was chosen, its value for analytics, and the address that says so. */
-export type SelectDevice = (part: 'type' | 'manufacturer' | 'model' | 'color' | 'product', label: string, path: string) => void;
+import type { SelectDevice } from './select-device.ts';
 
 interface DevicePanelProps {
   readonly selection: RepairSelection;

@@ -3,7 +3,7 @@ import { searchIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { RepairStore } from '../repair.store.ts';
-import type { SelectDevice } from './device-panel.tsx';
+import type { SelectDevice } from './select-device.ts';
 import type { SmartSearch } from './smart-search.tsx';
 
 interface SearchBoxProps {

@@ -10,7 +10,7 @@ import { repairs } from '../api.ts';
 import { repairPath, selectionOf } from '../pages.ts';
 import type { RepairStore } from '../repair.store.ts';
 import { type DeviceRepairs, repairsKey, seedSelector } from '../selector-data.ts';
-import type { SelectDevice } from './device-panel.tsx';
+import type { SelectDevice } from './select-device.ts';
 
 type Found = CallAnswer<RepairsShopRoutes['smart_search']>['items'][number];
 

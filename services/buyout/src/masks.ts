@@ -1,5 +1,5 @@
 import type { Locale } from '@okruh/market';
-import type { CustomerData } from './personal-data.ts';
+import type { CustomerData } from './seller-data.ts';
 
 const DOTS = '••••';
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createFieldCipher } from '@okruh/service-kit';
 import { describe, expect, it } from 'vitest';
-import { type CustomerData, createPersonalData, searchKey } from './personal-data.ts';
+import type { CustomerData } from './seller-data.ts';
+import { createPersonalData, searchKey } from './personal-data.ts';
 
 const key = randomBytes(32).toString('base64');
 const data = createPersonalData(createFieldCipher(key), key);

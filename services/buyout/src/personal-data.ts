@@ -1,19 +1,7 @@
-import type { buyoutDeviceSchema, customerDataSchema, pickupAddressSchema } from '@okruh/contracts/http/buyout';
 import { blindIndex, blindIndexes, type FieldCipher } from '@okruh/service-kit';
-import type { z } from 'zod';
 import { listName } from './masks.ts';
 import type { BuyoutRow } from './tables.ts';
-
-export type CustomerData = z.output<typeof customerDataSchema>;
-export type PickupAddress = z.output<typeof pickupAddressSchema>;
-export type BuyoutDevice = z.output<typeof buyoutDeviceSchema>;
-
-/** All that a buy-out knows of its seller. */
-export interface SellerData {
-  readonly customer: CustomerData;
-  readonly pickup: PickupAddress | null;
-  readonly device: BuyoutDevice;
-}
+import type { CustomerData, PickupAddress, BuyoutDevice, SellerData } from './seller-data.ts';
 
 type SealedColumns = Pick<
   BuyoutRow,

@@ -15,7 +15,7 @@ import {
   parsePersonalNumber,
   parseSerialNumber,
 } from '@okruh/market/fields';
-import type { BuyoutDevice, CustomerData, PickupAddress, SellerData } from './personal-data.ts';
+import type { BuyoutDevice, CustomerData, PickupAddress, SellerData } from './seller-data.ts';
 import { countries, districts, genders, nationalities, pickupCountries } from './seller-lists.ts';
 
 const { required, choiceRequired, plainText, maxLength, oneOf, postcode } = fieldRules;

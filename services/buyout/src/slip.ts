@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { formatPhone, type Locale, markets } from '@okruh/market';
 import { readFont } from '@okruh/service-kit/documents';
-import type { SellerData } from './personal-data.ts';
+import type { SellerData } from './seller-data.ts';
 import type { BuyoutRow } from './tables.ts';
 
 const require = createRequire(import.meta.url);

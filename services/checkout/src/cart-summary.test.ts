@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lineId } from './cart-lines.ts';
-import { computeCart, summaryOf, type Surroundings } from './cart-summary.ts';
+import type { Surroundings } from './computed-cart.ts';
+import { computeCart, summaryOf } from './cart-summary.ts';
 import { anyCart, automatic, loadedCart, noParts, packageOf } from './testing/carts.ts';
 import { factsOf } from './testing/goods.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AppliedDiscount, InstallmentCalculation, Totals, TradeIn, TradeInMethod } from '@okruh/contracts/http/checkout';
-import type { CartPackage, CartProblem, CartSummary } from '@okruh/contracts/http/checkout/cart';
-import { type Locale, type Market, markets, money, todayIn, vatRate } from '@okruh/market';
+import type { Totals, TradeInMethod } from '@okruh/contracts/http/checkout';
+import type { CartPackage, CartSummary } from '@okruh/contracts/http/checkout/cart';
+import { type Market, markets, money, todayIn, vatRate } from '@okruh/market';
 import { type PricedPackage, pricePackages } from './cart-lines.ts';
 import { loansOf } from './cart-loans.ts';
 import { problemsOf } from './cart-problems.ts';
@@ -11,49 +11,9 @@ import type { LoadedCart } from './carts.repository.ts';
 import { type JudgedWays, judgeWays } from './chosen-ways.ts';
 import { applyDiscounts } from './discount-engine.ts';
 import { bestOptions, groupsOf, type Tariffs } from './instalment-calculation.ts';
-import type { CartFacts, ChosenWays, DiscountResult, PricedLine } from './model.ts';
+import type { CartFacts, ChosenWays, DiscountResult } from './model.ts';
 import type { SummaryParts } from './summary-parts.ts';
-
-/** A priced line with what falls on it; amounts in minor units. */
-export interface SummedLine {
-  readonly line: PricedLine;
-  readonly total: number;
-  readonly discounts: readonly { readonly discountId: string; readonly name: string; readonly amount: number }[];
-  /** total − discounts. */
-  readonly final: number;
-}
-/** A package of a cart with everything reckoned. */
-export interface SummedPackage {
-  readonly priced: PricedPackage;
-  readonly lines: readonly SummedLine[];
-  /** Bonus of its old device, at most what the product costs. */
-  readonly bonus: number;
-  /** Number of its product's line, from 1, as an order counts them. */
-  readonly lineNumber: number;
-}
-
-/** A cart reckoned whole: what pages are shown and what an order is made of. */
-export interface ComputedCart {
-  readonly cart: LoadedCart;
-  readonly market: Market;
-  readonly packages: readonly SummedPackage[];
-  readonly discounts: DiscountResult;
-  readonly applied: readonly AppliedDiscount[];
-  readonly tradeIns: readonly TradeIn[];
-  readonly totals: Totals;
-  readonly ways: JudgedWays;
-  /** Instalments that the whole cart can be paid by. */
-  readonly calculations: readonly InstallmentCalculation[];
-  readonly facts: CartFacts;
-  readonly problems: readonly CartProblem[];
-  readonly token: string;
-}
-
-export interface Surroundings {
-  readonly parts: SummaryParts;
-  readonly locale: Locale;
-  readonly now: Date;
-}
+import type { SummedLine, SummedPackage, ComputedCart, Surroundings } from './computed-cart.ts';
 
 /** Reckons a cart from facts alone: prices, extras, discounts, delivery, payment, totals, problems, token. */
 export function computeCart(cart: LoadedCart, { parts, locale, now }: Surroundings, chosen: ChosenWays = cart.head.chosen): ComputedCart {

@@ -2,7 +2,7 @@ import type { TradeIn } from '@okruh/contracts/http/checkout';
 import type { CartLine, CartPackage, CartTradeIn } from '@okruh/contracts/http/checkout/cart';
 import { MOST_PIECES } from '@okruh/contracts/http/checkout/cart';
 import { type Currency, type Locale, type Market, markets, money } from '@okruh/market';
-import type { ComputedCart, SummedLine, SummedPackage, Surroundings } from './cart-summary.ts';
+import type { ComputedCart, SummedLine, SummedPackage, Surroundings } from './computed-cart.ts';
 import { productPath, qualityNames, stockWords } from './cart-words.ts';
 import { packageExtras } from './extras.ts';
 import { calculationsFor, type Financed, groupsOf, type Tariffs } from './instalment-calculation.ts';

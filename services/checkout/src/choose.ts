@@ -1,6 +1,7 @@
 import { type Answer, problem } from '@okruh/service-kit';
 import { type CartRequest, okWithCart } from './cart-session.ts';
-import { computeCart, type ComputedCart, piecesIn, summaryOf } from './cart-summary.ts';
+import type { ComputedCart } from './computed-cart.ts';
+import { computeCart, piecesIn, summaryOf } from './cart-summary.ts';
 import type { Deps } from './deps.ts';
 import type { ChosenWays } from './model.ts';
 import { type ReadCart, readCart, summaryAnswer } from './read-cart.ts';

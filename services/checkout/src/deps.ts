@@ -6,7 +6,7 @@ import type { LiveDiscounts } from './discounts.repository.ts';
 import type { ExpressCourier } from './express-courier.ts';
 import type { Registers } from './outside-parties.ts';
 import type { LiveWays } from './live-ways.ts';
-import type { Placer } from './placing/place-attempt.ts';
+import type { Placer } from './placing/placer.ts';
 import type { SummaryParts } from './summary-parts.ts';
 import type { LiveTariffs } from './tariffs.repository.ts';
 

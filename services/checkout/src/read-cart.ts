@@ -1,7 +1,8 @@
 import type { Market } from '@okruh/market';
 import type { Answer } from '@okruh/service-kit';
 import { type CartRequest, type CartSession, okWithCart, openCarts, sessionOf } from './cart-session.ts';
-import { type ComputedCart, computeCart, piecesIn, summaryOf, type Surroundings } from './cart-summary.ts';
+import type { ComputedCart, Surroundings } from './computed-cart.ts';
+import { computeCart, piecesIn, summaryOf } from './cart-summary.ts';
 import type { LoadedCart } from './carts.repository.ts';
 import type { Deps } from './deps.ts';
 import { refreshTradeIns } from './trade-ins.ts';

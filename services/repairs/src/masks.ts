@@ -1,4 +1,4 @@
-import type { CustomerData } from './personal-data.ts';
+import type { CustomerData } from './customer-data.ts';
 
 const DOTS = '••••';
 

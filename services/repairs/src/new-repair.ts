@@ -2,7 +2,8 @@ import type { HandOver, ServiceQuote } from '@okruh/contracts/http/repairs';
 import { type Market, markets } from '@okruh/market';
 import { newCode, type Tx } from '@okruh/service-kit';
 import { uuidv7 } from 'uuidv7';
-import type { PersonalData, PersonalFacts } from './personal-data.ts';
+import type { PersonalFacts } from './customer-data.ts';
+import type { PersonalData } from './personal-data.ts';
 import { type Device, deviceView } from './repair-list.ts';
 import { agreedSum, type NewRepairRow, takeNumber } from './repairs.repository.ts';
 

@@ -1,21 +1,7 @@
-import type { repairCustomerSchema } from '@okruh/contracts/http/repairs-admin';
 import { blindIndex, blindIndexes, type FieldCipher } from '@okruh/service-kit';
-import type { z } from 'zod';
 import { listName } from './masks.ts';
 import type { RepairRow } from './tables.ts';
-
-/** Who brings the device, and where the courier comes. */
-export type CustomerData = z.output<typeof repairCustomerSchema>;
-export interface DeviceData {
-  readonly imei: string;
-  readonly serial_number: string;
-  /** What the customer wrote; people write whatever comes to their mind. */
-  readonly note: string;
-}
-export interface PersonalFacts {
-  readonly customer: CustomerData;
-  readonly device: DeviceData;
-}
+import type { CustomerData, DeviceData, PersonalFacts } from './customer-data.ts';
 
 type SealedColumns = Pick<
   RepairRow,

@@ -10,7 +10,7 @@ import {
   parseSerialNumber,
 } from '@okruh/market/fields';
 import type { RepairDevice } from '@okruh/contracts/http/repairs';
-import type { CustomerData, DeviceData } from './personal-data.ts';
+import type { CustomerData, DeviceData } from './customer-data.ts';
 import { fieldTexts } from './words.ts';
 
 const { required, plainText, maxLength } = fieldRules;

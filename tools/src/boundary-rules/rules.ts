@@ -153,7 +153,7 @@ const featureOf = (path: string): string | null => {
   return source === 'src' && folder !== undefined && rest.length > 0 && !notFeatures.has(folder) ? folder : null;
 };
 
-/** feature ↛ feature: a feature knows its own folder, the files directly below `src`, and packages. */
+/** feature ↛ feature: a feature knows its own folder, the package's ground, the files directly below `src`, and packages. The ground knows no feature. */
 const featuresStandAlone: Rule = (workspace) =>
   eachImport({ ...workspace, packages: workspace.packages.filter(({ kind }) => hasFeatures.has(kind)) }).flatMap(
     ({ owner, file, specifier }) => {
@@ -161,16 +161,103 @@ const featuresStandAlone: Rule = (workspace) =>
       if (own === null || file.isTest || !isRelative(specifier)) return [];
       const target = normalize(join(dirname(file.path), specifier));
       const other = featureOf(target);
-      if (other === null || other === own || target.slice('src/'.length) in (owner.manifest.okruh?.publicFiles ?? {})) return [];
+      const { ground, publicFiles = {} } = owner.manifest.okruh ?? {};
+      if (other === null || other === own || other === ground || (own !== ground && target.slice('src/'.length) in publicFiles)) return [];
       return [
         {
           rule: 'feature',
           where: at(owner, file),
-          what: `imports ${target} of the feature ${other}: move what both need up to src/, or declare the file in okruh.publicFiles of package.json with the reason`,
+          what:
+            own === ground
+              ? `imports ${target} of the feature ${other}: the ground of a package imports none of its features`
+              : `imports ${target} of the feature ${other}: move what both need into the package's ground (okruh.ground of package.json), or declare the file in okruh.publicFiles with the reason`,
         },
       ];
     },
   );
+
+/** Files directly below `src`: more of them are a drawer, not a room. */
+const MAX_ROOT_FILES = 12;
+
+/** Roots that had more files when the rule came, with their number then: it may shrink only. */
+const crowdedRoots: Readonly<Record<string, number>> = {
+  'services/checkout': 69,
+  'services/catalog': 49,
+  'services/accounts': 47,
+  'services/buyout': 46,
+  'services/repairs': 44,
+  'mfe-cart-checkout': 41,
+  'services/payments': 34,
+  'packages/market': 34,
+  'services/orders': 31,
+  tools: 27,
+  shell: 27,
+  'mfe-service': 27,
+  'mfe-buyout': 26,
+  'services/gateway': 23,
+  'mfe-account': 23,
+  'packages/contracts': 22,
+  'packages/service-kit': 15,
+};
+
+/** A source root shows at a glance what the package is made of. */
+const rootsAreSmall: Rule = (workspace) =>
+  workspace.packages.flatMap((owner) => {
+    const count = owner.files.filter(({ path }) => /^src\/[^/]+$/.test(path)).length;
+    const max = crowdedRoots[owner.folder] ?? MAX_ROOT_FILES;
+    return count <= max
+      ? []
+      : [
+          {
+            rule: 'root',
+            where: `${owner.folder}/src`,
+            what: `holds ${count} files, ${max} may: put them into the folders that they belong to`,
+          },
+        ];
+  });
+
+/** No circle of imports inside a package, types counted: a type that both sides need stands in a file of its own. */
+const importsHaveNoCircle: Rule = (workspace) =>
+  workspace.packages.flatMap((owner) => {
+    const paths = new Set(owner.files.map(({ path }) => path));
+    const below = new Map(
+      owner.files.map(({ path, staticImports }) => [
+        path,
+        staticImports
+          .filter(isRelative)
+          .map((specifier) => normalize(join(dirname(path), specifier)))
+          .filter((target) => paths.has(target)),
+      ]),
+    );
+    return circlesOf(below).map((circle) => ({
+      rule: 'circle',
+      where: `${owner.folder}/${circle[0] ?? ''}`,
+      what: `imports itself by way of ${circle.slice(1).join(', ')}: move what both sides need into a file of its own`,
+    }));
+  });
+
+/** Groups of files that reach each other (Tarjan's strongly connected components). */
+function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const indexes = new Map<string, number>();
+  const lows = new Map<string, number>();
+  const stack: string[] = [];
+  const circles: string[][] = [];
+  const visit = (node: string): void => {
+    const index = indexes.size;
+    indexes.set(node, index);
+    lows.set(node, index);
+    stack.push(node);
+    for (const target of graph.get(node) ?? []) {
+      if (!indexes.has(target)) visit(target);
+      if (stack.includes(target)) lows.set(node, Math.min(lows.get(node) ?? index, lows.get(target) ?? index));
+    }
+    if (lows.get(node) !== index) return;
+    const circle = stack.splice(stack.indexOf(node));
+    if (circle.length > 1) circles.push(circle.toSorted());
+  };
+  for (const node of graph.keys()) if (!indexes.has(node)) visit(node);
+  return circles;
+}
 
 /** A service's rules stand in the file named after its folder (`order/order.ts`) or after the service. */
 const isRuleFile = (owner: Package, path: string): boolean => {
@@ -259,6 +346,8 @@ const rules: readonly Rule[] = [
   manifestsAgree,
   entriesAreExported,
   featuresStandAlone,
+  rootsAreSmall,
+  importsHaveNoCircle,
   rulesArePure,
   topLevelIsKnown,
   cataloguesAreEqual,

@@ -9,8 +9,12 @@ export interface Manifest {
   readonly exports?: Readonly<Record<string, unknown>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
-  /** Files of a feature that sibling features may import, each with the reason. */
-  readonly okruh?: { readonly publicFiles?: Readonly<Record<string, string>> };
+  readonly okruh?: {
+    /** Files of a feature that sibling features may import, each with the reason. */
+    readonly publicFiles?: Readonly<Record<string, string>>;
+    /** Folder below `src` that every feature may import and that imports no feature. */
+    readonly ground?: string;
+  };
 }
 
 export interface SourceFile {
@@ -18,6 +22,8 @@ export interface SourceFile {
   readonly path: string;
   /** Specifiers as written. */
   readonly imports: readonly string[];
+  /** Those of them that load with the file; types are among them, dynamic imports aren't. */
+  readonly staticImports: readonly string[];
   readonly isTest: boolean;
   /** Patterns that take quadratic time over a long run of blanks, as written. */
   readonly slowPatterns: readonly string[];
@@ -55,11 +61,15 @@ function kindOf(folder: string): Kind | null {
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const statements =
   /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"\n]+)['"]|^\s*import\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/gm;
+const staticStatements = /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"\n]+)['"]|^\s*import\s*['"]([^'"\n]+)['"]/gm;
 
 /** The specifiers that a source file imports, dynamic ones included. */
 export function importsOf(source: string): string[] {
   return [...source.replace(comments, '').matchAll(statements)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }
+
+const staticImportsOf = (source: string): string[] =>
+  [...source.replace(comments, '').matchAll(staticStatements)].map((match) => match[1] ?? match[2] ?? '');
 
 const regexLiteral = /(?<=[=(,:!&|?{};[\s])\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\//g;
 /** Begins with any number of blanks and goes on after them: tried again from each blank of a run that isn't followed by the rest. */
@@ -99,6 +109,7 @@ async function readPackage(root: string, folder: string): Promise<Package | null
         return {
           path: relative(join(root, folder), file),
           imports: importsOf(text),
+          staticImports: staticImportsOf(text),
           isTest: /\.test\.tsx?$|\.spec\.ts$|\/testing\//.test(file),
           slowPatterns: slowPatternsOf(text),
         };

@@ -1,7 +1,7 @@
 import { catalogueFaults } from '@okruh/web-kit/testing';
 import { expect, test } from 'vitest';
-import own from '../../locales/cs.json' with { type: 'json' };
-import grids from '../../catalogue/locales/cs.json' with { type: 'json' };
+import own from '../../office/locales/cs.json' with { type: 'json' };
+import grids from '../../office/grid/locales/cs.json' with { type: 'json' };
 import cs from './cs.json' with { type: 'json' };
 import ro from './ro.json' with { type: 'json' };
 

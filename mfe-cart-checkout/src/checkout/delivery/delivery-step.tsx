@@ -3,12 +3,10 @@ import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
 import type { Delivery } from '@okruh/contracts/http/checkout/delivery';
 import { ChoiceCard, ChoiceList, ErrorSummary, Icon, type IconShape, Notice, Skeleton } from '@okruh/ui';
 import { boltIcon, lockerIcon, packageIcon, storeIcon, truckIcon } from '@okruh/ui/icons';
-import type { CallRequest } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useNavigate } from '@okruh/web-kit/router';
-import type { CheckoutShopRoutes } from '@okruh/contracts/http/checkout';
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { checkout } from '../../api.ts';
 import { LoadFailed } from '../../load-failed.tsx';
@@ -18,16 +16,14 @@ import styles from '../checkout.module.css';
 import { priceText } from '../price-text.ts';
 import { StepNav } from '../step-nav.tsx';
 import { StepProblems } from '../step-problems.tsx';
-import { type Choice, useChoice } from '../use-choice.ts';
+import { useChoice } from '../use-choice.ts';
 import { PickupDetail } from './pickup-detail.tsx';
 import { StoreDetail } from './store-detail.tsx';
 import { TimeslotDetail } from './timeslot-detail.tsx';
+import type { DeliveryChoice, DeliveryDetailProps } from './delivery-detail-props.ts';
 
 // Its form comes with the press that opens it.
 const ExpressDetail = lazy(async () => ({ default: (await import('./express-detail.tsx')).ExpressDetail }));
-
-/** What the call that keeps the delivery takes. */
-export type DeliveryChoice = CallRequest<CheckoutShopRoutes['delivery']>['body'];
 
 const icons: Readonly<Record<TypeDeliveryCode, IconShape>> = {
   courier: truckIcon,
@@ -158,15 +154,8 @@ function missing(opened: Delivery | undefined, text: (id: string) => string): st
   return text(opened.kind === 'store' ? 'delivery.missing.store' : 'delivery.missing.slot');
 }
 
-interface DetailProps {
-  readonly delivery: Delivery;
-  readonly summary: CartSummary;
-  readonly choice: Choice<DeliveryChoice>;
-}
-export type { DetailProps as DeliveryDetailProps };
-
 /** What the chosen delivery still asks, under its row, with the word that it didn't hold. */
-function Detail(props: DetailProps) {
+function Detail(props: DeliveryDetailProps) {
   const content = contentOf(props);
   if (content === null && props.choice.fault === null) return null;
   return (
@@ -181,7 +170,7 @@ function Detail(props: DetailProps) {
   );
 }
 
-function contentOf(props: DetailProps): ReactNode {
+function contentOf(props: DeliveryDetailProps): ReactNode {
   const { delivery } = props;
   if (delivery.kind === 'pickup_point') return <PickupDetail {...props} />;
   if (delivery.kind === 'store') return <StoreDetail {...props} />;

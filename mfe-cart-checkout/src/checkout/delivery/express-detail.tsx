@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { checkout } from '../../api.ts';
 import { checkoutStore } from '../../checkout.store.ts';
 import styles from '../checkout.module.css';
-import type { DeliveryDetailProps } from './delivery-step.tsx';
+import type { DeliveryDetailProps } from './delivery-detail-props.ts';
 import { ChosenPlace } from './place-list.tsx';
 
 type Check = CallAnswer<CheckoutShopRoutes['delivery_liftago_check']>;

@@ -6,7 +6,7 @@ import { useQuery } from '@okruh/web-kit/query';
 import { useState } from 'react';
 import { checkout } from '../../api.ts';
 import styles from '../checkout.module.css';
-import type { DeliveryDetailProps } from './delivery-step.tsx';
+import type { DeliveryDetailProps } from './delivery-detail-props.ts';
 import { ChosenPlace, PlaceList } from './place-list.tsx';
 import { usePosition } from './use-position.ts';
 

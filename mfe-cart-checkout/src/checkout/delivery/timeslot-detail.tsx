@@ -1,6 +1,6 @@
 import { Option, Options } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
-import type { DeliveryDetailProps } from './delivery-step.tsx';
+import type { DeliveryDetailProps } from './delivery-detail-props.ts';
 import styles from '../checkout.module.css';
 
 /** When the courier comes: at any time of the day, or in a chosen part of it. */

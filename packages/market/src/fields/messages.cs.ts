@@ -1,6 +1,6 @@
 import { formatNumber } from '../number-format.ts';
 import { pluralForm } from '../plural.ts';
-import type { MessageTexts } from './message.ts';
+import type { MessageTexts } from './message-params.ts';
 
 const number = (value: number): string => formatNumber(value, 'cz', Number.isInteger(value) ? 0 : 2);
 const characters = (count: number): string =>

@@ -6,7 +6,7 @@ import { PRICE_HELD_DAYS } from '../buyout.ts';
 import { amountOf } from '../buyouts.repository.ts';
 import { maskTail } from '../masks.ts';
 import { handOverInWords } from '../hand-over.ts';
-import type { SellerData } from '../personal-data.ts';
+import type { SellerData } from '../seller-data.ts';
 import { purchaseOf } from '../purchase.ts';
 import type { BuyoutRow, CounterOfferRow, EstimateRow } from '../tables.ts';
 import { statusLabels } from '../words.ts';

@@ -7,7 +7,7 @@ import { statusAfter } from '../buyout.ts';
 import { type Actor, applyStep, factsOf, lockBuyouts } from '../buyouts.repository.ts';
 import type { Deps, Payer } from '../deps.ts';
 import { listName } from '../masks.ts';
-import type { CustomerData } from '../personal-data.ts';
+import type { CustomerData } from '../seller-data.ts';
 import { payoutAmount } from '../purchase.ts';
 import { type BuyoutRow, payoutFiles } from '../tables.ts';
 import { problemTexts } from '../words.ts';

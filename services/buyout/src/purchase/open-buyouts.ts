@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { type Actor, insertBuyout, takeNumber } from '../buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderSeller } from '../orders.ts';
-import type { SellerData } from '../personal-data.ts';
+import type { SellerData } from '../seller-data.ts';
 import { deviceSummary } from '../price-list.ts';
 import { tellSettlement } from '../settlement.ts';
 import type { AgreedDevice, PurchaseRow } from '../tables.ts';

@@ -9,7 +9,7 @@ import { readAppraisalRequest, type ReadAppraisal, staleAppraisal } from '../app
 import { insertBuyout, noPurchase, takeNumber } from '../buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { type HandOver, readHandOver } from '../hand-over.ts';
-import type { SellerData } from '../personal-data.ts';
+import type { SellerData } from '../seller-data.ts';
 import { lockModelVersion } from '../price-list.repository.ts';
 import { deviceSummary } from '../price-list.ts';
 import { readSellerForm } from '../seller-form.ts';

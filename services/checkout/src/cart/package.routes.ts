@@ -8,27 +8,19 @@ import {
 } from '@okruh/contracts/http/checkout/cart';
 import { type Answer, noContent, ok, problem, route } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { changeCart, type CartRequest, okWithCart } from '../cart-session.ts';
-import { piecesIn, type SummedPackage } from '../cart-summary.ts';
+import type { FastifyInstance } from 'fastify';
+import { changeCart, okWithCart } from '../cart-session.ts';
+import { piecesIn } from '../cart-summary.ts';
 import { financedOf, packageView, packageWithExtras } from '../cart-view.ts';
 import type { Deps } from '../deps.ts';
 import { calculationsFor } from '../instalment-calculation.ts';
 import { countPieces } from '../package-changes.ts';
-import { readCart, type ReadCart } from '../read-cart.ts';
+import { readCart } from '../read-cart.ts';
 import { type PackageChange, refusalOf, savePackage } from './change-package.ts';
 import { itemChange } from './remove-item.ts';
 import { tradeInRoutes } from './trade-in.routes.ts';
-
-type PackageRequest = CartRequest & { readonly params: { readonly id: string }; readonly log: FastifyBaseLogger };
-export interface Found extends ReadCart {
-  readonly one: SummedPackage;
-}
-/** How the routes of a package find it and answer it. */
-export interface PackageFinder {
-  readonly find: (request: PackageRequest) => Promise<Found | null>;
-  readonly shown: (request: PackageRequest, withExtras?: boolean) => Promise<Answer>;
-}
+import type { Found } from './package-finder.ts';
+import type { PackageRequest } from './package-request.ts';
 
 export function packageRoutes(app: FastifyInstance, deps: Deps): void {
   /** The package of a request in the cart of its browser or account; anybody else's isn't there. */

@@ -1,4 +1,4 @@
-import type { SummedPackage } from '../cart-summary.ts';
+import type { SummedPackage } from '../computed-cart.ts';
 import type { PricedLine } from '../model.ts';
 import type { PackageChange } from './change-package.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@okruh/market';
 import { fieldRules, firstError, messageText, parseImei, parseSerialNumber } from '@okruh/market/fields';
 import { type Answer, type FieldCipher, fieldErrors, problem } from '@okruh/service-kit';
-import type { SummedPackage } from '../cart-summary.ts';
+import type { SummedPackage } from '../computed-cart.ts';
 import { lineName } from '../cart-view.ts';
 
 /** IMEI or serial number of a piece, bound to its package. */

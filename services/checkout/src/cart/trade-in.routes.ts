@@ -3,14 +3,15 @@ import { type Answer, noContent, problem, route, type RouteRequest } from '@okru
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { changeCart, okWithCart, withCartCookies } from '../cart-session.ts';
-import { computeCart, piecesIn, summaryOf, type SummedPackage } from '../cart-summary.ts';
+import type { SummedPackage } from '../computed-cart.ts';
+import { computeCart, piecesIn, summaryOf } from '../cart-summary.ts';
 import { cartEmpty } from '../choose.ts';
 import { writeTradeInMethod } from '../choose-ways.repository.ts';
 import type { Deps } from '../deps.ts';
 import type { ChosenWays } from '../model.ts';
 import { readCart, summaryAnswer } from '../read-cart.ts';
 import { askTradeIn, worthOfTradeIn } from '../trade-ins.ts';
-import type { Found, PackageFinder } from './package.routes.ts';
+import type { Found, PackageFinder } from './package-finder.ts';
 import { readPieces, sealIdentifier } from './trade-in-pieces.ts';
 
 type GiveRequest = RouteRequest<typeof cartPackageProductBuyoutBonus>;

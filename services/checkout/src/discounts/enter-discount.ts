@@ -1,7 +1,7 @@
 import type { Market } from '@okruh/market';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { ComputedCart } from '../cart-summary.ts';
+import type { ComputedCart } from '../computed-cart.ts';
 import type { LoadedCart } from '../carts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { hiddenEnd } from '../discount-codes.ts';

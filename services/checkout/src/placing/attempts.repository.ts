@@ -4,7 +4,7 @@ import { type Market, markets } from '@okruh/market';
 import { type Database, newEnvelope } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { ComputedCart } from '../cart-summary.ts';
+import type { ComputedCart } from '../computed-cart.ts';
 import { redeemCodes, releaseCodes } from '../redemptions.repository.ts';
 import type { RedeemedDiscount } from '../tables/cart.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@okruh/contracts';
 import { DependencyDown } from '@okruh/service-kit';
-import type { ComputedCart } from '../cart-summary.ts';
+import type { ComputedCart } from '../computed-cart.ts';
 import type { Deps } from '../deps.ts';
 import type { BothLanguages } from '../model.ts';
 import type { SubmitBody } from './submit-fields.ts';

@@ -6,7 +6,8 @@ import { type Answer, created, fieldErrors, IDEMPOTENCY_KEY_MAX, networkOf, prob
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { withCartCookies } from '../cart-session.ts';
-import { type ComputedCart, computeCart, summaryOf } from '../cart-summary.ts';
+import type { ComputedCart } from '../computed-cart.ts';
+import { computeCart, summaryOf } from '../cart-summary.ts';
 import { countOfCart } from '../carts.repository.ts';
 import type { Deps } from '../deps.ts';
 import type { ChosenWays } from '../model.ts';
@@ -15,7 +16,7 @@ import { openTradeIns } from '../trade-ins.ts';
 import { beginAttempt, findPlaced, readAttempt } from './attempts.repository.ts';
 import { expressFaults } from './express-address.ts';
 import { orderDraft } from './order-draft.ts';
-import type { Outcome } from './place-attempt.ts';
+import type { Outcome } from './placer.ts';
 import { type SubmitBody, submitFaults } from './submit-fields.ts';
 
 type FinishCall = RouteRequest<typeof finish>;

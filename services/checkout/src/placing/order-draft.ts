@@ -1,6 +1,6 @@
 import type { OrderDraft, OrderLine } from '@okruh/contracts/http/checkout';
 import { type Locale, markets, money, todayIn } from '@okruh/market';
-import type { ComputedCart, SummedLine } from '../cart-summary.ts';
+import type { ComputedCart, SummedLine } from '../computed-cart.ts';
 import { isThing, lineView } from '../cart-view.ts';
 import { billingOf, birthDateOf, deliveryAddressOf, type SubmitBody } from './submit-fields.ts';
 

@@ -3,31 +3,10 @@ import { placeOrder } from '@okruh/contracts/http/orders';
 import { callService, DependencyDown, type Logger } from '@okruh/service-kit';
 import type { Deps } from '../deps.ts';
 import { type AttemptRow, type PlacedAnswer, readAttempt, settlePlaced, settleRefused } from './attempts.repository.ts';
+import type { Outcome, MissingLine, Placer } from './placer.ts';
 
 /** How long a shopper waits for services/orders before the worker carries on. */
 const PATIENCE_MS = 5_000;
-
-/** How an attempt ended, or that nobody knows yet. */
-export type Outcome =
-  /** `piecesLeft`: in the cart; null when it was placed before. */
-  | { readonly kind: 'placed'; readonly answer: PlacedAnswer; readonly piecesLeft: number | null }
-  /** `lines`: what is missing. */
-  | { readonly kind: 'refused'; readonly reason: string; readonly lines: readonly MissingLine[] }
-  | { readonly kind: 'unknown' };
-export interface MissingLine {
-  readonly variant_id: string;
-  readonly available: number;
-}
-
-/** Carries attempts to their end. In one process each is carried once at a time; the others wait for the same outcome. */
-export interface Placer {
-  place(draft: OrderDraft, cartId: string, requestId?: string): Promise<Outcome>;
-  /** The same for an attempt that was found under way. */
-  resume(attempt: AttemptRow, requestId?: string): Promise<Outcome>;
-  /** The outcome of a settled attempt. */
-  outcomeOf(attempt: AttemptRow): Outcome;
-  seal(draft: OrderDraft): string;
-}
 
 /** What an attempt's cipher is bound to: its draft while it is being placed, then the answer. */
 export const attemptPlace = (id: string, what: 'draft' | 'answer'): string => `attempt:${id}:${what}`;

@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import type { PurgeOrder } from './purge-everywhere.ts';
+import type { PurgeOrder } from './purge-order.ts';
 
 /** A content delivery network before the gateways, as far as we tell it what isn't true any more. */
 export interface Cdn {

@@ -7,15 +7,8 @@ import type { AnswerCache } from './answer-cache.ts';
 import type { Purge } from './answer-store.ts';
 import { countPurged } from './cache-metrics.ts';
 import type { Cdn } from './fastly.ts';
+import type { PurgeOrder } from './purge-order.ts';
 
-/** A purge as people and events name it. */
-export interface PurgeOrder {
-  readonly mode: 'key' | 'url' | 'full';
-  readonly keys: readonly string[];
-  /** Absolute address on one of our hosts; for the mode `url`. */
-  readonly url: string | null;
-  readonly isSoft: boolean;
-}
 export interface PurgeFailure {
   readonly target: 'gateways' | 'cdn';
   readonly reason: string;

@@ -10,7 +10,8 @@ import { CZ, json, release, RO, shellArtifact, startGateway, type TestGateway } 
 import { AnswerCache } from './answer-cache.ts';
 import { cdnHandlers } from './cdn-consumer.ts';
 import { followPurges } from './follow-purges.ts';
-import { purgeEverywhere, type PurgeOrder } from './purge-everywhere.ts';
+import type { PurgeOrder } from './purge-order.ts';
+import { purgeEverywhere } from './purge-everywhere.ts';
 
 const sites = createSites({ cz: `http://${CZ}`, ro: `http://${RO}` });
 const operator = {

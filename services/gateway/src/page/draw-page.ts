@@ -1,37 +1,19 @@
-import type {
-  PageContext,
-  PageRender,
-  PreparedPage,
-  ReleaseSet,
-  RemoteRender,
-  ResolvedRoute,
-  ShellServerBuild,
-} from '@okruh/contracts/pages';
+import type { PageContext, PageRender, PreparedPage, RemoteRender, ResolvedRoute, ShellServerBuild } from '@okruh/contracts/pages';
 import { describeError } from '@okruh/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { consentCookie } from '../cookies.ts';
-import { assetBase, type Release } from '../manifest.ts';
+import { assetBase } from '../manifest.ts';
 import type { Releases, ReportFailure } from '../releases.ts';
 import type { Site, Sites } from '../site.ts';
 import type { Visitor } from '../visitor.ts';
 import { consentOf } from './consent.ts';
-import { newNotes, noteAnswer, noteFailure, type PageNotes } from './page-notes.ts';
+import type { PageNotes } from './page-facts.ts';
+import { newNotes, noteAnswer, noteFailure } from './page-notes.ts';
 import { preparePage } from './prepare-page.ts';
 import { renderRemote, type RenderBreaker } from './remote-render.ts';
 import type { ServerBuilds } from './server-build.ts';
-
-/** The releases that one page is made of. */
-export interface PageReleases {
-  readonly shell: Release;
-  readonly set: ReleaseSet;
-  /** Equal for equal sets. */
-  readonly key: string;
-  readonly isPreview: boolean;
-  /** Another visitor may be given other versions. */
-  readonly isChosen: boolean;
-  /** `Set-Cookie` values. */
-  readonly cookies: readonly string[];
-}
+import type { DrawnPage } from './drawn-page.ts';
+import type { PageReleases } from './page-releases.ts';
 
 /** Who a server build's call is made for, and what is learnt from it. */
 export interface PageCaller {
@@ -68,21 +50,6 @@ export interface Drawing {
   readonly shell: ShellServerBuild;
   readonly route: ResolvedRoute;
   readonly visitor: Visitor;
-}
-
-/** A page ready to be sent, with what decides whether others may see it. */
-export interface DrawnPage {
-  readonly render: PageRender;
-  readonly page: PageContext;
-  readonly route: ResolvedRoute;
-  readonly releases: PageReleases;
-  readonly remote: RemoteRender | null;
-  readonly prepared: PreparedPage;
-  readonly notes: PageNotes;
-  /** Surrogate keys of everything in it. */
-  readonly keys: readonly string[];
-  /** Seconds, for a page that couldn't be had. */
-  readonly retryAfter: number | null;
 }
 
 const retryAfterFailure = 5;

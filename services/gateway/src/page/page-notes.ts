@@ -1,15 +1,5 @@
-import type { DrawnPage } from './draw-page.ts';
-
-/** What was learnt while a page's data were fetched. */
-export interface PageNotes {
-  /** Surrogate keys of the kept answers that it was made of. */
-  readonly keys: Set<string>;
-  /** Seconds for which all of them are still true, and how much longer they may be shown. */
-  seconds: number;
-  staleSeconds: number;
-  /** A call was made whose answer belongs to its caller. */
-  hasOwnCalls: boolean;
-}
+import type { DrawnPage } from './drawn-page.ts';
+import type { PageNotes } from './page-facts.ts';
 
 /** The longest that a page is kept: releases and texts of the shell have events of their own, but not everything has. */
 const mostSeconds = 600;

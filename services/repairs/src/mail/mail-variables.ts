@@ -3,7 +3,7 @@ import { formatDate, formatMoney, formatPhone, localTime, markets, money } from 
 import { accessToken } from '../access-token.ts';
 import { statusPath } from '../addresses.ts';
 import type { Deps } from '../deps.ts';
-import type { CustomerData } from '../personal-data.ts';
+import type { CustomerData } from '../customer-data.ts';
 import { openingText } from '../repair-list.ts';
 import { slotView } from '../slot-times.ts';
 import type { QuoteRow, RepairRow } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../party.ts';
-import type { Transfer } from './transfers.ts';
+import type { Transfer } from './transfer.ts';
 
 /** Days since the year began: the number of a bank that writes a statement each day. */
 const numberOf = (day: string): string =>

@@ -4,6 +4,7 @@ import { openJournal } from '../journal.ts';
 import { escapeHtml, html, json, notFound, type SandboxAnswer, type SandboxRequest, seeOther } from '../party.ts';
 import { formatAmount, page } from './page.ts';
 import { newId } from './session.ts';
+import { type Transfer, transferSchema } from './transfer.ts';
 import { aboStatement, camtStatement } from './statement-files.ts';
 
 /** The shop's demo accounts, as services/payments has them. */
@@ -11,21 +12,6 @@ const shopAccounts = {
   cz: { account: '19-2000145399/0800', iban: 'CZ6508000000192000145399', currency: 'CZK' },
   ro: { account: 'RO49AAAA1B31007593840000', iban: 'RO49AAAA1B31007593840000', currency: 'RON' },
 } as const;
-
-const transferSchema = z.object({
-  id: z.string(),
-  market: z.enum(['cz', 'ro']),
-  /** YYYY-MM-DD */
-  day: z.string(),
-  amount: z.int(),
-  variable_symbol: z.string(),
-  payer: z.string(),
-  account: z.string(),
-  message: z.string(),
-  /** The transfer that the bank took back with this one; its amount is the same. */
-  reverses: z.string().nullable().default(null),
-});
-export type Transfer = z.infer<typeof transferSchema>;
 
 /** Body of `POST /bank/transfers`, as JSON or as the page's form. `amount` in minor units, `amount_units` in whole ones. */
 const newTransferSchema = z.object({

@@ -1,0 +1,126 @@
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
+import type { CounterOrder } from '@okruh/contracts/http/orders-admin';
+import type { CounterReceipt } from '@okruh/contracts/http/payments-admin';
+import { formatDateTime, formatMoney, money } from '@okruh/market';
+import { counterSums, type DeviceAccount } from '@okruh/market/trade-in-settlement';
+import { Button, ChoiceCard, Choices, Notice, SumLines } from '@okruh/ui';
+import { ProblemError, useIdempotencyKey } from '@okruh/web-kit';
+import { useText } from '@okruh/web-kit/i18n';
+import { useMutation, useQueryClient } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useContext, useState } from 'react';
+import { payments } from '../../office/api/payments-api.ts';
+import { ConflictContext } from '../../office/conflict/use-case-command.ts';
+import { useTellFailure } from '../../office/page/use-report-failure.ts';
+
+interface CounterPaymentProps {
+  readonly order: CounterOrder;
+  readonly devices: readonly AdminBuyout[];
+  readonly receipt: CounterReceipt | null;
+  onPaid(receipt: CounterReceipt): void;
+}
+
+const agreed: readonly AdminBuyout['status'][] = ['accepted', 'payout_requested', 'paid'];
+const undecided: readonly AdminBuyout['status'][] = ['received', 'inspected', 'counter_offer'];
+const accountOf = ({ status, final_price: price, purchase }: AdminBuyout): DeviceAccount => ({
+  agreed: agreed.includes(status) ? (price?.amount ?? null) : null,
+  bonus: purchase?.bonus.amount ?? 0,
+  bonusState: purchase?.bonus_state ?? 'lapsed',
+  setOff: purchase?.set_off.amount ?? 0,
+});
+
+/** What the devices pay, what is left, and its payment at the counter. */
+export function CounterPayment({ order, devices, receipt, onPaid }: CounterPaymentProps) {
+  const text = useText();
+  const { toast } = useRemote();
+  const queryClient = useQueryClient();
+  const tellFailure = useTellFailure();
+  const conflict = useContext(ConflictContext);
+  const keyOf = useIdempotencyKey();
+  const [tender, setTender] = useState<'cash' | 'terminal'>('cash');
+  // As services/buyout takes them: the rows' own order shares the price alike.
+  const sums = counterSums(order.total.amount, devices.map(accountOf));
+  const sum = (amount: number): string => formatMoney(money(amount, order.total.currency));
+  const pay = useMutation({
+    mutationFn: () => {
+      const body = { set_off: sums.setOff, rest: sums.rest, tender: sums.rest === 0 ? null : tender };
+      return payments.call('admin_pay_at_counter', { params: { order: order.id }, body, idempotencyKey: keyOf(body) });
+    },
+    onSuccess: (paid) => {
+      onPaid(paid);
+      void queryClient.invalidateQueries({ queryKey: ['admin_purchase_buyouts'] });
+      toast({ kind: 'success', title: text('counter.paid') });
+    },
+    onError: (error) => {
+      if (error instanceof ProblemError && error.status === 409) conflict.take(error, 'page');
+      else tellFailure(text('counter.pay.failed'), error);
+    },
+  });
+  if (receipt !== null) return <Receipt receipt={receipt} />;
+  if (order.status !== 'awaiting_trade_in') return null;
+  const isUndecided = devices.some(({ status }) => undecided.includes(status));
+  return (
+    <section className="panel stack" aria-labelledby="payment-heading">
+      <h2 id="payment-heading">{text('counter.payment')}</h2>
+      <SumLines
+        lines={[
+          { id: 'price', label: text('counter.total'), amount: formatMoney(order.total) },
+          { id: 'set-off', label: text('counter.set-off'), amount: sum(-sums.setOff) },
+          ...(sums.surplus > 0 ? [{ id: 'surplus', label: text('counter.surplus'), amount: sum(sums.surplus) }] : []),
+          { id: 'rest', label: text('counter.rest'), amount: sum(sums.rest), kind: 'total' as const },
+        ]}
+      />
+      {sums.rest > 0 && (
+        <Choices minWidth="12rem">
+          {(['cash', 'terminal'] as const).map((each) => (
+            <ChoiceCard
+              key={each}
+              name="tender"
+              value={each}
+              checked={tender === each}
+              onChange={() => setTender(each)}
+              label={text(`counter.${each}`)}
+            />
+          ))}
+        </Choices>
+      )}
+      {devices.some(({ status }) => status === 'submitted') && <Notice tone="info">{text('counter.not-brought')}</Notice>}
+      <div className="row">
+        <Button
+          kind="key"
+          busy={pay.isPending}
+          disabledBecause={isUndecided ? text('counter.undecided') : undefined}
+          onClick={() => pay.mutate()}
+        >
+          {text('counter.pay', { sum: sum(sums.rest) })}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Receipt({ receipt }: { readonly receipt: CounterReceipt }) {
+  const text = useText();
+  const { market } = useRemote();
+  return (
+    <section className="panel stack" aria-labelledby="receipt-heading">
+      <h2 id="receipt-heading">{text('counter.receipt', { number: receipt.order_number })}</h2>
+      <SumLines
+        lines={[
+          { id: 'total', label: text('counter.total'), amount: formatMoney(receipt.total) },
+          { id: 'set-off', label: text('counter.set-off'), amount: formatMoney({ ...receipt.set_off, amount: -receipt.set_off.amount }) },
+          {
+            id: 'rest',
+            label: receipt.tender === null ? text('counter.rest') : text(`counter.paid.${receipt.tender}`),
+            amount: formatMoney(receipt.rest),
+            kind: 'total' as const,
+          },
+          ...(receipt.surplus.amount === 0
+            ? []
+            : [{ id: 'surplus', label: text('counter.surplus'), amount: formatMoney(receipt.surplus) }]),
+        ]}
+      />
+      <p className="caption">{text('counter.receipt.by', { name: receipt.paid_to, at: formatDateTime(receipt.paid_at, market) })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LocaleMessages } from '@okruh/web-kit/i18n';
+import type { PageComponents } from '../office/area.ts';
+import { CounterPage } from './dossier/counter-page.tsx';
+import { DossierPage } from './dossier/dossier-page.tsx';
+import { PayoutPage } from './payout/payout-page.tsx';
+import { PricePage } from './price-list/price-page.tsx';
+import { PriceListPage } from './price-list/price-list-page.tsx';
+import { WorkListPage } from './work-list/work-list-page.tsx';
+
+export const messages: readonly LocaleMessages[] = [
+  { cs: () => import('./counter-locales/cs.json'), ro: () => import('./counter-locales/ro.json') },
+];
+export const pages = {
+  buyouts: WorkListPage,
+  buyout: DossierPage,
+  payouts: PayoutPage,
+  prices: PriceListPage,
+  price: PricePage,
+  counter: CounterPage,
+} satisfies PageComponents<'buyouts' | 'buyout' | 'payouts' | 'prices' | 'price' | 'counter'>;

@@ -1,0 +1,19 @@
+import type { SearchChanges } from '@okruh/web-kit/router';
+import { knownOr, listAddress, type ListAddress, type Parameters } from '../../office/grid/list-address.ts';
+
+/** Pay-outs by their state, and the bank files. */
+export const views = ['accepted', 'payout_requested', 'paid', 'soubory'] as const;
+export type PayoutView = (typeof views)[number];
+
+export interface PayoutAddress extends ListAddress {
+  readonly stav: PayoutView;
+}
+
+export const payoutSchema = {
+  parse: (parameters: Parameters): PayoutAddress => ({ ...listAddress(parameters), stav: knownOr(parameters['stav'], views, 'accepted') }),
+};
+
+export interface PayoutListProps {
+  readonly address: PayoutAddress;
+  onChange(changes: SearchChanges<PayoutAddress>, options?: { readonly push?: boolean }): void;
+}

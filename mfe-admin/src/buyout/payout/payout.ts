@@ -1,0 +1,4 @@
+import type { ResponseOf } from '@okruh/contracts';
+import type { adminListPayouts } from '@okruh/contracts/http/buyout-admin';
+
+export type Payout = ResponseOf<typeof adminListPayouts>['items'][number];

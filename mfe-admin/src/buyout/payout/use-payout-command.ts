@@ -1,0 +1,37 @@
+import { ProblemError, useIdempotencyKey } from '@okruh/web-kit';
+import { useText } from '@okruh/web-kit/i18n';
+import { useMutation, useQueryClient } from '@okruh/web-kit/query';
+import { useTellFailure } from '../../office/page/use-report-failure.ts';
+
+/** What a command on chosen pay-outs is given. */
+export interface PayoutCommand<Answer> {
+  /** `key` repeats with the same choice, so that a lost answer never pays twice. */
+  send(ids: readonly string[], key: string): Promise<Answer>;
+  onDone(answer: Answer): void;
+  /** Key of the text that says it failed. */
+  readonly failed: string;
+}
+
+/** A command on chosen pay-outs; lists and counts are asked for anew, also when somebody else was faster. */
+export function usePayoutCommand<Answer>({ send, onDone, failed }: PayoutCommand<Answer>) {
+  const text = useText();
+  const queryClient = useQueryClient();
+  const tellFailure = useTellFailure();
+  const keyOf = useIdempotencyKey();
+  const refresh = (): void => {
+    for (const list of ['admin_list_payouts', 'admin_list_payout_files', 'admin_count_buyouts', 'admin_list_buyouts', 'admin_get_buyout']) {
+      void queryClient.invalidateQueries({ queryKey: [list] });
+    }
+  };
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => send(ids, keyOf(ids)),
+    onSuccess: (answer) => {
+      refresh();
+      onDone(answer);
+    },
+    onError: (error) => {
+      if (error instanceof ProblemError && error.status === 409) refresh();
+      tellFailure(text(failed), error);
+    },
+  });
+}

@@ -1,0 +1,175 @@
+import {
+  adminCountBuyouts,
+  adminGetAppraisal,
+  adminGetAppraisalSettings,
+  adminImportAppraisals,
+  adminListAppraisals,
+  adminListAppraisalVersions,
+  adminUpdateAppraisal,
+  adminUpdateAppraisalSettings,
+} from '@okruh/contracts/http/buyout-admin';
+import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import * as routes from '../../routes.tsx';
+import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { staff } from '../../testing/shop.ts';
+
+const both = (crowns: number, lei: number) => ({
+  CZK: { amount: crowns * 100, currency: 'CZK' } as const,
+  RON: { amount: lei * 100, currency: 'RON' } as const,
+});
+const row = {
+  model: 'apple-iphone-13-128gb',
+  name: 'Apple iPhone 13 128 GB',
+  type_device: 'phone',
+  manufacturer: 'apple',
+  prices: { A: both(6600, 1320), B: both(5800, 1160) },
+  version: '2026-11-18/3',
+};
+const model = {
+  ...row,
+  conditions: [
+    {
+      id: 'battery',
+      name: 'Kondice baterie',
+      type: 'battery',
+      choices: [{ value: 'battery-80', label: '80 až 89 %', quality: 'A' as const, corrections: both(-250, -50) }],
+    },
+  ],
+};
+const settings = {
+  minimal_buyout_price: [{ type_device: 'phone', ...both(300, 60) }],
+  bonuses: [
+    {
+      id: 'bonus-phone-apple',
+      type_device: 'phone',
+      manufacturer: 'apple',
+      percent: 10,
+      max_amount: both(3000, 610),
+      valid_from: '2026-09-01',
+      valid_to: null,
+    },
+  ],
+};
+const office = {
+  [routeOf(adminCountBuyouts)]: answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 0, to_pay: 0 }),
+  [routeOf(adminGetAppraisal)]: answeringBy(adminGetAppraisal, model),
+  [routeOf(adminGetAppraisalSettings)]: answeringBy(adminGetAppraisalSettings, settings),
+};
+const open = (path: string, role: 'buyout-manager' | 'buyout-clerk' = 'buyout-manager', search = '') =>
+  visit(routes, { path, search, account: staff(role) });
+const UPDATE = routeOf(adminUpdateAppraisal);
+
+describe('the price list', () => {
+  test('lists models with their prices in both currencies and leads to each', async () => {
+    const LIST = routeOf(adminListAppraisals);
+    const { of } = fakeServer({ ...office, [LIST]: answeringBy(adminListAppraisals, { items: [row], total: 1, page: 1, page_size: 50 }) });
+    await open('/admin/cenik', 'buyout-clerk', '?q=iphone&razeni=-name');
+    const link = await screen.findByRole('link', { name: 'Apple iPhone 13 128 GB' });
+    expect(link.getAttribute('href')).toBe('/admin/cenik/apple-iphone-13-128gb');
+    expect(link.closest('tr')?.textContent).toContain('6\u00a0600\u00a0Kč1.320\u00a0Lei');
+    expect(of(LIST)[0]?.query).toEqual({ page: '1', page_size: '50', q: 'iphone', sort: '-name' });
+    expect(screen.queryByRole('tab', { name: 'Import' })).toBeNull();
+  });
+
+  test('saves only what was changed, in minor units, and says which version holds', async () => {
+    const server = fakeServer({ ...office, [UPDATE]: answeringBy(adminUpdateAppraisal, { version: '2026-11-21/1' }) });
+    const { toast, guardLeave } = await open('/admin/cenik/apple-iphone-13-128gb');
+    const price = await screen.findByRole('textbox', { name: 'Cena ve stavu A v Kč' });
+    await userEvent.clear(price);
+    await userEvent.type(price, '6 700');
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Kondice baterie, 80 až 89 %, v Lei' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Kondice baterie, 80 až 89 %, v Lei' }), '-60');
+    await waitFor(() => expect(guardLeave).toHaveBeenLastCalledWith(true));
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit ceny' }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ text: 'Verze ceníku 2026-11-21/1' })));
+    expect(server.of(UPDATE)[0]?.body).toEqual({
+      version: '2026-11-18/3',
+      prices: [{ quality: 'A', currency: 'CZK', amount: 670_000 }],
+      corrections: [{ value: 'battery-80', currency: 'RON', amount: -6000 }],
+    });
+    await waitFor(() => expect(guardLeave).toHaveBeenLastCalledWith(false));
+  });
+
+  test.each(['', '12,5', '-1', '2000000', 'tisíc'])('%j is no price', async (typed) => {
+    const server = fakeServer({ ...office, [UPDATE]: answeringBy(adminUpdateAppraisal, { version: 'x' }) });
+    await open('/admin/cenik/apple-iphone-13-128gb');
+    const price = await screen.findByRole('textbox', { name: 'Cena ve stavu A v Kč' });
+    await userEvent.clear(price);
+    if (typed !== '') await userEvent.type(price, typed);
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit ceny' }));
+    await waitFor(() => expect(price.getAttribute('aria-invalid')).toBe('true'));
+    expect(server.of(UPDATE)).toEqual([]);
+  });
+
+  test('changed by a colleague meanwhile keeps what was typed', async () => {
+    const server = fakeServer({ ...office, [UPDATE]: refusing(409, 'changed-meanwhile', 'Ceník mezitím změnil někdo jiný.') });
+    server.answer(
+      routeOf(adminListAppraisalVersions),
+      answeringBy(adminListAppraisalVersions, { items: [], total: 0, page: 1, page_size: 50 }),
+    );
+    await open('/admin/cenik/apple-iphone-13-128gb');
+    const price = await screen.findByRole('textbox', { name: 'Cena ve stavu A v Kč' });
+    await userEvent.clear(price);
+    await userEvent.type(price, '6700');
+    server.answer(routeOf(adminGetAppraisal), answeringBy(adminGetAppraisal, { ...model, version: '2026-11-21/1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit ceny' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ponechat moje' }));
+    server.answer(UPDATE, answeringBy(adminUpdateAppraisal, { version: '2026-11-21/2' }));
+    expect(price).toHaveProperty('value', '6700');
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit ceny' }));
+    await waitFor(() => expect(server.of(UPDATE).at(-1)?.body).toMatchObject({ version: '2026-11-21/1' }));
+  });
+
+  test('is only read by those who may not edit it', async () => {
+    fakeServer(office);
+    await open('/admin/cenik/apple-iphone-13-128gb', 'buyout-clerk');
+    expect(await screen.findByText('6 600 Kč')).toBeTruthy();
+    expect(screen.getByText('−250 Kč')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Uložit ceny' })).toBeNull();
+  });
+
+  test('an import asks first and names every bad row', async () => {
+    const IMPORT = routeOf(adminImportAppraisals);
+    const server = fakeServer({
+      ...office,
+      [IMPORT]: () => ({ status: 400, body: { file: ['Řádek 2: neznámý model', 'Řádek 5: neznámá kvalita'] } }),
+    });
+    await open('/admin/cenik', 'buyout-manager', '?karta=import');
+    const choose = async () =>
+      userEvent.upload(
+        await screen.findByLabelText(/Přetáhněte soubor CSV/),
+        new File(['model;quality'], 'ceny.csv', { type: 'text/csv' }),
+      );
+    await choose();
+    expect(server.of(IMPORT)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Nahrát ceny' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Nic jsme nenahráli, 2 chybyŘádek 2: neznámý modelŘádek 5: neznámá kvalita');
+    server.answer(IMPORT, answeringBy(adminImportAppraisals, { version: '2026-11-21/3', rows: 12, changed: 4 }));
+    await choose();
+    await userEvent.click(screen.getByRole('button', { name: 'Nahrát ceny' }));
+    expect(await screen.findByText('Platí verze ceníku 2026-11-21/3')).toBeTruthy();
+    expect(screen.getByText('12 řádků, 4 změněné ceny.')).toBeTruthy();
+  });
+
+  test('limits and bonuses are changed together', async () => {
+    const SETTINGS = routeOf(adminUpdateAppraisalSettings);
+    const server = fakeServer({ ...office, [SETTINGS]: answeringBy(adminUpdateAppraisalSettings, settings) });
+    const { toast } = await open('/admin/cenik', 'buyout-manager', '?karta=nastaveni');
+    const minimum = await screen.findByRole('textbox', { name: 'Nejnižší cena, Telefony, v Kč' });
+    await userEvent.clear(minimum);
+    await userEvent.type(minimum, '400');
+    const bonus = screen.getByRole('textbox', { name: 'Bonus v procentech, Telefony, apple' });
+    await userEvent.clear(bonus);
+    await userEvent.type(bonus, '12,5');
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit nastavení' }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Nastavení je uložené' })));
+    expect(server.of(SETTINGS)[0]?.body).toEqual({
+      minimal_buyout_price: [{ type_device: 'phone', currency: 'CZK', amount: 40_000 }],
+      bonuses: [{ id: 'bonus-phone-apple', percent: 12.5 }],
+    });
+  });
+});

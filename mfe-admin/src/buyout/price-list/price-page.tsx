@@ -1,0 +1,113 @@
+import { officePaths } from '@okruh/contracts/page-paths';
+import { Button, Empty, ErrorSummary, Skeleton } from '@okruh/ui';
+import { ProblemError } from '@okruh/web-kit';
+import { useShopForm } from '@okruh/web-kit/forms';
+import { useText } from '@okruh/web-kit/i18n';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useLeaveGuard } from '@okruh/web-kit/router';
+import { AdminPage } from '../../office/page/admin-page.tsx';
+import styles from '../../office/admin.module.css';
+import { buyout } from '../../office/api/api.ts';
+import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
+import { LoadFailure } from '../../office/page/load-failure.tsx';
+import { PageLink } from '../../office/page/page-link.tsx';
+import { useMay } from '../../office/session.ts';
+import { correctionRules, priceRules } from '../../office/fields/whole-units.ts';
+import { CorrectionTable, GradeTable } from './price-tables.tsx';
+import { changesOf, fieldsOf, type ModelPrices } from './price-edit.ts';
+
+const priceQuery = (model: string) => queryOptions({ ...buyout.query('admin_get_appraisal', { params: { model } }), staleTime: 0 });
+
+/** Prices and corrections of one model. */
+export function PricePage({ model }: { readonly model: string }) {
+  const text = useText();
+  const prices = useQuery(priceQuery(model));
+  const isAbsent = prices.error instanceof ProblemError && prices.error.status === 404;
+  const back = (
+    <PageLink kind="quiet" href={officePaths.prices}>
+      {text('price-page.back')}
+    </PageLink>
+  );
+  return (
+    <AdminPage title={prices.data?.name ?? text('prices.title')} actions={back}>
+      {prices.data !== undefined ? (
+        <PriceForm model={prices.data} />
+      ) : isAbsent ? (
+        <Empty title={text('price-page.absent')} actions={back} />
+      ) : prices.isError ? (
+        <LoadFailure title={text('price-page.failed')} error={prices.error} onRetry={() => void prices.refetch()} />
+      ) : (
+        <div className={`stack ${styles.late}`} aria-busy="true">
+          <Skeleton height="14rem" />
+          <Skeleton height="20rem" />
+        </div>
+      )}
+    </AdminPage>
+  );
+}
+
+/** Saving makes a version of the price list; what was typed stays when a colleague was faster. */
+function PriceForm({ model }: { readonly model: ModelPrices }) {
+  const text = useText();
+  const { market, toast } = useRemote();
+  const queryClient = useQueryClient();
+  const mayEdit = useMay('appraisal:edit');
+  const start = fieldsOf(model);
+  /** The next save is against what stands now. */
+  const show = (theirs: ModelPrices): void => {
+    queryClient.setQueryData(priceQuery(model.model).queryKey, theirs);
+  };
+  const conflict = useConflict(async () => {
+    const thing = await buyout.call('admin_get_appraisal', { params: { model: model.model } });
+    const { items } = await buyout.call('admin_list_appraisal_versions', { query: { page_size: 50 } });
+    const last = items.find(({ version }) => version === thing.version);
+    return { thing, by: last?.created_by ?? null, at: last?.created_at ?? null };
+  });
+  const save = useMutation({
+    mutationFn: (body: ReturnType<typeof changesOf>) => buyout.call('admin_update_appraisal', { params: { model: model.model }, body }),
+  });
+  const form = useShopForm({
+    defaults: start,
+    rules: Object.fromEntries(
+      Object.keys(fieldsOf(model)).map((field) => [field, field.startsWith('price-') ? priceRules : correctionRules]),
+    ),
+    submit: async (fields) => {
+      const changes = changesOf(model, fields, market);
+      if (changes.prices.length + changes.corrections.length === 0) {
+        form.reset(fields);
+        toast({ kind: 'info', title: text('price-page.unchanged') });
+        return;
+      }
+      const { version } = await save.mutateAsync(changes);
+      form.reset(fields);
+      toast({ kind: 'success', title: text('price-page.saved'), text: text('price-page.version', { version }) });
+      for (const query of ['admin_get_appraisal', 'admin_list_appraisals', 'admin_list_appraisal_versions']) {
+        void queryClient.invalidateQueries({ queryKey: [query] });
+      }
+    },
+    onFailure: conflict.take,
+  });
+  useLeaveGuard(form.isDirty);
+  return (
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <FormConflict conflict={conflict} form={form} idPrefix="" start={start} fieldsOf={fieldsOf} onLoad={show} onKeep={show} />
+      <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
+      <p className="soft small">{text('price-page.version', { version: model.version })}</p>
+      <GradeTable model={model} field={form.field} mayEdit={mayEdit} />
+      <CorrectionTable model={model} field={form.field} mayEdit={mayEdit} />
+      {mayEdit && (
+        <div className={styles.formFoot}>
+          <Button type="submit" busy={form.isBusy} disabledBecause={form.isDirty ? undefined : text('price-page.unchanged')}>
+            {text('price-page.save')}
+          </Button>
+          {form.isDirty && (
+            <Button kind="bare" onClick={() => form.reset(fieldsOf(model))}>
+              {text('price-page.undo')}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,136 @@
+import { formatMoney, formatMoneyChange } from '@okruh/market';
+import { Grade, Icon, Table } from '@okruh/ui';
+import { errorIcon } from '@okruh/ui/icons';
+import type { FormField } from '@okruh/web-kit/forms';
+import { useText } from '@okruh/web-kit/i18n';
+import styles from '../../office/admin.module.css';
+import { currencies, currencyLabels } from '../../office/fields/whole-units.ts';
+import { correctionField, gradesOf, type ModelPrices, priceField } from './price-edit.ts';
+
+interface PriceTableProps {
+  readonly model: ModelPrices;
+  field(name: string): FormField;
+  readonly mayEdit: boolean;
+}
+
+/** Price of each grade in both currencies. */
+export function GradeTable({ model, field, mayEdit }: PriceTableProps) {
+  const text = useText();
+  return (
+    <div className="panel stack">
+      <h2>{text('price-page.grades')}</h2>
+      <Table label={text('price-page.grades')}>
+        <AmountHead first={text('column.quality')} />
+        <tbody>
+          {gradesOf(model).map((quality) => (
+            <tr key={quality}>
+              <td>
+                <Grade grade={quality} size="small" />
+              </td>
+              {currencies.map((currency) => {
+                const amount = model.prices[quality]?.[currency];
+                return (
+                  <td key={currency} className="end">
+                    {mayEdit ? (
+                      <AmountField
+                        {...field(priceField(quality, currency))}
+                        label={text('price-page.price-of', { quality, currency: currencyLabels[currency] })}
+                      />
+                    ) : (
+                      amount && formatMoney(amount)
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+/** What each answer adds to the price or takes from it. */
+export function CorrectionTable({ model, field, mayEdit }: PriceTableProps) {
+  const text = useText();
+  return (
+    <div className="panel stack">
+      <h2>{text('price-page.corrections')}</h2>
+      <Table label={text('price-page.corrections')}>
+        <AmountHead first={text('price-page.answer')} second={text('column.quality')} />
+        {model.conditions.map((condition) => (
+          <tbody key={condition.id}>
+            <tr>
+              <th scope="rowgroup" colSpan={4} className={styles.groupRow}>
+                {condition.name}
+              </th>
+            </tr>
+            {condition.choices.map((choice) => (
+              <tr key={choice.value}>
+                <td>{choice.label}</td>
+                <td>{choice.quality === null ? text('price-page.refused') : <Grade grade={choice.quality} size="small" />}</td>
+                {currencies.map((currency) => (
+                  <td key={currency} className="end">
+                    {mayEdit ? (
+                      <AmountField
+                        {...field(correctionField(choice.value, currency))}
+                        label={text('price-page.correction-of', {
+                          question: condition.name,
+                          answer: choice.label,
+                          currency: currencyLabels[currency],
+                        })}
+                      />
+                    ) : (
+                      formatMoneyChange(choice.corrections[currency])
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </Table>
+    </div>
+  );
+}
+
+function AmountHead({ first, second }: { readonly first: string; readonly second?: string }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{first}</th>
+        {second && <th scope="col">{second}</th>}
+        {currencies.map((currency) => (
+          <th key={currency} scope="col" className="end">
+            {currencyLabels[currency]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** A field in a cell: the row and the column name it, so that its label is for assistive technology only. */
+export function AmountField({ label, error, ref, ...input }: FormField & { readonly label: string }) {
+  return (
+    <div className={error ? 'field invalid' : 'field'}>
+      <input
+        {...input}
+        ref={ref}
+        className={`input input-small ${styles.amount}`}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${input.id}-error` : undefined}
+      />
+      {error && (
+        <p className="error" id={`${input.id}-error`}>
+          <Icon of={errorIcon} size="small" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { formatDate, formatMoney } from '@okruh/market';
+import { fieldRules } from '@okruh/market/fields';
+import { Button, ErrorSummary, Skeleton, Table } from '@okruh/ui';
+import { type FormField, useShopForm } from '@okruh/web-kit/forms';
+import { useText } from '@okruh/web-kit/i18n';
+import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useLeaveGuard } from '@okruh/web-kit/router';
+import styles from '../../office/admin.module.css';
+import { buyout } from '../../office/api/api.ts';
+import { LoadFailure } from '../../office/page/load-failure.tsx';
+import { useMay } from '../../office/session.ts';
+import { currencies, currencyLabels, limitRules } from '../../office/fields/whole-units.ts';
+import { AmountField } from './price-tables.tsx';
+import { bonusField, minimumField, type PriceSettings, settingsChanges, settingsFields } from './settings-edit.ts';
+
+const settingsQuery = buyout.query('admin_get_appraisal_settings');
+/** Highest bonus that the service takes. */
+const MAX_PERCENT = 50;
+const percentRules = [fieldRules.required, fieldRules.decimal, fieldRules.minValue(0), fieldRules.maxValue(MAX_PERCENT)];
+
+/** Lowest prices by type of device, and what a trade-in adds. */
+export function Settings() {
+  const text = useText();
+  const settings = useQuery({ ...settingsQuery, staleTime: 0 });
+  if (settings.data !== undefined) return <SettingsForm settings={settings.data} />;
+  if (settings.isError)
+    return <LoadFailure title={text('settings.failed')} error={settings.error} onRetry={() => void settings.refetch()} />;
+  return (
+    <div className={`stack ${styles.late}`} aria-busy="true">
+      <Skeleton height="12rem" />
+      <Skeleton height="16rem" />
+    </div>
+  );
+}
+
+function SettingsForm({ settings }: { readonly settings: PriceSettings }) {
+  const text = useText();
+  const { market, toast } = useRemote();
+  const queryClient = useQueryClient();
+  const mayEdit = useMay('appraisal:edit');
+  const save = useMutation({
+    mutationFn: (body: ReturnType<typeof settingsChanges>) => buyout.call('admin_update_appraisal_settings', { body }),
+  });
+  const defaults = settingsFields(settings);
+  const form = useShopForm({
+    defaults,
+    rules: Object.fromEntries(Object.keys(defaults).map((field) => [field, field.startsWith('minimum-') ? limitRules : percentRules])),
+    submit: async (fields) => {
+      const saved = await save.mutateAsync(settingsChanges(settings, fields, market));
+      queryClient.setQueryData(settingsQuery.queryKey, saved);
+      form.reset(settingsFields(saved));
+      toast({ kind: 'success', title: text('settings.saved') });
+      void queryClient.invalidateQueries({ queryKey: ['admin_list_appraisal_versions'] });
+    },
+  });
+  useLeaveGuard(form.isDirty);
+  return (
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
+      <MinimumTable settings={settings} field={form.field} mayEdit={mayEdit} />
+      <BonusTable settings={settings} field={form.field} mayEdit={mayEdit} />
+      {mayEdit && (
+        <div className={styles.formFoot}>
+          <Button type="submit" busy={form.isBusy} disabledBecause={form.isDirty ? undefined : text('price-page.unchanged')}>
+            {text('settings.save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+interface SettingsTableProps {
+  readonly settings: PriceSettings;
+  field(name: string): FormField;
+  readonly mayEdit: boolean;
+}
+
+function MinimumTable({ settings, field, mayEdit }: SettingsTableProps) {
+  const text = useText();
+  return (
+    <div className="panel stack">
+      <h2>{text('settings.minimum')}</h2>
+      <Table label={text('settings.minimum')}>
+        <thead>
+          <tr>
+            <th scope="col">{text('filter.type')}</th>
+            {currencies.map((currency) => (
+              <th key={currency} scope="col" className="end">
+                {currencyLabels[currency]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {settings.minimal_buyout_price.map((minimum) => {
+            const type = text(`device-type.${minimum.type_device}`);
+            return (
+              <tr key={minimum.type_device}>
+                <td>{type}</td>
+                {currencies.map((currency) => (
+                  <td key={currency} className="end">
+                    {mayEdit ? (
+                      <AmountField
+                        {...field(minimumField(minimum.type_device, currency))}
+                        label={text('settings.minimum-of', { type, currency: currencyLabels[currency] })}
+                      />
+                    ) : (
+                      formatMoney(minimum[currency])
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+function BonusTable({ settings, field, mayEdit }: SettingsTableProps) {
+  const text = useText();
+  const { market } = useRemote();
+  return (
+    <div className="panel stack">
+      <h2>{text('settings.bonuses')}</h2>
+      <Table label={text('settings.bonuses')}>
+        <thead>
+          <tr>
+            <th scope="col">{text('filter.type')}</th>
+            <th scope="col">{text('filter.manufacturer')}</th>
+            <th scope="col" className="end">
+              {text('settings.percent')}
+            </th>
+            <th scope="col" className="end">
+              {text('settings.at-most')}
+            </th>
+            <th scope="col">{text('settings.valid')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {settings.bonuses.map((bonus) => {
+            const type = text(`device-type.${bonus.type_device}`);
+            const manufacturer = bonus.manufacturer ?? text('settings.every-manufacturer');
+            return (
+              <tr key={bonus.id}>
+                <td>{type}</td>
+                <td>{manufacturer}</td>
+                <td className="end">
+                  {mayEdit ? (
+                    <AmountField {...field(bonusField(bonus.id))} label={text('settings.bonus-of', { type, manufacturer })} />
+                  ) : (
+                    text('settings.percents', { percent: bonus.percent })
+                  )}
+                </td>
+                <td className="end nowrap">
+                  {formatMoney(bonus.max_amount.CZK)}
+                  <span className="sub">{formatMoney(bonus.max_amount.RON)}</span>
+                </td>
+                <td className="nowrap">
+                  {text('settings.from', { date: formatDate(bonus.valid_from, market) })}
+                  {bonus.valid_to !== null && (
+                    <span className="sub">{text('settings.to', { date: formatDate(bonus.valid_to, market) })}</span>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import type { ResponseOf } from '@okruh/contracts';
+import type { adminListBuyouts, AdminBuyoutRow } from '@okruh/contracts/http/buyout-admin';
+import { formatDateTime, formatMoney } from '@okruh/market';
+import { Badge, Button, Empty, Grade, SortHeader, Table, TableFoot } from '@okruh/ui';
+import { useText } from '@okruh/web-kit/i18n';
+import { useRemote } from '@okruh/web-kit/remote';
+import { Link } from '@okruh/web-kit/router';
+import type { MouseEvent } from 'react';
+import type { SearchChanges } from '@okruh/web-kit/router';
+import { BuyoutStatusLabel } from '../../office/page/buyout-status.tsx';
+import { pageSizes } from '../../office/grid/list-address.ts';
+import { MARKET_PARAMETER, type MarketChoice } from '../../office/market-choice.ts';
+import { TableSkeleton } from '../../office/grid/table-skeleton.tsx';
+import { isFiltered, noFilters, statusesOf, type WorkListAddress } from './work-list-address.ts';
+
+type Changes = SearchChanges<WorkListAddress> & { readonly [MARKET_PARAMETER]?: string };
+
+interface WorkListTableProps {
+  readonly address: WorkListAddress;
+  readonly market: MarketChoice;
+  /** Undefined until the first answer. */
+  readonly answer: ResponseOf<typeof adminListBuyouts> | undefined;
+  readonly isBusy: boolean;
+  onChange(changes: Changes, options?: { readonly push?: boolean }): void;
+}
+
+export function WorkListTable({ address, market, answer, isBusy, onChange }: WorkListTableProps) {
+  const text = useText();
+  if (answer !== undefined && answer.total === 0) return <NothingFound address={address} market={market} onChange={onChange} />;
+  const sort = { sort: address.razeni ?? '-created_at', onSort: (razeni: string) => onChange({ razeni, strana: undefined }) };
+  return (
+    <Table
+      label={text('work-list.table')}
+      stack
+      busy={isBusy}
+      foot={
+        answer && (
+          <TableFoot
+            page={answer.page}
+            pageSize={answer.page_size}
+            total={answer.total}
+            pageSizes={pageSizes}
+            onPage={(strana) => onChange({ strana }, { push: true })}
+            onPageSize={(radku) => onChange({ radku, strana: undefined })}
+          />
+        )
+      }
+    >
+      <thead>
+        <tr>
+          <SortHeader column="created_at" {...sort}>
+            {text('column.number')}
+          </SortHeader>
+          <th scope="col">{text('column.device')}</th>
+          <SortHeader column="status" {...sort}>
+            {text('column.status')}
+          </SortHeader>
+          <th scope="col">{text('column.quality')}</th>
+          <th scope="col">{text('column.customer')}</th>
+          <th scope="col">{text('column.identifier')}</th>
+          <SortHeader column="price" end {...sort}>
+            {text('column.price')}
+          </SortHeader>
+          <SortHeader column="updated_at" {...sort}>
+            {text('column.updated')}
+          </SortHeader>
+        </tr>
+      </thead>
+      <tbody>{answer === undefined ? <TableSkeleton columns={8} /> : answer.items.map((row) => <Row key={row.id} row={row} />)}</tbody>
+    </Table>
+  );
+}
+
+/** The number is the link; the rest of the row leads there as well, for the mouse. */
+function Row({ row }: { readonly row: AdminBuyoutRow }) {
+  const text = useText();
+  const { market, navigate } = useRemote();
+  const href = pathTo(officePaths.buyout, { id: row.id });
+  const follow = (event: MouseEvent): void => {
+    const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null;
+    // Whoever marks text wants to copy it.
+    if (!isOnControl && window.getSelection()?.isCollapsed !== false) navigate(href);
+  };
+  return (
+    <tr onClick={follow}>
+      <td data-label={text('column.number')}>
+        <span className="nowrap">
+          <Link href={href}>
+            <b>{row.number}</b>
+          </Link>
+          {row.market !== market && (
+            <>
+              {' '}
+              <Badge>{row.market.toUpperCase()}</Badge>
+            </>
+          )}
+          <span className="sub">{formatDateTime(row.created_at, market)}</span>
+        </span>
+      </td>
+      <td data-label={text('column.device')}>
+        <span>
+          {row.device_name}
+          <span className="sub">{row.device_variant}</span>
+        </span>
+      </td>
+      <td data-label={text('column.status')}>
+        <BuyoutStatusLabel status={row.status} />
+      </td>
+      <td data-label={text('column.quality')}>{row.quality !== null && <Grade grade={row.quality} size="small" />}</td>
+      <td className="nowrap" data-label={text('column.customer')}>
+        {row.customer_name}
+      </td>
+      <td data-label={text('column.identifier')}>
+        <span>
+          {row.identifier_masked}
+          {row.has_duplicate && (
+            <>
+              {' '}
+              <Badge tone="warning">{text('work-list.duplicate')}</Badge>
+            </>
+          )}
+        </span>
+      </td>
+      <td className="end" data-label={text('column.price')}>
+        <span>
+          {formatMoney(row.final_price ?? row.price)}
+          {row.final_price !== null && row.final_price.amount !== row.price.amount && (
+            <span className="sub">{text('work-list.agreed', { price: formatMoney(row.price) })}</span>
+          )}
+        </span>
+      </td>
+      <td data-label={text('column.updated')}>{formatDateTime(row.updated_at, market)}</td>
+    </tr>
+  );
+}
+
+/** Which filters left nothing, and the way back to everything. */
+function NothingFound({ address, market, onChange }: Pick<WorkListTableProps, 'address' | 'market' | 'onChange'>) {
+  const text = useText();
+  const causes = [
+    address.q === undefined ? [] : text('cause.q', { q: address.q }),
+    address.stav === undefined
+      ? []
+      : text('cause.status', {
+          status: statusesOf(address.stav)
+            .map((status) => text(`status.${status}`))
+            .join(', '),
+        }),
+    address.typ === undefined ? [] : text('cause.type', { type: text(`device-type.${address.typ}`) }),
+    address.od === undefined && address.do === undefined ? [] : text('cause.date'),
+    address.shody === undefined ? [] : text('filter.duplicates'),
+    market === 'vse' ? [] : text('cause.market', { market: market.toUpperCase() }),
+  ].flat();
+  return (
+    <Empty
+      title={text('work-list.empty')}
+      actions={
+        <>
+          {isFiltered(address) && <Button onClick={() => onChange(noFilters)}>{text('filter.clear')}</Button>}
+          {market !== 'vse' && (
+            <Button kind="quiet" onClick={() => onChange({ [MARKET_PARAMETER]: 'vse', strana: undefined })}>
+              {text('work-list.empty.both')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {causes.length > 0 && text('work-list.empty.cause', { causes: causes.join(' · ') })}
+    </Empty>
+  );
+}

@@ -1,0 +1,182 @@
+import type { Term, TermKind } from '@okruh/contracts/http/catalog-admin/terms';
+import { Button, Dialog, ErrorSummary, Fields, Select, Switch, TextField } from '@okruh/ui';
+import { type ShopForm, useShopForm } from '@okruh/web-kit/forms';
+import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useState } from 'react';
+import styles from '../../office/catalogue.module.css';
+import { catalog } from '../../office/api/api.ts';
+import { BothFields } from '../../office/fields/both-fields.tsx';
+import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
+import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
+import { LateSelect } from '../../office/fields/late-select.tsx';
+import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { fieldsOf, inputOf, rulesOf, type TermFields } from './term-form.ts';
+
+interface TermDialogProps {
+  readonly kind: TermKind;
+  /** Null for a new one. */
+  readonly term: Term | null;
+  onClose(): void;
+}
+
+/** Form of an attribute, a group, a badge or a manufacturer. */
+export function TermDialog({ kind, term, onClose }: TermDialogProps) {
+  const text = useText();
+  const { toast } = useRemote();
+  const queryClient = useQueryClient();
+  const [isDeleting, setDeleting] = useState(false);
+  const done = (title: string): void => {
+    toast({ kind: 'success', title });
+    for (const name of ['admin_list_terms', 'get_attr_name_choices', 'get_manufacturers_list', 'admin_get_catalogue_filters', 'units'])
+      void queryClient.invalidateQueries({ queryKey: [name] });
+    onClose();
+  };
+  const form = useShopForm<TermFields>({
+    defaults: fieldsOf(term),
+    idPrefix: 'term-',
+    rules: rulesOf(kind),
+    wirePaths: kind === 'manufacturer' ? { name: 'name.cs' } : {},
+    submit: async (fields) => {
+      const body = inputOf(kind, fields);
+      if (term === null) await catalog.call('admin_add_term', { params: { kind }, body });
+      else await catalog.call('admin_update_term', { params: { kind, id: term.id }, body });
+      done(text('saved'));
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={text(`terms.${kind}.${term === null ? 'add' : 'edit'}`)}>
+      <form className="stack" noValidate onSubmit={form.onSubmit}>
+        <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
+        <TermFieldset kind={kind} form={form} />
+        <div className={styles.panelFoot}>
+          {term !== null && (
+            <Button
+              kind="bare"
+              className={styles.danger}
+              disabledBecause={term.used > 0 ? text('terms.used', { count: term.used }) : undefined}
+              onClick={() => setDeleting(true)}
+            >
+              {text('terms.delete')}
+            </Button>
+          )}
+          <DialogButtons onCancel={onClose}>
+            <Button type="submit" busy={form.isBusy}>
+              {text('form.save')}
+            </Button>
+          </DialogButtons>
+        </div>
+      </form>
+      {isDeleting && term !== null && (
+        <DeleteTerm kind={kind} id={term.id} onClose={() => setDeleting(false)} onDeleted={() => done(text('deleted'))} />
+      )}
+    </Dialog>
+  );
+}
+
+interface DeleteTermProps {
+  readonly kind: TermKind;
+  readonly id: string;
+  onClose(): void;
+  onDeleted(): void;
+}
+
+function DeleteTerm({ kind, id, onClose, onDeleted }: DeleteTermProps) {
+  const text = useText();
+  const tellFailure = useTellFailure();
+  const removal = useMutation({
+    mutationFn: () => catalog.call('admin_delete_term', { params: { kind, id } }),
+    onSuccess: onDeleted,
+    onError: (error) => tellFailure(text('delete-failed'), error),
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      kind="danger"
+      title={text('terms.delete.title')}
+      confirm={text('terms.delete')}
+      isBusy={removal.isPending}
+      onClose={onClose}
+      onConfirm={() => removal.mutate()}
+    >
+      <p>{text('terms.delete.text')}</p>
+    </ConfirmDialog>
+  );
+}
+
+function TermFieldset({ kind, form }: { readonly kind: TermKind; readonly form: ShopForm<TermFields> }) {
+  const text = useText();
+  const locale = useLocale();
+  const groups = useQuery({
+    ...catalog.query('admin_list_terms', { params: { kind: 'attribute-group' }, query: { page_size: 200 } }),
+    enabled: kind === 'attribute',
+  });
+  const units = useQuery({ ...catalog.query('units'), enabled: kind === 'attribute' });
+  const groupOptions = (groups.data?.items ?? []).flatMap((group) =>
+    group.kind === 'attribute-group' ? [{ value: group.id, label: group.name[locale] }] : [],
+  );
+  const positionField = (
+    <TextField
+      {...form.field('position')}
+      width={3}
+      inputMode="numeric"
+      label={text('terms.position')}
+      help={text('terms.position.help')}
+    />
+  );
+  switch (kind) {
+    case 'attribute':
+      return (
+        <Fields>
+          <BothFields label={text('column.name')} cs={form.field('name.cs')} ro={form.field('name.ro')} />
+          <LateSelect
+            {...form.field('group')}
+            chosen={form.watch('group')}
+            width={3}
+            label={text('terms.group')}
+            placeholder={text('terms.group.choose')}
+            options={groupOptions}
+          />
+          <Select
+            {...form.field('value_kind')}
+            width={3}
+            label={text('terms.value-kind')}
+            options={(['text', 'number'] as const).map((value) => ({ value, label: text(`terms.value-kind.${value}`) }))}
+          />
+          <BothFields
+            label={text('terms.unit')}
+            help={text('terms.unit.help', { units: (units.data?.choices ?? []).map(({ label }) => label).join(', ') })}
+            optional
+            cs={form.field('unit.cs')}
+            ro={form.field('unit.ro')}
+          />
+          <Switch {...form.field('filterable')} label={text('terms.filterable')} />
+        </Fields>
+      );
+    case 'attribute-group':
+      return (
+        <Fields>
+          <BothFields label={text('column.name')} cs={form.field('name.cs')} ro={form.field('name.ro')} />
+          {positionField}
+        </Fields>
+      );
+    case 'badge':
+      return (
+        <Fields>
+          <BothFields label={text('column.name')} cs={form.field('name.cs')} ro={form.field('name.ro')} />
+          <TextField {...form.field('colour')} width={3} type="color" label={text('terms.colour')} />
+        </Fields>
+      );
+    case 'manufacturer':
+      return (
+        <Fields>
+          <TextField {...form.field('name.cs')} width={3} label={text('column.name')} />
+          <TextField {...form.field('seo_name')} width={3} label={text('category.seo-name')} />
+          {positionField}
+          <Switch {...form.field('for_buyout')} label={text('category.for_buyout')} />
+          <Switch {...form.field('for_service')} label={text('category.for_service')} />
+        </Fields>
+      );
+  }
+}

@@ -1,0 +1,187 @@
+import {
+  adminAddContent,
+  adminDeleteContent,
+  adminGetContent,
+  adminGetContentChoices,
+  adminListContent,
+  adminUpdateContent,
+} from '@okruh/contracts/http/catalog-admin/content';
+import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import * as routes from '../../routes.tsx';
+import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { office } from '../../testing/catalogue.ts';
+import { staff } from '../../testing/shop.ts';
+
+const article = {
+  kind: 'article',
+  id: 'article-1',
+  href: { cz: '/clanky/jak-na-vykup', ro: '/articole/cum-vinzi' },
+  changed_at: '2026-11-18T09:12:00.000Z',
+  changed_by: 'Jana Malá',
+  version: 3,
+  names: [],
+  seo_name: { cs: 'jak-na-vykup', ro: 'cum-vinzi' },
+  title: { cs: 'Jak na výkup', ro: 'Cum vinzi' },
+  perex: { cs: 'Krátce', ro: 'Pe scurt' },
+  body: { cs: ['První.', 'Druhý.'], ro: ['Primul.'] },
+  author: 'Tereza',
+  tags: ['vykup'],
+  related_masters: [],
+  published_on: '2026-11-18',
+  is_published: true,
+} as const;
+const ready = {
+  ...office,
+  [routeOf(adminListContent)]: answeringBy(adminListContent, { items: [article], total: 1, page: 1, page_size: 50 }),
+  [routeOf(adminGetContent)]: answeringBy(adminGetContent, article),
+};
+const open = (path: string, role: 'catalog-editor' | 'support' = 'catalog-editor') => visit(routes, { path, account: staff(role) });
+
+test('texts are listed by kind and lead to their forms', async () => {
+  const server = fakeServer(ready);
+  await open('/admin/obsah/clanky');
+  const link = await screen.findByRole('link', { name: 'Jak na výkup' });
+  expect(link.getAttribute('href')).toBe('/admin/obsah/clanky/article-1');
+  expect(screen.getByRole('link', { name: 'Nový článek' }).getAttribute('href')).toBe('/admin/obsah/clanky/novy');
+  expect(server.of('GET /api/catalog/admin/content/article')).toHaveLength(1);
+});
+
+test('an article is written in paragraphs and hidden by a switch', async () => {
+  const UPDATE = routeOf(adminUpdateContent);
+  const server = fakeServer({ ...ready, [UPDATE]: answeringBy(adminUpdateContent, article) });
+  await open('/admin/obsah/clanky/article-1');
+  const body = await screen.findByRole('textbox', { name: 'Odstavce česky' });
+  expect(body).toHaveProperty('value', 'První.\n\nDruhý.');
+  expect(screen.getByRole('link', { name: /Náhled na webu/ }).getAttribute('href')).toBe('/clanky/jak-na-vykup');
+  await userEvent.type(body, '{Enter}{Enter}Třetí.');
+  await userEvent.click(screen.getByRole('switch', { name: 'Zveřejnit na webu' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+  await waitFor(() => expect(server.of(UPDATE)).toHaveLength(1));
+  expect(server.of(UPDATE)[0]?.body).toMatchObject({
+    kind: 'article',
+    body: { cs: ['První.', 'Druhý.', 'Třetí.'] },
+    is_published: false,
+    tags: ['vykup'],
+  });
+  expect(server.of(UPDATE)[0]?.query).toEqual({ version: '3' });
+});
+
+test('of two editors the second is told of the first, keeps what was typed, and saves against what stands now', async () => {
+  const UPDATE = routeOf(adminUpdateContent);
+  const server = fakeServer({ ...ready, [UPDATE]: refusing(409, 'changed-meanwhile', 'Mezitím to změnil někdo jiný.') });
+  await open('/admin/obsah/clanky/article-1');
+  const author = await screen.findByRole('textbox', { name: 'Autor' });
+  await userEvent.type(author, ' Nová');
+  const theirs = { ...article, version: 4, changed_by: 'Petr Dvořák', title: { cs: 'Jak na výkup rychle', ro: 'Cum vinzi' } };
+  server.answer(routeOf(adminGetContent), answeringBy(adminGetContent, theirs));
+  await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toContain('Petr Dvořák to mezitím změnil/a');
+  expect(told.textContent).toContain('Jak na výkup rychle');
+  expect(told.textContent).toContain('Tereza Nová');
+  await userEvent.click(within(told).getByRole('button', { name: 'Ponechat moje' }));
+  expect(author).toHaveProperty('value', 'Tereza Nová');
+  server.answer(UPDATE, answeringBy(adminUpdateContent, { ...theirs, author: 'Tereza Nová', version: 5 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+  await waitFor(() => expect(server.of(UPDATE).at(-1)?.query).toEqual({ version: '4' }));
+  expect(server.of(UPDATE).at(-1)?.body).toMatchObject({ author: 'Tereza Nová', title: { cs: 'Jak na výkup rychle' } });
+});
+
+test('what an SEO text belongs to is named, not its code', async () => {
+  const text = {
+    kind: 'seo-text',
+    id: 'seo-1',
+    href: { cz: '/telefony', ro: '/telefoane' },
+    changed_at: null,
+    changed_by: null,
+    version: 1,
+    names: [{ id: 'phones', name: { cs: 'Telefony', ro: 'Telefoane' } }],
+    target_kind: 'category',
+    target_id: 'phones',
+    title: { cs: 'Telefony levně', ro: 'Telefoane ieftine' },
+    meta_description: { cs: '', ro: '' },
+    h1: { cs: '', ro: '' },
+    text: { cs: '', ro: '' },
+  } as const;
+  fakeServer({ ...ready, [routeOf(adminListContent)]: answeringBy(adminListContent, { items: [text], total: 1, page: 1, page_size: 50 }) });
+  await open('/admin/obsah/seo');
+  expect(await screen.findByText('Kategorie, Telefony')).toBeTruthy();
+  expect(screen.queryByText(/phones/)).toBeNull();
+});
+
+test('a new one needs its fields, and what the service refuses stands at them', async () => {
+  const ADD = routeOf(adminAddContent);
+  const server = fakeServer({ ...ready, [ADD]: () => ({ status: 400, body: { question: { ro: ['Text obsahuje nepovolené znaky.'] } } }) });
+  await open('/admin/obsah/otazky/novy');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Otázka česky' }), 'Kdy?');
+  await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+  expect(server.of(ADD)).toEqual([]);
+  expect(screen.getByRole('textbox', { name: 'Odpověď česky' }).getAttribute('aria-invalid')).toBe('true');
+});
+
+const added = {
+  kind: 'faq',
+  id: 'kdy',
+  href: { cz: null, ro: null },
+  changed_at: '2026-11-18T09:12:00.000Z',
+  changed_by: 'Jana Malá',
+  version: 1,
+  names: [],
+  group: 'vykup',
+  position: 1,
+  is_published: true,
+  question: { cs: 'Kdy?', ro: 'Când?' },
+  answer: { cs: 'Dnes.', ro: 'Azi.' },
+} as const;
+
+test('a new one that is saved leads to its own address, and nobody is asked whether to leave', async () => {
+  const server = fakeServer({
+    ...ready,
+    [routeOf(adminAddContent)]: answeringBy(adminAddContent, added, 201),
+    [routeOf(adminGetContentChoices)]: answeringBy(adminGetContentChoices, {
+      faq_groups: [{ value: 'vykup', label: 'Výkup' }],
+      pages: [],
+    }),
+  });
+  const { navigate, guardLeave } = await open('/admin/obsah/otazky/novy');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Otázka česky' }), 'Kdy?');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Otázka rumunsky' }), 'Când?');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Odpověď česky' }), 'Dnes.');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Odpověď rumunsky' }), 'Azi.');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Skupina' }), 'Výkup');
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Pořadí' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Pořadí' }), '1');
+  expect(guardLeave).toHaveBeenLastCalledWith(true);
+  let wasHeld: boolean | undefined;
+  const go = navigate.getMockImplementation();
+  navigate.mockImplementation((...to) => {
+    wasHeld = guardLeave.mock.lastCall?.[0];
+    go?.(...to);
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith('/admin/obsah/otazky/kdy', { replace: true }));
+  expect(server.of(routeOf(adminAddContent))).toHaveLength(1);
+  expect(wasHeld).toBe(false);
+});
+
+test('one is deleted after a question', async () => {
+  const DELETE = routeOf(adminDeleteContent);
+  const server = fakeServer({ ...ready, [DELETE]: () => ({ status: 204 }) });
+  const { toast, navigate } = await open('/admin/obsah/clanky/article-1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Smazat' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Opravdu smazat?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Smazat' }));
+  await waitFor(() => expect(toast).toHaveBeenCalledWith({ kind: 'success', title: 'Úspěšně odstraněno.' }));
+  expect(server.of(DELETE)).toHaveLength(1);
+  expect(navigate).toHaveBeenLastCalledWith('/admin/obsah/clanky');
+});
+
+test('those who may not write only read', async () => {
+  fakeServer(ready);
+  await open('/admin/obsah/clanky/article-1', 'support');
+  await screen.findByRole('textbox', { name: 'Odstavce česky' });
+  expect(screen.queryByRole('button', { name: 'Uložit' })).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { formatDateInput } from '@okruh/market';
+import { formatTimeInput, readDate, readTime } from '../../office/fields/typed-date-time.ts';
+import type { TextValues } from './text-values.ts';
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** An instant as its fields of date and time show it, in the time of this computer. */
+export function instantValues(name: string, instant: string): TextValues {
+  const at = new Date(instant);
+  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':');
+  return { [name]: formatDateInput(date), [`${name}-time`]: formatTimeInput(time) };
+}
+
+/** Back to UTC; what is no date stays as it was typed, so that the service names the field. */
+export function readInstant(date: string, time: string): string {
+  const at = new Date(`${readDate(date)}T${readTime(time)}`);
+  return Number.isNaN(at.getTime()) ? date : at.toISOString();
+}

@@ -1,0 +1,202 @@
+import type { ContentItem, ContentKind } from '@okruh/contracts/http/catalog-admin/content';
+import { type FieldRule, fieldRules } from '@okruh/market/fields';
+import { Button, ButtonLink, Empty, ErrorSummary, Skeleton } from '@okruh/ui';
+import { externalIcon } from '@okruh/ui/icons';
+import { ProblemError } from '@okruh/web-kit';
+import { useShopForm } from '@okruh/web-kit/forms';
+import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useLeaveGuard } from '@okruh/web-kit/router';
+import { useEffect, useState } from 'react';
+import { AdminPage } from '../../office/page/admin-page.tsx';
+import styles from '../../office/admin.module.css';
+import catalogueStyles from '../../office/catalogue.module.css';
+import { catalog } from '../../office/api/api.ts';
+import { ColleagueNotice } from '../../office/page/colleague-notice.tsx';
+import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
+import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
+import { LoadFailure } from '../../office/page/load-failure.tsx';
+import { PageLink } from '../../office/page/page-link.tsx';
+import { useMay } from '../../office/session.ts';
+import { checkTimes } from '../../office/fields/typed-date-time.ts';
+import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { textPath, textsPath } from './content-paths.ts';
+import { TextFieldset } from './text-fieldset.tsx';
+import { fieldsOfKind, inputOf, nameOf, partsOf, type TextField, valuesOf } from './text-kinds.ts';
+
+interface TextPageProps {
+  readonly kind: ContentKind;
+  /** Null for a new one. */
+  readonly id: string | null;
+}
+
+/** Form of one text. */
+export function TextPage({ kind, id }: TextPageProps) {
+  const text = useText();
+  const locale = useLocale();
+  const { market } = useRemote();
+  const item = useQuery({ ...catalog.query('admin_get_content', { params: { kind, id: id ?? '-' } }), enabled: id !== null, staleTime: 0 });
+  const isAbsent = item.error instanceof ProblemError && item.error.status === 404;
+  const href = item.data?.href[market] ?? null;
+  const back = (
+    <PageLink kind="quiet" href={textsPath(kind)}>
+      {text('content.back')}
+    </PageLink>
+  );
+  return (
+    <AdminPage
+      title={item.data === undefined ? text(`content.${kind}.add`) : nameOf(item.data)[locale]}
+      actions={
+        <>
+          {back}
+          {href !== null && (
+            <ButtonLink kind="quiet" icon={externalIcon} href={href} target="_blank" rel="noopener">
+              {text('content.preview')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {id === null ? (
+        <TextForm kind={kind} item={null} />
+      ) : item.data !== undefined ? (
+        <TextForm key={item.data.id} kind={kind} item={item.data} />
+      ) : isAbsent ? (
+        <Empty title={text('content.absent')} actions={back} />
+      ) : item.isError ? (
+        <LoadFailure title={text('content.failed')} error={item.error} onRetry={() => void item.refetch()} />
+      ) : (
+        <Skeleton height="24rem" />
+      )}
+    </AdminPage>
+  );
+}
+
+/** Rules of a kind's fields; of a field in both languages for each. */
+function rulesOf(fields: readonly TextField[]): Record<string, readonly FieldRule[]> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const { kind, optional, longest, isLink } = field;
+      const rules = [
+        ...(optional === true || kind === 'switch' ? [] : [fieldRules.required]),
+        ...(longest === undefined ? [] : [fieldRules.maxLength(longest)]),
+        ...(isLink === true ? [fieldRules.link] : []),
+      ];
+      if (kind === 'number') rules.push(fieldRules.number, fieldRules.minValue(1), fieldRules.maxValue(10_000));
+      const isDate = (part: string) => part === field.name && (kind === 'date' || kind === 'instant');
+      return partsOf(field).map((part) => [part, isDate(part) ? [...rules, fieldRules.date] : rules] as const);
+    }),
+  );
+}
+
+function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: ContentItem | null }) {
+  const text = useText();
+  const locale = useLocale();
+  const { toast, navigate } = useRemote();
+  const queryClient = useQueryClient();
+  const tellFailure = useTellFailure();
+  const mayEdit = useMay('content:edit');
+  const [isDeleting, setDeleting] = useState(false);
+  /** The text that this form made: its page follows. */
+  const [made, setMade] = useState<string | null>(null);
+  const fields = fieldsOfKind(kind);
+  const start = valuesOf(kind, item);
+  const show = (saved: ContentItem): void => {
+    queryClient.setQueryData(catalog.query('admin_get_content', { params: { kind, id: saved.id } }).queryKey, saved);
+  };
+  const reload = (): void => void queryClient.invalidateQueries({ queryKey: ['admin_list_content'] });
+  const conflict = useConflict(async () => {
+    const thing = await catalog.call('admin_get_content', { params: { kind, id: item?.id ?? '-' } });
+    return { thing, by: thing.changed_by, at: thing.changed_at };
+  });
+  const form = useShopForm({
+    defaults: start,
+    idPrefix: 'text-',
+    rules: rulesOf(fields),
+    // The service names a language with a dot.
+    wirePaths: Object.fromEntries(
+      fields.flatMap(({ name }) => [
+        [`${name}.cs`, `${name}-cs`],
+        [`${name}.ro`, `${name}-ro`],
+        ...(kind === 'article' && name === 'seo_name' ? [[name, `${name}-cs`]] : []),
+      ]),
+    ),
+    submit: async (values) => {
+      const times = fields.flatMap(({ name, kind: of }) => (of === 'instant' ? [`${name}-time`] : []));
+      checkTimes(values, times, text('time.invalid'));
+      const body = inputOf(kind, values);
+      const saved =
+        item === null
+          ? await catalog.call('admin_add_content', { params: { kind }, body })
+          : await catalog.call('admin_update_content', { params: { kind, id: item.id }, query: { version: item.version }, body });
+      form.reset(values);
+      show(saved);
+      toast({ kind: 'success', title: text('saved') });
+      reload();
+      if (item === null) setMade(saved.id);
+    },
+    onFailure: conflict.take,
+  });
+  useLeaveGuard(made === null && form.isDirty);
+  // After the guard has let go.
+  useEffect(() => {
+    if (made !== null) navigate(textPath(kind, made), { replace: true });
+  }, [kind, made, navigate]);
+  const removal = useMutation({
+    mutationFn: () => catalog.call('admin_delete_content', { params: { kind, id: item?.id ?? '-' } }),
+    onSuccess: () => {
+      toast({ kind: 'success', title: text('deleted') });
+      reload();
+      navigate(textsPath(kind));
+    },
+    onError: (error) => tellFailure(text('delete-failed'), error),
+  });
+  return (
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <ColleagueNotice component={`content-${kind}`} subject={item?.id ?? null} />
+      <FormConflict
+        conflict={conflict}
+        form={form}
+        idPrefix="text-"
+        start={start}
+        fieldsOf={(theirs) => valuesOf(kind, theirs)}
+        namesOf={(theirs) => theirs.names.map(({ id, name }) => ({ value: id, label: name[locale] }))}
+        onLoad={show}
+        onKeep={show}
+      />
+      <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
+      <fieldset className={`panel stack ${catalogueStyles.plainFieldset}`} disabled={!mayEdit}>
+        <TextFieldset fields={fields} form={form} own={item?.id ?? null} names={item?.names ?? []} readOnly={!mayEdit} />
+      </fieldset>
+      {mayEdit && (
+        <div className={styles.formFoot}>
+          <Button type="submit" busy={form.isBusy} disabledBecause={form.isDirty ? undefined : text('form.unchanged')}>
+            {text('form.save')}
+          </Button>
+          {form.isDirty && (
+            <Button kind="bare" onClick={() => form.reset(start)}>
+              {text('form.undo')}
+            </Button>
+          )}
+          {item !== null && (
+            <Button kind="bare" className={catalogueStyles.danger} onClick={() => setDeleting(true)}>
+              {text('content.delete')}
+            </Button>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={isDeleting}
+        kind="danger"
+        title={text('content.delete.title')}
+        confirm={text('content.delete')}
+        isBusy={removal.isPending}
+        onClose={() => setDeleting(false)}
+        onConfirm={() => removal.mutate()}
+      >
+        <p>{text('content.delete.text')}</p>
+      </ConfirmDialog>
+    </form>
+  );
+}

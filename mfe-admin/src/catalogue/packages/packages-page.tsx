@@ -1,0 +1,135 @@
+import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { Tabs } from '@okruh/ui';
+import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
+import { Link, useSearchState } from '@okruh/web-kit/router';
+import { AdminPage } from '../../office/page/admin-page.tsx';
+import styles from '../../office/admin.module.css';
+import { catalog } from '../../office/api/api.ts';
+import { useCategoryChoices, useTypeChoices } from '../../office/fields/catalogue-choices.ts';
+import { DataGrid, FilterSelect, GridToolbar } from '../../office/grid/data-grid.tsx';
+import { gridSchema, listQuery } from '../../office/grid/grid-address.ts';
+import { knownOr } from '../../office/grid/list-address.ts';
+
+const tabs = ['balicky', 'prislusenstvi'] as const;
+const grid = gridSchema(['name', 'code'], ['kategorie']);
+const schema = {
+  parse: (parameters: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> & { readonly karta: (typeof tabs)[number] } => ({
+    karta: knownOr(parameters['karta'], tabs, 'balicky'),
+  }),
+};
+
+/** What is sold together: action packages, and chargers and other accessories with what they fit. */
+export function PackagesPage() {
+  const text = useText();
+  const [{ karta }, write] = useSearchState(schema);
+  const panels = { balicky: <ActionPackages />, prislusenstvi: <AccessoryDevices /> };
+  return (
+    <AdminPage title={text('packages.title')}>
+      <Tabs
+        label={text('packages.title')}
+        tabs={tabs.map((tab) => ({ id: tab, label: text(`packages.tab.${tab}`), panel: karta === tab ? panels[tab] : null }))}
+        selected={karta}
+        onSelect={(tab) =>
+          write({ karta: knownOr(tab, tabs, 'balicky'), q: undefined, strana: undefined, kategorie: undefined }, { push: true })
+        }
+      />
+    </AdminPage>
+  );
+}
+
+/** The product's page edits what goes with it. */
+const relationsPath = (id: string): string => `${pathTo(officePaths.product, { id })}?karta=vazby`;
+
+function ActionPackages() {
+  const text = useText();
+  const locale = useLocale();
+  const [address, write] = useSearchState(grid);
+  const list = useQuery({
+    ...catalog.query('admin_list_action_packages', { query: listQuery(address) }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <div className={`stack ${styles.list}`}>
+      <GridToolbar address={address} onChange={write} search={text('products.search')} />
+      <DataGrid
+        label={text('packages.table')}
+        columns={[
+          {
+            id: 'name',
+            label: text('column.product'),
+            sorts: true,
+            render: (row) => <Link href={relationsPath(row.id)}>{row.name[locale]}</Link>,
+          },
+          { id: 'code', label: text('column.code'), sorts: true, render: (row) => <code className="nowrap">{row.code}</code> },
+          { id: 'gift', label: text('relations.gift_variant'), render: (row) => row.gift?.name[locale] ?? '–' },
+          {
+            id: 'accessories',
+            label: text('relations.recommended_accessories'),
+            render: (row) => row.recommended_accessories.map(({ name }) => name[locale]).join(', '),
+          },
+        ]}
+        rowKey={(row) => row.id}
+        list={list}
+        address={address}
+        onChange={write}
+        failed={text('products.failed')}
+        empty={text('packages.empty')}
+      />
+    </div>
+  );
+}
+
+function AccessoryDevices() {
+  const text = useText();
+  const locale = useLocale();
+  const types = useTypeChoices();
+  const [address, write] = useSearchState(grid);
+  const { kategorie } = address.filters;
+  const query = { ...listQuery(address), ...(kategorie !== undefined && { category: kategorie }) };
+  const list = useQuery({ ...catalog.query('admin_list_accessory_devices', { query }), placeholderData: keepPreviousData, staleTime: 0 });
+  return (
+    <div className={`stack ${styles.list}`}>
+      <GridToolbar address={address} onChange={write} search={text('products.search')}>
+        <FilterSelect
+          address={address}
+          onChange={write}
+          name="kategorie"
+          label={text('column.category')}
+          any={text('filter.every-category')}
+          options={useCategoryChoices()}
+        />
+      </GridToolbar>
+      <DataGrid
+        label={text('packages.accessories')}
+        columns={[
+          {
+            id: 'name',
+            label: text('column.product'),
+            sorts: true,
+            render: (row) => <Link href={relationsPath(row.id)}>{row.name[locale]}</Link>,
+          },
+          { id: 'code', label: text('column.code'), sorts: true, render: (row) => <code className="nowrap">{row.code}</code> },
+          {
+            id: 'masters',
+            label: text('relations.compatible_masters'),
+            render: (row) => row.compatible_masters.map(({ name }) => name[locale]).join(', ') || '–',
+          },
+          {
+            id: 'types',
+            label: text('relations.compatible_type_devices'),
+            render: (row) =>
+              row.compatible_type_devices.map((id) => types.find(({ value }) => value === id)?.label ?? id).join(', ') || '–',
+          },
+        ]}
+        rowKey={(row) => row.id}
+        list={list}
+        address={address}
+        onChange={write}
+        failed={text('products.failed')}
+        empty={text('products.empty')}
+      />
+    </div>
+  );
+}

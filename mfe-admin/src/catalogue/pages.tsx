@@ -1,0 +1,47 @@
+import type { PathParams } from '@okruh/contracts/page-paths';
+import type { LocaleMessages } from '@okruh/web-kit/i18n';
+import type { PageComponents } from '../office/area.ts';
+import { gridMessages } from '../office/grid/grid-messages.ts';
+import { AssignmentPage } from './assignment/assignment-page.tsx';
+import { AttributesPage } from './attributes/attributes-page.tsx';
+import { CategoriesPage } from './categories/categories-page.tsx';
+import { contentKindOf } from './content/content-paths.ts';
+import { TextPage } from './content/text-page.tsx';
+import { TextsPage } from './content/texts-page.tsx';
+import { MetaMastersPage } from './meta-masters/meta-masters-page.tsx';
+import { PackagesPage } from './packages/packages-page.tsx';
+import { ProductPage } from './products/product-page.tsx';
+import { ProductsPage } from './products/products-page.tsx';
+import { ReviewsPage } from './reviews/reviews-page.tsx';
+import { SalePricesPage } from './sale-prices/sale-prices-page.tsx';
+
+export const messages: readonly LocaleMessages[] = [gridMessages];
+export const pages = {
+  products: ProductsPage,
+  product: ProductPage,
+  categories: CategoriesPage,
+  assignment: AssignmentPage,
+  'meta-masters': MetaMastersPage,
+  packages: PackagesPage,
+  attributes: AttributesPage,
+  'sale-prices': SalePricesPage,
+  reviews: ReviewsPage,
+  content: () => <TextsPage kind="seo-text" />,
+  texts: ({ kind }: PathParams<'/:kind'>) => <TextsPage kind={contentKindOf(kind)} />,
+  'new-text': ({ kind }: PathParams<'/:kind'>) => <TextPage kind={contentKindOf(kind)} id={null} />,
+  text: ({ kind, id }: PathParams<'/:kind/:id'>) => <TextPage kind={contentKindOf(kind)} id={id} />,
+} satisfies PageComponents<
+  | 'products'
+  | 'product'
+  | 'categories'
+  | 'assignment'
+  | 'meta-masters'
+  | 'packages'
+  | 'attributes'
+  | 'sale-prices'
+  | 'reviews'
+  | 'content'
+  | 'texts'
+  | 'new-text'
+  | 'text'
+>;

@@ -1,0 +1,126 @@
+import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
+import { fieldRules } from '@okruh/market/fields';
+import { Button, Checkbox, Dialog, ErrorSummary, Fields, TextField } from '@okruh/ui';
+import { useShopForm } from '@okruh/web-kit/forms';
+import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useState } from 'react';
+import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
+import { CaseConflictNotice } from '../../office/conflict/case-conflict.tsx';
+import styles from '../../office/catalogue.module.css';
+import { catalog } from '../../office/api/api.ts';
+import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
+import { priceRules, readUnits } from '../../office/fields/whole-units.ts';
+import { useProductSaved } from './use-product-save.ts';
+
+const grades = ['new', 'A+', 'A', 'B', 'C', 'D'] as const;
+
+/** Makes variants of storage × colour × quality. They go on sale when somebody publishes them. */
+export function AddVariants({ product, onClose }: { readonly product: AdminMasterProduct; onClose(): void }) {
+  const text = useText();
+  const locale = useLocale();
+  const { market } = useRemote();
+  const saved = useProductSaved();
+  const onConflict = useTakeConflict('form');
+  const [colours, setColours] = useState<readonly string[]>([]);
+  const [qualities, setQualities] = useState<readonly (typeof grades)[number][]>(['new']);
+  const form = useShopForm({
+    defaults: { storages: '', code_prefix: product.code, price_czk: '', price_ron: '' },
+    idPrefix: 'variants-',
+    rules: { price_czk: priceRules, price_ron: priceRules, code_prefix: [fieldRules.required] },
+    submit: async (fields) => {
+      const storages = fields.storages.split(/[\s,;]+/).flatMap((word) => (/^\d+$/.test(word) ? [Number(word)] : []));
+      const made = await catalog.call('admin_add_variants', {
+        params: { id: product.id },
+        body: {
+          storages,
+          colours: [...colours],
+          qualities: [...qualities],
+          code_prefix: fields.code_prefix.trim().toUpperCase(),
+          price_czk: readUnits(fields.price_czk, 'CZK', market)?.amount ?? 0,
+          price_ron: readUnits(fields.price_ron, 'RON', market)?.amount ?? 0,
+          version: product.version,
+        },
+      });
+      saved(made);
+      onClose();
+    },
+    onFailure: onConflict,
+  });
+  const toggle = <Value extends string>(values: readonly Value[], value: Value): readonly Value[] =>
+    values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+  return (
+    <Dialog isOpen onClose={onClose} title={text('variants.add')}>
+      <form className="stack" noValidate onSubmit={form.onSubmit}>
+        <CaseConflictNotice place="form" />
+        <ErrorSummary
+          {...form.summary}
+          title={form.summary.errors.length > 0 ? text('form.summary', { count: form.summary.errors.length }) : text('variants.failed')}
+        />
+        <Fields>
+          <TextField
+            {...form.field('storages')}
+            width={3}
+            label={text('variants.storages')}
+            help={text('variants.storages.help')}
+            optional
+          />
+          <TextField {...form.field('code_prefix')} width={3} label={text('variants.code')} help={text('variants.code.help')} />
+        </Fields>
+        <fieldset className={`stack ${styles.plainFieldset}`}>
+          <legend className="label">{text('variants.colours')}</legend>
+          <div className={styles.toggles}>
+            {product.colours.map((colour) => (
+              <Checkbox
+                key={colour.id}
+                id={`colour-${colour.id}`}
+                label={colour.name[locale]}
+                checked={colours.includes(colour.id)}
+                onChange={() => setColours(toggle(colours, colour.id))}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className={`stack ${styles.plainFieldset}`}>
+          <legend className="label">{text('variants.qualities')}</legend>
+          <div className={styles.toggles}>
+            {grades.map((grade) => (
+              <Checkbox
+                key={grade}
+                id={`grade-${grade}`}
+                label={grade === 'new' ? text('quality.new') : grade}
+                checked={qualities.includes(grade)}
+                onChange={() => setQualities(toggle(qualities, grade))}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Fields>
+          <TextField
+            {...form.field('price_czk')}
+            width={3}
+            inputMode="numeric"
+            label={text('variants.price', { currency: 'Kč' })}
+            after="Kč"
+          />
+          <TextField
+            {...form.field('price_ron')}
+            width={3}
+            inputMode="numeric"
+            label={text('variants.price', { currency: 'Lei' })}
+            after="Lei"
+          />
+        </Fields>
+        <DialogButtons onCancel={onClose}>
+          <Button
+            type="submit"
+            busy={form.isBusy}
+            disabledBecause={qualities.length === 0 ? text('variants.qualities.missing') : undefined}
+          >
+            {text('variants.submit')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

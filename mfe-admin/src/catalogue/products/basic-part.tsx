@@ -1,0 +1,117 @@
+import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
+import { fieldRules } from '@okruh/market/fields';
+import { ErrorSummary, Fields } from '@okruh/ui';
+import { useShopForm } from '@okruh/web-kit/forms';
+import { useText } from '@okruh/web-kit/i18n';
+import { useLeaveGuard } from '@okruh/web-kit/router';
+import styles from '../../office/catalogue.module.css';
+import { BothFields } from '../../office/fields/both-fields.tsx';
+import {
+  useBadgeChoices,
+  useCategoryChoices,
+  useManufacturerChoices,
+  useTariffGroupChoices,
+} from '../../office/fields/catalogue-choices.ts';
+import { useConflict } from '../../office/conflict/conflict.tsx';
+import { LateSelect } from '../../office/fields/late-select.tsx';
+import { TokenField } from '../../office/fields/token-field.tsx';
+import { PartFoot } from './part-foot.tsx';
+import { ProductConflict } from './product-conflict.tsx';
+import { readProduct, useProductSave } from './use-product-save.ts';
+
+interface PartProps {
+  readonly product: AdminMasterProduct;
+  readonly mayEdit: boolean;
+}
+
+const fieldsOf = (product: AdminMasterProduct) => ({
+  name: { ...product.name },
+  short_description: { ...product.short_description },
+  description: { ...product.description },
+  manufacturer: product.manufacturer.id,
+  categories: product.categories.map(({ id }) => id),
+  badges: [...product.badges],
+  barem_group: product.barem_group ?? '',
+});
+
+/** Names, texts, and where the product belongs. */
+export function BasicPart({ product, mayEdit }: PartProps) {
+  const text = useText();
+  const save = useProductSave(product);
+  const conflict = useConflict(() => readProduct(product.id));
+  const categories = useCategoryChoices();
+  const badges = useBadgeChoices();
+  const manufacturers = useManufacturerChoices();
+  const tariffGroups = useTariffGroupChoices();
+  const form = useShopForm({
+    defaults: fieldsOf(product),
+    idPrefix: 'product-',
+    rules: {
+      'name.cs': [fieldRules.required, fieldRules.maxLength(200)],
+      'name.ro': [fieldRules.required, fieldRules.maxLength(200)],
+    },
+    submit: async (fields) => {
+      await save({ ...fields, barem_group: fields.barem_group === '' ? null : fields.barem_group });
+      form.reset(fields);
+    },
+    onFailure: conflict.take,
+  });
+  useLeaveGuard(form.isDirty);
+  return (
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <ProductConflict conflict={conflict} form={form} idPrefix="product-" start={fieldsOf(product)} fieldsOf={fieldsOf} />
+      <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
+      <fieldset className={`panel stack ${styles.plainFieldset}`} disabled={!mayEdit}>
+        <Fields>
+          <BothFields label={text('product.name')} cs={form.field('name.cs')} ro={form.field('name.ro')} />
+          <LateSelect
+            {...form.field('manufacturer')}
+            chosen={form.watch('manufacturer')}
+            width={3}
+            label={text('filter.manufacturer')}
+            options={manufacturers}
+          />
+          <LateSelect
+            {...form.field('barem_group')}
+            chosen={form.watch('barem_group')}
+            width={3}
+            label={text('bulk.barem_group')}
+            placeholder={text('bulk.barem.none')}
+            options={tariffGroups}
+          />
+        </Fields>
+        <TokenField
+          name="product-categories"
+          label={text('column.categories')}
+          add={text('product.categories.add')}
+          help={text('product.categories.help')}
+          options={categories}
+          values={form.watch('categories')}
+          error={form.field('categories').error}
+          readOnly={!mayEdit}
+          onChange={(values) => form.set('categories', [...values])}
+        />
+        <TokenField
+          name="product-badges"
+          label={text('product.badges')}
+          add={text('product.badges.add')}
+          options={badges}
+          values={form.watch('badges')}
+          error={form.field('badges').error}
+          readOnly={!mayEdit}
+          onChange={(values) => form.set('badges', [...values])}
+        />
+        <Fields>
+          <BothFields
+            label={text('product.short')}
+            cs={form.field('short_description.cs')}
+            ro={form.field('short_description.ro')}
+            rows={3}
+          />
+          <BothFields label={text('product.description')} cs={form.field('description.cs')} ro={form.field('description.ro')} rows={8} />
+        </Fields>
+      </fieldset>
+      {mayEdit && <PartFoot isDirty={form.isDirty} isBusy={form.isBusy} onUndo={() => form.reset(fieldsOf(product))} />}
+    </form>
+  );
+}

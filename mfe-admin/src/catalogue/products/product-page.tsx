@@ -1,0 +1,162 @@
+import { officePaths } from '@okruh/contracts/page-paths';
+import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
+import { Button, Empty, Skeleton, Tabs } from '@okruh/ui';
+import { ProblemError } from '@okruh/web-kit';
+import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useMutation, useQuery } from '@okruh/web-kit/query';
+import { useSearchState } from '@okruh/web-kit/router';
+import { useState } from 'react';
+import { AdminPage } from '../../office/page/admin-page.tsx';
+import styles from '../../office/admin.module.css';
+import { catalog } from '../../office/api/api.ts';
+import { CaseConflictNotice, ConflictScope, useFact } from '../../office/conflict/case-conflict.tsx';
+import { ColleagueNotice } from '../../office/page/colleague-notice.tsx';
+import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
+import { knownOr } from '../../office/grid/list-address.ts';
+import { LoadFailure } from '../../office/page/load-failure.tsx';
+import { PageLink } from '../../office/page/page-link.tsx';
+import { useMay } from '../../office/session.ts';
+import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
+import { BasicPart } from './basic-part.tsx';
+import { GalleryPart } from './gallery-part.tsx';
+import { ParametersPart } from './parameters-part.tsx';
+import { ProductState } from './product-state.tsx';
+import { RelationsPart } from './relations-part.tsx';
+import { productQuery, readProduct, useProductSaved, useShowProduct } from './use-product-save.ts';
+import { VariantsPart } from './variants-part.tsx';
+
+const parts = ['zaklad', 'parametry', 'varianty', 'obrazky', 'vazby'] as const;
+const schema = {
+  parse: (parameters: Readonly<Record<string, string>>) => ({ karta: knownOr(parameters['karta'], parts, 'zaklad') }),
+};
+
+/** One master product. */
+export function ProductPage({ id }: { readonly id: string }) {
+  const text = useText();
+  const locale = useLocale();
+  const mayEdit = useMay('catalog:edit');
+  const product = useQuery(productQuery(id));
+  const fact = useFact();
+  const show = useShowProduct();
+  const isAbsent = product.error instanceof ProblemError && product.error.status === 404;
+  const back = (
+    <PageLink kind="quiet" href={officePaths.products}>
+      {text('product.back')}
+    </PageLink>
+  );
+  const page = (
+    <AdminPage
+      title={product.data?.name[locale] ?? text('products.title')}
+      actions={
+        <>
+          {back}
+          {product.data && mayEdit && <SaleButton product={product.data} />}
+        </>
+      }
+    >
+      {product.data !== undefined ? (
+        <>
+          <CaseConflictNotice />
+          <ColleagueNotice component="products" subject={id} />
+          <div className="row">
+            <ProductState state={product.data.state} />
+            <code>{product.data.code}</code>
+            {product.data.meta_master && <span className="soft">{product.data.meta_master.name}</span>}
+          </div>
+          <ProductParts product={product.data} mayEdit={mayEdit} />
+        </>
+      ) : isAbsent ? (
+        <Empty title={text('product.absent')} actions={back} />
+      ) : product.isError ? (
+        <LoadFailure title={text('product.failed')} error={product.error} onRetry={() => void product.refetch()} />
+      ) : (
+        <div className={`stack ${styles.late}`} aria-busy="true">
+          <Skeleton height="3rem" />
+          <Skeleton height="24rem" />
+        </div>
+      )}
+    </AdminPage>
+  );
+  if (product.data === undefined) return page;
+  return (
+    <ConflictScope
+      shown={product.data}
+      read={() => readProduct(id)}
+      factsOf={(of) => [
+        fact('product.name', of.name[locale]),
+        fact('column.state', text(`product-state.${of.state}`)),
+        fact('column.variants', text('products.variants', { onSale: of.variants_on_sale, all: of.variants })),
+      ]}
+      onTaken={show}
+    >
+      {page}
+    </ConflictScope>
+  );
+}
+
+interface PartProps {
+  readonly product: AdminMasterProduct;
+  readonly mayEdit: boolean;
+}
+
+function ProductParts(props: PartProps) {
+  const text = useText();
+  const [{ karta }, write] = useSearchState(schema);
+  const panels = {
+    zaklad: <BasicPart {...props} />,
+    parametry: <ParametersPart {...props} />,
+    varianty: <VariantsPart {...props} />,
+    obrazky: <GalleryPart {...props} />,
+    vazby: <RelationsPart {...props} />,
+  };
+  return (
+    <Tabs
+      label={text('product.parts')}
+      tabs={parts.map((part) => ({ id: part, label: text(`product.part.${part}`), panel: karta === part ? panels[part] : null }))}
+      selected={karta}
+      onSelect={(part) => write({ karta: knownOr(part, parts, 'zaklad') }, { push: true })}
+    />
+  );
+}
+
+/** Puts the product on sale or takes it off. */
+function SaleButton({ product }: { readonly product: AdminMasterProduct }) {
+  const text = useText();
+  const locale = useLocale();
+  const [isAsking, setAsking] = useState(false);
+  const tellFailure = useTellFailure();
+  const onConflict = useTakeConflict('page');
+  const saved = useProductSaved();
+  const isOnSale = product.state === 'published';
+  const sell = useMutation({
+    mutationFn: () =>
+      catalog.call(isOnSale ? 'admin_withdraw_master_product' : 'admin_publish_master_product', {
+        params: { id: product.id },
+        body: { version: product.version },
+      }),
+    onSuccess: saved,
+    onError: (error) => {
+      if (!onConflict(error)) tellFailure(text('save-failed'), error);
+    },
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button kind={isOnSale ? 'quiet' : 'confirm'} onClick={() => setAsking(true)}>
+        {text(isOnSale ? 'product.withdraw' : 'product.publish')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={text(isOnSale ? 'product.withdraw.title' : 'product.publish.title', { name: product.name[locale] })}
+        confirm={text(isOnSale ? 'product.withdraw' : 'product.publish')}
+        kind={isOnSale ? 'danger' : 'confirm'}
+        isBusy={sell.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => sell.mutate()}
+      >
+        <p>{text(isOnSale ? 'product.withdraw.text' : 'product.publish.text')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,260 @@
+import {
+  adminAddVariants,
+  adminGetMasterProduct,
+  adminListMasterProducts,
+  adminPreviewRename,
+  adminRenameInBulk,
+  adminUpdateImages,
+  adminUpdateMasterProduct,
+  adminWithdrawMasterProduct,
+} from '@okruh/contracts/http/catalog-admin/products';
+import { getComponentParams, saveComponentParams } from '@okruh/contracts/http/catalog-admin/screens';
+import { adminListTerms } from '@okruh/contracts/http/catalog-admin/terms';
+import { adminListTariffs } from '@okruh/contracts/http/checkout-admin/tariffs';
+import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import * as routes from '../../routes.tsx';
+import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { office, phone } from '../../testing/catalogue.ts';
+import { staff } from '../../testing/shop.ts';
+
+const both = (text: string) => ({ cs: text, ro: text });
+const LIST = routeOf(adminListMasterProducts);
+const UPDATE = routeOf(adminUpdateMasterProduct);
+const ready = {
+  ...office,
+  [LIST]: answeringBy(adminListMasterProducts, { items: [phone()], total: 1, page: 1, page_size: 50 }),
+  [routeOf(adminGetMasterProduct)]: answeringBy(adminGetMasterProduct, phone()),
+  ['GET /api/catalog/admin/terms/attribute']: answeringBy(adminListTerms, {
+    items: [
+      {
+        kind: 'attribute',
+        id: 'display_size',
+        name: both('Úhlopříčka'),
+        group: 'display',
+        unit: both('″'),
+        value_kind: 'number',
+        filterable: true,
+        used: 5,
+      },
+      { kind: 'attribute', id: 'chipset', name: both('Čip'), group: 'display', unit: null, value_kind: 'text', filterable: false, used: 5 },
+    ],
+    total: 2,
+    page: 1,
+    page_size: 200,
+  }),
+  [routeOf(adminListTariffs)]: answeringBy(adminListTariffs, {
+    tariffs: [],
+    groups: [
+      { id: 'standard', name: both('Běžné splátky'), barem_ids: [], version: 1 },
+      { id: 'students', name: both('Studentské splátky'), barem_ids: [], version: 1 },
+    ],
+    rules: { defaults: { cz: 'standard', ro: 'standard' }, categories: [], version: 1 },
+    partners: { cz: [], ro: [] },
+  }),
+  ['GET /api/catalog/admin/terms/attribute-group']: answeringBy(adminListTerms, {
+    items: [{ kind: 'attribute-group', id: 'display', name: both('Displej'), position: 1, used: 2 }],
+    total: 1,
+    page: 1,
+    page_size: 200,
+  }),
+};
+const open = (path = '/admin/produkty/mp-iphone-15', search = '', role: 'catalog-editor' | 'support' = 'catalog-editor') =>
+  visit(routes, { path, search, account: staff(role) });
+
+describe('the grid of products', () => {
+  test('asks for what the address says, and leads to each product', async () => {
+    const server = fakeServer(ready);
+    await open('/admin/produkty', '?q=iphone&kategorie=phones&stav=published&razeni=-price');
+    const link = await screen.findByRole('link', { name: 'Apple iPhone 15' });
+    expect(link.getAttribute('href')).toBe('/admin/produkty/mp-iphone-15');
+    expect(link.closest('tr')?.textContent).toContain('3.669\u00a0Lei');
+    expect(server.of(LIST)[0]?.query).toEqual({
+      page: '1',
+      page_size: '50',
+      q: 'iphone',
+      sort: '-price',
+      category: 'phones',
+      state: 'published',
+    });
+  });
+
+  test('remembers which columns its user hid', async () => {
+    const SAVE = routeOf(saveComponentParams);
+    const params = { 'hidden-columns': ['stock'] };
+    const server = fakeServer({
+      ...ready,
+      [routeOf(getComponentParams)]: answeringBy(getComponentParams, { params: {} }),
+      [SAVE]: answeringBy(saveComponentParams, { params }),
+    });
+    await open('/admin/produkty');
+    expect(await screen.findByRole('columnheader', { name: 'Skladem' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Sloupce' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Skladem' }));
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Skladem' })).toBeNull());
+    expect(server.of(SAVE)[0]).toMatchObject({ route: 'POST /api/catalog/admin/components/products/params', body: { params } });
+  });
+
+  test('renames many after showing what would change', async () => {
+    const items = [{ id: 'mp-iphone-15', before: both('Apple iPhone 15'), after: both('Apple iPhone č. 15') }];
+    const RENAME = routeOf(adminRenameInBulk);
+    const server = fakeServer({
+      ...ready,
+      [routeOf(adminPreviewRename)]: answeringBy(adminPreviewRename, { items }),
+      [RENAME]: answeringBy(adminRenameInBulk, { items }),
+    });
+    const { toast } = await open('/admin/produkty');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Vybrat Apple iPhone 15' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Hromadně přejmenovat' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Najít text' }), 'iPhone 1');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nahradit za' }), 'iPhone č. 1');
+    await userEvent.click(screen.getByRole('button', { name: 'Ukázat změny' }));
+    await screen.findAllByText('Apple iPhone č. 15');
+    expect(server.of(RENAME)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Přejmenovat 1 produkt' }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' })));
+    expect(server.of(RENAME)[0]?.body).toEqual({ ids: ['mp-iphone-15'], language: 'both', find: 'iPhone 1', replace: 'iPhone č. 1' });
+  });
+});
+
+describe('a product', () => {
+  test('saves names and where it belongs, with the version that was read', async () => {
+    const server = fakeServer({ ...ready, [UPDATE]: answeringBy(adminUpdateMasterProduct, phone({ version: 8 })) });
+    const { toast } = await open();
+    const name = await screen.findByRole('textbox', { name: 'Název česky' });
+    await userEvent.type(name, ' nový');
+    await userEvent.click(screen.getByRole('button', { name: 'Odebrat Novinka' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith({ kind: 'success', title: 'Úspěšně uloženo.' }));
+    expect(server.of(UPDATE)[0]?.body).toMatchObject({
+      version: 7,
+      name: { cs: 'Apple iPhone 15 nový', ro: 'Apple iPhone 15' },
+      manufacturer: 'apple',
+      categories: ['iphone'],
+      badges: [],
+      barem_group: 'standard',
+    });
+  });
+
+  test('is paid in instalments by a group that the office made', async () => {
+    const server = fakeServer({ ...ready, [UPDATE]: answeringBy(adminUpdateMasterProduct, phone({ version: 8 })) });
+    await open();
+    await screen.findByRole('option', { name: 'Studentské splátky' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Skupina barem' }), 'Studentské splátky');
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+    await waitFor(() => expect(server.of(UPDATE)[0]?.body).toMatchObject({ barem_group: 'students' }));
+  });
+
+  test('changed by a colleague meanwhile keeps what was typed', async () => {
+    const server = fakeServer({ ...ready, [UPDATE]: refusing(409, 'changed-meanwhile', 'Mezitím to změnil někdo jiný.') });
+    await open();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Název česky' }), 'x');
+    const theirs = phone({ version: 8, changed_by: 'Petr Dvořák', badges: [], short_description: both('Stručně') });
+    server.answer(routeOf(adminGetMasterProduct), answeringBy(adminGetMasterProduct, theirs));
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toContain('Petr Dvořák to mezitím změnil/a');
+    expect(told.textContent).toContain('Apple iPhone 15x');
+    // The badge by its name.
+    expect(told.textContent).toContain('Novinka');
+    await userEvent.click(within(told).getByRole('button', { name: 'Ponechat moje' }));
+    expect(screen.getByRole('textbox', { name: 'Název česky' })).toHaveProperty('value', 'Apple iPhone 15x');
+    server.answer(UPDATE, answeringBy(adminUpdateMasterProduct, { ...theirs, version: 9 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+    await waitFor(() =>
+      expect(server.of(UPDATE).at(-1)?.body).toMatchObject({
+        version: 8,
+        name: { cs: 'Apple iPhone 15x' },
+        badges: [],
+        short_description: { cs: 'Stručně' },
+      }),
+    );
+  });
+
+  test('sold or taken off meanwhile says so before it is done again', async () => {
+    const WITHDRAW = routeOf(adminWithdrawMasterProduct);
+    const server = fakeServer({ ...ready, [WITHDRAW]: refusing(409, 'changed-meanwhile', 'Mezitím to změnil někdo jiný.') });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Stáhnout z prodeje' }));
+    const theirs = phone({ version: 8, changed_by: 'Petr Dvořák', state: 'withdrawn' });
+    server.answer(routeOf(adminGetMasterProduct), answeringBy(adminGetMasterProduct, theirs));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stáhnout z prodeje' }));
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toContain('Petr Dvořák to mezitím změnil/a');
+    expect(told.textContent).toContain('Stažený');
+    await userEvent.click(within(told).getByRole('button', { name: 'Načíst změny' }));
+    expect(await screen.findByRole('button', { name: 'Dát do prodeje' })).toBeTruthy();
+  });
+
+  test('takes numbers and texts as parameters', async () => {
+    const server = fakeServer({ ...ready, [UPDATE]: answeringBy(adminUpdateMasterProduct, phone({ version: 8 })) });
+    await open(undefined, '?karta=parametry');
+    const size = await screen.findByRole('textbox', { name: /Úhlopříčka/ });
+    expect(size).toHaveProperty('value', '6,1');
+    await userEvent.clear(size);
+    await userEvent.type(size, '6,2');
+    await userEvent.type(screen.getByRole('textbox', { name: /Čip česky/ }), 'A16');
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+    await waitFor(() => expect(server.of(UPDATE)).toHaveLength(1));
+    expect(server.of(UPDATE)[0]?.body).toEqual({
+      version: 7,
+      parameters: [
+        { attribute: 'display_size', value: 6.2 },
+        { attribute: 'chipset', value: { cs: 'A16', ro: 'A16' } },
+      ],
+    });
+  });
+
+  test('orders its pictures', async () => {
+    const IMAGES = routeOf(adminUpdateImages);
+    const server = fakeServer({ ...ready, [IMAGES]: answeringBy(adminUpdateImages, phone({ version: 8 })) });
+    await open(undefined, '?karta=obrazky');
+    await userEvent.click(await screen.findByRole('button', { name: 'Posunout obrázek 2 výš' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+    await waitFor(() => expect(server.of(IMAGES)).toHaveLength(1));
+    expect(server.of(IMAGES)[0]?.body).toMatchObject({ images: [{ id: 'img-2' }, { id: 'img-1' }], version: 7 });
+  });
+
+  test('gets new variants of size, colour and quality', async () => {
+    const ADD = routeOf(adminAddVariants);
+    const server = fakeServer({ ...ready, [ADD]: answeringBy(adminAddVariants, phone({ version: 8 })) });
+    await open(undefined, '?karta=varianty');
+    await userEvent.click(await screen.findByRole('button', { name: 'Vytvořit varianty' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Vytvořit varianty' });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Velikosti úložiště/ }), '256, 512');
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'modrá' }));
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'A+' }));
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Cena v Kč' }), '20990');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Cena v Lei' }), '4280');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Vytvořit varianty' }));
+    await waitFor(() => expect(server.of(ADD)).toHaveLength(1));
+    expect(server.of(ADD)[0]?.body).toEqual({
+      storages: [256, 512],
+      colours: ['blue'],
+      qualities: ['new', 'A+'],
+      code_prefix: 'PH015',
+      price_czk: 2_099_000,
+      price_ron: 428_000,
+      version: 7,
+    });
+  });
+
+  test('is withdrawn after a question', async () => {
+    const WITHDRAW = routeOf(adminWithdrawMasterProduct);
+    const server = fakeServer({ ...ready, [WITHDRAW]: answeringBy(adminWithdrawMasterProduct, phone({ version: 8, state: 'withdrawn' })) });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Stáhnout z prodeje' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Stáhnout Apple iPhone 15 z prodeje?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stáhnout z prodeje' }));
+    await waitFor(() => expect(screen.getByText('Stažený')).toBeTruthy());
+    expect(server.of(WITHDRAW)[0]?.body).toEqual({ version: 7 });
+  });
+
+  test('that isn’t there says so', async () => {
+    fakeServer({ ...ready, [routeOf(adminGetMasterProduct)]: refusing(404, 'not-found', 'To jsme nenašli.') });
+    await open('/admin/produkty/nic');
+    expect(await screen.findByText('Takový produkt tu není')).toBeTruthy();
+  });
+});

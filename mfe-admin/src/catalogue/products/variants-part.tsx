@@ -1,0 +1,136 @@
+import type { AdminMasterProduct, AdminVariant } from '@okruh/contracts/http/catalog-admin/products';
+import { formatMoney, formatNumber } from '@okruh/market';
+import { BulkBar, Button, Checkbox, Empty, Status, Table, VisuallyHidden } from '@okruh/ui';
+import { plusIcon } from '@okruh/ui/icons';
+import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useMutation } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useState } from 'react';
+import { catalog } from '../../office/api/api.ts';
+import { useSelection } from '../../office/grid/use-selection.ts';
+import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
+import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { AddVariants } from './add-variants.tsx';
+import { useProductSaved } from './use-product-save.ts';
+
+interface PartProps {
+  readonly product: AdminMasterProduct;
+  readonly mayEdit: boolean;
+}
+
+/** Variants with their prices in both markets; the chosen ones are put on sale or withdrawn. */
+export function VariantsPart({ product, mayEdit }: PartProps) {
+  const text = useText();
+  const locale = useLocale();
+  const { market } = useRemote();
+  const selection = useSelection();
+  const [isAdding, setAdding] = useState(false);
+  const tellFailure = useTellFailure();
+  const onConflict = useTakeConflict('page');
+  const saved = useProductSaved();
+  const sell = useMutation({
+    mutationFn: (isOnSale: boolean) =>
+      catalog.call(isOnSale ? 'admin_publish_master_product' : 'admin_withdraw_master_product', {
+        params: { id: product.id },
+        body: { version: product.version, variants: [...selection.ids] },
+      }),
+    onSuccess: (changed) => {
+      saved(changed);
+      selection.clear();
+    },
+    onError: (error) => {
+      if (!onConflict(error)) tellFailure(text('save-failed'), error);
+    },
+  });
+  return (
+    <div className="stack">
+      {mayEdit && (
+        <div className="row row-tight">
+          <Button kind="quiet" size="small" icon={plusIcon} onClick={() => setAdding(true)}>
+            {text('variants.add')}
+          </Button>
+        </div>
+      )}
+      {selection.ids.size > 0 && (
+        <BulkBar summary={text('variants.chosen', { count: selection.ids.size })}>
+          <Button size="small" kind="quiet" busy={sell.isPending} onClick={() => sell.mutate(true)}>
+            {text('product.publish')}
+          </Button>
+          <Button size="small" kind="quiet" busy={sell.isPending} onClick={() => sell.mutate(false)}>
+            {text('product.withdraw')}
+          </Button>
+        </BulkBar>
+      )}
+      {product.items.length === 0 ? (
+        <Empty title={text('variants.empty')} />
+      ) : (
+        <Table label={text('variants.table')} stack>
+          <thead>
+            <tr>
+              {mayEdit && (
+                <th scope="col">
+                  <VisuallyHidden>{text('variants.choose')}</VisuallyHidden>
+                </th>
+              )}
+              <th scope="col">{text('column.variant')}</th>
+              <th scope="col">{text('column.code')}</th>
+              <th scope="col">{text('column.state')}</th>
+              <th scope="col" className="end">
+                {text('column.price')}
+              </th>
+              <th scope="col" className="end">
+                {text('column.stock')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {product.items.map((variant) => (
+              <tr key={variant.id} aria-selected={selection.ids.has(variant.id)}>
+                {mayEdit && (
+                  <td>
+                    <Checkbox
+                      id={`variant-${variant.id}`}
+                      labelHidden
+                      label={text('grid.choose', { name: variant.name[locale] })}
+                      checked={selection.ids.has(variant.id)}
+                      onChange={({ target }) => selection.set([variant.id], target.checked)}
+                    />
+                  </td>
+                )}
+                <td data-label={text('column.variant')}>
+                  {variant.name[locale]}
+                  {variant.ean !== null && <span className="sub">{variant.ean}</span>}
+                </td>
+                <td data-label={text('column.code')}>
+                  <code className="nowrap">{variant.code}</code>
+                </td>
+                <td data-label={text('column.state')}>
+                  <Status tone={variant.on_sale ? 'success' : 'wait'}>
+                    {text(variant.on_sale ? 'variants.on-sale' : 'variants.off-sale')}
+                  </Status>
+                </td>
+                <td className="end nowrap" data-label={text('column.price')}>
+                  <Prices variant={variant} />
+                </td>
+                <td className="end" data-label={text('column.stock')}>
+                  {text('variants.stock', { cz: formatNumber(variant.stock.cz, market), ro: formatNumber(variant.stock.ro, market) })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {isAdding && <AddVariants product={product} onClose={() => setAdding(false)} />}
+    </div>
+  );
+}
+
+function Prices({ variant }: { readonly variant: AdminVariant }) {
+  const { CZK, RON } = variant.prices;
+  return (
+    <>
+      {CZK === null ? '–' : formatMoney(CZK)}
+      <span className="sub">{RON === null ? '–' : formatMoney(RON)}</span>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type AdminReview } from '@okruh/contracts/http/catalog-admin/reviews';
+import { Button, Dialog, ErrorSummary, TextField } from '@okruh/ui';
+import { useShopForm } from '@okruh/web-kit/forms';
+import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
+import { reasonRules } from './edit-review.tsx';
+
+interface RejectReviewProps {
+  readonly review: AdminReview;
+  onReject(reason: string): Promise<unknown>;
+  onClose(): void;
+}
+
+/** A review isn't turned away without a reason. */
+export function RejectReview({ review, onReject, onClose }: RejectReviewProps) {
+  const text = useText();
+  const locale = useLocale();
+  const form = useShopForm({
+    defaults: { reason: '' },
+    idPrefix: 'reject-',
+    rules: { reason: reasonRules },
+    submit: async ({ reason }) => {
+      await onReject(reason.trim());
+      onClose();
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={text('reviews.reject.title', { name: review.product.name[locale] })}>
+      <form className="stack" noValidate onSubmit={form.onSubmit}>
+        <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
+        <TextField {...form.field('reason')} label={text('reviews.reason')} help={text('reviews.reject.help')} />
+        <DialogButtons onCancel={onClose}>
+          <Button type="submit" kind="danger" busy={form.isBusy}>
+            {text('reviews.reject')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { Tabs } from '@okruh/ui';
+import { useText } from '@okruh/web-kit/i18n';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useSearchState } from '@okruh/web-kit/router';
+import type { Market } from '@okruh/market';
+import { AdminPage } from '../../office/page/admin-page.tsx';
+import { knownOr } from '../../office/grid/list-address.ts';
+import { useMarketChoice } from '../../office/market-choice.ts';
+import { useMay } from '../../office/session.ts';
+import { PriceGrid } from './price-grid.tsx';
+import { SalePriceImport } from './sale-price-import.tsx';
+
+const tabs = ['ceny', 'import'] as const;
+const schema = {
+  parse: (parameters: Readonly<Record<string, string>>) => ({ karta: knownOr(parameters['karta'], tabs, 'ceny') }),
+};
+
+/** What we sell for, one market at a time. */
+export function SalePricesPage() {
+  const text = useText();
+  const site = useRemote().market;
+  const choice = useMarketChoice();
+  const mayEdit = useMay('price:edit');
+  const [{ karta }, write] = useSearchState(schema);
+  // Prices of two currencies don't stand in one list.
+  const market: Market = choice === 'vse' ? site : choice;
+  const shown = mayEdit ? karta : 'ceny';
+  const panels = {
+    ceny: <PriceGrid key={market} market={market} mayEdit={mayEdit} />,
+    import: <SalePriceImport key={market} market={market} />,
+  };
+  return (
+    <AdminPage title={text(`sale-prices.title.${market}`)}>
+      <Tabs
+        label={text('sale-prices.title')}
+        tabs={tabs
+          .filter((tab) => tab === 'ceny' || mayEdit)
+          .map((tab) => ({ id: tab, label: text(`sale-prices.tab.${tab}`), panel: tab === shown ? panels[tab] : null }))}
+        selected={shown}
+        onSelect={(tab) => write({ karta: knownOr(tab, tabs, 'ceny') }, { push: true })}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,127 @@
+import { officePaths } from '@okruh/contracts/page-paths';
+import { mayDo } from '@okruh/contracts/access';
+import { Button, Dialog, Empty, Logo } from '@okruh/ui';
+import { useText } from '@okruh/web-kit/i18n';
+import { useRemote } from '@okruh/web-kit/remote';
+import { Link } from '@okruh/web-kit/router';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import styles from '../office/admin.module.css';
+import { AdminPage as Page } from '../office/page/admin-page.tsx';
+import { type Scanned, ScannedContext } from '../office/scanned.ts';
+import { noteSignedIn, useSession } from '../office/session.ts';
+import { loginPath } from '../office/return-path.ts';
+import { type Section, type SectionPermissions, sectionsOf } from '../office/section.ts';
+import { SideNavigation } from './side-navigation.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useLogout } from './use-logout.ts';
+
+/** What the frame knows of a page. */
+interface OfficeFramePage {
+  readonly name: string;
+  /** Null for the login and the way in. */
+  readonly section: Section | null;
+}
+
+interface OfficeProps {
+  /** Null for an address that is no page. */
+  readonly page: OfficeFramePage | null;
+  /** What the pages of the side navigation need to be entered, in the order in which the way in leads to them. */
+  readonly permissions: SectionPermissions;
+  readonly children: ReactNode;
+}
+
+/** The frame of the back office. Only staff enters, and each only the pages that the role may see. */
+export function Office({ page, permissions, children }: OfficeProps) {
+  const { path, search, navigate } = useRemote();
+  const session = useSession();
+  const mayEnter = session !== null && session.kind === 'staff' && mayDo(session.roles, 'backoffice:enter');
+  const home = mayEnter ? (sectionsOf(permissions).find((section) => mayDo(session.roles, permissions[section])) ?? null) : null;
+  const goal = session === null ? loginPath(path + search) : page?.name === 'home' && home !== null ? officePaths[home] : null;
+  useEffect(() => {
+    if (goal !== null) navigate(goal, { replace: true });
+  }, [goal, navigate]);
+  useEffect(() => {
+    if (mayEnter) noteSignedIn(true);
+  }, [mayEnter]);
+  if (goal !== null || session === null) return null;
+  if (!mayEnter) return <Closed />;
+  const section = page?.section ?? null;
+  const mayRead = section === null ? page?.name !== 'home' : mayDo(session.roles, permissions[section]);
+  return (
+    // Nothing of a page stays when somebody else signs in.
+    <Fragment key={session.id}>
+      <Frame page={page} permissions={permissions}>
+        {mayRead ? children : <Forbidden />}
+      </Frame>
+      <SignInDialog accountId={session.id} />
+    </Fragment>
+  );
+}
+
+function Frame({ page, permissions, children }: OfficeProps) {
+  const text = useText();
+  const { path } = useRemote();
+  const [scanned, setScanned] = useState<Scanned | null>(null);
+  const [menuAt, setMenuAt] = useState<string | null>(null);
+  const section = page?.section ?? null;
+  return (
+    <div className="admin" data-density="dense">
+      <a className="skip" href="#admin-content">
+        {text('nav.skip')}
+      </a>
+      <div className="admin-side">
+        <Link className="logo" href={officePaths.home} aria-label={text('nav.home')}>
+          <Logo />
+        </Link>
+        <SideNavigation section={section} permissions={permissions} />
+      </div>
+      <div className={styles.office}>
+        <TopBar section={section} onScanned={setScanned} onMenu={() => setMenuAt(path)} />
+        <ScannedContext value={scanned}>
+          <div className="admin-main" id="admin-content">
+            {children}
+          </div>
+        </ScannedContext>
+      </div>
+      {/* Going to another page closes the menu by itself. */}
+      <Dialog isOpen={menuAt === path} onClose={() => setMenuAt(null)} title={text('nav.menu')} className={`drawer ${styles.menu}`}>
+        <SideNavigation section={section} permissions={permissions} onGo={() => setMenuAt(null)} />
+      </Dialog>
+    </div>
+  );
+}
+
+/** A page that the role may not enter. */
+function Forbidden() {
+  const text = useText();
+  return (
+    <Page title={text('forbidden.title')}>
+      <Empty title={text('forbidden.heading')}>{text('forbidden.text')}</Empty>
+    </Page>
+  );
+}
+
+/** Somebody is logged in who has no business in the back office. */
+function Closed() {
+  const text = useText();
+  const { setTitle, path, search } = useRemote();
+  const logout = useLogout(loginPath(path + search));
+  const title = text('forbidden.title');
+  useEffect(() => setTitle(title), [setTitle, title]);
+  return (
+    <div className={styles.closed}>
+      <Empty
+        level={1}
+        title={title}
+        actions={
+          <Button busy={logout.isPending} onClick={() => logout.mutate()}>
+            {text('forbidden.login')}
+          </Button>
+        }
+      >
+        {text('forbidden.closed')}
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { officePaths } from '@okruh/contracts/page-paths';
+import { mayDo, type Permission } from '@okruh/contracts/access';
+import { Icon, type IconShape, VisuallyHidden } from '@okruh/ui';
+import {
+  attributesIcon,
+  bankIcon,
+  boxIcon,
+  cashIcon,
+  chartIcon,
+  discountIcon,
+  folderIcon,
+  giftIcon,
+  gridIcon,
+  idIcon,
+  instalmentsIcon,
+  invoiceIcon,
+  listIcon,
+  lockerIcon,
+  modulesIcon,
+  packageIcon,
+  repairIcon,
+  reviewIcon,
+  sellIcon,
+  seoIcon,
+  storeIcon,
+  swapIcon,
+  tagIcon,
+  walletIcon,
+  warrantyIcon,
+} from '@okruh/ui/icons';
+import { useText } from '@okruh/web-kit/i18n';
+import { useQuery } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { Link } from '@okruh/web-kit/router';
+import { useState } from 'react';
+import styles from '../office/admin.module.css';
+import { buyout, catalog } from '../office/api/api.ts';
+import { MARKET_PARAMETER, marketQuery, useMarketChoice } from '../office/market-choice.ts';
+import type { Section, SectionPermissions } from '../office/section.ts';
+import { useSession } from '../office/session.ts';
+import { CachePurge, CachePurgeButton } from './cache-purge.tsx';
+
+const groups: readonly { readonly id: string; readonly sections: readonly Section[] }[] = [
+  { id: 'buyout', sections: ['buyouts', 'counter', 'payouts', 'prices'] },
+  { id: 'repair', sections: ['repairs', 'spare-parts', 'repair-prices'] },
+  {
+    id: 'catalogue',
+    sections: ['products', 'categories', 'assignment', 'meta-masters', 'packages', 'attributes', 'sale-prices', 'reviews'],
+  },
+  { id: 'sales', sections: ['discounts', 'tariffs', 'service-prices', 'payments', 'loans', 'statements'] },
+  { id: 'content', sections: ['content'] },
+  { id: 'operations', sections: ['stock', 'delivery-places', 'releases', 'security'] },
+];
+const icons: Readonly<Record<Section, IconShape>> = {
+  buyouts: sellIcon,
+  payouts: bankIcon,
+  counter: swapIcon,
+  prices: chartIcon,
+  repairs: repairIcon,
+  'spare-parts': boxIcon,
+  'repair-prices': listIcon,
+  stock: storeIcon,
+  releases: modulesIcon,
+  security: idIcon,
+  products: tagIcon,
+  categories: folderIcon,
+  assignment: gridIcon,
+  'meta-masters': packageIcon,
+  packages: giftIcon,
+  attributes: attributesIcon,
+  'sale-prices': walletIcon,
+  reviews: reviewIcon,
+  content: seoIcon,
+  discounts: discountIcon,
+  tariffs: instalmentsIcon,
+  'service-prices': warrantyIcon,
+  payments: cashIcon,
+  loans: idIcon,
+  statements: invoiceIcon,
+  'delivery-places': lockerIcon,
+};
+/** Counts grow old while a page stands open all day. */
+const COUNTS_EVERY_MS = 60_000;
+
+interface SideNavigationProps {
+  readonly permissions: SectionPermissions;
+  readonly section: Section | null;
+  readonly onGo?: () => void;
+}
+
+/** Pages that the role may enter, with what waits in them. */
+export function SideNavigation({ section, permissions, onGo }: SideNavigationProps) {
+  const text = useText();
+  const { market } = useRemote();
+  const session = useSession();
+  const choice = useMarketChoice();
+  const [isPurging, setPurging] = useState(false);
+  const may = (permission: Permission): boolean => session !== null && mayDo(session.roles, permission);
+  const { data } = useQuery({
+    ...buyout.query('admin_count_buyouts', { query: marketQuery(choice) }),
+    enabled: may('buyout:read'),
+    staleTime: 0,
+    refetchInterval: COUNTS_EVERY_MS,
+  });
+  const reviews = useQuery({
+    ...catalog.query('admin_count_reviews', { query: marketQuery(choice) }),
+    enabled: may('review:approve'),
+    staleTime: 0,
+    refetchInterval: COUNTS_EVERY_MS,
+  });
+  const waiting: Partial<Record<Section, number>> = {
+    ...(data && { buyouts: data.to_inspect, payouts: data.to_pay }),
+    ...(reviews.data && { reviews: reviews.data.pending }),
+  };
+  const href = (target: Section): string =>
+    choice === market ? officePaths[target] : `${officePaths[target]}?${MARKET_PARAMETER}=${choice}`;
+  return (
+    <>
+      <nav className={styles.nav} aria-label={text('nav.label')}>
+        {groups.map(({ id, sections }) => {
+          const shown = sections.filter((target) => may(permissions[target]));
+          const hasCache = id === 'content' && may('cache:purge');
+          if (shown.length === 0 && !hasCache) return null;
+          return (
+            <div key={id} className="admin-nav" role="group" aria-label={text(`nav.group.${id}`)}>
+              <h2 aria-hidden="true">{text(`nav.group.${id}`)}</h2>
+              {shown.map((target) => (
+                <Link key={target} href={href(target)} aria-current={target === section ? 'page' : undefined} onClick={onGo}>
+                  <Icon of={icons[target]} />
+                  {text(`nav.${target}`)}
+                  <Waiting count={waiting[target] ?? 0} label={(count) => text(`nav.${target}.waiting`, { count })} />
+                </Link>
+              ))}
+              {hasCache && <CachePurgeButton onOpen={() => setPurging(true)} />}
+            </div>
+          );
+        })}
+      </nav>
+      {isPurging && <CachePurge onClose={() => setPurging(false)} />}
+    </>
+  );
+}
+
+function Waiting({ count, label }: { readonly count: number; readonly label: (count: number) => string }) {
+  if (count === 0) return null;
+  return (
+    <span className="n hot">
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>, {label(count)}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { officePaths } from '@okruh/contracts/page-paths';
+import { Avatar, Button, Icon, Menu, Segmented } from '@okruh/ui';
+import { chevronDownIcon, homeIcon, idIcon, logoutIcon, menuIcon } from '@okruh/ui/icons';
+import { useText } from '@okruh/web-kit/i18n';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useSearchState } from '@okruh/web-kit/router';
+import { MARKET_PARAMETER, type MarketChoice, useMarketChoice } from '../office/market-choice.ts';
+import type { Scanned } from '../office/scanned.ts';
+import { useMay, useSession } from '../office/session.ts';
+import type { Section } from '../office/section.ts';
+import { ScanField } from './scan-field.tsx';
+import { useLogout } from './use-logout.ts';
+
+interface TopBarProps {
+  readonly section: Section | null;
+  onScanned(scanned: Scanned): void;
+  onMenu(): void;
+}
+
+/** Lists of a market, and those of them that may show both. */
+const marketLists: ReadonlySet<Section> = new Set(['buyouts', 'payouts', 'sale-prices', 'reviews']);
+const bothMarkets: ReadonlySet<Section> = new Set(['buyouts', 'reviews']);
+
+/** Head of every page: the reader's field, the market of the lists, and who is at work. */
+export function TopBar({ section, onScanned, onMenu }: TopBarProps) {
+  const text = useText();
+  const mayFind = useMay('buyout:read');
+  return (
+    <header className="admin-top">
+      <Button kind="bare" icon={menuIcon} iconOnly className="only-mobile" aria-haspopup="dialog" onClick={onMenu}>
+        {text('nav.menu')}
+      </Button>
+      {mayFind ? <ScanField onScanned={onScanned} /> : <span className="push" />}
+      {section !== null && marketLists.has(section) && <MarketSwitch hasBoth={bothMarkets.has(section)} />}
+      <UserMenu />
+    </header>
+  );
+}
+
+/** A bank file and a price list are of one market; every other list may show both. */
+function MarketSwitch({ hasBoth }: { readonly hasBoth: boolean }) {
+  const text = useText();
+  const { market } = useRemote();
+  const choice = useMarketChoice();
+  const [, write] = useSearchState<Record<string, string | undefined>>({ parse: (parameters) => parameters });
+  const items: { readonly value: MarketChoice; readonly label: string }[] = [
+    ...(hasBoth ? [{ value: 'vse', label: text('market.both') } as const] : []),
+    { value: 'cz', label: 'CZ' },
+    { value: 'ro', label: 'RO' },
+  ];
+  return (
+    <Segmented
+      label={text('market.label')}
+      value={!hasBoth && choice === 'vse' ? market : choice}
+      items={items}
+      onChange={(value) => write({ [MARKET_PARAMETER]: value === market ? undefined : value, strana: undefined })}
+    />
+  );
+}
+
+function UserMenu() {
+  const text = useText();
+  const { market } = useRemote();
+  const session = useSession();
+  const logout = useLogout(officePaths['sign-in']);
+  if (session === null) return null;
+  const initials = session.display_name
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('')
+    .toLocaleUpperCase();
+  return (
+    <Menu
+      label={text('user.label')}
+      align="end"
+      items={[
+        { id: 'shop', label: text('user.shop'), icon: homeIcon, href: '/' },
+        { id: 'account', label: text('user.account'), icon: idIcon, href: market === 'cz' ? '/ucet' : '/cont' },
+        { id: 'logout', label: text('user.logout'), icon: logoutIcon, onSelect: () => logout.mutate() },
+      ]}
+      renderButton={(button) => (
+        <button {...button} className="header-action">
+          <Avatar initials={initials} />
+          <span className="text">{session.display_name}</span>
+          <Icon of={chevronDownIcon} size="small" />
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,235 @@
+import { Button, Checkbox, Empty, LinkButton, SearchField, SortHeader, Table, TableFoot } from '@okruh/ui';
+import { useText } from '@okruh/web-kit/i18n';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import styles from '../admin.module.css';
+import { type GridAddress, isFiltered, withoutFilters, type WriteGrid } from './grid-address.ts';
+import { pageSizes } from './list-address.ts';
+import { LoadFailure } from '../page/load-failure.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly label: string;
+  /** The service sorts by it. */
+  readonly sorts?: boolean;
+  /** Numbers stand to the right. */
+  readonly end?: boolean;
+  readonly render: (row: Row) => ReactNode;
+}
+
+/** Chosen rows; they stay chosen on other pages. */
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  set(ids: readonly string[], isChosen: boolean): void;
+}
+
+/** A list as `useQuery` gives it. */
+export interface GridQuery<Row> {
+  readonly data: { readonly items: readonly Row[]; readonly total: number; readonly page: number; readonly page_size: number } | undefined;
+  readonly isError: boolean;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  refetch(): unknown;
+}
+
+interface DataGridProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string;
+  readonly list: GridQuery<Row>;
+  readonly address: GridAddress;
+  readonly onChange: WriteGrid;
+  /** What could not be read, in the shop's words. */
+  readonly failed: string;
+  /** What to say when there is nothing at all. */
+  readonly empty: string;
+  readonly selection?: { readonly of: Selection; readonly labelOf: (row: Row) => string };
+}
+
+/** A list of the back office: order in the head, page in the foot, rows to choose where the owner wants them. */
+export function DataGrid<Row>({ label, columns, rowKey, list, address, onChange, failed, empty, selection }: DataGridProps<Row>) {
+  const text = useText();
+  if (list.isError && list.data === undefined) return <LoadFailure title={failed} error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.data?.total === 0) {
+    if (!isFiltered(address)) return <Empty title={empty} />;
+    const clear = <Button onClick={() => onChange(withoutFilters(address))}>{text('filter.clear')}</Button>;
+    return <Empty title={text('grid.nothing-found')} actions={clear} />;
+  }
+  const rows = list.data?.items ?? [];
+  return (
+    <Table
+      label={label}
+      stack
+      busy={list.isFetching}
+      foot={
+        list.data && (
+          <TableFoot
+            page={list.data.page}
+            pageSize={list.data.page_size}
+            total={list.data.total}
+            pageSizes={pageSizes}
+            onPage={(strana) => onChange({ strana }, { push: true })}
+            onPageSize={(radku) => onChange({ radku, strana: undefined })}
+          />
+        )
+      }
+    >
+      <thead>
+        <tr>
+          {selection && <ChooseAll keys={rows.map(rowKey)} selection={selection.of} />}
+          {columns.map((column) =>
+            column.sorts === true ? (
+              <SortHeader
+                key={column.id}
+                column={column.id}
+                sort={address.razeni}
+                end={column.end}
+                onSort={(razeni) => onChange({ razeni, strana: undefined })}
+              >
+                {column.label}
+              </SortHeader>
+            ) : (
+              <th key={column.id} scope="col" className={column.end === true ? 'end' : undefined}>
+                {column.label}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {list.data === undefined && <TableSkeleton columns={columns.length + (selection ? 1 : 0)} />}
+        {rows.map((row) => {
+          const key = rowKey(row);
+          const isChosen = selection?.of.ids.has(key) ?? false;
+          return (
+            <tr key={key} aria-selected={selection && isChosen}>
+              {selection && (
+                <td>
+                  <Checkbox
+                    id={`choose-${key}`}
+                    labelHidden
+                    label={selection.labelOf(row)}
+                    checked={isChosen}
+                    onChange={({ target }) => selection.of.set([key], target.checked)}
+                  />
+                </td>
+              )}
+              {columns.map((column) => (
+                <td key={column.id} data-label={column.label} className={column.end === true ? 'end' : undefined}>
+                  {column.render(row)}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+function ChooseAll({ keys, selection }: { readonly keys: readonly string[]; readonly selection: Selection }) {
+  const text = useText();
+  const chosen = keys.filter((key) => selection.ids.has(key)).length;
+  return (
+    <th scope="col">
+      <Checkbox
+        id="choose-page"
+        labelHidden
+        label={text('grid.choose-page')}
+        checked={keys.length > 0 && chosen === keys.length}
+        indeterminate={chosen > 0 && chosen < keys.length}
+        onChange={({ target }) => selection.set(keys, target.checked)}
+      />
+    </th>
+  );
+}
+
+interface GridToolbarProps {
+  readonly address: GridAddress;
+  readonly onChange: WriteGrid;
+  readonly search: string;
+  readonly example?: string;
+  /** Filters. */
+  readonly children?: ReactNode;
+}
+
+/** Search text and filters above a grid; each stands in the address. */
+export function GridToolbar({ address, onChange, search, example, children }: GridToolbarProps) {
+  const text = useText();
+  return (
+    <div className={`toolbar ${styles.filters}`} role="group" aria-label={text('filter.label')}>
+      <TypedSearch address={address} onChange={onChange} label={search} example={example} />
+      {children}
+      {isFiltered(address) && <LinkButton onClick={() => onChange(withoutFilters(address))}>{text('filter.clear')}</LinkButton>}
+    </div>
+  );
+}
+
+const TYPING_MS = 250;
+
+/** Searches while somebody types, at once on Enter. */
+function TypedSearch({
+  address,
+  onChange,
+  label,
+  example,
+}: Pick<GridToolbarProps, 'address' | 'onChange'> & { readonly label: string; readonly example: string | undefined }) {
+  const asked = address.q ?? '';
+  const [typed, setTyped] = useState(asked);
+  /** The address that this field last followed or wrote. */
+  const [followed, setFollowed] = useState(asked);
+  if (followed !== asked) {
+    setFollowed(asked);
+    // Somebody else changed the address: a way back, or the filters were cleared.
+    if (typed.trim() !== asked) setTyped(asked);
+  }
+  const wanted = typed.trim();
+  const write = useEffectEvent((q: string) => {
+    if (q !== asked) onChange({ q: q || undefined, strana: undefined });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => write(wanted), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return (
+    <SearchField
+      className={styles.listSearch}
+      label={label}
+      placeholder={example ?? label}
+      value={typed}
+      maxLength={200}
+      onChange={({ target }) => setTyped(target.value)}
+      onSearch={(q) => write(q.trim())}
+    />
+  );
+}
+
+interface FilterSelectProps {
+  readonly label: string;
+  /** Text of the choice that filters nothing. */
+  readonly any: string;
+  /** Parameter of the address. */
+  readonly name: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly address: GridAddress;
+  readonly onChange: WriteGrid;
+}
+
+/** One filter of a grid. */
+export function FilterSelect({ label, any, name, options, address, onChange }: FilterSelectProps) {
+  return (
+    <select
+      className={`input input-small ${styles.toolbarSelect}`}
+      aria-label={label}
+      value={address.filters[name] ?? ''}
+      onChange={({ target }) => onChange({ [name]: target.value || undefined, strana: undefined })}
+    >
+      <option value="">{any}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

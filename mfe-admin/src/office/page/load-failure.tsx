@@ -1,0 +1,32 @@
+import { Button, Empty } from '@okruh/ui';
+import { NetworkError, ProblemError } from '@okruh/web-kit';
+import { useText } from '@okruh/web-kit/i18n';
+import styles from '../admin.module.css';
+
+interface LoadFailureProps {
+  /** What could not be read, in the shop's words. */
+  readonly title: string;
+  readonly error: unknown;
+  onRetry(): void;
+}
+
+/** Stands where something could not be read: what failed, why, what to report, and the way on. */
+export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
+  const text = useText();
+  const isRefused = error instanceof ProblemError && error.status === 403;
+  if (isRefused) return <Empty title={text('forbidden.title')}>{text('forbidden.text')}</Empty>;
+  const requestId = error instanceof ProblemError ? error.requestId : null;
+  return (
+    <Empty failed title={title} actions={<Button onClick={onRetry}>{text('failure.retry')}</Button>}>
+      {reasonOf(error) ?? text(error instanceof NetworkError ? 'failure.network' : 'failure.server')}
+      {requestId !== null && (
+        <span className={styles.requestId}>
+          {text('failure.request')} <code>{requestId}</code>
+        </span>
+      )}
+    </Empty>
+  );
+}
+
+/** The service's own words, if it gave any. */
+const reasonOf = (error: unknown): string | null => (error instanceof ProblemError && error.title) || null;

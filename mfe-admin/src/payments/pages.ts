@@ -1,0 +1,20 @@
+import type { LocaleMessages } from '@okruh/web-kit/i18n';
+import type { PageComponents } from '../office/area.ts';
+import { gridMessages } from '../office/grid/grid-messages.ts';
+import { LoansPage } from './loans-page.tsx';
+import { PaymentPage } from './payment-page.tsx';
+import { PaymentsPage } from './payments-page.tsx';
+import { StatementPage } from './statement-page.tsx';
+import { StatementsPage } from './statements-page.tsx';
+
+export const messages: readonly LocaleMessages[] = [
+  gridMessages,
+  { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
+];
+export const pages = {
+  payments: PaymentsPage,
+  payment: PaymentPage,
+  loans: LoansPage,
+  statements: StatementsPage,
+  statement: StatementPage,
+} satisfies PageComponents<'payments' | 'payment' | 'loans' | 'statements' | 'statement'>;

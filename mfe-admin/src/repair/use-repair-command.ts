@@ -1,9 +1,0 @@
-import type { AdminRepair } from '@okruh/contracts/http/repairs-admin';
-import { repairQuery } from '../repairs-api.ts';
-import { type CaseCommand, useCaseCommand } from '../use-case-command.ts';
-
-const lists = ['admin_list_repairs', 'admin_get_repair_board', 'admin_get_device_spare_parts', 'admin_list_spare_parts'];
-
-/** A command on one repair: board, list and stock are asked for anew. */
-export const useRepairCommand = <Input>({ id, ...command }: CaseCommand<AdminRepair, Input> & { readonly id: string }) =>
-  useCaseCommand(command, repairQuery(id).queryKey, lists);

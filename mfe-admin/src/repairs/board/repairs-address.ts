@@ -1,0 +1,21 @@
+import { type GridAddress, gridSchema, listQuery } from '../../office/grid/grid-address.ts';
+
+/** Columns that the service sorts by. */
+const sorts = ['number', 'created_at', 'updated_at', 'promised_on', 'total'];
+
+/** Filters of the board and the list: `pohled` chooses between the two. */
+export const repairsSchema = gridSchema(sorts, ['pohled', 'prodejna', 'technik', 'stav']);
+
+/** Filters that board and list have in common, by the service's names. */
+export const filtersOf = ({ q, filters }: GridAddress) => ({
+  ...(q !== undefined && { q }),
+  ...(filters['prodejna'] !== undefined && { store: filters['prodejna'] }),
+  ...(filters['technik'] !== undefined && { technician: filters['technik'] }),
+});
+
+/** What the list and its export are asked for. */
+export const listQueryOf = (address: GridAddress) => ({
+  ...listQuery(address),
+  ...filtersOf(address),
+  ...(address.filters['stav'] !== undefined && { status: address.filters['stav'] }),
+});

@@ -1,0 +1,93 @@
+import { officePaths } from '@okruh/contracts/page-paths';
+import { Button, Segmented } from '@okruh/ui';
+import { downloadIcon } from '@okruh/ui/icons';
+import { useText } from '@okruh/web-kit/i18n';
+import { useQuery } from '@okruh/web-kit/query';
+import { useSearchState } from '@okruh/web-kit/router';
+import { AdminPage } from '../../office/page/admin-page.tsx';
+import styles from '../../office/admin.module.css';
+import { FilterSelect, GridToolbar } from '../../office/grid/data-grid.tsx';
+import { marketQuery, useMarketChoice } from '../../office/market-choice.ts';
+import { PageLink } from '../../office/page/page-link.tsx';
+import { repairs } from '../../office/api/repairs-api.ts';
+import { repairStates } from '../repair-status.tsx';
+import { useExport } from '../../office/grid/save-export.ts';
+import { useMay } from '../../office/session.ts';
+import { Board } from './board.tsx';
+import { listQueryOf, repairsSchema } from './repairs-address.ts';
+import { RepairList } from './repair-list.tsx';
+
+/** Every repair, by state on a board or as a list; both by the same filters of the address. */
+export function RepairsPage() {
+  const text = useText();
+  const market = useMarketChoice();
+  const mayWork = useMay('repair:work');
+  const [address, write] = useSearchState(repairsSchema);
+  const filters = useQuery(repairs.query('admin_get_repair_filters'));
+  const isList = address.filters['pohled'] === 'seznam';
+  const exported = useExport(() =>
+    repairs.exchange('admin_export_repairs', { query: { ...listQueryOf(address), ...marketQuery(market) } }),
+  );
+  const stores = (filters.data?.stores ?? []).filter((store) => market === 'vse' || store.market === market);
+  return (
+    <AdminPage
+      title={text('repairs.title')}
+      actions={
+        <>
+          <Button kind="quiet" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
+            {text('grid.export')}
+          </Button>
+          {mayWork && (
+            <PageLink kind="confirm" href={officePaths['walk-in']}>
+              {text('repairs.walk-in')}
+            </PageLink>
+          )}
+        </>
+      }
+    >
+      <div className={`stack ${styles.list}`}>
+        <GridToolbar address={address} onChange={write} search={text('repairs.search')} example={text('repairs.search.example')}>
+          <Segmented
+            label={text('repairs.view')}
+            items={[
+              { value: 'tabule', label: text('repairs.view.board') },
+              { value: 'seznam', label: text('repairs.view.list') },
+            ]}
+            value={isList ? 'seznam' : 'tabule'}
+            onChange={(pohled) => write({ pohled: pohled === 'seznam' ? pohled : undefined, strana: undefined }, { push: true })}
+          />
+          <FilterSelect
+            label={text('repairs.store')}
+            any={text('repairs.store.any')}
+            name="prodejna"
+            options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+            address={address}
+            onChange={write}
+          />
+          <FilterSelect
+            label={text('repairs.technician')}
+            any={text('repairs.technician.any')}
+            name="technik"
+            options={[
+              { value: 'none', label: text('repairs.technician.none') },
+              ...(filters.data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            address={address}
+            onChange={write}
+          />
+          {isList && (
+            <FilterSelect
+              label={text('column.status')}
+              any={text('repairs.state.any')}
+              name="stav"
+              options={repairStates.map((state) => ({ value: state, label: text(`repair-status.${state}`) }))}
+              address={address}
+              onChange={write}
+            />
+          )}
+        </GridToolbar>
+        {isList ? <RepairList address={address} market={market} onChange={write} /> : <Board address={address} market={market} />}
+      </div>
+    </AdminPage>
+  );
+}

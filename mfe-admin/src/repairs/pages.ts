@@ -1,0 +1,16 @@
+import type { LocaleMessages } from '@okruh/web-kit/i18n';
+import type { PageComponents } from '../office/area.ts';
+import { RepairsPage } from './board/repairs-page.tsx';
+import { OperationsPage } from './operations/operations-page.tsx';
+import { RepairPage } from './repair/repair-page.tsx';
+import { SparePartsPage } from './spare-parts/spare-parts-page.tsx';
+import { WalkInPage } from './walk-in/walk-in-page.tsx';
+
+export const messages: readonly LocaleMessages[] = [{ cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') }];
+export const pages = {
+  repairs: RepairsPage,
+  'walk-in': WalkInPage,
+  repair: RepairPage,
+  'spare-parts': SparePartsPage,
+  'repair-prices': OperationsPage,
+} satisfies PageComponents<'repairs' | 'walk-in' | 'repair' | 'spare-parts' | 'repair-prices'>;

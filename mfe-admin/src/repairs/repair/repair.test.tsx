@@ -1,0 +1,212 @@
+import { getServiceOperations } from '@okruh/contracts/http/repairs';
+import {
+  adminDiagnoseRepair,
+  adminGetDeviceSpareParts,
+  adminGetRepair,
+  adminMoveRepair,
+  adminRecordQuoteAnswer,
+  adminRevealRepair,
+  adminSendRepairQuote,
+  adminUseSparePart,
+} from '@okruh/contracts/http/repairs-admin';
+import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import * as routes from '../../routes.tsx';
+import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { draft, receivedRepair, repairId } from '../../testing/repairs.ts';
+import { staff } from '../../testing/shop.ts';
+
+const path = `/admin/opravy/${repairId}`;
+const account = staff('repair-technician');
+const DISPLAY = 'op-apple-iphone-13-display-original';
+const operation = (value: string, label: string, price: number | null) => ({
+  value,
+  label,
+  kind: value,
+  help: '',
+  price: price === null ? null : { amount: price * 100, currency: 'CZK' },
+  common_price: null,
+  duration: '1 hodina',
+  duration_minutes: 60,
+  on_the_spot: true,
+  warranty_months: 12,
+  exclusive_group: null,
+  position: 1,
+});
+const operations = answeringBy(getServiceOperations, {
+  url: '/servis/telefony/apple/apple-iphone-13/midnight',
+  device: receivedRepair().device,
+  choices: [operation(DISPLAY, 'Výměna displeje', 3790), operation('op-data', 'Záchrana dat', null)],
+});
+const shopWith = (repair = receivedRepair()) => ({
+  [routeOf(adminGetRepair)]: answeringBy(adminGetRepair, repair),
+  [routeOf(getServiceOperations)]: operations,
+});
+
+describe('one repair', () => {
+  test('is diagnosed: the booked operation is ticked, another one gets its own price', async () => {
+    const { of } = fakeServer({
+      ...shopWith(),
+      [routeOf(adminDiagnoseRepair)]: answeringBy(
+        adminDiagnoseRepair,
+        receivedRepair({ status: 'diagnosed', quotes: [draft], version: 3 }),
+      ),
+    });
+    await visit(routes, { path, account });
+    await userEvent.type(await screen.findByLabelText('Co jsme zjistili'), 'Nejde ani paměť.');
+    expect(screen.getByRole('checkbox', { name: /Výměna displeje/ })).toHaveProperty('checked', true);
+    await userEvent.click(screen.getByRole('checkbox', { name: /Záchrana dat/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Vlastní cena: Záchrana dat' }), '2 500');
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit nález' }));
+    await waitFor(() => expect(of(routeOf(adminDiagnoseRepair))).toHaveLength(1));
+    expect(of(routeOf(adminDiagnoseRepair))[0]?.body).toEqual({
+      version: 2,
+      finding: 'Nejde ani paměť.',
+      lines: [
+        { operation_id: DISPLAY, price: null },
+        { operation_id: 'op-data', price: 250_000 },
+      ],
+      discount: 0,
+    });
+    expect(await screen.findByText('Displej je prasklý i pod sklem.', { selector: 'p' })).toBeTruthy();
+  });
+
+  test('shows only the buttons that its state and the role allow', async () => {
+    fakeServer(shopWith(receivedRepair({ status: 'in_repair', allowed: ['check-quality'] })));
+    await visit(routes, { path, account });
+    expect(await screen.findByRole('button', { name: 'Na kontrolu' })).toBeTruthy();
+    for (const name of ['Zrušit opravu', 'Začít opravu', 'Hotovo', 'Vydat', 'Vzít díl', 'Zobrazit']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+  });
+
+  test('asks before it is cancelled, with a note', async () => {
+    const { of } = fakeServer({
+      ...shopWith(),
+      [routeOf(adminMoveRepair)]: answeringBy(
+        adminMoveRepair,
+        receivedRepair({ status: 'cancelled', outcome: 'cancelled', allowed: ['note'] }),
+      ),
+    });
+    const { toast } = await visit(routes, { path, account });
+    await userEvent.click(await screen.findByRole('button', { name: 'Zrušit opravu' }));
+    const dialog = screen.getByRole('dialog', { name: 'Zrušit opravu?' });
+    await userEvent.type(within(dialog).getByLabelText(/Poznámka/), 'Nevyplatí se');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Zrušit opravu' }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Oprava se posunula' })));
+    expect(of(routeOf(adminMoveRepair))[0]?.body).toEqual({ version: 2, command: 'cancel', note: 'Nevyplatí se' });
+  });
+
+  test('sends the draft to the customer, unless a colleague was faster', async () => {
+    const { answer } = fakeServer({
+      ...shopWith(receivedRepair({ status: 'diagnosed', quotes: [draft], allowed: ['diagnose', 'send-quote', 'confirm-price'] })),
+      [routeOf(adminSendRepairQuote)]: refusing(409, 'changed-meanwhile', 'Opravu mezitím změnil někdo jiný. Načtěte ji znovu.'),
+    });
+    await visit(routes, { path, account });
+    const send = await screen.findByRole('button', { name: 'Odeslat ke schválení' });
+    answer(
+      routeOf(adminGetRepair),
+      answeringBy(
+        adminGetRepair,
+        receivedRepair({
+          status: 'ready',
+          version: 3,
+          allowed: [],
+          history: [{ at: '2026-11-22T10:00:00.000Z', event: 'ready', label: 'Připraveno', by: 'Karel Vrba', note: null }],
+        }),
+      ),
+    );
+    await userEvent.click(send);
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toContain('Karel Vrba to mezitím změnil/a');
+    expect(told.textContent).toContain('Připraveno');
+    await userEvent.click(screen.getByRole('button', { name: 'Načíst změny' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Odeslat ke schválení' })).toBeNull());
+  });
+
+  test('records what the customer said on the phone', async () => {
+    const sent = { ...draft, sent_at: '2026-11-20T10:00:00.000Z', answer_until: '2026-12-04T10:00:00.000Z' };
+    const { of } = fakeServer({
+      ...shopWith(receivedRepair({ status: 'waiting_for_approval', quotes: [sent], allowed: ['approve', 'decline', 'cancel'] })),
+      [routeOf(adminRecordQuoteAnswer)]: answeringBy(
+        adminRecordQuoteAnswer,
+        receivedRepair({ status: 'approved', allowed: ['start-repair'] }),
+      ),
+    });
+    await visit(routes, { path, account });
+    expect(await screen.findByText(draft.consent_text)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Cenu schválil' }));
+    await waitFor(() =>
+      expect(of(routeOf(adminRecordQuoteAnswer))[0]?.body).toEqual({ version: 2, answer: 'approve', by: 'phone', note: '' }),
+    );
+    expect(await screen.findByRole('button', { name: 'Začít opravu' })).toBeTruthy();
+  });
+
+  test('takes a part from the shelf, free ones only', async () => {
+    const part = (id: string, name: string, onHand: number) => ({
+      id,
+      name,
+      master_product_id: 'mp-apple-iphone-13',
+      device_name: 'Apple iPhone 13',
+      kind: 'battery',
+      kind_label: 'Výměna baterie',
+      origin: 'original',
+      colour: null,
+      location: 'S1-19',
+      purchase_price: { CZK: { amount: 49_000, currency: 'CZK' }, RON: { amount: 10_000, currency: 'RON' } },
+      stock: { cz: { on_hand: onHand, reserved: 0, minimum: 1 }, ro: { on_hand: 9, reserved: 0, minimum: 1 } },
+      version: 1,
+    });
+    const { of } = fakeServer({
+      ...shopWith(),
+      [routeOf(adminGetDeviceSpareParts)]: answeringBy(adminGetDeviceSpareParts, {
+        device: receivedRepair().device,
+        items: [part('sp-battery', 'Baterie', 2), part('sp-display', 'Displej', 0)],
+      }),
+      [routeOf(adminUseSparePart)]: answeringBy(
+        adminUseSparePart,
+        receivedRepair({ parts: [{ spare_part_id: 'sp-battery', name: 'Baterie', location: 'S1-19', quantity: 1, state: 'used' }] }),
+      ),
+    });
+    await visit(routes, { path, account });
+    await userEvent.click(await screen.findByRole('button', { name: 'Vzít díl' }));
+    const dialog = screen.getByRole('dialog', { name: /Díly: Apple iPhone 13/ });
+    const [battery, display] = await within(dialog).findAllByRole('button', { name: 'Použít' });
+    expect(display).toHaveProperty('disabled', true);
+    if (battery === undefined) throw new Error('no button');
+    await userEvent.click(battery);
+    await waitFor(() => expect(of(routeOf(adminUseSparePart))[0]?.body).toEqual({ spare_part_id: 'sp-battery', quantity: 1 }));
+  });
+
+  test('shows the customer in clear only with a reason', async () => {
+    const { of } = fakeServer({
+      ...shopWith(),
+      [routeOf(adminRevealRepair)]: answeringBy(adminRevealRepair, {
+        customer: {
+          first_name: 'Jana',
+          last_name: 'Nováková',
+          e_mail: 'jana@example.com',
+          phone_number: '+420601234567',
+          pickup_address: null,
+        },
+        imei: '356938035643809',
+        serial_number: '',
+      }),
+    });
+    await visit(routes, { path, account });
+    expect(await screen.findByText('j••••@example.com')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /Zobrazit/ }));
+    await userEvent.type(screen.getByLabelText('Důvod'), 'Volám kvůli ceně');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Zobrazit/ }));
+    expect(await screen.findByText('jana@example.com')).toBeTruthy();
+    expect(of(routeOf(adminRevealRepair))[0]?.body).toEqual({ reason: 'Volám kvůli ceně' });
+  });
+
+  test('that is not there says so and leads back', async () => {
+    fakeServer({ [routeOf(adminGetRepair)]: refusing(404, 'not-found', 'Nenalezeno.') });
+    await visit(routes, { path, account });
+    expect(await screen.findByRole('heading', { name: 'Oprava neexistuje' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,108 @@
+import type { ResponseOf } from '@okruh/contracts';
+import type { adminListStudentCards } from '@okruh/contracts/http/checkout-admin/discounts';
+import { formatDate, formatDateTime } from '@okruh/market';
+import { fieldRules } from '@okruh/market/fields';
+import { Button, Dialog, ErrorSummary, Select, Status, TextField } from '@okruh/ui';
+import { DatePicker } from '@okruh/ui/date-picker';
+import { useShopForm } from '@okruh/web-kit/forms';
+import { useText } from '@okruh/web-kit/i18n';
+import { keepPreviousData, useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useState } from 'react';
+import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
+import styles from '../../office/admin.module.css';
+import { checkout } from '../../office/api/checkout-api.ts';
+import { DataGrid, GridToolbar } from '../../office/grid/data-grid.tsx';
+import { type GridAddress, listQuery, type WriteGrid } from '../../office/grid/grid-address.ts';
+import { readDate } from '../../office/fields/typed-date-time.ts';
+
+type Card = ResponseOf<typeof adminListStudentCards>['items'][number];
+
+interface StudentCardsProps {
+  readonly address: GridAddress;
+  readonly onChange: WriteGrid;
+  readonly mayEdit: boolean;
+}
+
+/** Student cards: only the end of a number is known. */
+export function StudentCards({ address: given, onChange, mayEdit }: StudentCardsProps) {
+  const text = useText();
+  const { market } = useRemote();
+  const [isAdding, setAdding] = useState(false);
+  const address: GridAddress = { ...given, razeni: undefined, filters: {} };
+  const list = useQuery({
+    ...checkout.query('admin_list_student_cards', { query: listQuery(address) }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <div className={`stack ${styles.list}`}>
+      <GridToolbar address={address} onChange={onChange} search={text('cards.search')} example={text('cards.search.example')}>
+        {mayEdit && (
+          <Button size="small" kind="quiet" onClick={() => setAdding(true)}>
+            {text('cards.add')}
+          </Button>
+        )}
+      </GridToolbar>
+      <DataGrid<Card>
+        label={text('cards.table')}
+        rowKey={(row) => row.id}
+        list={list}
+        address={address}
+        onChange={onChange}
+        failed={text('cards.failed')}
+        empty={text('cards.empty')}
+        columns={[
+          { id: 'number', label: text('cards.number'), render: (row) => <code>•••• {row.number_tail}</code> },
+          { id: 'market', label: text('discounts.market'), render: (row) => text(`discounts.market.${row.market}`) },
+          {
+            id: 'valid',
+            label: text('cards.valid-to'),
+            render: (row) => <Status tone={row.is_valid ? 'success' : undefined}>{formatDate(row.valid_to, market)}</Status>,
+          },
+          { id: 'added', label: text('cards.added'), render: (row) => `${formatDateTime(row.created_at, market)}, ${row.created_by}` },
+        ]}
+      />
+      <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title={text('cards.add')}>
+        {isAdding && <CardForm onClose={() => setAdding(false)} />}
+      </Dialog>
+    </div>
+  );
+}
+
+function CardForm({ onClose }: { onClose(): void }) {
+  const text = useText();
+  const { market, toast } = useRemote();
+  const queryClient = useQueryClient();
+  const form = useShopForm({
+    defaults: { market, card_number: '', card_holder: '', valid_to: '' },
+    idPrefix: 'card-',
+    rules: { card_number: [fieldRules.required], card_holder: [fieldRules.required], valid_to: [fieldRules.required, fieldRules.date] },
+    submit: async (values) => {
+      await checkout.call('admin_add_student_card', { body: { ...values, valid_to: readDate(values.valid_to) } });
+      toast({ kind: 'success', title: text('saved') });
+      void queryClient.invalidateQueries({ queryKey: ['admin_list_student_cards'] });
+      onClose();
+    },
+  });
+  return (
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
+      <div className="fields">
+        <Select
+          {...form.field('market')}
+          label={text('discounts.market')}
+          options={(['cz', 'ro'] as const).map((value) => ({ value, label: text(`discounts.market.${value}`) }))}
+        />
+        <TextField {...form.field('card_number')} label={text('cards.number')} autoComplete="off" />
+        <TextField {...form.field('card_holder')} label={text('cards.holder')} autoComplete="off" />
+        <DatePicker {...form.field('valid_to')} width={3} label={text('cards.valid-to')} />
+      </div>
+      <DialogButtons onCancel={onClose}>
+        <Button type="submit" kind="confirm" busy={form.isBusy}>
+          {text('form.save')}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}

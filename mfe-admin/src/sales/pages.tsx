@@ -1,0 +1,19 @@
+import type { LocaleMessages } from '@okruh/web-kit/i18n';
+import type { PageComponents } from '../office/area.ts';
+import { gridMessages } from '../office/grid/grid-messages.ts';
+import { DiscountPage } from './discounts/discount-page.tsx';
+import { DiscountsPage } from './discounts/discounts-page.tsx';
+import { PriceTablesPage } from './price-tables/price-tables-page.tsx';
+import { TariffsPage } from './tariffs/tariffs-page.tsx';
+
+export const messages: readonly LocaleMessages[] = [
+  gridMessages,
+  { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
+];
+export const pages = {
+  discounts: DiscountsPage,
+  'new-discount': () => <DiscountPage id={null} />,
+  discount: DiscountPage,
+  tariffs: TariffsPage,
+  'service-prices': PriceTablesPage,
+} satisfies PageComponents<'discounts' | 'new-discount' | 'discount' | 'tariffs' | 'service-prices'>;

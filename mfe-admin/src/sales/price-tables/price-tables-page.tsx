@@ -1,0 +1,47 @@
+import { LinkButton, Tabs } from '@okruh/ui';
+import { useText } from '@okruh/web-kit/i18n';
+import { useSearchState } from '@okruh/web-kit/router';
+import { AdminPage } from '../../office/page/admin-page.tsx';
+import { gridSchema } from '../../office/grid/grid-address.ts';
+import { PriceChanges } from './price-changes.tsx';
+import { tables } from './price-edit.ts';
+import { PriceImport } from './price-import.tsx';
+import { PriceList } from './price-list.tsx';
+
+const schema = gridSchema([], ['karta', 'cast']);
+const [FIRST] = tables;
+
+/** What insurance, warranties, help, leasing and deliveries cost on both markets, and who changed it. */
+export function PriceTablesPage() {
+  const text = useText();
+  const [address, write] = useSearchState(schema);
+  const table = tables.find((one) => one === address.filters['karta']) ?? FIRST;
+  const showsChanges = address.filters['cast'] === 'zmeny';
+  const panel = (
+    <div className="stack">
+      <p>
+        <LinkButton onClick={() => write({ cast: showsChanges ? undefined : 'zmeny', strana: undefined }, { push: true })}>
+          {text(showsChanges ? 'prices.back' : 'prices.changes')}
+        </LinkButton>
+      </p>
+      {showsChanges ? (
+        <PriceChanges table={table} address={address} onChange={write} />
+      ) : (
+        <>
+          <PriceList table={table} search={address.q ?? ''} onSearch={(q) => write({ q: q || undefined })} />
+          {(table === 'insurances' || table === 'prolonged-warranties') && <PriceImport key={table} table={table} />}
+        </>
+      )}
+    </div>
+  );
+  return (
+    <AdminPage title={text('prices.title')}>
+      <Tabs
+        label={text('prices.title')}
+        tabs={tables.map((id) => ({ id, label: text(`prices.tab.${id}`), panel: id === table ? panel : null }))}
+        selected={table}
+        onSelect={(id) => write({ karta: id === FIRST ? undefined : id, cast: undefined, q: undefined, strana: undefined }, { push: true })}
+      />
+    </AdminPage>
+  );
+}

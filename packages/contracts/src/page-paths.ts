@@ -1,0 +1,69 @@
+/**
+ * Addresses of every page, in one place: the shell and the remotes route by them, services put them into mails, feeds and answers, robots
+ * and tests read them. A part that begins with a colon stands for a value.
+ */
+
+/** Names of the values in an address: `/admin/vykupy/:id` has `id`. */
+export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Readonly<Record<Name, string>> & PathParams<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Readonly<Record<Name, string>>
+    : unknown;
+
+/** The address with its values filled in, each encoded as one part. */
+export const pathTo = <Path extends string>(path: Path, params: PathParams<Path>): string =>
+  path.replace(/:([a-z_]+)/g, (_part, name: string) => encodeURIComponent((params as Readonly<Record<string, string>>)[name] ?? ''));
+
+/** Pages of the back office, alike on both hosts: staff works for both markets. */
+export const officePaths = {
+  'sign-in': '/admin/prihlaseni',
+  home: '/admin',
+  buyouts: '/admin/vykupy',
+  buyout: '/admin/vykupy/:id',
+  payouts: '/admin/vyplaty',
+  prices: '/admin/cenik',
+  price: '/admin/cenik/:model',
+  counter: '/admin/vydej-s-vykupem',
+  repairs: '/admin/opravy',
+  'walk-in': '/admin/opravy/prijem',
+  repair: '/admin/opravy/:id',
+  'spare-parts': '/admin/dily',
+  'repair-prices': '/admin/cenik-oprav',
+  products: '/admin/produkty',
+  product: '/admin/produkty/:id',
+  categories: '/admin/kategorie',
+  assignment: '/admin/zarazeni',
+  'meta-masters': '/admin/meta-mastery',
+  packages: '/admin/balicky',
+  attributes: '/admin/atributy',
+  'sale-prices': '/admin/prodejni-ceny',
+  reviews: '/admin/recenze',
+  content: '/admin/obsah',
+  texts: '/admin/obsah/:kind',
+  'new-text': '/admin/obsah/:kind/novy',
+  text: '/admin/obsah/:kind/:id',
+  discounts: '/admin/slevy',
+  'new-discount': '/admin/slevy/nova',
+  discount: '/admin/slevy/:id',
+  tariffs: '/admin/splatky',
+  'service-prices': '/admin/ceny-sluzeb',
+  payments: '/admin/platby',
+  payment: '/admin/platby/:id',
+  loans: '/admin/splatky-na-prodejne',
+  statements: '/admin/vypisy',
+  statement: '/admin/vypisy/:id',
+  stock: '/admin/sklad',
+  'delivery-places': '/admin/vydejni-mista',
+  releases: '/admin/moduly',
+  security: '/admin/zabezpeceni',
+} as const;
+/** Words of the kinds of texts in `/admin/obsah/:kind`. */
+export const contentKindWords = {
+  'seo-text': 'seo',
+  article: 'clanky',
+  faq: 'otazky',
+  'marketing-block': 'bloky',
+  'limited-offer': 'nabidky',
+  'menu-entry': 'menu',
+} as const;
+export type OfficePage = keyof typeof officePaths;
