@@ -29,13 +29,16 @@ const sound: Readonly<Record<string, string>> = {
   'packages/market/src/index.ts': "export { currencies } from '@okruh/contracts';",
   'packages/web-kit/package.json': manifest('web-kit', ['@okruh/contracts'], { exports: { '.': './src/index.ts' } }),
   'packages/web-kit/src/index.ts': "import type { currencies } from '@okruh/contracts';",
-  'services/orders/package.json': manifest('service-orders', ['@okruh/contracts', '@okruh/market', 'pg']),
+  'services/orders/package.json': manifest('service-orders', ['@okruh/contracts', '@okruh/market', 'pg'], {
+    okruh: { pure: ['order/order.ts'] },
+  }),
   'services/orders/src/app.ts': "import { placed } from './order/order.routes.ts';",
   'services/orders/src/tables.ts': "import pg from 'pg';",
   'services/orders/src/order/order.ts': "import { currencies } from '@okruh/market';",
   'services/orders/src/order/order.routes.ts': "import { order } from './order.ts';\nimport { tables } from '../tables.ts';",
   'services/orders/src/order-list/order-list.routes.ts': "import { tables } from '../tables.ts';",
-  'services/invoicing/package.json': manifest('service-invoicing', ['@okruh/contracts']),
+  'services/invoicing/package.json': manifest('service-invoicing', ['@okruh/contracts'], { okruh: { pure: ['numbering/'] } }),
+  'services/invoicing/src/numbering/numbering.ts': "import { path } from '@okruh/contracts/http/orders';",
   'services/invoicing/src/app.ts': "import { path } from '@okruh/contracts/http/orders';",
   'mfe-buyout/package.json': manifest('mfe-buyout', ['@okruh/web-kit']),
   'mfe-buyout/src/routes.ts': "const routes = () => import('@okruh/web-kit');",
@@ -83,7 +86,9 @@ test('a service may import the drawings, nothing else of the kit', async () => {
     'packages/ui/package.json': kit,
     'packages/ui/src/index.ts': 'export const button = 1;',
     'packages/ui/src/device-art/index.ts': 'export const draw = 1;',
-    'services/orders/package.json': manifest('service-orders', ['@okruh/contracts', '@okruh/market', '@okruh/ui', 'pg']),
+    'services/orders/package.json': manifest('service-orders', ['@okruh/contracts', '@okruh/market', '@okruh/ui', 'pg'], {
+      okruh: { pure: ['order/order.ts'] },
+    }),
   };
   expect(await rulesBrokenBy({ ...files, 'services/orders/src/art.ts': "import { draw } from '@okruh/ui/device-art';" })).toEqual([]);
   expect(await rulesBrokenBy({ ...files, 'services/orders/src/art.ts': "import { button } from '@okruh/ui';" })).toEqual([
@@ -115,14 +120,16 @@ test('a feature may import a file that its sibling declared public', async () =>
   const broken = await rulesBrokenBy({
     'services/orders/src/order-list/order-list.routes.ts': "import { order } from '../order/order.ts';",
     'services/orders/package.json': manifest('service-orders', ['@okruh/contracts', '@okruh/market', 'pg'], {
-      okruh: { publicFiles: { 'order/order.ts': 'the list shows the state words' } },
+      okruh: { pure: ['order/order.ts'], publicFiles: { 'order/order.ts': 'the list shows the state words' } },
     }),
   });
   expect(broken).toEqual([]);
 });
 
 test('features share their ground, and the ground knows no feature', async () => {
-  const owner = manifest('service-orders', ['@okruh/contracts', '@okruh/market', 'pg'], { okruh: { ground: 'pricing' } });
+  const owner = manifest('service-orders', ['@okruh/contracts', '@okruh/market', 'pg'], {
+    okruh: { pure: ['order/order.ts'], ground: 'pricing' },
+  });
   const files = {
     'services/orders/package.json': owner,
     'services/orders/src/pricing/totals.ts': 'export const totals = 1;',
@@ -156,6 +163,22 @@ test('a rule file may not do I/O, not even through a neighbour', async () => {
     'services/orders/src/order/load.ts': "import pg from 'pg';",
   });
   expect(broken).toEqual(['pure: services/orders/src/order/load.ts']);
+});
+
+test('a service declares its pure files, and each of them is there', async () => {
+  const name = 'service-invoicing';
+  const dependencies = ['@okruh/contracts'];
+  const folder = 'services/invoicing/package.json';
+  expect(await rulesBrokenBy({ [folder]: manifest(name, dependencies) })).toEqual([`pure: ${folder}`]);
+  expect(await rulesBrokenBy({ [folder]: manifest(name, dependencies, { okruh: { pure: ['numbering/', 'moved.ts'] } }) })).toEqual([
+    `pure: ${folder}`,
+  ]);
+  expect(
+    await rulesBrokenBy({
+      [folder]: manifest(name, [...dependencies, 'pg'], { okruh: { pure: ['numbering/'] } }),
+      'services/invoicing/src/numbering/series.ts': "import pg from 'pg';",
+    }),
+  ).toEqual(['pure: services/invoicing/src/numbering/series.ts']);
 });
 
 test('a package is entered through its exports', async () => {

@@ -187,7 +187,7 @@ const crowdedRoots: Readonly<Record<string, number>> = {
   'services/buyout': 46,
   'services/repairs': 44,
   'mfe-cart-checkout': 41,
-  'services/payments': 34,
+  'services/payments': 36,
   'packages/market': 34,
   'services/orders': 31,
   tools: 27,
@@ -259,32 +259,45 @@ function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   return circles;
 }
 
-/** A service's rules stand in the file named after its folder (`order/order.ts`) or after the service. */
-const isRuleFile = (owner: Package, path: string): boolean => {
-  const parts = path.split('/');
-  const folder = parts.length === 2 ? owner.folder.slice('services/'.length) : parts.at(-2);
-  return parts[0] === 'src' && parts.at(-1) === `${folder}.ts`;
-};
+/** The files that a package declares pure: single ones, or all of a folder. Below `src`, tests left out. */
+const pureFilesOf = ({ manifest, files }: Package): { readonly declared: string; readonly found: readonly SourceFile[] }[] =>
+  (manifest.okruh?.pure ?? []).map((declared) => ({
+    declared,
+    found: files.filter(
+      ({ path, isTest }) => !isTest && (declared.endsWith('/') ? path.startsWith(`src/${declared}`) : path === `src/${declared}`),
+    ),
+  }));
 
-/** Rule files decide and nothing else: they import contracts, market and files that keep the same rule. */
+/**
+ * Pure files decide and nothing else: they import contracts, market and files that keep the same rule. Each service declares its own
+ * (`okruh.pure` of package.json), so that a file that is moved or renamed can't leave the rule unseen.
+ */
 const rulesArePure: Rule = (workspace) =>
   workspace.packages
     .filter(({ kind }) => kind === 'service')
     .flatMap((owner) => {
+      const where = `${owner.folder}/package.json`;
       const byPath = new Map(owner.files.map((file) => [file.path, file]));
-      const faultsOf = (file: SourceFile, seen: Set<string>): Violation[] => {
+      const seen = new Set<string>();
+      const violationsBelow = (file: SourceFile): Violation[] => {
         if (seen.has(file.path)) return [];
         seen.add(file.path);
         return file.imports.flatMap((specifier) => {
           if (isRelative(specifier)) {
             const target = byPath.get(normalize(join(dirname(file.path), specifier)));
-            return target === undefined ? [] : faultsOf(target, seen);
+            return target === undefined ? [] : violationsBelow(target);
           }
           if (['@okruh/contracts', '@okruh/market'].includes(packageOf(specifier))) return [];
-          return [{ rule: 'pure', where: at(owner, file), what: `imports ${specifier}: a rule file may import contracts and market only` }];
+          return [{ rule: 'pure', where: at(owner, file), what: `imports ${specifier}: a pure file may import contracts and market only` }];
         });
       };
-      return owner.files.filter((file) => isRuleFile(owner, file.path)).flatMap((file) => faultsOf(file, new Set()));
+      const pure = pureFilesOf(owner);
+      if (pure.length === 0) return [{ rule: 'pure', where, what: 'declares no pure files (okruh.pure): say where this service decides' }];
+      return pure.flatMap(({ declared, found }) =>
+        found.length === 0
+          ? [{ rule: 'pure', where, what: `declares ${declared} pure, which isn't there` }]
+          : found.flatMap((file) => violationsBelow(file)),
+      );
     });
 
 /** The top level is what ARCHITECTURE 1 lists, and `packages/` holds its five. */

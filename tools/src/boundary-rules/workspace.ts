@@ -14,6 +14,8 @@ export interface Manifest {
     readonly publicFiles?: Readonly<Record<string, string>>;
     /** Folder below `src` that every feature may import and that imports no feature. */
     readonly ground?: string;
+    /** Files and folders (`pricing/`) below `src` that decide without any I/O. */
+    readonly pure?: readonly string[];
   };
 }
 
