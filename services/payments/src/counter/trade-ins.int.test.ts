@@ -8,6 +8,7 @@ import { eventually, identityFor, silentLogger } from '@okruh/service-kit/testin
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyoutHandlers } from '../buyouts/on-buyout-events.ts';
 import type { OrderDetails } from '../provider.ts';
+import { doTasks } from '../tasks/start-worker.ts';
 import { payByCard } from '../testing/sandbox.ts';
 import { eventsOf, hear, openShop, pageOf, place, settle, type Shop, start, status } from '../testing/shop.ts';
 import { paymentOf, post } from '../testing/staff.ts';
@@ -98,6 +99,33 @@ describe('the refund of an order with an old device', () => {
     await settled(order, 2, 'lapsed');
     await settle(shop);
     expect(await refunded(payment)).toBe(price);
+  });
+
+  it('is none while the order stands, whatever becomes of the device', async () => {
+    const { order, payment } = await paidByCard();
+    await settled(order, 1, 'lapsed');
+    await settle(shop);
+    expect(await refunded(payment)).toBe(0);
+    expect((await detail(payment)).state).toBe('captured');
+  });
+
+  it('is whole as well when the bonus lapses between the bank’s message of the refund and its answer to us', async () => {
+    const { order, payment, price } = await paidByCard();
+    await cancel(order);
+    const { providers } = shop.deps;
+    const bank = providers.byName['sandbox'];
+    if (bank === undefined) throw new Error('The sandbox bank is not configured');
+    const refund: typeof bank.refund = async (...asked) => {
+      const done = await bank.refund(...asked);
+      await eventually(async () => (await refunded(payment)) === price - BONUS);
+      await settled(order, 2, 'lapsed');
+      return done;
+    };
+    const byName = { ...providers.byName, sandbox: { ...bank, refund } };
+    await doTasks({ ...shop.deps, providers: { ...providers, byName } });
+    await settle(shop);
+    expect(await refunded(payment)).toBe(price);
+    expect((await shop.sandbox.ledger()).filter(({ reference, kind }) => reference === payment && kind === 'refund')).toHaveLength(2);
   });
 
   it('is less the bonus that was paid out, for good, whichever was heard first', async () => {

@@ -4,7 +4,7 @@ import { askProvider } from '../ask-provider.ts';
 import { forgetCards, keepCard } from '../saved-cards.repository.ts';
 import { payoutSent } from '@okruh/contracts/events/payments';
 import type { Deps } from '../deps.ts';
-import { applySnapshot, lockPayment, note } from '../payments.repository.ts';
+import { applySnapshot, lockPayment, note, returnMoney } from '../payments.repository.ts';
 import type { Done, Provider } from '../provider.ts';
 import { refusePayout, tellPayout } from '../trade-ins.ts';
 import { type PaymentRow, payments, type TaskRow, tasks } from '../tables.ts';
@@ -62,6 +62,8 @@ async function doTask(deps: Deps, id: string): Promise<void> {
       if (done.isDone) {
         const paid = await applySnapshot(tx, found.locked, found.payment, done.snapshot, {});
         if (task.buyoutId !== null) await tellPayout(tx, found.locked, { ...task, buyoutId: task.buyoutId }, payoutSent);
+        // While this refund was under way nothing more could be asked back: a webhook had booked it already, so it counted twice.
+        if (task.kind === 'refund' && found.locked.order.isCancelled) await returnMoney(tx, found.locked, paid);
         if (task.kind === 'keep-card') await keepCard(tx, deps, found.locked.order.market, paid, done.snapshot.card);
       } else if (task.buyoutId !== null) await refusePayout(tx, found.locked, { ...task, buyoutId: task.buyoutId });
       else if (task.kind === 'refund') await note(tx, task.paymentId, { event: 'refund-refused', note: done.why });
