@@ -1,8 +1,11 @@
 import type { Market } from '@okruh/market';
-import { buy, deliver, orderCode, orderKey, pay, toDelivery } from '../purchase/steps.ts';
+import { startAt } from '../purchase/steps.ts';
+import { payment } from '@okruh/contracts/http/checkout/payment';
+import { summary } from '@okruh/contracts/http/checkout/finish';
 import { at, bothMarkets, expect, test } from '../run/test.ts';
+import { order } from '../shop/buyers.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
-import { keepAddress, logIn, newCustomer } from '../shop/new-customers.ts';
+import { keepAddress, newCustomer } from '../shop/new-customers.ts';
 import { audit } from './audit.ts';
 
 const words = {
@@ -29,26 +32,16 @@ for (const market of bothMarkets) {
   const say = checkoutWords[market];
 
   test(`pages of an account of ${market}, and the checkout that knows its addresses`, async ({ page }) => {
-    test.setTimeout(240_000);
     const customer = await newCustomer(market);
-    await logIn(page, market, customer.email);
-    await page.goto(at(market, account.addresses));
-    await page.getByRole('button', { name: account.add }).click();
-    await page.getByRole('button', { name: account.save }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
-    await audit(page, market, 'address-errors');
-
+    const { visitor } = customer;
     const { address } = await keepAddress(customer);
-    await buy(page, market);
-    await toDelivery(page, market);
-    await deliver(page, market);
-    await pay(page, market, say.transfer);
+    await startAt(page, market, 'payment', { visitor });
+    await visitor.call(payment, { body: { type_payment: 'bank_transfer' } });
+    await page.goto(at(market, say.summary));
     await expect(page.getByLabel(say.street, { exact: true })).toHaveValue(address);
     await audit(page, market, 'checkout-saved-address');
-    await page.getByRole('checkbox', { name: say.terms }).check();
-    await orderKey(page, market).click();
-    await orderCode(page, market);
 
+    await order({ visitor, seen: await visitor.call(summary, {}) });
     for (const [name, path] of [
       ['account', account.account],
       ['orders', account.orders],
@@ -60,5 +53,9 @@ for (const market of bothMarkets) {
     await page.goto(at(market, account.addresses));
     await expect(page.getByRole('button', { name: account.change })).toBeVisible();
     await audit(page, market, 'addresses');
+    await page.getByRole('button', { name: account.add }).click();
+    await page.getByRole('button', { name: account.save }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
+    await audit(page, market, 'address-errors');
   });
 }

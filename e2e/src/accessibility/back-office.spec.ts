@@ -1,12 +1,17 @@
 import { answerCounterOffer } from '@okruh/contracts/http/buyout';
 import { adminInspectBuyout, adminMakeCounterOffer, adminReceiveBuyout } from '@okruh/contracts/http/buyout-admin';
+import { adminListDiscounts } from '@okruh/contracts/http/checkout-admin/discounts';
 import type { Page } from 'playwright/test';
+import { fillShelf } from '../purchase/steps.ts';
 import { at, bothMarkets, expect, test } from '../run/test.ts';
+import { placeOrderOf } from '../shop/buyers.ts';
+import { enterAs } from '../shop/enter.ts';
+import { paymentIdOf } from '../shop/payments.ts';
 import { bookRepair, receiveAndQuote } from '../shop/repairs.ts';
 import { placeBuyout } from '../shop/sellers.ts';
 import { dossierOf, staffOf } from '../shop/staff.ts';
 import { visitorOf } from '../shop/visitor.ts';
-import { audit } from './audit.ts';
+import { auditOffice } from './audit.ts';
 
 const lists = {
   buyouts: '/admin/vykupy',
@@ -14,9 +19,10 @@ const lists = {
   prices: '/admin/cenik',
   price: '/admin/cenik/apple-iphone-13-128gb',
   releases: '/admin/moduly',
+  security: '/admin/zabezpeceni',
 } as const;
 
-/** Screens of the catalogue and of the repairs, a few to a test: each test opens the back office anew. */
+/** Pages that only have to be opened, a few to a test: each test loads the back office once more. */
 const screens: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'buy-out and releases': lists,
   'products and categories': {
@@ -45,6 +51,20 @@ const screens: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'spare-parts': '/admin/dily',
     'repair-prices': '/admin/cenik-oprav',
   },
+  'discounts and prices of the checkout': {
+    discounts: '/admin/slevy',
+    'new-discount': '/admin/slevy/nova',
+    tariffs: '/admin/splatky',
+    'service-prices': '/admin/ceny-sluzeb',
+    'pickup-points': '/admin/vydejni-mista',
+  },
+  'money and stock': {
+    payments: '/admin/platby',
+    loans: '/admin/splatky-na-prodejne',
+    statements: '/admin/vypisy',
+    stock: '/admin/sklad',
+    counter: '/admin/vydej-s-vykupem',
+  },
 };
 
 for (const market of bothMarkets) {
@@ -53,9 +73,7 @@ for (const market of bothMarkets) {
 
     /** The session of a login by call, so that only the pages are looked at. */
     const enter = async (page: Page): Promise<void> => {
-      const staff = await staffOf('admin', market);
-      const domain = new URL(at(market, '/')).hostname;
-      await page.context().addCookies([{ name: 'okruh', value: staff.session() ?? '', domain, path: '/' }]);
+      await enterAs(page, await staffOf('admin', market));
     };
     const open = async (page: Page, path: string): Promise<void> => {
       await page.goto(at(market, path));
@@ -65,7 +83,7 @@ for (const market of bothMarkets) {
 
     test('login', async ({ page }) => {
       await open(page, '/admin/prihlaseni');
-      await audit(page, market, 'admin-login');
+      await auditOffice(page, market, 'login');
     });
 
     for (const [subject, pages] of Object.entries(screens)) {
@@ -73,18 +91,28 @@ for (const market of bothMarkets) {
         await enter(page);
         for (const [name, path] of Object.entries(pages)) {
           await open(page, path);
-          await audit(page, market, `admin-${name}`);
+          await auditOffice(page, market, name);
         }
       });
     }
 
-    test('a repair that waits for its customer', async ({ page }) => {
+    test('a discount, a payment, a repair that waits for its customer', async ({ page }) => {
       await enter(page);
       await open(page, lists.prices);
       const staff = await staffOf('repair-technician', market);
       const { id } = await receiveAndQuote(staff, await bookRepair(market), await page.screenshot());
       await open(page, `/admin/opravy/${id}`);
-      await audit(page, market, 'admin-repair');
+      await auditOffice(page, market, 'repair');
+
+      const office = await staffOf('admin', market);
+      const [discount] = (await office.call(adminListDiscounts, { query: {} })).items;
+      await open(page, `/admin/slevy/${discount?.id}`);
+      await auditOffice(page, market, 'discount');
+      await fillShelf(market);
+      const { number } = await placeOrderOf({ market });
+      const payment = await paymentIdOf(office, number);
+      await open(page, `/admin/platby/${payment}`);
+      await auditOffice(page, market, 'payment');
     });
 
     test('a buy-out in each of its states', async ({ page }) => {
@@ -94,7 +122,7 @@ for (const market of bothMarkets) {
       const { id, version } = await dossierOf(staff, sold.code);
       const look = async (state: string): Promise<void> => {
         await open(page, `/admin/vykupy/${id}`);
-        await audit(page, market, `admin-buyout-${state}`);
+        await auditOffice(page, market, `buyout-${state}`);
       };
       await look('submitted');
       const received = await staff.call(adminReceiveBuyout, { params: { id }, body: { version, identifier: sold.imei } });

@@ -12,8 +12,6 @@ for (const market of bothMarkets) {
   const say = catalogueWords[market];
 
   test.describe(`the catalogue of ${market} at every width`, () => {
-    test.setTimeout(150_000);
-
     const look = async (page: Page, pages: Readonly<Record<string, string>>): Promise<void> => {
       for (const [name, path] of Object.entries(pages)) {
         await openStill(page, market, path, headed(page));

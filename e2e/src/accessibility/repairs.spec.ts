@@ -9,8 +9,6 @@ for (const market of bothMarkets) {
   const say = repairWords[market];
 
   test.describe(`the repairs of ${market} at every width`, () => {
-    test.setTimeout(150_000);
-
     test('choosing, booking, and every error of it', async ({ page }) => {
       await openStill(page, market, say.landing, () => expect(page.getByRole('heading', { level: 1, name: say.heading })).toBeVisible());
       await audit(page, market, 'repair');

@@ -32,8 +32,6 @@ for (const market of bothMarkets) {
   const say = words[market];
 
   test.describe(`pages of ${market} at every width`, () => {
-    test.setTimeout(180_000);
-
     test('home, with the question about cookies and without it', async ({ page }) => {
       await openStill(page, market, '/', () => expect(page.getByRole('heading', { level: 1 })).toBeVisible());
       const answer = page.getByRole('button', { name: say.consentNecessary });

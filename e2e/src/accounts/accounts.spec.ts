@@ -1,7 +1,7 @@
 import { login, requestPasswordReset } from '@okruh/contracts/http/accounts';
 import type { Market } from '@okruh/market';
 import type { Page } from 'playwright/test';
-import { at, bothMarkets, expect, test } from '../run/test.ts';
+import { apiTest, at, expect, test } from '../run/test.ts';
 import { mailsTo } from '../run/shop.ts';
 import { customerEmails } from '../shop/customers.ts';
 import { linkIn, mailFor } from '../shop/mails.ts';
@@ -76,107 +76,110 @@ async function logIn(page: Page, market: Market, email: string, password: string
   await page.getByRole('button', { name: say.submit, exact: true }).click();
 }
 
-for (const market of bothMarkets) {
-  const say = words[market];
+test.describe('an account', () => {
+  test('begins with the mail’s link, opens the account, ends with logout, and its password can be renewed', async ({
+    page,
+    browser,
+    market,
+  }) => {
+    const say = words[market];
+    test.setTimeout(90_000);
+    const email = newMailAddress('jana');
+    await page.goto(at(market, say.registration));
+    await page.getByLabel(say.firstName).fill('Jana');
+    await page.getByLabel(say.lastName, { exact: true }).fill('Nováková');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await page.getByLabel(say.newPassword, { exact: true }).fill(PASSWORD);
+    await page.getByLabel(say.again, { exact: true }).fill(PASSWORD);
+    await page.getByRole('checkbox', { name: say.terms }).check();
+    await page.getByRole('button', { name: say.register }).click();
+    await expect(page.getByRole('heading', { level: 1, name: say.lookAtMail })).toBeFocused();
+    expect((await visitorOf(market).ask(login, { body: { e_mail: email, password: PASSWORD } })).status, 'not before the link').toBe(401);
 
-  test.describe(`an account on ${market}`, () => {
-    test('begins with the mail’s link, opens the account, ends with logout, and its password can be renewed', async ({ page, browser }) => {
-      test.setTimeout(90_000);
-      const email = newMailAddress('jana');
-      await page.goto(at(market, say.registration));
-      await page.getByLabel(say.firstName).fill('Jana');
-      await page.getByLabel(say.lastName, { exact: true }).fill('Nováková');
-      await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-      await page.getByLabel(say.newPassword, { exact: true }).fill(PASSWORD);
-      await page.getByLabel(say.again, { exact: true }).fill(PASSWORD);
-      await page.getByRole('checkbox', { name: say.terms }).check();
-      await page.getByRole('button', { name: say.register }).click();
-      await expect(page.getByRole('heading', { level: 1, name: say.lookAtMail })).toBeFocused();
-      expect((await visitorOf(market).ask(login, { body: { e_mail: email, password: PASSWORD } })).status, 'not before the link').toBe(401);
+    // A mail's link opens a page anew.
+    await page.goto('about:blank');
+    await page.goto(linkIn(await mailFor(email, say.welcome), say.registration));
+    await expect(page, 'the token leaves the address').toHaveURL(at(market, say.registration));
+    await page.getByRole('button', { name: say.confirm }).click();
+    await expect(page).toHaveURL(at(market, say.account));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Jana');
 
-      // A mail's link opens a page anew.
-      await page.goto('about:blank');
-      await page.goto(linkIn(await mailFor(email, say.welcome), say.registration));
-      await expect(page, 'the token leaves the address').toHaveURL(at(market, say.registration));
-      await page.getByRole('button', { name: say.confirm }).click();
-      await expect(page).toHaveURL(at(market, say.account));
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Jana');
+    await page.goto(at(market, '/'));
+    await page.getByRole('banner').getByText(/Jana/).first().hover();
+    await page.getByRole('banner').getByRole('button', { name: /Jana/ }).click();
+    await page.getByRole('menuitem', { name: say.logout }).click();
+    await expect(page.getByRole('banner').getByText(/Jana/)).toHaveCount(0);
+    await page.goto(at(market, say.account));
+    await expect(page).toHaveURL(new RegExp(say.login));
 
-      await page.goto(at(market, '/'));
-      await page.getByRole('banner').getByText(/Jana/).first().hover();
-      await page.getByRole('banner').getByRole('button', { name: /Jana/ }).click();
-      await page.getByRole('menuitem', { name: say.logout }).click();
-      await expect(page.getByRole('banner').getByText(/Jana/)).toHaveCount(0);
-      await page.goto(at(market, say.account));
-      await expect(page).toHaveURL(new RegExp(say.login));
+    await page.goto(at(market, say.reset));
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await page.getByRole('button', { name: say.sendLink }).click();
+    await expect(page.getByRole('heading', { level: 1, name: say.lookAtMail })).toBeVisible();
+    const link = linkIn(await mailFor(email, say.resetSubject), say.reset);
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByLabel(say.newPassword, { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel(say.again, { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: say.savePassword }).click();
+    await expect(page.getByRole('heading', { level: 1, name: say.saved })).toBeVisible();
+    await mailFor(email, say.changedSubject);
+    expect((await visitorOf(market).ask(login, { body: { e_mail: email, password: PASSWORD } })).status).toBe(401);
+    await page.goto(at(market, say.login));
+    await logIn(page, market, email, NEW_PASSWORD);
+    await expect(page).toHaveURL(at(market, say.account));
 
-      await page.goto(at(market, say.reset));
-      await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-      await page.getByRole('button', { name: say.sendLink }).click();
-      await expect(page.getByRole('heading', { level: 1, name: say.lookAtMail })).toBeVisible();
-      const link = linkIn(await mailFor(email, say.resetSubject), say.reset);
-      await page.goto('about:blank');
-      await page.goto(link);
-      await page.getByLabel(say.newPassword, { exact: true }).fill(NEW_PASSWORD);
-      await page.getByLabel(say.again, { exact: true }).fill(NEW_PASSWORD);
-      await page.getByRole('button', { name: say.savePassword }).click();
-      await expect(page.getByRole('heading', { level: 1, name: say.saved })).toBeVisible();
-      await mailFor(email, say.changedSubject);
-      expect((await visitorOf(market).ask(login, { body: { e_mail: email, password: PASSWORD } })).status).toBe(401);
-      await page.goto(at(market, say.login));
-      await logIn(page, market, email, NEW_PASSWORD);
-      await expect(page).toHaveURL(at(market, say.account));
-
-      const other = await (await browser.newContext()).newPage();
-      await other.goto(link);
-      await expect(other.getByText(say.stale), 'a used link says so before anything is typed').toBeVisible();
-      await expect(other.getByLabel(say.newPassword, { exact: true })).toHaveCount(0);
-      await other.context().close();
-    });
-
-    test('a registration tells nobody that an address is known, only its owner', async ({ page }) => {
-      const email = customerEmails[market];
-      const before = (await mailsTo(email)).filter(({ subject }) => say.known.test(subject)).length;
-      await page.goto(at(market, say.registration));
-      await page.getByLabel(say.firstName).fill('Kdo');
-      await page.getByLabel(say.lastName, { exact: true }).fill('Koli');
-      await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-      await page.getByLabel(say.newPassword, { exact: true }).fill(PASSWORD);
-      await page.getByLabel(say.again, { exact: true }).fill(PASSWORD);
-      await page.getByRole('checkbox', { name: say.terms }).check();
-      await page.getByRole('button', { name: say.register }).click();
-      await expect(page.getByRole('heading', { level: 1, name: say.lookAtMail })).toBeVisible();
-      await expect.poll(async () => (await mailsTo(email)).filter(({ subject }) => say.known.test(subject)).length).toBe(before + 1);
-    });
-
-    test('guessing is slowed down with a clear word, the owner still gets in', async ({ page }) => {
-      const email = newMailAddress('hadani');
-      await page.goto(at(market, say.login));
-      for (let guess = 0; guess < 6; guess += 1) {
-        await logIn(page, market, email, `Spatne-heslo-${guess}`);
-        await expect(page.getByRole('alert').first()).toBeVisible();
-        await expect(page.getByRole('button', { name: say.submit, exact: true })).toBeEnabled();
-      }
-      await expect(page.getByText(say.wait)).toBeVisible();
-      const reset = await visitorOf(market).ask(requestPasswordReset, { body: { e_mail: email } });
-      expect(reset.status, 'unknown addresses are answered like known ones').toBe(204);
-    });
-
-    test('every login has a session of its own, whatever cookie was there before', async () => {
-      const planted = 'a'.repeat(64);
-      const visitor = visitorOf(market);
-      const first = await visitor.ask(
-        login,
-        { body: { e_mail: customerEmails[market], password: DEMO_PASSWORD } },
-        { headers: { cookie: `okruh=${planted}` } },
-      );
-      expect(first.status).toBe(200);
-      const one = visitor.session();
-      expect(one).not.toContain(planted);
-      await visitor.ask(login, { body: { e_mail: customerEmails[market], password: DEMO_PASSWORD } });
-      expect(visitor.session()).not.toBe(one);
-      expect(first.headers['set-cookie']).toMatch(/HttpOnly/i);
-      expect(first.headers['set-cookie']).toMatch(/SameSite=Lax/i);
-    });
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(link);
+    await expect(other.getByText(say.stale), 'a used link says so before anything is typed').toBeVisible();
+    await expect(other.getByLabel(say.newPassword, { exact: true })).toHaveCount(0);
+    await other.context().close();
   });
-}
+
+  test('a registration tells nobody that an address is known, only its owner', async ({ page, market }) => {
+    const say = words[market];
+    const email = customerEmails[market];
+    const before = (await mailsTo(email)).filter(({ subject }) => say.known.test(subject)).length;
+    await page.goto(at(market, say.registration));
+    await page.getByLabel(say.firstName).fill('Kdo');
+    await page.getByLabel(say.lastName, { exact: true }).fill('Koli');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await page.getByLabel(say.newPassword, { exact: true }).fill(PASSWORD);
+    await page.getByLabel(say.again, { exact: true }).fill(PASSWORD);
+    await page.getByRole('checkbox', { name: say.terms }).check();
+    await page.getByRole('button', { name: say.register }).click();
+    await expect(page.getByRole('heading', { level: 1, name: say.lookAtMail })).toBeVisible();
+    await expect.poll(async () => (await mailsTo(email)).filter(({ subject }) => say.known.test(subject)).length).toBe(before + 1);
+  });
+
+  test('guessing is slowed down with a clear word, the owner still gets in', async ({ page, market }) => {
+    const say = words[market];
+    const email = newMailAddress('hadani');
+    await page.goto(at(market, say.login));
+    for (let guess = 0; guess < 6; guess += 1) {
+      await logIn(page, market, email, `Spatne-heslo-${guess}`);
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: say.submit, exact: true })).toBeEnabled();
+    }
+    await expect(page.getByText(say.wait)).toBeVisible();
+    const reset = await visitorOf(market).ask(requestPasswordReset, { body: { e_mail: email } });
+    expect(reset.status, 'unknown addresses are answered like known ones').toBe(204);
+  });
+
+  apiTest('every login has a session of its own, whatever cookie was there before', async ({ market }) => {
+    const planted = 'a'.repeat(64);
+    const visitor = visitorOf(market);
+    const first = await visitor.ask(
+      login,
+      { body: { e_mail: customerEmails[market], password: DEMO_PASSWORD } },
+      { headers: { cookie: `okruh=${planted}` } },
+    );
+    expect(first.status).toBe(200);
+    const one = visitor.session();
+    expect(one).not.toContain(planted);
+    await visitor.ask(login, { body: { e_mail: customerEmails[market], password: DEMO_PASSWORD } });
+    expect(visitor.session()).not.toBe(one);
+    expect(first.headers['set-cookie']).toMatch(/HttpOnly/i);
+    expect(first.headers['set-cookie']).toMatch(/SameSite=Lax/i);
+  });
+});

@@ -13,7 +13,7 @@ import {
   type AdminBuyout,
 } from '@okruh/contracts/http/buyout-admin';
 import type { Market } from '@okruh/market';
-import { bothMarkets, expect, test } from '../run/test.ts';
+import { apiTest as test, bothMarkets, expect } from '../run/test.ts';
 import { mailsTo } from '../run/shop.ts';
 import { eventsOfBuyout, shortType } from '../shop/events.ts';
 import { mailFor } from '../shop/mails.ts';
@@ -44,7 +44,7 @@ const subjects: Readonly<Record<Market, { readonly offer: RegExp; readonly paid:
   ro: { offer: /^Ofertă nouă/, paid: /^Banii pentru/, returned: /^Am trimis înapoi/ },
 };
 
-for (const market of bothMarkets) {
+for (const market of bothMarkets)
   test(`an accepted counter-offer on ${market} ends in the bank file of its country and is paid once`, async () => {
     const sold = await placeBuyout(market);
     const offered = await offerFor(sold);
@@ -86,32 +86,24 @@ for (const market of bothMarkets) {
     expect((await eventsOfBuyout(offered.id)).map(shortType).slice(-2)).toEqual(['payout-requested', 'payout-made']);
   });
 
-  test(`a declined counter-offer on ${market} sends the device back`, async () => {
-    const sold = await placeBuyout(market);
-    const offered = await offerFor(sold);
-    await visitorOf(market).call(answerCounterOffer, { params: { code: sold.code }, body: { answer: 'decline' } }, withToken(sold));
-    const clerk = await staffOf('buyout-clerk', market);
-    const declined = await clerk.call(adminGetBuyout, { params: { id: offered.id } });
-    const returned = await clerk.call(adminReturnBuyout, {
-      params: { id: offered.id },
-      body: { version: declined.version, tracking: 'DR123' },
-    });
-    expect(returned.status).toBe('returned');
-    await mailFor(sold.email, subjects[market].returned);
-    const status = await visitorOf(market).call(getBuyoutStatus, { params: { code: sold.code } });
-    expect(status.status).toBe('returned');
-    await expect
-      .poll(async () => (await eventsOfBuyout(offered.id)).map(shortType))
-      .toEqual([
-        'buyout-ordered',
-        'device-received',
-        'device-inspected',
-        'counter-offer-made',
-        'counter-offer-answered',
-        'device-returned',
-      ]);
+test('a declined counter-offer sends the device back', async ({ market }) => {
+  const sold = await placeBuyout(market);
+  const offered = await offerFor(sold);
+  await visitorOf(market).call(answerCounterOffer, { params: { code: sold.code }, body: { answer: 'decline' } }, withToken(sold));
+  const clerk = await staffOf('buyout-clerk', market);
+  const declined = await clerk.call(adminGetBuyout, { params: { id: offered.id } });
+  const returned = await clerk.call(adminReturnBuyout, {
+    params: { id: offered.id },
+    body: { version: declined.version, tracking: 'DR123' },
   });
-}
+  expect(returned.status).toBe('returned');
+  await mailFor(sold.email, subjects[market].returned);
+  const status = await visitorOf(market).call(getBuyoutStatus, { params: { code: sold.code } });
+  expect(status.status).toBe('returned');
+  await expect
+    .poll(async () => (await eventsOfBuyout(offered.id)).map(shortType))
+    .toEqual(['buyout-ordered', 'device-received', 'device-inspected', 'counter-offer-made', 'counter-offer-answered', 'device-returned']);
+});
 
 test('the same answers accept the buy-out at once', async () => {
   const sold = await placeBuyout('cz');

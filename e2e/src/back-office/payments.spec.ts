@@ -2,7 +2,6 @@ import { addProduct } from '@okruh/contracts/http/checkout/cart';
 import { summary } from '@okruh/contracts/http/checkout/finish';
 import { delivery } from '@okruh/contracts/http/checkout/delivery';
 import { payment, paymentSubPayments } from '@okruh/contracts/http/checkout/payment';
-import { adminListPayments } from '@okruh/contracts/http/payments-admin';
 import { formatMoneyExact } from '@okruh/market';
 import type { Page } from 'playwright/test';
 import { shop } from '../run/shop.ts';
@@ -12,6 +11,7 @@ import { inBooks } from '../shop/books.ts';
 import { order, PHONE, type PlacedOrder, placeOrderOf } from '../shop/buyers.ts';
 import { fillShelf } from '../purchase/steps.ts';
 import { mailFor } from '../shop/mails.ts';
+import { paymentIdOf as paymentIdFor } from '../shop/payments.ts';
 import { staffOf } from '../shop/staff.ts';
 import { visitorOf } from '../shop/visitor.ts';
 import { logInStaff } from './log-in.ts';
@@ -19,19 +19,7 @@ import { logInStaff } from './log-in.ts';
 // Each spec buys the phone that most specs buy.
 test.beforeEach(() => fillShelf('cz'));
 
-/** Our payment of an order, once the service has heard of it. */
-async function paymentIdOf(number: string): Promise<string> {
-  const accountant = await staffOf('accountant');
-  let id = '';
-  await expect
-    .poll(async () => {
-      const { items } = await accountant.call(adminListPayments, { query: { q: number, page: 1, page_size: 50 } });
-      id = items[0]?.id ?? '';
-      return id;
-    })
-    .not.toBe('');
-  return id;
-}
+const paymentIdOf = async (number: string): Promise<string> => paymentIdFor(await staffOf('accountant'), number);
 const openPayment = async (page: Page, number: string): Promise<void> => {
   await logInStaff(page, 'accountant', `/admin/platby?q=${number}`);
   await page.getByRole('link', { name: number }).click();

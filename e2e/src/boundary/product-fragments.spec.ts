@@ -1,5 +1,6 @@
+import type { Market } from '@okruh/market';
 import type { Page } from 'playwright/test';
-import { at, bothMarkets, expect, test } from '../run/test.ts';
+import { at, expect, test } from '../run/test.ts';
 import { catalogueWords, found } from '../shop/catalogue.ts';
 import { customerOf } from '../shop/customers.ts';
 
@@ -8,82 +9,79 @@ const SLOW_MS = 5_000;
 const remotes = ['mfe-buyout', 'mfe-service', 'mfe-account', 'mfe-admin'] as const;
 const filesOf = (remote: string): string => `**/assets/${remote}/**`;
 
-for (const market of bothMarkets) {
-  const say = catalogueWords[market];
+/** A phone that is bought out and repaired as well, so that both fragments have their place on its page. */
+async function phoneHref(market: Market): Promise<string> {
+  const phone = (await found(market, 'iphone 13')).find(({ name }) => name === 'Apple iPhone 13');
+  expect(phone).toBeDefined();
+  return phone?.href ?? '';
+}
+const slots = (page: Page) => page.locator('main .remote-slot');
+/** Parts below the first screen wait for somebody to come. */
+async function arrive(page: Page, market: Market, path: string): Promise<void> {
+  await page.goto(at(market, path));
+  await page.mouse.move(10, 10);
+  await page.mouse.wheel(0, 200);
+}
+async function usable(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+}
 
-  /** A phone that is bought out and repaired as well, so that both fragments have their place on its page. */
-  const phoneHref = async (): Promise<string> => {
-    const phone = (await found(market, 'iphone 13')).find(({ name }) => name === 'Apple iPhone 13');
-    expect(phone).toBeDefined();
-    return phone?.href ?? '';
-  };
-  const slots = (page: Page) => page.locator('main .remote-slot');
-  /** Parts below the first screen wait for somebody to come. */
-  const arrive = async (page: Page, path: string): Promise<void> => {
-    await page.goto(at(market, path));
-    await page.mouse.move(10, 10);
-    await page.mouse.wheel(0, 200);
-  };
-  const usable = async (page: Page): Promise<void> => {
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeAttached();
-  };
-
-  for (const remote of remotes) {
-    test(`pages of the shop on ${market} are whole while ${remote} is down`, async ({ page, watch }) => {
-      watch.expectFault(new RegExp(`/assets/${remote}/`));
-      watch.expectFault(/federation|remoteEntry|ScriptExternal|RUNTIME-\d+|Failed to (load|fetch)/i);
-      await page.route(filesOf(remote), (route) => route.abort('connectionrefused'));
-      if (remote === 'mfe-account') {
-        const session = (await customerOf(market)).session() ?? '';
-        await page.context().addCookies([{ name: 'okruh', value: session, domain: new URL(at(market, '/')).hostname, path: '/' }]);
-      }
-      const asked = remote === 'mfe-admin' ? null : page.waitForRequest(filesOf(remote));
-      await arrive(page, await phoneHref());
-      // How far down it stands depends on what the page has to say that day.
-      if (remote === 'mfe-service') await page.locator('.repair-teaser-slot').scrollIntoViewIfNeeded();
-      if (remote === 'mfe-account') await page.locator('.user-menu').hover();
-      await asked;
-      await usable(page);
-      if (remote === 'mfe-account') await expect(page.locator('.user-menu').getByRole('link')).toBeVisible();
-      if (remote === 'mfe-buyout') {
-        const fallback = page.locator('.trade-in-slot .remote-slot-fallback').getByRole('link');
-        await expect(fallback).toBeVisible();
-        const before = await slots(page).first().boundingBox();
-        expect(before?.height).toBeGreaterThan(40);
-      }
-      await expect(page.locator('.buybox .price-now').first()).toHaveText(/\d/);
-      const other = page.locator('a.variant-storage:not([aria-current]), a.variant-colour:not([aria-current])').first();
-      const href = (await other.getAttribute('href')) ?? '';
-      await other.click();
-      await expect(page).toHaveURL(at(market, href));
-      await usable(page);
-      for (const path of ['/', say.phones]) {
-        await arrive(page, path);
-        await usable(page);
-        expect(await page.locator('main a[href]').count()).toBeGreaterThan(10);
-      }
-    });
-  }
-
-  test(`a slow remote on ${market} keeps its place: what stands there first stays until it is drawn`, async ({ page }) => {
-    test.setTimeout(180_000);
-    for (const remote of ['mfe-buyout', 'mfe-service'])
-      await page.route(filesOf(remote), async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-        await route.continue();
-      });
-    const asked = page.waitForRequest(filesOf('mfe-buyout'));
-    await arrive(page, await phoneHref());
+for (const remote of remotes) {
+  test(`pages of the shop are whole while ${remote} is down`, async ({ page, watch, market }) => {
+    const say = catalogueWords[market];
+    watch.expectFault(new RegExp(`/assets/${remote}/`));
+    watch.expectFault(/federation|remoteEntry|ScriptExternal|RUNTIME-\d+|Failed to (load|fetch)/i);
+    await page.route(filesOf(remote), (route) => route.abort('connectionrefused'));
+    if (remote === 'mfe-account') {
+      const session = (await customerOf(market)).session() ?? '';
+      await page.context().addCookies([{ name: 'okruh', value: session, domain: new URL(at(market, '/')).hostname, path: '/' }]);
+    }
+    const asked = remote === 'mfe-admin' ? null : page.waitForRequest(filesOf(remote));
+    await arrive(page, market, await phoneHref(market));
+    // How far down it stands depends on what the page has to say that day.
+    if (remote === 'mfe-service') await page.locator('.repair-teaser-slot').scrollIntoViewIfNeeded();
+    if (remote === 'mfe-account') await page.locator('.user-menu').hover();
     await asked;
     await usable(page);
-    const slot = page.locator('.trade-in-slot');
-    await expect(slot.locator('.remote-slot-fallback').getByRole('link')).toBeVisible();
-    const place = await slot.boundingBox();
-    // One file names the next: each of them is late.
-    await expect(slot.locator('.remote-slot-fallback')).toHaveCount(0, { timeout: 120_000 });
-    await expect(slot.locator('[data-remote]')).toBeVisible();
-    expect((await slot.boundingBox())?.height).toBeCloseTo(place?.height ?? 0, 0);
+    if (remote === 'mfe-account') await expect(page.locator('.user-menu').getByRole('link')).toBeVisible();
+    if (remote === 'mfe-buyout') {
+      const fallback = page.locator('.trade-in-slot .remote-slot-fallback').getByRole('link');
+      await expect(fallback).toBeVisible();
+      const before = await slots(page).first().boundingBox();
+      expect(before?.height).toBeGreaterThan(40);
+    }
+    await expect(page.locator('.buybox .price-now').first()).toHaveText(/\d/);
+    const other = page.locator('a.variant-storage:not([aria-current]), a.variant-colour:not([aria-current])').first();
+    const href = (await other.getAttribute('href')) ?? '';
+    await other.click();
+    await expect(page).toHaveURL(at(market, href));
+    await usable(page);
+    for (const path of ['/', say.phones]) {
+      await arrive(page, market, path);
+      await usable(page);
+      expect(await page.locator('main a[href]').count()).toBeGreaterThan(10);
+    }
   });
 }
+
+test('a slow remote keeps its place: what stands there first stays until it is drawn', async ({ page, market }) => {
+  test.setTimeout(180_000);
+  for (const remote of ['mfe-buyout', 'mfe-service'])
+    await page.route(filesOf(remote), async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+      await route.continue();
+    });
+  const asked = page.waitForRequest(filesOf('mfe-buyout'));
+  await arrive(page, market, await phoneHref(market));
+  await asked;
+  await usable(page);
+  const slot = page.locator('.trade-in-slot');
+  await expect(slot.locator('.remote-slot-fallback').getByRole('link')).toBeVisible();
+  const place = await slot.boundingBox();
+  // One file names the next: each of them is late.
+  await expect(slot.locator('.remote-slot-fallback')).toHaveCount(0, { timeout: 120_000 });
+  await expect(slot.locator('[data-remote]')).toBeVisible();
+  expect((await slot.boundingBox())?.height).toBeCloseTo(place?.height ?? 0, 0);
+});

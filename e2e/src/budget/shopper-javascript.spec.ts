@@ -2,18 +2,17 @@ import { addProduct } from '@okruh/contracts/http/checkout/cart';
 import { delivery } from '@okruh/contracts/http/checkout/delivery';
 import { payment } from '@okruh/contracts/http/checkout/payment';
 import { checkoutBudgets, javaScriptBudgets, shopperJavaScript, wholePageBudgets } from '@okruh/tools/shopper-javascript';
-import { type BrowserContext, expect, test } from 'playwright/test';
+import type { BrowserContext } from 'playwright/test';
 import { shop } from '../run/shop.ts';
+import { apiTest as test, expect } from '../run/test.ts';
 import { PHONE } from '../shop/buyers.ts';
 
 for (const { page, paths, gzipBytes: budget } of javaScriptBudgets) {
-  for (const market of ['cz', 'ro'] as const) {
-    test(`${page} on ${market} stays within its budget of JavaScript before the first interaction`, async ({ browser }) => {
-      const { gzipBytes, files } = await shopperJavaScript(browser, shop()[market] + paths[market]);
-      expect(files.length).toBeGreaterThan(0);
-      expect(gzipBytes, files.map((file) => `${file.path} ${file.gzipBytes}`).join('\n')).toBeLessThanOrEqual(budget);
-    });
-  }
+  test(`${page} stays within its budget of JavaScript before the first interaction`, async ({ browser, market }) => {
+    const { gzipBytes, files } = await shopperJavaScript(browser, shop()[market] + paths[market]);
+    expect(files.length).toBeGreaterThan(0);
+    expect(gzipBytes, files.map((file) => `${file.path} ${file.gzipBytes}`).join('\n')).toBeLessThanOrEqual(budget);
+  });
 }
 
 /** Everything but the order itself, so that each step of the checkout opens. */
@@ -38,25 +37,21 @@ async function chooseAll(context: BrowserContext, origin: string): Promise<void>
 }
 
 for (const { page, paths, gzipBytes: budget } of checkoutBudgets) {
-  for (const market of ['cz', 'ro'] as const) {
-    test(`${page} on ${market} stays within its budget of JavaScript with a filled cart`, async ({ browser }) => {
-      const origin = shop()[market];
-      const { gzipBytes, files } = await shopperJavaScript(browser, origin + paths[market], {
-        prepare: (context) => chooseAll(context, origin),
-      });
-      expect(files.length).toBeGreaterThan(0);
-      expect(gzipBytes, files.map((file) => `${file.path} ${file.gzipBytes}`).join('\n')).toBeLessThanOrEqual(budget);
+  test(`${page} stays within its budget of JavaScript with a filled cart`, async ({ browser, market }) => {
+    const origin = shop()[market];
+    const { gzipBytes, files } = await shopperJavaScript(browser, origin + paths[market], {
+      prepare: (context) => chooseAll(context, origin),
     });
-  }
+    expect(files.length).toBeGreaterThan(0);
+    expect(gzipBytes, files.map((file) => `${file.path} ${file.gzipBytes}`).join('\n')).toBeLessThanOrEqual(budget);
+  });
 }
 
 for (const { page, paths, gzipBytes: budget } of wholePageBudgets) {
-  for (const market of ['cz', 'ro'] as const) {
-    test(`${page} on ${market}, seen to its end, stays within its budget of JavaScript`, async ({ browser }) => {
-      const { gzipBytes, files } = await shopperJavaScript(browser, shop()[market] + paths[market], { isWhole: true });
-      expect(gzipBytes, files.map((file) => `${file.path} ${file.gzipBytes}`).join('\n')).toBeLessThanOrEqual(budget);
-    });
-  }
+  test(`${page}, seen to its end, stays within its budget of JavaScript`, async ({ browser, market }) => {
+    const { gzipBytes, files } = await shopperJavaScript(browser, shop()[market] + paths[market], { isWhole: true });
+    expect(gzipBytes, files.map((file) => `${file.path} ${file.gzipBytes}`).join('\n')).toBeLessThanOrEqual(budget);
+  });
 }
 
 test('no script of a product’s page is loaded twice', async ({ browser }) => {

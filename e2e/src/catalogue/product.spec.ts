@@ -2,7 +2,7 @@ import { getPriceHistory, getProduct } from '@okruh/contracts/http/catalog';
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
 import { hydrated } from '../run/hydrated.ts';
-import { at, bothMarkets, expect, test } from '../run/test.ts';
+import { apiTest, at, bothMarkets, expect, test } from '../run/test.ts';
 import { catalogueWords, found, listOf, reducedPhone } from '../shop/catalogue.ts';
 import { visitorOf } from '../shop/visitor.ts';
 
@@ -18,34 +18,33 @@ const structuredData = async (page: Page): Promise<unknown[]> => {
   return texts.flatMap((text) => JSON.parse(text) as unknown);
 };
 
-for (const market of bothMarkets) {
-  const say = catalogueWords[market];
-
-  test.describe(`a product’s page on ${market}`, () => {
-    test('another variant is another address in the same place', async ({ page }) => {
-      const phone = await reducedPhone(market);
-      await page.goto(at(market, phone.href));
-      const heading = page.getByRole('heading', { level: 1, name: phone.name, exact: true });
+test.describe('a product’s page', () => {
+  test('another variant is another address in the same place', async ({ page, market }) => {
+    const phone = await reducedPhone(market);
+    await page.goto(at(market, phone.href));
+    const heading = page.getByRole('heading', { level: 1, name: phone.name, exact: true });
+    await expect(heading).toBeVisible();
+    for (const kind of ['colour', 'storage'] as const) {
+      const other = page.locator(`a.variant-${kind}:not([aria-current])`).first();
+      await hydrated(other);
+      await other.scrollIntoViewIfNeeded();
+      const place = await page.evaluate(() => window.scrollY);
+      const href = (await other.getAttribute('href')) ?? '';
+      await other.click();
+      await expect(page).toHaveURL(at(market, href));
+      await expect(page.locator(`a.variant-${kind}[aria-current="true"]`)).toHaveAttribute('href', href);
       await expect(heading).toBeVisible();
-      for (const kind of ['colour', 'storage'] as const) {
-        const other = page.locator(`a.variant-${kind}:not([aria-current])`).first();
-        await hydrated(other);
-        await other.scrollIntoViewIfNeeded();
-        const place = await page.evaluate(() => window.scrollY);
-        const href = (await other.getAttribute('href')) ?? '';
-        await other.click();
-        await expect(page).toHaveURL(at(market, href));
-        await expect(page.locator(`a.variant-${kind}[aria-current="true"]`)).toHaveAttribute('href', href);
-        await expect(heading).toBeVisible();
-        expect(await page.evaluate(() => window.scrollY)).toBe(place);
-      }
-      await page.goBack();
-      await page.goBack();
-      await expect(page).toHaveURL(at(market, phone.href));
-      await expect(page.locator('.buybox .price-now').first()).toHaveText(/\d/);
-    });
+      expect(await page.evaluate(() => window.scrollY)).toBe(place);
+    }
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(at(market, phone.href));
+    await expect(page.locator('.buybox .price-now').first()).toHaveText(/\d/);
+  });
 
-    test('a struck price says why it is what it is', async ({ page }) => {
+  for (const market of bothMarkets)
+    test(`a struck price says why it is what it is on ${market}`, async ({ page }) => {
+      const say = catalogueWords[market];
       const phone = await reducedPhone(market);
       const { lowest } = await visitorOf(market).call(getPriceHistory, { params: { product: phone.id } });
       expect(lowest?.price).toEqual(phone.price.was);
@@ -61,38 +60,41 @@ for (const market of bothMarkets) {
       await expect(page.getByRole('button', { name: say.why })).toBeFocused();
     });
 
-    test('stores that have it open beside the price, on a phone too, where the key stands at its lower edge', async ({ page }) => {
-      const phone = (await listOf(market, say.phones)).list.items.find(({ stock }) => stock.stores > 0);
-      const product = await visitorOf(market).call(getProduct, { params: { product: phone?.id ?? '' } });
-      const here = product.stores.filter(({ quantity }) => quantity > 0);
-      expect(here.length).toBeGreaterThan(0);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto(at(market, phone?.href ?? ''));
-      const bar = page.getByRole('region', { name: say.sticky, exact: true });
-      await expect(bar.getByRole('button', { name: say.buy })).toBeInViewport();
-      // The whole picture lies on the first screen, above the bar.
-      await expect(page.locator('.gallery-slide img').first()).toBeInViewport({ ratio: 1 });
-      await (await hydrated(page.getByRole('button', { name: say.chooseStore }))).click();
-      const drawer = page.getByRole('dialog', { name: new RegExp(`^${say.places}`) });
-      for (const { name } of here) await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible();
-      await drawer.getByRole('link', { name: here[0]?.name ?? '', exact: true }).click();
-      await expect(page).toHaveURL(at(market, here[0]?.href ?? ''));
-    });
+  test('stores that have it open beside the price, on a phone too, where the key stands at its lower edge', async ({ page, market }) => {
+    const say = catalogueWords[market];
+    const phone = (await listOf(market, say.phones)).list.items.find(({ stock }) => stock.stores > 0);
+    const product = await visitorOf(market).call(getProduct, { params: { product: phone?.id ?? '' } });
+    const here = product.stores.filter(({ quantity }) => quantity > 0);
+    expect(here.length).toBeGreaterThan(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(at(market, phone?.href ?? ''));
+    const bar = page.getByRole('region', { name: say.sticky, exact: true });
+    await expect(bar.getByRole('button', { name: say.buy })).toBeInViewport();
+    // The whole picture lies on the first screen, above the bar.
+    await expect(page.locator('.gallery-slide img').first()).toBeInViewport({ ratio: 1 });
+    await (await hydrated(page.getByRole('button', { name: say.chooseStore }))).click();
+    const drawer = page.getByRole('dialog', { name: new RegExp(`^${say.places}`) });
+    for (const { name } of here) await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible();
+    await drawer.getByRole('link', { name: here[0]?.name ?? '', exact: true }).click();
+    await expect(page).toHaveURL(at(market, here[0]?.href ?? ''));
+  });
 
-    test('customers’ reviews: the sum of them, and all of them when asked for', async ({ page }) => {
-      const reviewed = (await found(market, 'iphone 13')).find(({ rating }) => (rating?.count ?? 0) > 2);
-      expect(reviewed).toBeDefined();
-      await page.goto(at(market, reviewed?.href ?? ''));
-      const reviews = page.locator('#reviews');
-      await reviews.scrollIntoViewIfNeeded();
-      await expect(reviews.locator('article.review')).toHaveCount(2);
-      await (await hydrated(reviews.locator('.reviews-all'))).click();
-      await expect.poll(() => reviews.locator('article.review').count()).toBeGreaterThan(2);
-      const shown = await reviews.locator('article.review').count();
-      expect(shown).toBe(Math.min(10, reviewed?.rating?.count ?? 0));
-    });
+  test('customers’ reviews: the sum of them, and all of them when asked for', async ({ page, market }) => {
+    const reviewed = (await found(market, 'iphone 13')).find(({ rating }) => (rating?.count ?? 0) > 2);
+    expect(reviewed).toBeDefined();
+    await page.goto(at(market, reviewed?.href ?? ''));
+    const reviews = page.locator('#reviews');
+    await reviews.scrollIntoViewIfNeeded();
+    await expect(reviews.locator('article.review')).toHaveCount(2);
+    await (await hydrated(reviews.locator('.reviews-all'))).click();
+    await expect.poll(() => reviews.locator('article.review').count()).toBeGreaterThan(2);
+    const shown = await reviews.locator('article.review').count();
+    expect(shown).toBe(Math.min(10, reviewed?.rating?.count ?? 0));
+  });
 
-    test('machines read the name, the price and the currency of the market', async ({ page }) => {
+  for (const market of bothMarkets)
+    test(`machines read the name, the price and the currency of the market on ${market}`, async ({ page }) => {
+      const say = catalogueWords[market];
       const phone = await reducedPhone(market);
       await page.goto(at(market, phone.href));
       const read = (await structuredData(page)).map((data) => productJson.safeParse(data)).find(({ success }) => success)?.data;
@@ -106,9 +108,11 @@ for (const market of bothMarkets) {
       const alternate = page.locator(`link[rel="alternate"][hreflang="${other === 'cz' ? 'cs-CZ' : 'ro-RO'}"]`);
       await expect(alternate).toHaveAttribute('href', at(other, `${catalogueWords[other].product}${phone.id}`));
     });
-  });
+});
 
-  test(`no price or currency of the other market can be read on ${market}`, async () => {
+for (const market of bothMarkets)
+  apiTest(`no price or currency of the other market can be read on ${market}`, async () => {
+    const say = catalogueWords[market];
     const visitor = visitorOf(market);
     const phone = await reducedPhone(market);
     const query = new URLSearchParams({ path: say.phones }).toString();
@@ -135,4 +139,3 @@ for (const market of bothMarkets) {
       expect(text.match(say.otherCurrency)?.[0], path).toBeUndefined();
     }
   });
-}

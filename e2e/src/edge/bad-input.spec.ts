@@ -3,7 +3,7 @@ import { getBuyoutData, sellBuyoutOnline, sendBuyoutToEmail } from '@okruh/contr
 import { adminGetBuyout, adminListBuyouts } from '@okruh/contracts/http/buyout-admin';
 import { fieldErrorsSchema, problemSchema } from '@okruh/contracts';
 import { buyoutRoutes } from '@okruh/contracts/http/buyout';
-import { bothMarkets, expect, test } from '../run/test.ts';
+import { apiTest as test, bothMarkets, expect } from '../run/test.ts';
 import { shop } from '../run/shop.ts';
 import { dossierOf, staffOf } from '../shop/staff.ts';
 import { newMailAddress, orderOf, placeBuyout, sellers } from '../shop/sellers.ts';

@@ -11,7 +11,7 @@ import {
 import { startPayment } from '@okruh/contracts/http/payments';
 import { problemSchema } from '@okruh/contracts';
 import { shop } from '../run/shop.ts';
-import { expect, test } from '../run/test.ts';
+import { apiTest as test, expect } from '../run/test.ts';
 import { ledger, payByCard, paymentOf, typeCard } from '../shop/bank.ts';
 import { inBooks } from '../shop/books.ts';
 import { eventsIn, shortType } from '../shop/events.ts';

@@ -15,7 +15,7 @@ import { checkoutRoutes } from '@okruh/contracts/http/checkout';
 import { checkoutAdminRoutes } from '@okruh/contracts/http/checkout-admin';
 import { repairsAdminRoutes } from '@okruh/contracts/http/repairs-admin';
 import type { Market } from '@okruh/market';
-import { bothMarkets, expect, test } from '../run/test.ts';
+import { apiTest as test, expect } from '../run/test.ts';
 import { customerOf } from '../shop/customers.ts';
 import { staffOf, staffRoles } from '../shop/staff.ts';
 import { type Visitor, visitorOf } from '../shop/visitor.ts';
@@ -64,31 +64,29 @@ const callers: readonly Caller[] = [
 /** Ending its own session would change who the rest of the row is asked as. */
 const asked = routes.filter(({ name }) => name !== 'logout');
 
-for (const market of bothMarkets) {
-  for (const caller of callers) {
-    test(`${caller.name} on ${market} meets exactly what the contracts say, on every route`, async () => {
-      const visitor = await caller.visitor(market);
-      const surprises: string[] = [];
-      for (const route of asked) {
-        const isWrite = route.method !== 'GET';
-        // A body without any field: what gets past access is refused as incomplete.
-        const { status } = await visitor.raw({
-          method: route.method,
-          path: pathOf(route),
-          ...(isWrite && !route.multipart && { headers: { 'content-type': 'application/json' }, body: '{}' }),
-        });
-        const expected = routeAccess(route, caller.roles);
-        const isRight = {
-          allowed: status !== 401 && status !== 403 && status < 500,
-          unauthenticated: status === 401,
-          forbidden: status === 403,
-          hidden: status === 404,
-        }[expected];
-        if (!isRight) surprises.push(`${route.name}: ${status} instead of ${expected}`);
-      }
-      expect(surprises).toEqual([]);
-    });
-  }
+for (const caller of callers) {
+  test(`${caller.name} meets exactly what the contracts say, on every route`, async ({ market }) => {
+    const visitor = await caller.visitor(market);
+    const surprises: string[] = [];
+    for (const route of asked) {
+      const isWrite = route.method !== 'GET';
+      // A body without any field: what gets past access is refused as incomplete.
+      const { status } = await visitor.raw({
+        method: route.method,
+        path: pathOf(route),
+        ...(isWrite && !route.multipart && { headers: { 'content-type': 'application/json' }, body: '{}' }),
+      });
+      const expected = routeAccess(route, caller.roles);
+      const isRight = {
+        allowed: status !== 401 && status !== 403 && status < 500,
+        unauthenticated: status === 401,
+        forbidden: status === 403,
+        hidden: status === 404,
+      }[expected];
+      if (!isRight) surprises.push(`${route.name}: ${status} instead of ${expected}`);
+    }
+    expect(surprises).toEqual([]);
+  });
 }
 
 test('the matrix holds routes of every kind of access and every role of the table that has a login', () => {

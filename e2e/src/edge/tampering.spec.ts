@@ -4,7 +4,7 @@ import { addDiscountCode, addProduct, cartPackages, updateCartPackageProductData
 import { finish, summary } from '@okruh/contracts/http/checkout/finish';
 import { cancelOrder, findOrder, getOrder } from '@okruh/contracts/http/orders';
 import { paymentStatus, startPayment } from '@okruh/contracts/http/payments';
-import { bothMarkets, expect, test } from '../run/test.ts';
+import { apiTest as test, bothMarkets, expect } from '../run/test.ts';
 import { inBooks } from '../shop/books.ts';
 import { buyerOf, fillCart, finishOf, PHONE, placeOrderOf } from '../shop/buyers.ts';
 import { visitorOf } from '../shop/visitor.ts';

@@ -6,27 +6,40 @@ import { payment } from '@okruh/contracts/http/checkout/payment';
 import { paymentStatus, startPayment } from '@okruh/contracts/http/payments';
 import type { RequestOf, RouteContract } from '@okruh/contracts';
 import { act } from '../run/shop.ts';
-import { bothMarkets, expect, test } from '../run/test.ts';
+import { apiTest as test, bothMarkets, expect } from '../run/test.ts';
 import { cards, ledger, typeCard } from '../shop/bank.ts';
 import { inBooks } from '../shop/books.ts';
-import { anyOf, finishOf } from '../shop/buyers.ts';
+import { finishOf } from '../shop/buyers.ts';
 import { newMailAddress } from '../shop/sellers.ts';
 import { type Answer, type Visitor, visitorOf } from '../shop/visitor.ts';
 
-/** QUALITY R1 in small; `PURCHASES` runs it longer. */
-const PURCHASES = Number(process.env['PURCHASES'] ?? '500');
-/** Least kills beside them: a fast machine buys on until so many have been. */
-const KILLS = Number(process.env['KILLS'] ?? '20');
+/** What dies, whatever it is doing. */
+const victims = ['checkout', 'orders', 'payments', 'picking', 'nats', 'postgres', 'gateway'] as const;
+/** QUALITY R1 in small: each victim dies once. `npm run endurance` is the large run. */
+const PURCHASES = Number(process.env['PURCHASES'] ?? '120');
+const KILLS = Number(process.env['KILLS'] ?? String(victims.length));
 const CLIENTS = 12;
 const PATIENCE_MS = 90_000;
-/** What dies at random, whatever it is doing. */
-const victims = ['checkout', 'orders', 'payments', 'picking', 'nats', 'postgres', 'gateway', 'checkout', 'orders', 'payments'] as const;
+/** Who dies when, and what is bought: the same again for the same seed, as far as twelve clients at once allow. */
+const SEED = Number(process.env['SEED'] ?? String(randomInt(2 ** 31)));
+
+/** Integers of [min, max) that a seed decides (mulberry32). */
+function seededInt(seed: number): (min: number, max: number) => number {
+  let state = seed;
+  return (min, max) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return min + (((bits ^ (bits >>> 14)) >>> 0) % (max - min));
+  };
+}
+type Chance = ReturnType<typeof seededInt>;
 
 /** All victims in an order of chance, again and again: each of them is sure to die. */
-function* inTurn(): Generator<string, never> {
+function* inTurn(chance: Chance): Generator<string, never> {
   for (;;) {
     const round: string[] = [...victims];
-    while (round.length > 0) yield* round.splice(randomInt(round.length), 1);
+    while (round.length > 0) yield* round.splice(chance(0, round.length), 1);
   }
 }
 
@@ -60,10 +73,11 @@ function expectDone(answer: Answer, name: string): void {
 }
 
 /** One purchase from the empty cart to the money. */
-async function buy(product: string): Promise<Bought> {
-  const market = anyOf(bothMarkets);
+async function buy(products: readonly string[], chance: Chance): Promise<Bought> {
+  const market = bothMarkets[chance(0, bothMarkets.length)] ?? 'cz';
   const visitor = visitorOf(market);
-  const isCard = randomInt(2) === 0;
+  const isCard = chance(0, 2) === 0;
+  const product = products[chance(0, products.length)] ?? '';
   expectDone(await insist(visitor, addProduct, { body: { product } }, randomUUID()), 'add_product');
   expectDone(await insist(visitor, delivery, { body: { type_delivery_code: 'courier' } }), 'delivery');
   expectDone(await insist(visitor, payment, { body: { type_payment: isCard ? 'card' : 'cash_on_delivery' } }), 'payment');
@@ -104,18 +118,22 @@ async function pay(visitor: Visitor, code: string): Promise<void> {
   throw new Error(`the order ${code} was never paid`);
 }
 
-/** Kills one after the other until it is told to stop, and tells of each death. */
-async function killAround(isOver: () => boolean, onKill: (unit: string) => void): Promise<void> {
-  for (const unit of inTurn()) {
-    await pause(randomInt(300, 1_500));
-    if (isOver()) return;
-    onKill(unit);
+/** Kills one after the other, spread over the purchases, until all have died or the buyers gave up. */
+async function killAround(chance: Chance, dead: string[], bought: readonly Bought[], isOver: () => boolean): Promise<void> {
+  for (const unit of inTurn(chance)) {
+    await pause(chance(300, 1_500));
+    while (!isOver() && bought.length < (dead.length * PURCHASES) / KILLS) await pause(50);
+    if (isOver() || dead.length >= KILLS) return;
     await act(unit, 'kill');
+    dead.push(unit);
   }
 }
 
-test('five hundred purchases while everything dies at random: each is placed once and paid once, to the cent', async () => {
-  test.setTimeout(15 * 60_000);
+test('purchases while everything dies at random: each is placed once and paid once, to the cent', async () => {
+  test.setTimeout(3 * 60_000 + PURCHASES * 500 + KILLS * 20_000);
+  test.info().annotations.push({ type: 'seed', description: String(SEED) });
+  process.stdout.write(`endurance: ${PURCHASES} purchases, ${KILLS} kills, SEED=${SEED}\n`);
+  const chance = seededInt(SEED);
   const stocked = await inBooks<{ variant_id: string; cz: number; ro: number }>(
     `select cz.variant_id, cz.available as cz, ro.available as ro from picking.stock cz
        join picking.stock ro on ro.variant_id = cz.variant_id and ro.market = 'ro' and not ro.is_endless
@@ -136,14 +154,16 @@ test('five hundred purchases while everything dies at random: each is placed onc
   const end = (): void => {
     isOver = true;
   };
-  const killing = killAround(
-    () => isOver,
-    (unit) => dead.push(unit),
-  ).finally(end);
-  const buyer = async (): Promise<void> => {
-    while (!isOver && (bought.length < PURCHASES || dead.length < KILLS)) bought.push(await buy(anyOf(products)));
+  const killing = killAround(chance, dead, bought, () => isOver).catch((error: unknown) => {
+    end();
+    throw error;
+  });
+  const buyer = async (_value: unknown, client: number): Promise<void> => {
+    const own = seededInt(SEED + 1 + client);
+    while (!isOver && (bought.length < PURCHASES || dead.length < KILLS)) bought.push(await buy(products, own));
   };
   await Promise.all([killing, Promise.all(Array.from({ length: CLIENTS }, buyer)).finally(end)]);
+  expect(dead).toHaveLength(KILLS);
   expect(bought.length).toBeGreaterThanOrEqual(PURCHASES);
   expect(new Set(bought.map(({ number }) => number)).size).toBe(bought.length);
 

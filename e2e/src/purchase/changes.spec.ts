@@ -3,7 +3,7 @@ import { adminCorrectStock, adminGetStockHistory } from '@okruh/contracts/http/p
 import type { Totals, TradeIn } from '@okruh/contracts/http/checkout';
 import type { Market } from '@okruh/market';
 import type { Page } from 'playwright/test';
-import { at, bothMarkets, expect, test } from '../run/test.ts';
+import { at, expect, test } from '../run/test.ts';
 import { inBooks } from '../shop/books.ts';
 import { catalogueWords, listOf } from '../shop/catalogue.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
@@ -12,7 +12,7 @@ import { newMailAddress } from '../shop/sellers.ts';
 import { staffOf } from '../shop/staff.ts';
 import { visitorOf } from '../shop/visitor.ts';
 import { getProduct, type ProductCard } from '@okruh/contracts/http/catalog';
-import { bookedOrder, buy, deliver, fillData, orderCode, orderKey, pay, toDelivery } from './steps.ts';
+import { bookedOrder, deliver, fillData, orderCode, orderKey, pay, startAt, toDelivery } from './steps.ts';
 
 /** The plain iPhone 12 is found first; every question of its condition gets an answer. */
 async function giveOldPhone(page: Page, market: Market): Promise<void> {
@@ -49,73 +49,69 @@ async function quietPhone(market: Market, place: number): Promise<ProductCard> {
   return card;
 }
 
-for (const market of bothMarkets) {
+test('a code of the office takes off what it says, once; any other one says why it doesn’t', async ({ page, browser, market }) => {
   const say = checkoutWords[market];
+  const code = await newDiscountCode(market);
+  await startAt(page, market, 'cart');
+  await enterCode(page, market, 'NENI-TAKOVY');
+  await expect(page.getByText(say.codeUnknown)).toBeVisible();
+  await enterCode(page, market, code);
+  const applied = page.getByRole('list', { name: say.discounts });
+  // Whoever looks over a shoulder sees how it begins only.
+  await expect(applied).toContainText(`${code.slice(0, 4)}•`);
+  await toDelivery(page, market);
+  await deliver(page, market);
+  await pay(page, market, say.cash);
+  await fillData(page, market, newMailAddress('sleva'));
+  await orderKey(page, market).click();
+  const order = await bookedOrder(await orderCode(page, market));
+  const [snapshot] = await inBooks<{ discounts: readonly { readonly amount: { readonly amount: number } }[] }>(
+    "select snapshot->'applied_discounts' discounts from orders.orders where id = $1",
+    [order.id],
+  );
+  expect(snapshot?.discounts.length).toBeGreaterThan(0);
 
-  test(`a code of the office on ${market} takes off what it says, once; any other one says why it doesn’t`, async ({ page, browser }) => {
-    const code = await newDiscountCode(market);
-    await buy(page, market);
-    await enterCode(page, market, 'NENI-TAKOVY');
-    await expect(page.getByText(say.codeUnknown)).toBeVisible();
-    await enterCode(page, market, code);
-    const applied = page.getByRole('list', { name: say.discounts });
-    // Whoever looks over a shoulder sees how it begins only.
-    await expect(applied).toContainText(`${code.slice(0, 4)}•`);
-    await toDelivery(page, market);
-    await deliver(page, market);
-    await pay(page, market, say.cash);
-    await fillData(page, market, newMailAddress('sleva'));
-    await orderKey(page, market).click();
-    const order = await bookedOrder(await orderCode(page, market));
-    const [snapshot] = await inBooks<{ discounts: readonly { readonly amount: { readonly amount: number } }[] }>(
-      "select snapshot->'applied_discounts' discounts from orders.orders where id = $1",
-      [order.id],
-    );
-    expect(snapshot?.discounts.length).toBeGreaterThan(0);
+  const second = await browser.newContext();
+  try {
+    const later = await second.newPage();
+    await startAt(later, market, 'cart');
+    await enterCode(later, market, code);
+    await expect(later.getByText(say.codeUsed)).toBeVisible();
+  } finally {
+    await second.close();
+  }
+});
 
-    const second = await browser.newContext();
-    try {
-      const later = await second.newPage();
-      await buy(later, market);
-      await enterCode(later, market, code);
-      await expect(later.getByText(say.codeUsed)).toBeVisible();
-    } finally {
-      await second.close();
-    }
-  });
-
-  test(`an old phone on ${market} is described in the cart, the goods are paid whole, and the order says what comes back`, async ({
-    page,
-  }) => {
-    await buy(page, market);
-    const aside = page.getByRole('complementary').first();
-    const total = aside.getByText(say.total).locator('xpath=ancestor::*[self::div][1]').first();
-    const price = (await total.innerText()).split('\n').at(-1) ?? '-';
-    await giveOldPhone(page, market);
-    await expect(aside.getByText(say.payBack)).toBeVisible();
-    await expect(aside.getByText(say.inTheEnd)).toBeVisible();
-    await expect(aside.getByText(say.payNow).locator('xpath=..')).toContainText(price);
-    await toDelivery(page, market);
-    await deliver(page, market);
-    await pay(page, market, say.transfer);
-    await fillData(page, market, newMailAddress('stary'));
-    await orderKey(page, market).click();
-    const code = await orderCode(page, market);
-    await expect(page.getByText(say.payBack).first()).toBeVisible();
-    const [row] = await inBooks<{ total: string; status: string; totals: Totals; trade_ins: readonly TradeIn[] }>(
-      "select total::text, status, snapshot->'totals' totals, snapshot->'trade_ins' trade_ins from orders.orders where code = $1",
-      [code],
-    );
-    expect(row).toMatchObject({ status: 'awaiting_payment', totals: { trade_in_method: 'mail_in' }, trade_ins: [{ package_line: 1 }] });
-    expect(Number(row?.total)).toBe(row?.totals.price.amount);
-    expect(row?.totals.pay_back.amount).toBeGreaterThan(0);
-    expect(row?.trade_ins[0]?.device_condition_choices.length).toBeGreaterThan(2);
-  });
-}
+test('an old phone is described in the cart, the goods are paid whole, and the order says what comes back', async ({ page, market }) => {
+  const say = checkoutWords[market];
+  await startAt(page, market, 'cart');
+  const aside = page.getByRole('complementary').first();
+  const total = aside.getByText(say.total).locator('xpath=ancestor::*[self::div][1]').first();
+  const price = (await total.innerText()).split('\n').at(-1) ?? '-';
+  await giveOldPhone(page, market);
+  await expect(aside.getByText(say.payBack)).toBeVisible();
+  await expect(aside.getByText(say.inTheEnd)).toBeVisible();
+  await expect(aside.getByText(say.payNow).locator('xpath=..')).toContainText(price);
+  await toDelivery(page, market);
+  await deliver(page, market);
+  await pay(page, market, say.transfer);
+  await fillData(page, market, newMailAddress('stary'));
+  await orderKey(page, market).click();
+  const code = await orderCode(page, market);
+  await expect(page.getByText(say.payBack).first()).toBeVisible();
+  const [row] = await inBooks<{ total: string; status: string; totals: Totals; trade_ins: readonly TradeIn[] }>(
+    "select total::text, status, snapshot->'totals' totals, snapshot->'trade_ins' trade_ins from orders.orders where code = $1",
+    [code],
+  );
+  expect(row).toMatchObject({ status: 'awaiting_payment', totals: { trade_in_method: 'mail_in' }, trade_ins: [{ package_line: 1 }] });
+  expect(Number(row?.total)).toBe(row?.totals.price.amount);
+  expect(row?.totals.pay_back.amount).toBeGreaterThan(0);
+  expect(row?.trade_ins[0]?.device_condition_choices.length).toBeGreaterThan(2);
+});
 
 test('an old phone handed over in a store reserves the goods there and asks for nothing before the counter', async ({ page }) => {
   const say = checkoutWords.cz;
-  await buy(page, 'cz');
+  await startAt(page, 'cz', 'cart');
   await giveOldPhone(page, 'cz');
   await page.getByRole('radio', { name: say.inStore }).check();
   await page.getByLabel(say.whichStore).selectOption({ index: 1 });
@@ -140,7 +136,7 @@ test('an old phone handed over in a store reserves the goods there and asks for 
 test('a price that changes while the phone lies in the cart has to be accepted', async ({ page }, info) => {
   const say = checkoutWords.cz;
   const card = await quietPhone('cz', info.retry);
-  await buy(page, 'cz', card.id);
+  await startAt(page, 'cz', 'cart', { product: card.id });
   const editor = await staffOf('catalog-editor');
   const now = card.price.now.amount + 10_000;
   await editor.call(adminChangePrices, { body: { market: 'cz', changes: [{ variant: card.id, now }], confirmed: false } });
@@ -166,7 +162,7 @@ test('a price that changes while the phone lies in the cart has to be accepted',
 test('what has run out meanwhile says so and can be taken out', async ({ page }, info) => {
   const say = checkoutWords.ro;
   const card = await quietPhone('ro', 3 + info.retry);
-  await buy(page, 'ro', card.id);
+  await startAt(page, 'ro', 'cart', { product: card.id });
   const office = await staffOf('admin', 'ro');
   const params = { market: 'ro', variant: card.id } as const;
   const { row } = await office.call(adminGetStockHistory, { params });

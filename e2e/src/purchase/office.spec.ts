@@ -6,13 +6,13 @@ import { delivery } from '@okruh/contracts/http/checkout/delivery';
 import { summary } from '@okruh/contracts/http/checkout/finish';
 import { adminCorrectStock, adminGetStockHistory } from '@okruh/contracts/http/picking-admin';
 import { logInStaff } from '../back-office/log-in.ts';
-import { at, expect, test } from '../run/test.ts';
+import { apiTest, at, expect, test } from '../run/test.ts';
 import { inBooks } from '../shop/books.ts';
 import { PHONE } from '../shop/buyers.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
 import { staffOf } from '../shop/staff.ts';
 import { visitorOf } from '../shop/visitor.ts';
-import { buy, fillShelf } from './steps.ts';
+import { fillShelf, startAt } from './steps.ts';
 
 test('a product that nobody could buy is for sale once the office has counted it on the shelf', async ({ page }) => {
   const [gone] = await inBooks<{ variant: string }>(
@@ -36,7 +36,7 @@ test('a product that nobody could buy is for sale once the office has counted it
   await expect(page.getByRole('button', { name: checkoutWords.cz.buy })).toBeVisible();
 });
 
-test('a pickup point that the office closes can’t be chosen, and one that was chosen is a problem with its remedy', async () => {
+apiTest('a pickup point that the office closes can’t be chosen, and one that was chosen is a problem with its remedy', async () => {
   const office = await staffOf('admin');
   const { items } = await office.call(adminListDeliveryPlaces, {
     query: { market: 'cz', carrier: 'balikobod', state: 'usable', page: 2, page_size: 1 },
@@ -61,7 +61,7 @@ test('a pickup point that the office closes can’t be chosen, and one that was 
   }
 });
 
-test('a price of insurance that the office changes is named in the open cart, and choosing it again settles it', async () => {
+apiTest('a price of insurance that the office changes is named in the open cart, and choosing it again settles it', async () => {
   await fillShelf('cz');
   const shopper = visitorOf('cz');
   const { cart_package_item_id: id } = await shopper.call(addProduct, { body: { product: PHONE } });
@@ -120,7 +120,7 @@ test('a discount that the office fills in takes off in the shop what it says', a
   const guests = await browser.newContext();
   try {
     const shopper = await guests.newPage();
-    await buy(shopper, 'cz');
+    await startAt(shopper, 'cz', 'cart');
     await shopper.getByRole('textbox', { name: say.code, exact: true }).fill(code);
     await shopper.getByRole('button', { name: say.useCode, exact: true }).click();
     await expect(shopper.getByRole('list', { name: say.discounts })).toContainText(code.slice(0, 4));

@@ -1,4 +1,6 @@
 import { getProduct } from '@okruh/contracts/http/catalog';
+import { addProduct } from '@okruh/contracts/http/checkout/cart';
+import { delivery } from '@okruh/contracts/http/checkout/delivery';
 import { adminCorrectStock, adminGetStockHistory } from '@okruh/contracts/http/picking-admin';
 import type { Market } from '@okruh/market';
 import type { Locator, Page } from 'playwright/test';
@@ -8,8 +10,9 @@ import { BANK_PASSWORD, cards } from '../shop/bank.ts';
 import { buyerOf, PHONE } from '../shop/buyers.ts';
 import { inBooks } from '../shop/books.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
+import { enterAs } from '../shop/enter.ts';
 import { staffOf } from '../shop/staff.ts';
-import { visitorOf } from '../shop/visitor.ts';
+import { type Visitor, visitorOf } from '../shop/visitor.ts';
 
 /** Pieces that all specs together, tried again, can't use up. */
 const PLENTY = 60;
@@ -42,6 +45,29 @@ export async function buy(page: Page, market: Market, product: string = PHONE): 
   await drawer.getByRole('link', { name: say.toCart, exact: true }).click();
   await expect(page).toHaveURL(at(market, say.cart));
   await expect(page.getByRole('heading', { level: 1, name: say.cartHeading })).toBeVisible();
+}
+
+interface Start {
+  /** Whose cart it is; a guest's by default. */
+  readonly visitor?: Visitor;
+  readonly product?: string;
+}
+
+/**
+ * Opens the browser in the middle of a purchase whose first steps were done by calls. The way there through the pages is
+ * walked by card.spec.ts, checkout.spec.ts and accounts.spec.ts.
+ */
+export async function startAt(
+  page: Page,
+  market: Market,
+  step: 'cart' | 'delivery' | 'payment',
+  { visitor = visitorOf(market), product = PHONE }: Start = {},
+): Promise<void> {
+  if (product === PHONE) await fillShelf(market);
+  await visitor.call(addProduct, { body: { product } });
+  if (step === 'payment') await visitor.call(delivery, { body: { type_delivery_code: 'courier' } });
+  await enterAs(page, visitor);
+  await page.goto(at(market, checkoutWords[market][step]));
 }
 
 /** From the cart to the first step. */

@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { adminUploadStatement } from '@okruh/contracts/http/payments-admin';
 import type { Market } from '@okruh/market';
-import type { Page } from 'playwright/test';
-import { hydrated } from '../run/hydrated.ts';
 import { shop } from '../run/shop.ts';
-import { at, bothMarkets, expect, test } from '../run/test.ts';
+import { bothMarkets, expect, test } from '../run/test.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
-import { customerEmails } from '../shop/customers.ts';
+import { customerOf } from '../shop/customers.ts';
 import { mailFor } from '../shop/mails.ts';
 import { newMailAddress } from '../shop/sellers.ts';
-import { DEMO_PASSWORD, staffOf } from '../shop/staff.ts';
+import { staffOf } from '../shop/staff.ts';
 import { addressOf } from '../shop/visitor.ts';
-import { buy, deliver, expectBooked, fillData, orderCode, orderKey, pay, stepOf, toData, toDelivery, toPayment } from './steps.ts';
-
-async function logIn(page: Page, market: Market): Promise<void> {
-  await page.goto(at(market, checkoutWords[market].login));
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(customerEmails[market]);
-  await (await hydrated(page.getByLabel(market === 'cz' ? 'Heslo' : 'Parolă', { exact: true }))).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: market === 'cz' ? 'Přihlásit se' : 'Autentifică-te', exact: true }).click();
-  await expect(page).not.toHaveURL(at(market, checkoutWords[market].login));
-}
+import { expectBooked, fillData, orderCode, orderKey, pay, startAt, stepOf, toData, toPayment } from './steps.ts';
 
 /** Sends a transfer at the sandbox bank and gives its statement of the day to the shop, as an accountant does. */
 async function transfer(market: Market, amount: number, symbol: string): Promise<void> {
@@ -45,13 +35,10 @@ async function transfer(market: Market, amount: number, symbol: string): Promise
 /** Towns with a full pickup point and one that takes parcels. */
 const towns = { cz: 'Praha', ro: 'Cluj-Napoca' } as const;
 
-for (const market of bothMarkets) {
-  const say = checkoutWords[market];
-
+for (const market of bothMarkets)
   test(`a customer of ${market} has a parcel sent to a pickup point and pays by a transfer`, async ({ page }) => {
-    await logIn(page, market);
-    await buy(page, market);
-    await toDelivery(page, market);
+    const say = checkoutWords[market];
+    await startAt(page, market, 'delivery', { visitor: await customerOf(market) });
     await page.getByRole('radio', { name: say.pickup }).check();
     await page.getByRole('searchbox', { name: say.placeSearch }).fill(towns[market]);
     const places = page.getByRole('list', { name: say.places });
@@ -88,14 +75,11 @@ for (const market of bothMarkets) {
     await expect(stepOf(page, say.transferPaid)).toBeVisible();
     await expect(panel).toBeHidden();
   });
-}
 
 test('what is paid at the door is on its way at once', async ({ page }) => {
   const say = checkoutWords.ro;
   const email = newMailAddress('ramburs');
-  await buy(page, 'ro');
-  await toDelivery(page, 'ro');
-  await deliver(page, 'ro');
+  await startAt(page, 'ro', 'payment');
   await pay(page, 'ro', say.cash);
   await fillData(page, 'ro', email);
   await orderKey(page, 'ro').click();
@@ -111,9 +95,7 @@ test('a wallet pays by its own sheet where the device has one', async ({ page })
   await page.addInitScript(() => {
     if (!('PaymentRequest' in window)) Object.assign(window, { PaymentRequest: () => undefined });
   });
-  await buy(page, 'cz');
-  await toDelivery(page, 'cz');
-  await deliver(page, 'cz');
+  await startAt(page, 'cz', 'payment');
   await pay(page, 'cz', say.walletA);
   await fillData(page, 'cz', newMailAddress('penezenka'));
   const opened = page.waitForEvent('popup');
@@ -128,21 +110,16 @@ test('a wallet pays by its own sheet where the device has one', async ({ page })
 test('a device without a wallet is told to pay by card', async ({ page }) => {
   const say = checkoutWords.cz;
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PaymentRequest'));
-  await buy(page, 'cz');
-  await toDelivery(page, 'cz');
-  await deliver(page, 'cz');
+  await startAt(page, 'cz', 'payment');
   await expect(page.getByText(say.noWallet)).toBeVisible();
   await expect(page.getByRole('radio', { name: say.walletA })).toHaveCount(0);
   await expect(page.getByRole('radio', { name: say.card })).toBeEnabled();
 });
 
-for (const market of bothMarkets) {
-  const say = checkoutWords[market];
-
+for (const market of bothMarkets)
   test(`instalments on ${market} show the whole calculation, and the partner’s yes releases the order`, async ({ page }) => {
-    await buy(page, market);
-    await toDelivery(page, market);
-    await deliver(page, market);
+    const say = checkoutWords[market];
+    await startAt(page, market, 'payment');
     await page.getByRole('radio', { name: say.instalments }).check();
     const tariff = page.getByRole('radio', { name: say.tariff });
     // It stands chosen once the server has counted it.
@@ -160,4 +137,3 @@ for (const market of bothMarkets) {
     await expect(stepOf(page, say.loanApproved)).toBeVisible();
     await expectBooked(code, { type_payment: 'instalments', status: 'paid', payment_status: 'paid' });
   });
-}

@@ -10,36 +10,37 @@ import { fillInSeller, sellerField, sellerValues } from './seller-form.ts';
 const price = (page: Page) => page.getByRole('complementary').locator('.offer-price output');
 const errorOf = (page: Page, text: string) => page.locator('.field', { hasText: text });
 
-for (const market of bothMarkets) {
-  const say = words[market];
+test.describe('selling a phone', () => {
+  test('from the home page to the price, with the model found by keyboard', async ({ page, market }) => {
+    const say = words[market];
+    await page.goto(at(market, '/'));
+    await page.getByRole('link', { name: say.heroSell }).click();
+    await expect(page.getByRole('heading', { level: 1, name: say.selectHeading })).toBeFocused();
+    await expect(page.getByRole('radio', { name: say.phoneType })).toBeChecked();
+    await page.getByRole('radio', { name: 'Apple' }).check();
+    await expect(page).toHaveURL(at(market, `${say.phones}/apple`));
+    await chooseModel(page, 'iphone 13 128', 'Apple iPhone 13 128 GB');
+    await expect(page).toHaveURL(at(market, `${say.phones}/apple/apple-iphone-13-128gb`));
+    await page.getByRole('radio', { name: say.color }).click();
+    await expect(page).toHaveURL(at(market, say.phone));
+    await expect(page.getByRole('heading', { level: 1, name: say.conditionHeading })).toBeVisible();
+  });
 
-  test.describe(`selling a phone on ${market}`, () => {
-    test('from the home page to the price, with the model found by keyboard', async ({ page }) => {
-      await page.goto(at(market, '/'));
-      await page.getByRole('link', { name: say.heroSell }).click();
-      await expect(page.getByRole('heading', { level: 1, name: say.selectHeading })).toBeFocused();
-      await expect(page.getByRole('radio', { name: say.phoneType })).toBeChecked();
-      await page.getByRole('radio', { name: 'Apple' }).check();
-      await expect(page).toHaveURL(at(market, `${say.phones}/apple`));
-      await chooseModel(page, 'iphone 13 128', 'Apple iPhone 13 128 GB');
-      await expect(page).toHaveURL(at(market, `${say.phones}/apple/apple-iphone-13-128gb`));
-      await page.getByRole('radio', { name: say.color }).click();
-      await expect(page).toHaveURL(at(market, say.phone));
-      await expect(page.getByRole('heading', { level: 1, name: say.conditionHeading })).toBeVisible();
-    });
+  test('another type, manufacturer or model clears what depends on it', async ({ page, market }) => {
+    const say = words[market];
+    await page.goto(at(market, `${say.phones}/apple/apple-iphone-13-128gb`));
+    await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue(/iPhone 13/);
+    await page.getByRole('radio', { name: 'Samsung' }).check();
+    await expect(page).toHaveURL(at(market, `${say.phones}/samsung`));
+    await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('');
+    await page.getByRole('radio', { name: say.tabletType }).check();
+    await expect(page.getByRole('radio', { name: say.tabletType })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Samsung' })).not.toBeChecked();
+  });
 
-    test('another type, manufacturer or model clears what depends on it', async ({ page }) => {
-      await page.goto(at(market, `${say.phones}/apple/apple-iphone-13-128gb`));
-      await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue(/iPhone 13/);
-      await page.getByRole('radio', { name: 'Samsung' }).check();
-      await expect(page).toHaveURL(at(market, `${say.phones}/samsung`));
-      await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('');
-      await page.getByRole('radio', { name: say.tabletType }).check();
-      await expect(page.getByRole('radio', { name: say.tabletType })).toBeChecked();
-      await expect(page.getByRole('radio', { name: 'Samsung' })).not.toBeChecked();
-    });
-
-    test('the price follows each answer and goes when the device can’t be bought', async ({ page }) => {
+  for (const market of bothMarkets)
+    test(`the price follows each answer and goes when the device can’t be bought on ${market}`, async ({ page }) => {
+      const say = words[market];
       await page.goto(at(market, say.phone));
       await page.getByRole('radio', { name: say.specialNone }).check();
       await expect(price(page)).toHaveText(say.priceTidy);
@@ -54,22 +55,28 @@ for (const market of bothMarkets) {
       await expect(price(page)).toHaveText(/\d/);
     });
 
-    test('the estimate comes by e-mail, and a wrong address is said at its field', async ({ page }) => {
-      const email = newMailAddress('odhad');
-      await page.goto(at(market, say.phone));
-      await page.getByRole('radio', { name: say.specialNone }).check();
-      await page.getByRole('button', { name: say.estimateOpen }).click();
-      await page.getByRole('button', { name: say.estimateSend, exact: true }).click();
-      await expect(errorOf(page, say.eMailMissing)).toBeVisible();
-      await page.getByLabel('E-mail').fill(email);
-      await page.getByRole('button', { name: say.estimateSend, exact: true }).click();
-      await expect(page.getByText(say.estimateSent)).toBeVisible();
-      const mail = await mailFor(email, say.estimateSubject);
-      await page.goto(linkIn(mail, say.phone));
-      await expect(page.getByRole('heading', { level: 1, name: say.conditionHeading })).toBeVisible();
-    });
+  test('the estimate comes by e-mail, and a wrong address is said at its field', async ({ page, market }) => {
+    const say = words[market];
+    const email = newMailAddress('odhad');
+    await page.goto(at(market, say.phone));
+    await page.getByRole('radio', { name: say.specialNone }).check();
+    await page.getByRole('button', { name: say.estimateOpen }).click();
+    await page.getByRole('button', { name: say.estimateSend, exact: true }).click();
+    await expect(errorOf(page, say.eMailMissing)).toBeVisible();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: say.estimateSend, exact: true }).click();
+    await expect(page.getByText(say.estimateSent)).toBeVisible();
+    const mail = await mailFor(email, say.estimateSubject);
+    await page.goto(linkIn(mail, say.phone));
+    await expect(page.getByRole('heading', { level: 1, name: say.conditionHeading })).toBeVisible();
+  });
 
-    test('wrong data are named one by one, right ones sell the phone and bring the mail with the slip', async ({ page, browser }) => {
+  for (const market of bothMarkets)
+    test(`wrong data are named one by one, right ones sell the phone and bring the mail with the slip on ${market}`, async ({
+      page,
+      browser,
+    }) => {
+      const say = words[market];
       const values = sellerValues(market, newMailAddress('prodej'));
       await page.goto(at(market, say.phone));
       await page.getByRole('radio', { name: say.specialNone }).check();
@@ -126,5 +133,4 @@ for (const market of bothMarkets) {
       await expect(stranger.getByText(values.street)).toBeVisible();
       await stranger.close();
     });
-  });
-}
+});

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { RequestOf, ResponseOf } from '@okruh/contracts';
 import type { TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
 import { addProduct, type CartSummary } from '@okruh/contracts/http/checkout/cart';
@@ -102,10 +102,3 @@ export async function order({ visitor, seen }: FilledCart): Promise<PlacedOrder>
 
 /** Fills a cart and orders it. */
 export const placeOrderOf = async (wanted: WantedOrder): Promise<PlacedOrder> => order(await fillCart(wanted));
-
-/** One of them, whichever. */
-export function anyOf<T>(values: readonly T[]): T {
-  const value = values[randomInt(values.length)];
-  if (value === undefined) throw new Error('There is nothing to choose from');
-  return value;
-}

@@ -25,7 +25,7 @@ const words = {
 const names = { cz: ['Jana', 'Dvořáková'], ro: ['Ioana', 'Popescu'] } as const satisfies Record<Market, readonly [string, string]>;
 
 /** An account of its own for one spec. */
-interface NewCustomer {
+export interface NewCustomer {
   readonly email: string;
   /** Somebody without a browser, logged in. */
   readonly visitor: Visitor;

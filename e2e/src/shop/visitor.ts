@@ -32,6 +32,8 @@ export interface Visitor {
   readonly market: Market;
   /** Value of the session cookie; null when nobody is logged in. */
   session(): string | null;
+  /** Every cookie, for a browser that goes on where the calls ended. */
+  cookies(): readonly { readonly name: string; readonly value: string }[];
   raw(call: RawCall): Promise<Answer>;
   /** Calls a route of the contracts, whatever it answers. */
   ask<const C extends RouteContract>(contract: C, parts: RequestOf<C>, options?: CallOptions): Promise<Answer>;
@@ -136,6 +138,7 @@ export function visitorOf(market: Market): Visitor {
   return {
     market,
     session: () => jar.get(SESSION_COOKIE.plain) ?? null,
+    cookies: () => Array.from(jar, ([name, value]) => ({ name, value })),
     raw,
     ask,
     async call<const C extends RouteContract>(contract: C, parts: RequestOf<C>, options: CallOptions = {}) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { apiTest as test, expect } from '../../run/test.ts';
 import { inBooks } from '../../shop/books.ts';
 import { account, buyout, contact, orderWithTradeIn, repair, studentAndPayLater } from './forms.ts';
 import { marked, searchFor } from './marked.ts';
