@@ -14,7 +14,7 @@ const reportDir = join(varDir, 'test');
 const script = (...parts: string[]): string => inRoot('node_modules', ...parts);
 
 /** Tests bring their own servers: what points to the shop's is taken away. */
-function testEnvironment(): NodeJS.ProcessEnv {
+export function testEnvironment(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, NATS_URL: _nats, SMTP_URL: _smtp, NODE_OPTIONS: _options, ...rest } = process.env;
   return { ...rest, FORCE_COLOR: '0' };
 }
