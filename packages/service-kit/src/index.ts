@@ -13,7 +13,7 @@ export { createSignal, type Signal } from './signal.ts';
 
 export { newer, openDatabase, type Database, type DatabaseOptions, type Tx } from './database/database.ts';
 export { brokenConstraint, databaseFailure, describeError, sqlState, type DatabaseFailure } from './database/database-error.ts';
-export { oweRing, type OutboxBell } from './database/outbox-bell.ts';
+export type { OutboxNotifier } from './database/outbox-notifier.ts';
 export { createLiveCopy, type LiveCopy, type LiveCopyOptions } from './database/live-copy.ts';
 export { migrate, MigrationError, type MigrateOptions } from './database/migrate.ts';
 export { inbox, outbox } from './database/tables.ts';
@@ -21,6 +21,7 @@ export { inbox, outbox } from './database/tables.ts';
 export { appendEvent, appendEvents, newEnvelope, type NewEvent, type UntimedEnvelope } from './events/append-event.ts';
 export { startConsumer, type Consumer, type ConsumerOptions } from './events/consumer.ts';
 export { on, onAll, type Handler, type HandlerContext } from './events/handler.ts';
+export { isoInstant, outboxInsert, outboxInsertText, type OutboxInsert } from './events/outbox-insert.ts';
 export { connectNats, type NatsLink, type NatsOptions } from './events/nats-link.ts';
 export { startRelay, type Relay, type RelayOptions } from './events/relay.ts';
 

@@ -6,7 +6,7 @@ import type { Logger } from '../logger.ts';
 import { watchPool } from '../metrics.ts';
 import { databaseFailure, describeError } from './database-error.ts';
 import { namingClient } from './naming-client.ts';
-import { createOutboxBell, forgetRing, hangBell, type OutboxBell, ringIfOwed } from './outbox-bell.ts';
+import { attachNotifier, createOutboxNotifier, discardNotification, notifyCommitted, type OutboxNotifier } from './outbox-notifier.ts';
 import { createStatementNames } from './statement-names.ts';
 
 /** A transaction, or the database itself where one statement is enough. */
@@ -35,7 +35,7 @@ export interface Database {
   readonly db: NodePgDatabase;
   readonly schema: string;
   /** Wakes the relay; `appendEvent` and `transaction` do it by themselves. */
-  readonly outbox: OutboxBell;
+  readonly outbox: OutboxNotifier;
   /** A connection outside the pool with the same settings, for LISTEN and session locks. The caller ends it. */
   connect(): Promise<pg.Client>;
   /** Resolves when the database answers; rejects when it does not. */
@@ -79,8 +79,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const unwatch = watchPool(schema, pool);
   const db = drizzle({ client: pool });
-  const outbox = createOutboxBell();
-  hangBell(db, outbox);
+  const outbox = createOutboxNotifier();
+  attachNotifier(db, outbox);
   db.transaction = pipelinedTransaction(pool, outbox);
   const ping = async (): Promise<void> => {
     await pool.query('select 1');
@@ -119,10 +119,10 @@ export function openDatabase(options: DatabaseOptions): Database {
 type Held = NodePgTransaction<Record<string, never>, Record<string, never>>;
 type TransactionOptions = Parameters<NodePgDatabase['transaction']>[1];
 
-function transactionOn(client: pg.PoolClient, dialect: PgDialect, outbox: OutboxBell): Held {
+function transactionOn(client: pg.PoolClient, dialect: PgDialect, outbox: OutboxNotifier): Held {
   const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined);
   const held: Held = new NodePgTransaction(dialect, session, undefined);
-  hangBell(held, outbox);
+  attachNotifier(held, outbox);
   return held;
 }
 
@@ -139,14 +139,14 @@ function beginOf({ isolationLevel, accessMode, deferrable }: NonNullable<Transac
  * it. And it keeps a connection for ever when its `begin` fails, which is what a restart of the database looks like: after a
  * few of them the pool would be empty. Here the connection goes back in any case, a broken one to be replaced.
  */
-function pipelinedTransaction(pool: pg.Pool, outbox: OutboxBell): NodePgDatabase['transaction'] {
+function pipelinedTransaction(pool: pg.Pool, outbox: OutboxNotifier): NodePgDatabase['transaction'] {
   const dialect = new PgDialect();
   const byClient = new WeakMap<pg.PoolClient, Held>();
   return async (work, config) => {
     const client = await pool.connect();
     const held = byClient.get(client) ?? transactionOn(client, dialect, outbox);
     byClient.set(client, held);
-    forgetRing(held);
+    discardNotification(held);
     let isBroken = false;
     try {
       const begun = client.query(beginOf(config));
@@ -155,7 +155,7 @@ function pipelinedTransaction(pool: pg.Pool, outbox: OutboxBell): NodePgDatabase
         const result = await work(held);
         await begun;
         await client.query('commit');
-        ringIfOwed(held);
+        notifyCommitted(held);
         return result;
       } catch (error) {
         await client.query('rollback').catch(() => {

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../database/database.ts';
-import { oweRing, ringIfOwed } from '../database/outbox-bell.ts';
+import { notifyAfterCommit, notifyCommitted } from '../database/outbox-notifier.ts';
 import type { Market } from '../locale.ts';
+import { outboxInsert } from './outbox-insert.ts';
 
 export interface NewEvent<C extends EventContract> {
   /** Aggregate id. */
@@ -24,7 +25,7 @@ export interface NewEvent<C extends EventContract> {
 /** The broker's limit is 1 MB, headers included. */
 const LARGEST = 512 * 1024;
 /** Events of one statement. */
-const TOGETHER = 100;
+const TOGETHER = 200;
 
 /** An event as it will stand in the outbox; its `time` is put in there, by the database's clock. */
 export type UntimedEnvelope<D> = Omit<Envelope<D>, 'time'>;
@@ -64,46 +65,46 @@ export function newEnvelope<const C extends EventContract>(contract: C, event: N
  */
 export async function appendEvent<const C extends EventContract>(tx: Tx, contract: C, event: NewEvent<C>): Promise<Envelope<DataOf<C>>> {
   const envelope = newEnvelope(contract, event);
-  const text = JSON.stringify(envelope);
-  // One that the broker refuses would be tried for ever, and hold up its aggregate.
-  if (Buffer.byteLength(text) > LARGEST)
-    throw new RangeError(`${contract.type}: an event of ${Buffer.byteLength(text)} bytes is too large`);
-  // One round trip: the notice, if one is needed, is part of the insert. NOTIFY is delivered at commit, never before.
-  const mustNotify = oweRing(tx);
-  const { rows } = await tx.execute<{ time: string }>(sql`
-    with clock as (select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now)
-    insert into outbox (id, type, subject, envelope)
-    select ${envelope.id}::uuid, ${contract.type}, ${event.subject}, ${text}::jsonb || jsonb_build_object('time', clock.now) from clock
-    returning envelope->>'time' as time, case when ${mustNotify}::boolean then pg_notify('outbox_' || current_schema(), '') end`);
-  // Without a transaction the statement has committed.
-  if (!(tx instanceof PgTransaction)) ringIfOwed(tx);
-  const time = rows[0]?.time;
+  const [time] = await insertTogether(tx, [envelope]);
   if (time === undefined) throw new Error('the outbox gave no row back');
   return { ...envelope, time };
 }
 
 /**
- * Writes many events of one kind as {@link appendEvent} does, in one round trip for each hundred.
+ * Writes many events of one kind as {@link appendEvent} does, in one round trip for each two hundred.
  *
  * @throws ZodError when some data isn't what the contract says
  * @throws RangeError when an event is larger than 512 KiB
  */
 export async function appendEvents<const C extends EventContract>(tx: Tx, contract: C, events: readonly NewEvent<C>[]): Promise<void> {
   for (let from = 0; from < events.length; from += TOGETHER) {
-    const envelopes = events.slice(from, from + TOGETHER).map((event) => newEnvelope(contract, event));
-    const texts = envelopes.map((envelope) => JSON.stringify(envelope));
-    const large = texts.find((text) => Buffer.byteLength(text) > LARGEST);
-    if (large !== undefined) throw new RangeError(`${contract.type}: an event of ${Buffer.byteLength(large)} bytes is too large`);
-    const mustNotify = oweRing(tx);
-    await tx.execute(sql`
-      with clock as (select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now),
-      written as (
-        insert into outbox (id, type, subject, envelope)
-        select event.id, ${contract.type}, event.subject, event.envelope || jsonb_build_object('time', clock.now)
-        from clock, unnest(${sql.param(envelopes.map(({ id }) => id))}::uuid[], ${sql.param(envelopes.map(({ subject }) => subject))}::text[],
-          ${sql.param(texts)}::jsonb[]) with ordinality as event (id, subject, envelope, place)
-        order by event.place)
-      select case when ${mustNotify}::boolean then pg_notify('outbox_' || current_schema(), '') end`);
-    if (!(tx instanceof PgTransaction)) ringIfOwed(tx);
+    const some = events.slice(from, from + TOGETHER);
+    await insertTogether(
+      tx,
+      some.map((event) => newEnvelope(contract, event)),
+    );
   }
+}
+
+/** One round trip, the notice included where one is needed: NOTIFY is delivered at commit, never before. @returns the events' times */
+async function insertTogether(tx: Tx, envelopes: readonly UntimedEnvelope<unknown>[]): Promise<string[]> {
+  const texts = envelopes.map((envelope) => JSON.stringify(envelope));
+  for (const [index, text] of texts.entries()) {
+    // One that the broker refuses would be tried for ever, and hold up its aggregate.
+    const size = Buffer.byteLength(text);
+    if (size > LARGEST) throw new RangeError(`${envelopes[index]?.type}: an event of ${size} bytes is too large`);
+  }
+  const { rows } = await tx.execute<{ time: string }>(
+    outboxInsert({
+      envelope: sql`given.envelope`,
+      from:
+        texts.length === 1
+          ? sql`(select ${texts[0]}::jsonb as envelope) as given`
+          : sql`unnest(${sql.param(texts)}::jsonb[]) with ordinality as given (envelope, place) order by given.place`,
+      mustNotify: sql`${notifyAfterCommit(tx)}`,
+    }),
+  );
+  // Without a transaction the statement has committed.
+  if (!(tx instanceof PgTransaction)) notifyCommitted(tx);
+  return rows.map((row) => row.time);
 }

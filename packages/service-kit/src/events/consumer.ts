@@ -9,7 +9,7 @@ import { startEvery } from '../jobs/start-every.ts';
 import { createSignal } from '../signal.ts';
 import { startClearingInbox } from './clear-old.ts';
 import { type Batches, createBatches } from './batches.ts';
-import { bury, messageIdOf, type DeathReason, type StoredMessage } from './dead-letters.ts';
+import { deadLetter, messageIdOf, type DeathReason, type StoredMessage } from './dead-letters.ts';
 import { InvalidEventData, type Handler } from './handler.ts';
 import { applyOnce, applyTogether, noteDead, readEnvelope, UnreadableEvent, type InboxOptions } from './inbox.ts';
 import type { NatsLink } from './nats-link.ts';
@@ -88,7 +88,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
   const retryEvery = options.retryEveryMs ?? 1_000;
   const concurrency = options.concurrency ?? 8;
   const backoff = options.backoffMs ?? BACKOFF_MS;
-  const reconciler = createInboxReconciler({ inbox, nats, stream, bury: buryStored });
+  const reconciler = createInboxReconciler({ inbox, nats, stream, deadLetter: deadLetterStored });
   const wake = createSignal();
   let isStopping = false;
   let current: ConsumerMessages | null = null;
@@ -176,7 +176,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
     return true;
   }
 
-  /** Brings one delivery to its end: acknowledged, given back for later, or buried. Never throws. */
+  /** Brings one delivery to its end: acknowledged, given back for later, or in the dead letters. Never throws. */
   async function settle(delivery: Delivery): Promise<void> {
     const { message } = delivery;
     for (let contention = 0; !isStopping;) {
@@ -217,22 +217,25 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
       return message.nak(wait);
     }
     try {
-      await buryStored(
+      await deadLetterStored(
         { stream, sequence: message.seq, subject: message.subject, headers: message.headers, data: message.data },
         reason,
         error,
       );
       message.term(reason);
-    } catch (burial) {
-      // Neither applied nor buried: given back; past its last delivery the reconciler finds it.
-      logger.error({ ...line, burial: describeError(burial) }, 'an event could be neither applied nor put to the dead letters');
+    } catch (deadLetterError) {
+      // Neither applied nor in the dead letters: given back; past its last delivery the reconciler finds it.
+      logger.error(
+        { ...line, deadLetterErr: describeError(deadLetterError) },
+        'an event could be neither applied nor put to the dead letters',
+      );
       message.nak(retryEvery);
     }
   }
 
-  async function buryStored(message: StoredMessage, reason: DeathReason, error: unknown): Promise<void> {
+  async function deadLetterStored(message: StoredMessage, reason: DeathReason, error: unknown): Promise<void> {
     const described = describeError(error);
-    await nats.answer(bury(await nats.connected(), name, message, reason, `${described.type}: ${described.message}`));
+    await nats.answer(deadLetter(await nats.connected(), name, message, reason, `${described.type}: ${described.message}`));
     const id = messageIdOf(message.headers);
     if (id !== null) await noteDead(inbox, eventIdOf(id), message.subject.replace(/^shop\./, ''));
     consumed.inc({ consumer: name, outcome: 'dead' });

@@ -28,7 +28,7 @@ export const deadHeaders = {
 const ownHeaders = /^Nats-/i;
 
 /** Copies a message to the dead letters and waits until it is stored there. Repeated, it is stored once. */
-export async function bury(
+export async function deadLetter(
   nc: NatsConnection,
   consumer: string,
   message: StoredMessage,

@@ -20,7 +20,7 @@ interface Options {
   readonly inbox: InboxOptions;
   readonly nats: NatsLink;
   readonly stream: string;
-  readonly bury: (message: StoredMessage, reason: DeathReason, error: unknown) => Promise<void>;
+  readonly deadLetter: (message: StoredMessage, reason: DeathReason, error: unknown) => Promise<void>;
 }
 
 /** Runs after which an event that keeps failing here goes to the dead letters. */
@@ -93,7 +93,7 @@ export function createInboxReconciler(options: Options): InboxReconciler {
       const attempts = (failures.get(key) ?? 0) + 1;
       failures.set(key, attempts);
       if (attempts < ATTEMPTS) return false;
-      await options.bury(
+      await options.deadLetter(
         { stream, sequence: head.sequence, subject: stored.subject, headers: stored.header, data: stored.data },
         'failed',
         error,

@@ -95,7 +95,7 @@ export function startRelay(options: RelayOptions): Relay {
         await wake.wait(pollEvery);
         if (state.isStopping || lost.is) return;
       }
-      const leave = database.outbox.answer(wake.set);
+      const leave = database.outbox.connectRelay(wake.set);
       try {
         await work(client, lost);
       } finally {

@@ -1,7 +1,7 @@
 import { cartCheckedOut, discountRedeemed } from '@okruh/contracts/events/checkout';
 import type { OrderDraft, Totals } from '@okruh/contracts/http/checkout';
 import { type Market, markets } from '@okruh/market';
-import { type Database, newEnvelope } from '@okruh/service-kit';
+import { type Database, newEnvelope, outboxInsertText } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { ComputedCart } from '../computed-cart.ts';
@@ -145,14 +145,11 @@ const SETTLE = `
     delete from entered_discounts e using settled s, jsonb_to_recordset(s.discounts) as d(entered_id uuid)
     where e.cart_id = s.cart_id and e.id = d.entered_id
   ), told as (
-    insert into outbox (id, type, subject, envelope)
-    select (event.envelope ->> 'id')::uuid, event.envelope ->> 'type', event.envelope ->> 'subject',
-      event.envelope
-        || jsonb_build_object('time', to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-        || case when event.envelope ->> 'type' = $4 then jsonb_build_object('aggregateversion', coalesce(cart.orders, 1)) else '{}' end
-    from settled left join cart on true, jsonb_array_elements($3::jsonb) with ordinality as event (envelope, position)
-    order by event.position
-    returning case when $5::boolean then pg_notify('outbox_' || current_schema(), '') end
+    ${outboxInsertText({
+      envelope: `given.envelope || case when given.envelope ->> 'type' = $4 then jsonb_build_object('aggregateversion', coalesce(cart.orders, 1)) else '{}' end`,
+      from: 'settled left join cart on true, jsonb_array_elements($3::jsonb) with ordinality as given (envelope, position) order by given.position',
+      mustNotify: '$5',
+    })}
   )
   select (select count(*)::int from settled) as settled, (select count(*)::int from told) as told,
     (select coalesce(sum(greatest(p.quantity - coalesce(t.quantity, 0), 0)), 0)::int
@@ -166,9 +163,9 @@ export async function settlePlaced(database: Database, order: PlacedOrder): Prom
   const { rows } = await database.pool.query<{ settled: number; pieces: number }>({
     name: 'settle-attempt',
     text: SETTLE,
-    values: [order.draft.order_id, order.cipher, JSON.stringify(eventsOf(order)), cartCheckedOut.type, database.outbox.isFar()],
+    values: [order.draft.order_id, order.cipher, JSON.stringify(eventsOf(order)), cartCheckedOut.type, database.outbox.isRelayRemote()],
   });
-  database.outbox.ring();
+  database.outbox.notify();
   return rows[0]?.settled === 1 ? rows[0].pieces : null;
 }
 

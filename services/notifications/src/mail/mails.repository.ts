@@ -1,6 +1,16 @@
 import type { Envelope } from '@okruh/contracts';
 import { emailFailed, emailSent } from '@okruh/contracts/events/notifications';
-import { type Database, deleteOldest, drain, newEnvelope, type Turn, type Tx, untilDone } from '@okruh/service-kit';
+import {
+  type Database,
+  deleteOldest,
+  drain,
+  isoInstant,
+  newEnvelope,
+  outboxInsertText,
+  type Turn,
+  type Tx,
+  untilDone,
+} from '@okruh/service-kit';
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { mails } from '../tables.ts';
@@ -119,23 +129,24 @@ export async function closeMails({ pool, outbox }: Database, ended: readonly End
         update mails set state = ended.state, reason = coalesce(ended.reason, mails.reason), content_hash = decode(ended.content_hash, 'hex'),
           closed_at = clock_timestamp()
         from ended where mails.id = ended.id and mails.state = 'waiting'
-        returning mails.id, ended.envelope, to_char(closed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+        returning mails.id, ended.envelope, closed_at
       )
-      insert into outbox (id, type, subject, envelope)
-      select (envelope ->> 'id')::uuid, envelope ->> 'type', envelope ->> 'subject',
-        jsonb_set(envelope, '{data,at}', to_jsonb(at)) || jsonb_build_object('time', at)
-      from closed where envelope is not null
-      returning case when $6::boolean then pg_notify('outbox_' || current_schema(), '') end`,
+      ${outboxInsertText({
+        envelope: `jsonb_set(closed.envelope, '{data,at}', to_jsonb(${isoInstant('closed_at')}))`,
+        from: 'closed where closed.envelope is not null',
+        at: 'closed_at',
+        mustNotify: '$6',
+      })}`,
     values: [
       ended.map(({ mail }) => mail.id),
       ended.map(({ ending }) => ending.state),
       ended.map(({ ending }) => (ending.state === 'sent' ? null : ending.reason)),
       ended.map(({ ending }) => (ending.state === 'sent' ? ending.contentHash.toString('hex') : null)),
       ended.map(eventOf),
-      outbox.isFar(),
+      outbox.isRelayRemote(),
     ],
   });
-  outbox.ring();
+  outbox.notify();
 }
 
 /** The event of a mail's end as JSON, null when nobody hears of it. Its times are the database's: the statement puts them in. */

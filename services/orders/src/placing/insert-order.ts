@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@okruh/contracts/http/orders';
 import { type Market, markets } from '@okruh/market';
-import { type Database, newEnvelope } from '@okruh/service-kit';
+import { type Database, isoInstant, newEnvelope, outboxInsertText } from '@okruh/service-kit';
 import type { Placing } from '../order.ts';
 import { newsEvents, publicState } from '../order-state.ts';
 import type { OrderRow } from '../tables.ts';
@@ -82,7 +82,6 @@ const fields = Object.values(given);
 
 const [snapshot, zone, minutes, isPaid, heads, data, mustNotify] = [1, 2, 3, 4, 5, 6, 7].map((place) => `$${fields.length + place}`);
 const [market, reservedUntil] = ['market', 'reserved_until'].map((name) => `$${names.indexOf(name) + 1}`);
-const iso = (time: string): string => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 // The events are written only with the order: whoever comes second with the same id writes nothing but a gap in the numbers.
 const insertStatement = `
@@ -96,14 +95,14 @@ const insertStatement = `
     on conflict (id) do nothing
     returning number, placed_at, payable_until, paid_at
   ), told as (
-    insert into outbox (id, type, subject, envelope)
-    select (head ->> 'id')::uuid, head ->> 'type', head ->> 'subject',
-      head || jsonb_build_object('time', ${iso('placed_at')}, 'data', ${data}::jsonb || jsonb_build_object(
-        'number', number, 'placed_at', ${iso('placed_at')}, 'changed_at', ${iso('placed_at')},
-        'payable_until', ${iso('payable_until')}, 'paid_at', ${iso('paid_at')}))
-    from placed, jsonb_array_elements(${heads}::jsonb) with ordinality as event (head, position)
-    order by position
-    returning case when ${mustNotify}::boolean then pg_notify('outbox_' || current_schema(), '') end
+    ${outboxInsertText({
+      envelope: `head || jsonb_build_object('data', ${data}::jsonb || jsonb_build_object(
+        'number', number, 'placed_at', ${isoInstant('placed_at')}, 'changed_at', ${isoInstant('placed_at')},
+        'payable_until', ${isoInstant('payable_until')}, 'paid_at', ${isoInstant('paid_at')}))`,
+      from: `placed, jsonb_array_elements(${heads}::jsonb) with ordinality as given (head, position) order by position`,
+      at: 'placed_at',
+      mustNotify: `${mustNotify}`,
+    })}
   )
   select number, payable_until, (select count(*)::int from told) as told from placed`;
 
@@ -138,10 +137,10 @@ export async function insertOrder(
       isPaidAtOnce,
       JSON.stringify(events),
       JSON.stringify(state),
-      outbox.isFar(),
+      outbox.isRelayRemote(),
     ],
   });
-  outbox.ring();
+  outbox.notify();
   const [written] = rows;
   return written === undefined ? null : { ...row, number: written.number, payableUntil: written.payable_until };
 }

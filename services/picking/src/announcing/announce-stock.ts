@@ -1,6 +1,6 @@
 import { stockChanged } from '@okruh/contracts/events/picking';
 import type { Market } from '@okruh/market';
-import { type Database, type Job, type Logger, newEnvelope, oweRing, startEvery, type Tx } from '@okruh/service-kit';
+import { appendEvents, type Database, isoInstant, type Job, type Logger, startEvery, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 
 /** Most variants told of in one transaction: their rows are locked meanwhile. */
@@ -53,41 +53,28 @@ async function announceBatch(tx: Tx, rest: Rest, mayWait: boolean): Promise<numb
     select market, variant_id from stock where ${isDueNow(rest)}
     order by ${mayWait ? sql`market, variant_id` : sql`announced_at`} limit ${BATCH} for update ${mayWait ? sql`` : sql`skip locked`}`);
   if (due.rows.length === 0) return 0;
-  const markets = textArray(due.rows.map(({ market }) => market));
-  const variants = textArray(due.rows.map(({ variant_id: id }) => id));
+  const markets = sql.param(due.rows.map(({ market }) => market));
+  const variants = sql.param(due.rows.map(({ variant_id: id }) => id));
   const isDue = sql`(s.market, s.variant_id) in (select * from unnest(${markets}::text[], ${variants}::text[]))`;
   const { rows } = await tx.execute<Changed>(sql`
     update stock s set is_dirty = false, told = s.available, version = s.version + 1, announced_at = clock_timestamp() where ${isDue}
-    returning s.variant_id, s.market, s.available, s.is_endless, s.version, ${instantText('s.expected_at')} as expected_at,
-      ${instantText('s.changed_at')} as changed_at,
+    returning s.variant_id, s.market, s.available, s.is_endless, s.version, ${sql.raw(isoInstant('s.expected_at'))} as expected_at,
+      ${sql.raw(isoInstant('s.changed_at'))} as changed_at,
       coalesce((select jsonb_agg(jsonb_build_object('store_id', p.place, 'available', p.on_hand - p.reserved) order by p.place)
         from stock_places p where p.market = s.market and p.variant_id = s.variant_id and p.place <> 'warehouse' and p.on_hand > p.reserved
       ), '[]') as stores`);
-  await appendAll(tx, rows);
-  return rows.length;
-}
-
-/** Writes all events in one statement; one by one it would cost a round trip each. */
-async function appendAll(tx: Tx, changed: readonly Changed[]): Promise<void> {
-  const envelopes = changed.map(({ version, ...row }) =>
-    newEnvelope(stockChanged, {
+  await appendEvents(
+    tx,
+    stockChanged,
+    rows.map(({ version, ...row }) => ({
       subject: `${row.variant_id}@${row.market}`,
       version,
       market: row.market,
       data: { ...row, stores: [...row.stores] },
-    }),
+    })),
   );
-  await tx.execute(sql`
-    insert into outbox (id, type, subject, envelope)
-    select (e ->> 'id')::uuid, e ->> 'type', e ->> 'subject',
-      e || jsonb_build_object('time', ${instantText('clock_timestamp()')})
-    from jsonb_array_elements(${JSON.stringify(envelopes)}::jsonb) e
-    returning case when ${oweRing(tx)}::boolean then pg_notify('outbox_' || current_schema(), '') end`);
+  return rows.length;
 }
-
-const instantText = (expression: string) => sql.raw(`to_char(${expression} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-/** Ids hold neither quotes nor braces; what does is quoted. */
-const textArray = (values: readonly string[]): string => `{${values.map((value) => JSON.stringify(value)).join(',')}}`;
 
 /** Announces until stopped; what is left then is told by the next process. */
 export function startAnnouncing(database: Database, logger: Logger): Job {

@@ -24,8 +24,6 @@ export const onProductPublished = on(productPublished, async ({ event, data, tx 
   // What is new has a row from the start, so that the office can enter the first pieces.
   await tx.execute(sql`
     insert into stock (variant_id, market)
-    select id, market from unnest(${textArray(data.variants.map(({ id }) => id))}::text[]) id, unnest('{cz,ro}'::text[]) market
+    select id, market from unnest(${sql.param(data.variants.map(({ id }) => id))}::text[]) id, unnest('{cz,ro}'::text[]) market
     on conflict do nothing`);
 });
-
-const textArray = (values: readonly string[]): string => `{${values.map((value) => JSON.stringify(value)).join(',')}}`;

@@ -1,7 +1,7 @@
 import type { Envelope } from '@okruh/contracts';
 import { stockReleased } from '@okruh/contracts/events/picking';
 import type { Market } from '@okruh/market';
-import { appendEvent, type Tx } from '@okruh/service-kit';
+import { appendEvent, isoInstant, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { ReservationLine } from './reserve.ts';
 
@@ -51,7 +51,7 @@ export async function release(
   const { rows } = await tx.execute<{ changed_at: string }>(sql`
     update reservations set state = 'released', reason = ${reason}, reserved_until = null, version = ${version}, changed_at = clock_timestamp()
     where order_id = ${orderId}
-    returning to_char(changed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as changed_at`);
+    returning ${sql.raw(isoInstant('changed_at'))} as changed_at`);
   await appendEvent(tx, stockReleased, {
     subject: orderId,
     version,

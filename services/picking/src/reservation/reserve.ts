@@ -65,10 +65,10 @@ export async function reserve({ pool, outbox }: Database, wanted: ReservationWan
       lines.map((line) => line.variant_id),
       lines.map((line) => line.quantity),
       JSON.stringify(tells),
-      outbox.isFar(),
+      outbox.isRelayRemote(),
     ],
   });
-  outbox.ring();
+  outbox.notify();
   const [row] = rows;
   if (row === undefined) throw new Error('reserve_stock gave no row back');
   if (row.outcome === 'reserved') return { outcome: 'reserved', until: row.until };
