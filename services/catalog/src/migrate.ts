@@ -13,6 +13,7 @@ const applied = await migrate({
   url: env.DATABASE_URL,
   schema: 'catalog',
   folder: new URL('../migrations/', import.meta.url),
+  landedLate: ['005-login-pages.sql', '006-no-galleries.sql', '007-repair-offers.sql', '010-search.sql'],
   ...(env.DATABASE_ROLE === undefined ? {} : { role: env.DATABASE_ROLE }),
 });
 process.stdout.write(`catalog: ${applied.length === 0 ? 'nothing to migrate' : applied.join(', ')}\n`);

@@ -13,6 +13,7 @@ const applied = await migrate({
   url: env.DATABASE_URL,
   schema: 'checkout',
   folder: new URL('../migrations/', import.meta.url),
+  landedLate: ['005-trade-in-bonuses.sql', '006-carts-in-place.sql'],
   ...(env.DATABASE_ROLE === undefined ? {} : { role: env.DATABASE_ROLE }),
 });
 process.stdout.write(`checkout: ${applied.length === 0 ? 'nothing to migrate' : applied.join(', ')}\n`);

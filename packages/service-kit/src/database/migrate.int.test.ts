@@ -43,6 +43,41 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('002-more.sql');
   });
 
+  it('are refused when a new one comes before one that was applied, unless it landed before that was checked', async () => {
+    await writeFile(join(folder, '010-later.sql'), 'insert into things values (10);');
+    await run();
+    await writeFile(join(folder, '005-late.sql'), 'insert into things values (5);');
+    await expect(run()).rejects.toThrow('005-late.sql comes before 010-later.sql, which was applied already: give it the next number');
+    expect(await migrate({ url: database.url, schema: 'shop', folder, landedLate: ['005-late.sql'] })).toEqual(['005-late.sql']);
+    // Once it is applied it is one like the others.
+    await writeFile(join(folder, '011-next.sql'), 'insert into things values (11);');
+    expect(await run()).toEqual(['011-next.sql']);
+  });
+
+  it('that are repeatable come last, and again whenever their text changes', async () => {
+    const repeatable = (answer: number) =>
+      writeFile(
+        join(folder, 'R-answer.sql'),
+        `create or replace function answer() returns bigint language sql as $$ select ${answer} + count(*) from things $$`,
+      );
+    const answer = async () => (await database.pool.query<{ answer: string }>('set search_path to shop; select answer()')) as unknown;
+    const read = async () => {
+      const results = (await answer()) as { rows: { answer: string }[] }[];
+      return Number(results[1]?.rows[0]?.answer);
+    };
+    await repeatable(40);
+    expect((await run()).at(-1)).toBe('R-answer.sql');
+    expect(await read()).toBe(41);
+    expect(await run()).toEqual([]);
+    await repeatable(50);
+    await writeFile(join(folder, '003-third.sql'), 'insert into things values (3);');
+    expect(await run()).toEqual(['003-third.sql', 'R-answer.sql']);
+    expect(await read()).toBe(52);
+    expect(await run()).toEqual([]);
+    await rm(join(folder, 'R-answer.sql'));
+    await expect(run()).rejects.toThrow('R-answer.sql was applied here and its file is gone');
+  });
+
   it('leave nothing behind when one fails', async () => {
     await writeFile(join(folder, '003-broken.sql'), 'create table fine (id int); insert into nowhere values (1);');
     await expect(run()).rejects.toThrow('nowhere');

@@ -1,0 +1,2 @@
+-- Processes of the version that called it are long gone.
+drop function reserve_stock(uuid, text, text, int, text[], int[], jsonb);
