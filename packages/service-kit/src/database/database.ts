@@ -23,7 +23,7 @@ export interface DatabaseOptions {
   /**
    * True when nearly every statement finds its rows by a key. Plans are kept, and one that was made while a table was small
    * would read the whole of it for ever: such a service's plans use an index wherever there is one. Leave it out where whole
-   * tables are read (the catalogue's lists).
+   * tables are read (the catalogue's lists); lists of the office go through {@link Database.office}.
    */
   readonly byKey?: boolean;
   /** Shown in pg_stat_activity. */
@@ -33,6 +33,11 @@ export interface DatabaseOptions {
 export interface Database {
   readonly pool: pg.Pool;
   readonly db: NodePgDatabase;
+  /**
+   * For the office's lists and exports, which read whole tables: its connections have no planner switch, and they are few, so
+   * that no export takes the shop's. Without `byKey` it is `db`.
+   */
+  readonly office: NodePgDatabase;
   readonly schema: string;
   /** Wakes the relay; `appendEvent` and `transaction` do it by themselves. */
   readonly outbox: OutboxNotifier;
@@ -47,6 +52,8 @@ export interface Database {
 
 /** Connections that are kept open in quiet times. */
 const WARM = 2;
+/** Most connections for the office. */
+const OFFICE_MAX = 3;
 const schemaName = /^[a-z][a-z0-9_]{0,40}$/;
 
 /** @throws RangeError when the name would need quoting somewhere. */
@@ -59,35 +66,46 @@ export function checkSchemaName(schema: string): string {
 export function openDatabase(options: DatabaseOptions): Database {
   const schema = checkSchemaName(options.schema);
   const statementTimeout = options.statementTimeoutMs ?? 10_000;
-  const settings = {
+  const settingsWith = (planner: string) => ({
     connectionString: options.url,
     application_name: options.applicationName,
     // A hung transaction would hold its locks for ever.
     // Compiling a statement costs more than any of ours takes.
-    options: `-c search_path=${schema} -c timezone=UTC -c jit=off -c statement_timeout=${statementTimeout} -c lock_timeout=${Math.min(statementTimeout, 5_000)} -c idle_in_transaction_session_timeout=30000${options.byKey === true ? ' -c enable_seqscan=off' : ''}`,
+    options: `-c search_path=${schema} -c timezone=UTC -c jit=off -c statement_timeout=${statementTimeout} -c lock_timeout=${Math.min(statementTimeout, 5_000)} -c idle_in_transaction_session_timeout=30000${planner}`,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     pipeline: true,
-  };
+  });
+  const settings = settingsWith(options.byKey === true ? ' -c enable_seqscan=off' : '');
   const Client = namingClient(createStatementNames());
   // A new connection has to plan everything anew: some are kept however quiet it is.
   const max = options.max ?? 10;
   const pool = new pg.Pool({ ...settings, Client, max, min: Math.min(WARM, max), idleTimeoutMillis: 60_000 });
-  // A connection that breaks is replaced at the next query, and whoever uses it sees the failed query; without these
-  // listeners (idle ones, used ones) the break would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const unwatch = watchPool(schema, pool);
-  const db = drizzle({ client: pool });
   const outbox = createOutboxNotifier();
-  attachNotifier(db, outbox);
-  db.transaction = pipelinedTransaction(pool, outbox);
+  const db = drizzleOn(pool, outbox);
+  const unwatch = [watchPool(schema, pool)];
+  const pools = [pool];
+  let office = db;
+  if (options.byKey === true) {
+    // Plans belong to connections, so those that are made here are of no harm to the others. Nothing is open until it is used.
+    const officePool = new pg.Pool({
+      ...settingsWith(''),
+      Client: namingClient(createStatementNames()),
+      max: OFFICE_MAX,
+      min: 0,
+      idleTimeoutMillis: 60_000,
+    });
+    office = drizzleOn(officePool, outbox);
+    unwatch.push(watchPool(`${schema} office`, officePool));
+    pools.push(officePool);
+  }
   const ping = async (): Promise<void> => {
     await pool.query('select 1');
   };
   return {
     pool,
     db,
+    office,
     schema,
     outbox,
     ping,
@@ -110,10 +128,21 @@ export function openDatabase(options: DatabaseOptions): Database {
       }
     },
     async close() {
-      unwatch();
-      await pool.end();
+      for (const stop of unwatch) stop();
+      await Promise.all(pools.map((one) => one.end()));
     },
   };
+}
+
+function drizzleOn(pool: pg.Pool, outbox: OutboxNotifier): NodePgDatabase {
+  // A connection that breaks is replaced at the next query, and its user sees the failed query; without these listeners (idle
+  // connections, used ones) the break would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = drizzle({ client: pool });
+  attachNotifier(db, outbox);
+  db.transaction = pipelinedTransaction(pool, outbox);
+  return db;
 }
 
 type Held = NodePgTransaction<Record<string, never>, Record<string, never>>;

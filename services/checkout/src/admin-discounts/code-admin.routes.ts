@@ -27,7 +27,7 @@ const uselessCodes = {
 
 /** Codes of discounts and student cards in the back office. */
 export function codeAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps.database;
+  const { db, office } = deps.database;
 
   route(app, adminGenerateDiscountCodes, async ({ params, body, identity, raw, locale }) => {
     const key = raw.headers['idempotency-key'];
@@ -54,7 +54,7 @@ export function codeAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminListDiscountCodes, async ({ params, query }) => {
     if ((await findDiscount(db, params.id)) === undefined) return problem('not-found');
-    const { rows, total } = await codesOf(db, params.id, query, query);
+    const { rows, total } = await codesOf(office, params.id, query, query);
     return ok({
       items: rows.map((row) => ({
         id: row.id,
@@ -73,7 +73,7 @@ export function codeAdminRoutes(app: FastifyInstance, deps: Deps): void {
     if ((await findDiscount(db, params.id)) === undefined) return problem('not-found');
     const lines = async function* (): AsyncGenerator<string> {
       yield BYTE_ORDER_MARK + csvLine(codeCsvHead[locale]);
-      for await (const row of everyCode(db, params.id, query)) {
+      for await (const row of everyCode(office, params.id, query)) {
         yield csvLine([deps.discountKeys.open(row.cipher, row.id), isUsed(row) ? '1' : '0', row.redeemedAt?.toISOString() ?? '']);
       }
     };
@@ -86,14 +86,14 @@ export function codeAdminRoutes(app: FastifyInstance, deps: Deps): void {
       query.market === undefined ? undefined : eq(studentCards.market, query.market),
       typed === '' ? undefined : ilike(studentCards.numberTail, `%${typed}`),
     );
-    const rows = await db
+    const rows = await office
       .select()
       .from(studentCards)
       .where(where)
       .orderBy(desc(studentCards.id))
       .limit(query.page_size)
       .offset((query.page - 1) * query.page_size);
-    const [all] = await db.select({ total: count() }).from(studentCards).where(where);
+    const [all] = await office.select({ total: count() }).from(studentCards).where(where);
     return ok({
       items: rows.map((row) => cardView(row, deps.now())),
       total: all?.total ?? 0,

@@ -36,7 +36,7 @@ import { changedMeanwhile, csvHead, discountTypeWords, stateWords } from './offi
 
 /** Discounts in the back office. Every edit keeps what was before. */
 export function discountAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps.database;
+  const { db, office } = deps.database;
   const detail = async (tx: Tx, row: Stored) => detailOf(row, await detailParts(tx, row.id), deps.now());
   /** Runs an edit; this process works by it at once, the others when the database tells them. */
   const edit = async (work: (tx: Tx) => Promise<Answer>): Promise<Answer> => {
@@ -46,13 +46,13 @@ export function discountAdminRoutes(app: FastifyInstance, deps: Deps): void {
   };
 
   route(app, adminListDiscounts, async ({ query }) => {
-    const rows = await findDiscounts(db, query, deps.now());
+    const rows = await findDiscounts(office, query, deps.now());
     const start = (query.page - 1) * query.page_size;
     return ok({ items: rows.slice(start, start + query.page_size), total: rows.length, page: query.page, page_size: query.page_size });
   });
 
   route(app, adminExportDiscounts, async ({ query, locale, market }) => {
-    const rows = await findDiscounts(db, query, deps.now());
+    const rows = await findDiscounts(office, query, deps.now());
     const lines = [csvHead[locale], ...rows.map((row) => cellsOf(row, locale))].map(csvLine);
     const name = { cs: 'slevy', ro: 'reduceri' }[locale];
     return binary(
@@ -106,7 +106,7 @@ export function discountAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminListDiscountUses, async ({ params, query }) => {
     if ((await findDiscount(db, params.id)) === undefined) return problem('not-found');
-    const { items, total } = await usesOf(db, params.id, query);
+    const { items, total } = await usesOf(office, params.id, query);
     return ok({ items, total, page: query.page, page_size: query.page_size });
   });
 }

@@ -39,7 +39,7 @@ const texts = {
 
 /** Tables of prices in the back office: extras, leasing, deliveries. Every edit keeps what was before; one table is edited by one at a time. */
 export function priceRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps.database;
+  const { db, office } = deps.database;
   /** Runs an edit of a table; this process reckons by it at once, the others when the database tells them. */
   const edit = async (table: PriceTable, work: (tx: Tx) => Promise<Answer>): Promise<Answer> => {
     const answer = await db.transaction(async (tx) => {
@@ -51,10 +51,10 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
     return answer;
   };
 
-  route(app, adminListPriceRows, async ({ params }) => ok({ rows: await priceRows(db, params.table) }));
+  route(app, adminListPriceRows, async ({ params }) => ok({ rows: await priceRows(office, params.table) }));
 
   route(app, adminListPriceChanges, async ({ params, query }) =>
-    ok(await listPriceChanges(db, params.table, { page: query.page, page_size: query.page_size })),
+    ok(await listPriceChanges(office, params.table, { page: query.page, page_size: query.page_size })),
   );
 
   route(app, adminAddPriceRow, ({ params: { table }, body: { values }, identity, locale }) =>
@@ -97,7 +97,7 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminExportPriceRows, async ({ params, market }) =>
     binary(
-      Readable.from([BYTE_ORDER_MARK, ...csvOfRows(params.table, await priceRows(db, params.table))]),
+      Readable.from([BYTE_ORDER_MARK, ...csvOfRows(params.table, await priceRows(office, params.table))]),
       'text/csv; charset=utf-8',
       `okruh-${params.table}-${todayIn(market, deps.now())}.csv`,
     ),

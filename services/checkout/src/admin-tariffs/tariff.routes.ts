@@ -38,7 +38,7 @@ const texts = {
 
 /** Tariffs of instalments, their groups and preview codes. Every edit keeps what was before. */
 export function tariffRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps.database;
+  const { db, office } = deps.database;
   /** Runs an edit; this process reckons by it at once, the others when the database tells them. */
   const edit = async (work: (tx: Tx) => Promise<Answer>): Promise<Answer> => {
     const answer = await db.transaction(work);
@@ -46,8 +46,8 @@ export function tariffRoutes(app: FastifyInstance, deps: Deps): void {
     return answer;
   };
 
-  route(app, adminListTariffs, async () => ok(await listTariffs(db)));
-  route(app, adminListTariffChanges, async ({ query }) => ok(await listChanges(db, { page: query.page, page_size: query.page_size })));
+  route(app, adminListTariffs, async () => ok(await listTariffs(office)));
+  route(app, adminListTariffChanges, async ({ query }) => ok(await listChanges(office, { page: query.page, page_size: query.page_size })));
 
   route(app, adminCreateTariff, ({ body, identity, locale }) =>
     edit(async (tx) => {

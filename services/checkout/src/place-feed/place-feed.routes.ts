@@ -21,10 +21,10 @@ const texts = {
 export function placeFeedRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
 
-  route(app, adminListCarriers, async ({ locale }) => ok({ carriers: await listCarriers(database.db, locale) }));
+  route(app, adminListCarriers, async ({ locale }) => ok({ carriers: await listCarriers(database.office, locale) }));
 
   route(app, adminListDeliveryPlaces, async ({ query, locale }) => {
-    const { items, total } = await listPlaces(database.db, query, deps.liveWays.places(), locale);
+    const { items, total } = await listPlaces(database.office, query, deps.liveWays.places(), locale);
     return ok({ items, total, page: query.page, page_size: query.page_size });
   });
 

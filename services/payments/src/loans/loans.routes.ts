@@ -17,10 +17,10 @@ type Decision = RequestOf<typeof adminDecideLoan>['body'];
 
 /** Instalments that are arranged at the counter of a store: somebody there says what the partner answered. */
 export function loanRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps.database;
+  const { db, office } = deps.database;
 
   route(app, adminListLoans, async ({ query }) => {
-    const { items, total } = await listLoans(db, query);
+    const { items, total } = await listLoans(office, query);
     return ok({ items, total, page: query.page, page_size: query.page_size });
   });
 

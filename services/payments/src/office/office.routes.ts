@@ -29,21 +29,21 @@ const head: Readonly<Record<Locale, readonly string[]>> = {
 
 /** The back office's payments: looking, deciding, sending back. */
 export function officeRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps.database;
+  const { db, office } = deps.database;
   const detail = async (tx: Tx, id: string, locale: Locale): Promise<Answer> => {
     const view = await paymentDetail(tx, id, locale);
     return view === null ? problem('not-found') : ok(view);
   };
 
   route(app, adminListPayments, async ({ query, locale }) => {
-    const { items, total } = await listPayments(db, query, locale);
+    const { items, total } = await listPayments(office, query, locale);
     return ok({ items, total, page: query.page, page_size: query.page_size });
   });
 
   route(app, adminExportPayments, ({ query, locale, market }) => {
     const lines = async function* (): AsyncGenerator<string> {
       yield BYTE_ORDER_MARK + csvLine(head[locale]);
-      for await (const row of everyPayment(db, query, locale)) yield csvLine(cells(row));
+      for await (const row of everyPayment(office, query, locale)) yield csvLine(cells(row));
     };
     const name = { cs: 'platby', ro: 'plati' }[locale];
     return binary(Readable.from(lines()), 'text/csv; charset=utf-8', `okruh-${name}-${todayIn(market, deps.now())}.csv`);

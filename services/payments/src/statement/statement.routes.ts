@@ -21,11 +21,11 @@ import { lineView, listStatements, statementView } from './statement.query.ts';
 
 /** Transfers: the bank's statements and what became of their money. */
 export function statementRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps.database;
+  const { db, office } = deps.database;
   const { cipher } = deps;
 
   route(app, adminListStatements, async ({ query }) => {
-    const { items, total } = await listStatements(db, query);
+    const { items, total } = await listStatements(office, query);
     return ok({ items, total, page: query.page, page_size: query.page_size });
   });
 

@@ -16,21 +16,21 @@ import { everyStock, findStock, listPlaces, listStock, type Locale, movesOf } fr
 
 /** The office's view of the stock: list, history, and corrections with a reason. */
 export function stockRoutes(app: FastifyInstance, { database }: Deps): void {
-  const { db } = database;
+  const { db, office } = database;
 
   route(app, adminListStock, async ({ query, locale }) => {
-    const { items, total } = await listStock(db, query, locale);
+    const { items, total } = await listStock(office, query, locale);
     return ok({ items, total, page: query.page, page_size: query.page_size });
   });
 
   route(app, adminExportStock, async ({ query, locale, market }) => {
-    const rows = await everyStock(db, query, locale);
+    const rows = await everyStock(office, query, locale);
     const text = [[...csvHead[locale]], ...rows.flatMap(cells)].map(csvLine).join('');
     const name = { cs: 'sklad', ro: 'stoc' }[locale];
     return binary(Buffer.from(BYTE_ORDER_MARK + text), 'text/csv; charset=utf-8', `okruh-${name}-${todayIn(market, new Date())}.csv`);
   });
 
-  route(app, adminGetStockPlaces, async ({ locale }) => ok({ items: await listPlaces(db, locale) }));
+  route(app, adminGetStockPlaces, async ({ locale }) => ok({ items: await listPlaces(office, locale) }));
 
   const historyOf = async (market: StockRow['market'], variant: string, locale: Locale) => {
     const row = await findStock(db, market, variant, locale);
