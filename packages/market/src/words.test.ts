@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editDistance, plainWords } from './words.ts';
+import { editDistance, fold, plainWords, searchKey, withoutAccents } from './words.ts';
 
 describe('edits between words', () => {
   test.each([
@@ -26,4 +26,28 @@ describe('edits between words', () => {
 test('words of a text have no accents', () => {
   expect(plainWords('Brno-město, 602 00')).toEqual(['brno', 'mesto', '602', '00']);
   expect(plainWords('Târgu Mureș')).toEqual(['targu', 'mures']);
+});
+
+describe('texts that are compared', () => {
+  test.each([
+    ['Žižkov, Příčná 5', 'Zizkov, Pricna 5', 'zizkov, pricna 5', 'zizkovpricna5'],
+    ['Mărăști – Țepeș', 'Marasti – Tepes', 'marasti – tepes', 'marastitepes'],
+    ['İstanbul', 'Istanbul', 'istanbul', 'istanbul'],
+    ['łódź', 'łodz', 'łodz', 'łodz'],
+  ])('%s', (text, plain, folded, key) => {
+    expect([withoutAccents(text), fold(text), searchKey(text)]).toEqual([plain, folded, key]);
+  });
+
+  // Stored search indexes are hashes of keys: a key of any other shape would find nothing that was saved before.
+  test('have the key that is stored, whatever the letters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const stored = text
+          .normalize('NFD')
+          .replaceAll(/[^\p{L}\p{N}]/gu, '')
+          .toLowerCase();
+        expect(searchKey(text)).toBe(stored);
+      }),
+    );
+  });
 });

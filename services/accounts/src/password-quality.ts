@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import type { Market } from '@okruh/market';
+import { fold, type Market } from '@okruh/market';
 import type { Person } from './personal-data.ts';
 
 /** Some 49,000 passwords that leaked most often, in lower case. */
@@ -20,7 +20,6 @@ const lookAlikes: Readonly<Record<string, string>> = {
 const WORD_MIN = 4;
 
 const isLetter = (character: string): boolean => /\p{L}/u.test(character);
-const plainLetters = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 const undisguised = (text: string): string => Array.from(text, (character) => lookAlikes[character] ?? character).join('');
 
 /** The text between the first and the last letter: what is left when digits and marks are cut off both ends. */
@@ -31,19 +30,19 @@ function core(text: string): string {
 
 /** Whether it is among the common ones, also with look-alikes for letters and with digits and marks around it: `P@ssw0rd2026!`. */
 export function isCommonPassword(password: string): boolean {
-  const text = plainLetters(password.normalize('NFC'));
+  const text = fold(password.normalize('NFC'));
   const forms = [text, core(text), undisguised(text), undisguised(core(text)), core(undisguised(text))];
   return forms.some((form) => form.length >= WORD_MIN && common.has(form));
 }
 
 /** Whether the password is the person's own name or address, with or without something around it. */
 function isOwnData(password: string, person: Person): boolean {
-  const typed = plainLetters(password);
+  const typed = fold(password);
   const mailbox = person.eMail.replace(/@.*$/, '');
   const names = [person.eMail, mailbox, person.firstName ?? '', person.lastName ?? ''];
   const pair = `${person.firstName ?? ''}${person.lastName ?? ''}`;
   return [...names, pair, `${person.lastName ?? ''}${person.firstName ?? ''}`]
-    .map(plainLetters)
+    .map(fold)
     .some((own) => own.length >= WORD_MIN && (typed === own || core(typed) === core(own)));
 }
 

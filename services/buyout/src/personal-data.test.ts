@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { searchKey } from '@okruh/market';
 import { createFieldCipher } from '@okruh/service-kit';
 import { describe, expect, it } from 'vitest';
 import type { CustomerData } from './seller-data.ts';
-import { createPersonalData, searchKey } from './personal-data.ts';
+import { createPersonalData } from './personal-data.ts';
 
 const key = randomBytes(32).toString('base64');
 const data = createPersonalData(createFieldCipher(key), key);

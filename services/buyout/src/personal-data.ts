@@ -1,3 +1,4 @@
+import { searchKey } from '@okruh/market';
 import { blindIndex, blindIndexes, type FieldCipher } from '@okruh/service-kit';
 import { listName } from './masks.ts';
 import type { BuyoutRow } from './tables.ts';
@@ -7,13 +8,6 @@ type SealedColumns = Pick<
   BuyoutRow,
   'customerCipher' | 'pickupCipher' | 'deviceCipher' | 'labelCipher' | 'nameIndex' | 'eMailIndex' | 'identifierIndex' | 'identifierTail'
 >;
-
-/** Lower case without accents and signs: what a search compares. */
-export const searchKey = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
 
 /** IMEI or serial number as it is compared: upper case, no spaces or dashes. */
 export const identifierKey = (identifier: string): string => identifier.replaceAll(/[\s/-]/g, '').toUpperCase();

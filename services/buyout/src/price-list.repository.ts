@@ -1,14 +1,7 @@
+import { fold } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { asc, desc, sql } from 'drizzle-orm';
-import {
-  byGrade,
-  type Colour,
-  type ConditionTemplate,
-  type Model,
-  type ModelChoice,
-  type PriceListData,
-  searchable,
-} from './price-list.ts';
+import { byGrade, type Colour, type ConditionTemplate, type Model, type ModelChoice, type PriceListData } from './price-list.ts';
 import {
   appraisalResults,
   appraisalVersions,
@@ -114,7 +107,7 @@ async function loadModels(tx: Tx): Promise<Model[]> {
       typeId: row.typeDevice,
       manufacturerId: row.manufacturerId,
       name: row.name,
-      searchName: searchable(row.name),
+      searchName: fold(row.name),
       deviceName: row.deviceName,
       variant: row.variant,
       releaseYear: row.releaseYear,

@@ -42,7 +42,7 @@ export interface Model {
   readonly typeId: string;
   readonly manufacturerId: string;
   readonly name: string;
-  /** `name` as {@link searchable} makes it. */
+  /** `name` as `fold` makes it. */
   readonly searchName: string;
   readonly deviceName: string;
   readonly variant: string;
@@ -242,6 +242,3 @@ export const colourChoice = (model: Model, colour: Colour, market: Market): Choi
 /** Results in the order of the grades, whatever order the rows come in. */
 export const byGrade = (a: { readonly quality: Quality }, b: { readonly quality: Quality }): number =>
   qualities.indexOf(a.quality) - qualities.indexOf(b.quality);
-
-/** Lower case without accents, for comparing what people type. */
-export const searchable = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Market } from '@okruh/market';
+import { fold, type Market } from '@okruh/market';
 import { blindIndex, blindIndexes, createFieldCipher } from '@okruh/service-kit';
 
 /** Length and alphabet of codes that we make. */
@@ -63,9 +63,6 @@ export const hiddenEnd = (code: string): string => `${code.trim().slice(0, 4)}â€
 export const plainNumber = (number: string): string => number.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 /** Names are compared without accents, case and repeated spaces. */
 const plainName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  fold(name)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -1,5 +1,5 @@
 import type { TypeDeliveryCode } from '@okruh/contracts/http/checkout';
-import { editDistance, type Market, plainWords } from '@okruh/market';
+import { bitCount, editDistance, letterBits, type Market, plainWords } from '@okruh/market';
 import type { Place } from './ways.ts';
 
 export interface PlaceSearch {
@@ -209,19 +209,6 @@ const queryWords = (term: string): string[] => plainWords(term.replaceAll(/\b(\d
 
 /** Typing errors that a word may have; numbers none. */
 const errorsIn = (word: string): number => (/\d/.test(word) || word.length < 4 ? 0 : word.length < 7 ? 1 : 2);
-
-/** Letters of a word as bits: words whose sets differ much can't be near. */
-function letterBits(word: string): number {
-  let bits = 0;
-  for (let index = 0; index < word.length; index += 1) bits |= 1 << (word.charCodeAt(index) % 31);
-  return bits;
-}
-function bitCount(value: number): number {
-  let rest = value;
-  let count = 0;
-  for (; rest !== 0; count += 1) rest &= rest - 1;
-  return count;
-}
 
 interface Position {
   readonly lat: number;

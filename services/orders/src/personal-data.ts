@@ -1,4 +1,5 @@
 import type { OrderDraft } from '@okruh/contracts/http/checkout';
+import { searchKey } from '@okruh/market';
 import { blindIndex, blindIndexes, type FieldCipher } from '@okruh/service-kit';
 import type { OrderRow } from './tables.ts';
 
@@ -9,13 +10,6 @@ export type SealedColumns = Pick<
   OrderRow,
   'customerCipher' | 'labelCipher' | 'nameIndex' | 'companyIndex' | 'eMailIndex' | 'phoneIndex' | 'isCompany'
 >;
-
-/** Lower case without accents and signs: what a search compares. */
-const searchKey = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
 
 /** What a cipher is bound to. */
 export const fieldPlace = (id: string, field: string): string => `order:${id}:${field}`;

@@ -1,5 +1,5 @@
 import type { PaymentView } from '@okruh/contracts/http/payments';
-import type { Market } from '@okruh/market';
+import { type Market, withoutAccents } from '@okruh/market';
 import type { OrderRow } from './tables.ts';
 
 type TransferInstructions = NonNullable<PaymentView['transfer']>;
@@ -58,9 +58,7 @@ function spayd(payment: {
 }): string {
   // An asterisk ends a value, and only plain characters are sure to be read by every bank's application.
   const plain = (text: string, longest: number): string =>
-    text
-      .normalize('NFD')
-      .replaceAll(/\p{M}/gu, '')
+    withoutAccents(text)
       .replaceAll(/[^A-Za-z0-9 .,/-]/g, ' ')
       .trim()
       .slice(0, longest)

@@ -269,6 +269,3 @@ export function openingText(store: Pick<Store, 'openingHours'>, locale: Locale):
   return groups.map(({ from, to, hours }) => `${from === to ? name(from) : `${name(from)}–${name(to)}`} ${hours}`).join(', ');
 }
 const clock = (time: string): string => time.replace(/^0/, '');
-
-/** Lower case without accents, for comparing what people type. */
-export const searchable = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

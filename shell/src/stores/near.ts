@@ -1,4 +1,5 @@
 import type { Store } from '@okruh/contracts/http/accounts';
+import { fold } from '@okruh/market';
 import type { Market } from '@okruh/web-kit';
 import { kilometres, type Place } from '@okruh/web-kit/map';
 import { towns } from './towns.ts';
@@ -52,4 +53,4 @@ function middleOf(places: readonly Place[]): Place | null {
 }
 
 /** Lower case without accents and spare spaces. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+const plain = (text: string): string => fold(text).replaceAll(/\s+/g, ' ').trim();

@@ -1,5 +1,4 @@
-/** The text as it is compared: small letters, without diacritics. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { fold } from '@okruh/market';
 
 const words = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean);
 

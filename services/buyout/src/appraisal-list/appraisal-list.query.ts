@@ -1,9 +1,9 @@
 import type { adminListAppraisals, adminListAppraisalVersions } from '@okruh/contracts/http/buyout-admin';
-import { money } from '@okruh/market';
+import { fold, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { count, desc, ilike, or } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Model, type PriceList, searchable } from '../price-list.ts';
+import { type Model, type PriceList } from '../price-list.ts';
 import { appraisalVersions } from '../tables.ts';
 
 type AppraisalQuery = z.output<typeof adminListAppraisals.query>;
@@ -26,7 +26,7 @@ export const appraisalRow = (model: Model) => ({
 
 /** The list is a few hundred models that are in memory anyway. */
 export function listAppraisals(list: PriceList, query: AppraisalQuery) {
-  const words = searchable(query.q ?? '')
+  const words = fold(query.q ?? '')
     .split(/\s+/)
     .filter(Boolean);
   const found = list.models.filter(

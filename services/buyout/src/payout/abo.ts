@@ -1,4 +1,4 @@
-import type { IsoDate } from '@okruh/market';
+import { type IsoDate, withoutAccents } from '@okruh/market';
 
 /** One Czech payment order. */
 export interface AboPayment {
@@ -73,11 +73,7 @@ function aboAccount(account: string): string {
 }
 
 /** ASCII capitals and digits; banks refuse the rest. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^A-Za-z0-9 .,/-]/g, ' ');
+export const plain = (text: string): string => withoutAccents(text).replaceAll(/[^A-Za-z0-9 .,/-]/g, ' ');
 
 const fixed = (text: string, length: number): string => plain(text).slice(0, length).padEnd(length, ' ');
 const digits = (text: string): string => text.replaceAll(/\D/g, '');

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@okruh/market';
+import { type IsoDate, withoutAccents } from '@okruh/market';
 
 /** One Romanian pay-out. */
 export interface SepaPayment {
@@ -69,8 +69,6 @@ const decimal = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
 
 /** The character set that every bank of the scheme takes: letters without accents, digits and / - ? : ( ) . , ' + space. */
 const latin = (text: string, length: number): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  withoutAccents(text)
     .replaceAll(/[^A-Za-z0-9/\-?:().,'+ ]/g, ' ')
     .slice(0, length);

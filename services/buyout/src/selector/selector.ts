@@ -1,6 +1,6 @@
 import type { Choice } from '@okruh/contracts';
 import type { Appraisal, DeviceSummary, Selection } from '@okruh/contracts/http/buyout/selector';
-import { type IsoDate, type Market, markets } from '@okruh/market';
+import { fold, type IsoDate, type Market, markets } from '@okruh/market';
 import { answersForQuality, answerValues, type Quality, qualityOfSlug, qualitySlug } from '@okruh/market/appraisal';
 import { type AddressParts, wizardPath } from '../addresses.ts';
 import { bonusesOn } from '../bonus.ts';
@@ -16,7 +16,6 @@ import {
   type PriceList,
   priceUpTo,
   type ProductType,
-  searchable,
   typeChoice,
 } from '../price-list.ts';
 
@@ -128,7 +127,7 @@ export function selectorData(list: PriceList, market: Market, resolved: Resolved
  * name comes before its variants ("iphone 12" before "iPhone 12 Pro Max"), newer models before older.
  */
 export function findModels(list: PriceList, market: Market, typed: string) {
-  const words = searchable(typed).split(/\s+/).filter(Boolean);
+  const words = fold(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const found: { readonly model: Model; readonly rank: number; readonly more: number; readonly place: number }[] = [];
   for (const [place, model] of list.models.entries()) {
@@ -160,7 +159,7 @@ const distanceOf = (name: string, word: string): number => (name.includes(` ${wo
 
 /** Words of the device's name that nobody typed. */
 const wordsBeside = (model: Model, words: readonly string[]): number =>
-  searchable(model.deviceName)
+  fold(model.deviceName)
     .split(' ')
     .filter((part) => !words.includes(part)).length;
 

@@ -1,19 +1,6 @@
-import { editDistance } from '@okruh/market';
+import { bitCount, editDistance, letterBits } from '@okruh/market';
 
 // Typing errors: the word of the vocabulary that was probably meant.
-
-/** Letters of a word as bits: words whose sets differ much can't be near. */
-function letterBits(word: string): number {
-  let bits = 0;
-  for (let index = 0; index < word.length; index += 1) bits |= 1 << (word.charCodeAt(index) % 31);
-  return bits;
-}
-function bitCount(value: number): number {
-  let rest = value;
-  let count = 0;
-  for (; rest !== 0; count += 1) rest &= rest - 1;
-  return count;
-}
 
 /** As it is heard: "ifone" and "iphone" begin alike, so do "kejs" and "kejs". */
 export const heard = (word: string): string =>

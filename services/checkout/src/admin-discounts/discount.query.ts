@@ -1,5 +1,5 @@
 import type { discountQuerySchema } from '@okruh/contracts/http/checkout-admin/discounts';
-import { type Market, markets, money } from '@okruh/market';
+import { fold, type Market, markets, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { count, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -13,13 +13,13 @@ const isUsed = sql`${discountCodes.isSpent} or ${discountCodes.orderId} is not n
 /** Discounts of the filters, whole: there are some hundred at most. */
 export async function findDiscounts(db: Tx, query: Query, now: Date) {
   const counts = await codeCounts(db);
-  const words = plain(query.q ?? '')
+  const words = fold(query.q ?? '')
     .split(/\s+/)
     .filter(Boolean);
   const stored = await db.select().from(discounts);
   const rows = stored
     .filter((row) => {
-      const text = plain(`${row.nameCs} ${row.nameRo} ${row.id} ${row.note}`);
+      const text = fold(`${row.nameCs} ${row.nameRo} ${row.id} ${row.note}`);
       return words.every((word) => text.includes(word));
     })
     .map((row) => rowOf(row, counts.get(row.id) ?? noCodes, now))
@@ -31,7 +31,6 @@ export async function findDiscounts(db: Tx, query: Query, now: Date) {
     );
   return sorted(rows, query.sort);
 }
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 type Row = ReturnType<typeof rowOf>;
 function sorted(rows: readonly Row[], sort: string | undefined): Row[] {

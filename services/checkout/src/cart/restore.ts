@@ -1,16 +1,15 @@
 import { MOST_PIECES } from '@okruh/contracts/http/checkout/cart';
+import { isUuid } from '@okruh/contracts/uuid';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { UNDO_MINUTES } from '../package-changes.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Puts a package back that was taken out of this cart a while ago. When the same product came in meanwhile, the pieces add
  * up. What is another cart's, unknown or too old changes nothing.
  */
 export async function restorePackage(tx: Tx, cartId: string, packageId: string): Promise<void> {
-  if (!UUID.test(packageId)) return;
+  if (!isUuid(packageId)) return;
   const { rows } = await tx.execute<{ quantity: number; same: string | null }>(sql`
     select r.quantity, (
       select k.id from packages k

@@ -1,4 +1,5 @@
 import { addDiscountCode, removeProductDiscount } from '@okruh/contracts/http/checkout/cart';
+import { isUuid } from '@okruh/contracts/uuid';
 import { createTryGuard, fieldErrors, networkOf, problem, route } from '@okruh/service-kit';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +15,6 @@ import { enteredRow, type Proposal, proposeCard, proposeCode, pushedOut, refusal
 
 /** Wrong tries in ten minutes: of a visitor, and of a network, behind which a whole school may stand. */
 const GUESSES = { visitor: 10, network: 50, windowSeconds: 600 };
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Codes and student cards of a cart. */
 export function discountRoutes(app: FastifyInstance, deps: Deps): void {
@@ -63,7 +63,7 @@ export function discountRoutes(app: FastifyInstance, deps: Deps): void {
     const session = sessionOf(deps, request);
     const { id } = request.params;
     // What came by itself can't be taken off.
-    if (!uuid.test(id)) return problem('not-found');
+    if (!isUuid(id)) return problem('not-found');
     const changed = await changeCart(deps, session, (tx, cartId) =>
       tx
         .delete(enteredDiscounts)

@@ -1,11 +1,10 @@
 import { internalOrderPayment, internalOrderSeller } from '@okruh/contracts/http/orders';
+import { isUuid } from '@okruh/contracts/uuid';
 import { money } from '@okruh/market';
 import { normaliseCode, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { findOrder, findOrderByCode } from '../orders.repository.ts';
-
-const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** What payments ask before money is taken, and the buy-out of who gave an old device: the amount never comes from a browser. */
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -32,7 +31,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, internalOrderPayment, async ({ params, market }) => {
-    const row = isId(params.code) ? await findOrder(database, params.code) : await findOrderByCode(database, normaliseCode(params.code));
+    const row = isUuid(params.code) ? await findOrder(database, params.code) : await findOrderByCode(database, normaliseCode(params.code));
     // Who asks on behalf of a market's visitor sees orders of that market only.
     if (row === null || (market !== null && row.market !== market)) return problem('not-found');
     const { billing_address: address, birth_date: birthDate } = deps.personalData.open(row);

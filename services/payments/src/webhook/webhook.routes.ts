@@ -1,4 +1,5 @@
 import { paymentWebhook } from '@okruh/contracts/http/payments';
+import { isUuid } from '@okruh/contracts/uuid';
 import { noContent, problem, route, type Tx } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -58,14 +59,12 @@ function understand(provider: Provider, body: Buffer, headers: Parameters<Provid
   }
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
  * One message, once: its id and its effect are one transaction. Who speaks has to be the payment's own provider, about the session
  * that the payment has: a key of one provider opens no payment of another.
  */
 async function believe(tx: Tx, provider: string, heard: Heard, requestId: string): Promise<'applied' | 'repeated' | 'unknown'> {
-  const paymentId = heard.paymentId !== null && uuid.test(heard.paymentId) ? heard.paymentId : null;
+  const paymentId = heard.paymentId !== null && isUuid(heard.paymentId) ? heard.paymentId : null;
   const kept = await tx
     .insert(webhookEvents)
     .values({ provider, eventId: heard.eventId, type: heard.type, paymentId })

@@ -1,7 +1,7 @@
 import type { OperationImport, operationQuerySchema, OperationRow } from '@okruh/contracts/http/repairs-admin';
-import { type Currency, type Locale, type Money, money } from '@okruh/market';
+import { type Currency, fold, type Locale, type Money, money } from '@okruh/market';
 import type { z } from 'zod';
-import { type DeviceModel, type Operation, type RepairList, searchable } from '../repair-list.ts';
+import { type DeviceModel, type Operation, type RepairList } from '../repair-list.ts';
 import type { OperationValues } from '../tables.ts';
 import type { OperationChange } from './operation.repository.ts';
 
@@ -27,7 +27,7 @@ export const operationRow = (model: DeviceModel, operation: Operation, locale: L
 
 /** Operations of the filters; a thousand rows that are in memory anyway. */
 export function findOperations(list: RepairList, query: OperationQuery, locale: Locale): OperationRow[] {
-  const words = searchable(query.q ?? '')
+  const words = fold(query.q ?? '')
     .split(/\s+/)
     .filter(Boolean);
   const rows = list.models
@@ -36,7 +36,7 @@ export function findOperations(list: RepairList, query: OperationQuery, locale: 
     .flatMap((model) => model.operations.map((operation) => operationRow(model, operation, locale)))
     .filter((row) => !filled(query.kind) || row.kind === query.kind)
     .filter((row) => {
-      const text = `${searchable(`${row.device_name} ${row.label}`)} ${row.id}`;
+      const text = `${fold(`${row.device_name} ${row.label}`)} ${row.id}`;
       return words.every((word) => text.includes(word));
     });
   return sorted(rows, query.sort, locale);

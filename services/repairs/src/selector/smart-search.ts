@@ -1,8 +1,8 @@
-import { type Currency, type Locale, type Market, markets, money } from '@okruh/market';
+import { type Currency, fold, type Locale, type Market, markets, money } from '@okruh/market';
 import type { z } from 'zod';
 import type { smartSearchItemSchema } from '@okruh/contracts/http/repairs';
 import { DIAGNOSIS } from '../pricing.ts';
-import { cheapest, type DeviceModel, devicePath, imagePath, type Operation, type RepairList, searchable } from '../repair-list.ts';
+import { cheapest, type DeviceModel, devicePath, imagePath, type Operation, type RepairList } from '../repair-list.ts';
 
 export type SmartSearchItem = z.output<typeof smartSearchItemSchema>;
 
@@ -156,7 +156,7 @@ function indexOf(list: RepairList): Readonly<Record<Locale, Index>> {
 
 /** Words without accents; letters and digits part, so that "iphone13" and "A55" are found either way. */
 export const wordsOf = (text: string): string[] =>
-  searchable(text)
+  fold(text)
     .replaceAll(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
