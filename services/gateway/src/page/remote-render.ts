@@ -63,7 +63,8 @@ const restFor = 5_000;
 
 /**
  * Keeps pages quick while a server build is broken: without it every page would wait for the whole time limit. After the
- * rest one page tries again.
+ * rest one page tries again. cockatiel's breaker, which calls to outside parties have, lets all others wait for that try;
+ * here they go out at once without the remote's HTML.
  */
 export class RenderBreaker {
   readonly #now: () => number;
