@@ -1,5 +1,6 @@
 import { officePaths } from '@okruh/contracts/page-paths';
 import { securityEventKinds, type SecurityEventRow } from '@okruh/contracts/security-events';
+import { isUuid } from '@okruh/contracts/uuid';
 import { formatDateTime } from '@okruh/market';
 import { Button } from '@okruh/ui';
 import { failureText } from '@okruh/web-kit/forms';
@@ -15,13 +16,11 @@ import { type GridAddress, gridSchema, listQuery } from '../office/grid/grid-add
 import { knownOr } from '../office/grid/list-address.ts';
 
 const schema = gridSchema([], ['druh', 'ucet']);
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 function queryOf(address: GridAddress) {
   const { page, page_size: size } = listQuery(address);
   const kind = knownOr(address.filters['druh'], securityEventKinds, undefined);
   const account = address.filters['ucet'];
-  return { page, page_size: size, ...(kind !== undefined && { kind }), ...(account !== undefined && UUID.test(account) && { account }) };
+  return { page, page_size: size, ...(kind !== undefined && { kind }), ...(account !== undefined && isUuid(account) && { account }) };
 }
 
 /** Who signed in, failed, was refused and read personal data in the last 90 days; for administrators. */

@@ -1,4 +1,5 @@
 import type { PriceRow, PriceTable } from '@okruh/contracts/http/checkout-admin/price-tables';
+import { fold } from '@okruh/market';
 import { Button, Empty, SearchField, Skeleton, Status, Table } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
@@ -188,9 +189,8 @@ function RemoveRow({ table, row, onClose }: { readonly table: PriceTable; readon
 
 /** Every word of the search is somewhere in the row, accents and case aside. */
 function matches(search: string, texts: readonly string[]): boolean {
-  const plain = (words: string): string => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const all = plain(texts.join(' '));
-  return plain(search)
+  const all = fold(texts.join(' '));
+  return fold(search)
     .split(/\s+/)
     .every((word) => all.includes(word));
 }
