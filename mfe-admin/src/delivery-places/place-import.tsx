@@ -33,7 +33,7 @@ export function PlaceImport() {
       return checkout.call('admin_import_delivery_places', { query: { carrier }, form });
     },
     onSuccess: () => {
-      for (const list of ['admin_list_delivery_places', 'admin_list_carriers']) void queryClient.invalidateQueries({ queryKey: [list] });
+      void checkout.invalidate(queryClient, 'admin_list_delivery_places', 'admin_list_carriers');
     },
   });
   if (carriers.isError) {

@@ -112,7 +112,7 @@ function Flag({ place, flag }: FlagProps) {
     mutationFn: (isOn: boolean) => checkout.call('admin_update_delivery_place', { params: { id: place.id }, body: { [flag]: isOn } }),
     onSuccess: async (_, isOn) => {
       toast({ kind: 'success', title: text(`places.${flag}.${isOn}`, { name: place.name }) });
-      await queryClient.invalidateQueries({ queryKey: ['admin_list_delivery_places'] });
+      await checkout.invalidate(queryClient, 'admin_list_delivery_places');
     },
     onError: (error) => tellFailure(text('places.change-failed'), error),
   });

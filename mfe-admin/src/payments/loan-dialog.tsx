@@ -39,7 +39,7 @@ function LoanForm({ asked: { loan, decision }, onClose }: { readonly asked: Aske
       done: isApproval ? 'loans.approved' : 'loans.refused',
     },
     ['admin_decide_loan', loan.id],
-    ['admin_list_loans', 'admin_list_payments', 'admin_get_payment'],
+    (queryClient) => void payments.invalidate(queryClient, 'admin_list_loans', 'admin_list_payments', 'admin_get_payment'),
   );
   const name = isApproval ? 'contract_number' : 'reason';
   const form = useShopForm<Record<'contract_number' | 'reason', string>>({

@@ -89,7 +89,7 @@ export function LoansPage() {
           ]}
           onTaken={(theirs) => {
             setAsked(theirs.state === 'waiting' ? { ...asked, loan: theirs } : null);
-            void queryClient.invalidateQueries({ queryKey: ['admin_list_loans'] });
+            void payments.invalidate(queryClient, 'admin_list_loans');
           }}
         >
           <LoanDialog asked={asked} onClose={() => setAsked(null)} />

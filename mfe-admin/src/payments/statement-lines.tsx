@@ -106,9 +106,7 @@ function AssignForm({ line, onClose }: { readonly line: Line; onClose(): void })
         params: { line: line.id },
         body: { order_number: order_number.trim() },
       });
-      for (const key of ['admin_get_statement', 'admin_list_statements', 'admin_list_payments']) {
-        void queryClient.invalidateQueries({ queryKey: [key] });
-      }
+      void payments.invalidate(queryClient, 'admin_get_statement', 'admin_list_statements', 'admin_list_payments');
       toast({
         kind: 'success',
         title: text(isReversal(line) ? 'assign.reversal.done' : 'assign.done'),

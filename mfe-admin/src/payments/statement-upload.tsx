@@ -24,7 +24,7 @@ export function StatementUpload() {
     },
     onSuccess: ({ statement }) => {
       queryClient.setQueryData(payments.query('admin_get_statement', { params: { id: statement.id } }).queryKey, statement);
-      for (const list of ['admin_list_statements', 'admin_list_payments']) void queryClient.invalidateQueries({ queryKey: [list] });
+      void payments.invalidate(queryClient, 'admin_list_statements', 'admin_list_payments');
     },
   });
   const faults = upload.error instanceof FieldErrorsError ? Object.values(upload.error.byPath()).flat() : null;

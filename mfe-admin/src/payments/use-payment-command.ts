@@ -15,4 +15,4 @@ export const paymentQuery = (id: string) => ({
 
 /** A command on one payment: the answer is the changed payment, and the list is asked for anew. */
 export const usePaymentCommand = <Input>(id: string, command: CaseCommand<AdminPayment, Input>) =>
-  useCaseCommand(command, paymentQuery(id).queryKey, ['admin_list_payments']);
+  useCaseCommand(command, paymentQuery(id).queryKey, (queryClient) => void payments.invalidate(queryClient, 'admin_list_payments'));

@@ -49,7 +49,7 @@ export function PromoteDialog({ remote, version, onClose }: PromoteDialogProps) 
       await promote.mutateAsync(channel === 'stable' ? 100 : Number(percent));
       toast({ kind: 'success', title: text('promote.done', { version }) });
       onClose();
-      await queryClient.invalidateQueries({ queryKey: ['admin_list_remotes'] });
+      await gateway.invalidate(queryClient, 'admin_list_remotes');
     },
     onFailure: (error) => {
       setReasons(error instanceof ProblemError && error.code === 'release-refused' ? textsOf(error.extra['reasons']) : []);

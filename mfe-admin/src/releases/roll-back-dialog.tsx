@@ -18,7 +18,7 @@ export function RollBackDialog({ remote, onClose }: { readonly remote: Remote; o
     onError: (error) => tellFailure(text('roll-back.failed'), error),
     onSettled: async () => {
       onClose();
-      await queryClient.invalidateQueries({ queryKey: ['admin_list_remotes'] });
+      await gateway.invalidate(queryClient, 'admin_list_remotes');
     },
   });
   return (

@@ -57,7 +57,7 @@ function CorrectionForm({ row: opened, places, onClose }: CorrectionDialogProps 
   const onHand = (of: StockRow, place: string) => of.places.find((known) => known.place === place) ?? { on_hand: 0, reserved: 0 };
   const there = (place: string) => onHand(row, place);
   const first = opened.places[0]?.place ?? 'warehouse';
-  const refreshList = () => queryClient.invalidateQueries({ queryKey: ['admin_list_stock'] });
+  const refreshList = () => picking.invalidate(queryClient, 'admin_list_stock');
   const correct = useMutation({
     mutationFn: (body: { place: string; on_hand: number; reason: (typeof correctionReasons)[number]; note: string }) =>
       picking.call('admin_correct_stock', {
@@ -79,9 +79,7 @@ function CorrectionForm({ row: opened, places, onClose }: CorrectionDialogProps 
         reason: correctionReasons.find((reason) => reason === values.reason) ?? 'counted',
         note: values.note.trim(),
       });
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => /^admin_(?:list_stock|get_stock_history)$/.test(String(queryKey[0])),
-      });
+      await picking.invalidate(queryClient, 'admin_list_stock', 'admin_get_stock_history');
       toast({ kind: 'success', title: text('stock.done') });
       onClose();
     },

@@ -12,6 +12,7 @@ import { useContext, useState } from 'react';
 import { payments } from '../../office/api/payments-api.ts';
 import { ConflictContext } from '../../office/conflict/use-case-command.ts';
 import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { buyout } from '../../office/api/api.ts';
 
 interface CounterPaymentProps {
   readonly order: CounterOrder;
@@ -48,7 +49,7 @@ export function CounterPayment({ order, devices, receipt, onPaid }: CounterPayme
     },
     onSuccess: (paid) => {
       onPaid(paid);
-      void queryClient.invalidateQueries({ queryKey: ['admin_purchase_buyouts'] });
+      void buyout.invalidate(queryClient, 'admin_purchase_buyouts');
       toast({ kind: 'success', title: text('counter.paid') });
     },
     onError: (error) => {

@@ -1,9 +1,13 @@
 import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
+import { buyout } from '../../office/api/api.ts';
 import { type CaseCommand, useCaseCommand } from '../../office/conflict/use-case-command.ts';
 import { dossierQuery } from './dossier-query.ts';
 
-const lists = ['admin_list_buyouts', 'admin_count_buyouts', 'admin_list_payouts', 'admin_purchase_buyouts'];
-
 /** A command on one buy-out: lists and counts are asked for anew. */
 export const useCommand = <Input>({ id, ...command }: CaseCommand<AdminBuyout, Input> & { readonly id: string }) =>
-  useCaseCommand(command, dossierQuery(id).queryKey, lists);
+  useCaseCommand(
+    command,
+    dossierQuery(id).queryKey,
+    (queryClient) =>
+      void buyout.invalidate(queryClient, 'admin_list_buyouts', 'admin_count_buyouts', 'admin_list_payouts', 'admin_purchase_buyouts'),
+  );

@@ -2,6 +2,7 @@ import { ProblemError, useIdempotencyKey } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { buyout } from '../../office/api/api.ts';
 
 /** What a command on chosen pay-outs is given. */
 export interface PayoutCommand<Answer> {
@@ -19,9 +20,14 @@ export function usePayoutCommand<Answer>({ send, onDone, failed }: PayoutCommand
   const tellFailure = useTellFailure();
   const keyOf = useIdempotencyKey();
   const refresh = (): void => {
-    for (const list of ['admin_list_payouts', 'admin_list_payout_files', 'admin_count_buyouts', 'admin_list_buyouts', 'admin_get_buyout']) {
-      void queryClient.invalidateQueries({ queryKey: [list] });
-    }
+    void buyout.invalidate(
+      queryClient,
+      'admin_list_payouts',
+      'admin_list_payout_files',
+      'admin_count_buyouts',
+      'admin_list_buyouts',
+      'admin_get_buyout',
+    );
   };
   return useMutation({
     mutationFn: (ids: readonly string[]) => send(ids, keyOf(ids)),

@@ -23,9 +23,7 @@ export function PriceImport() {
       return buyout.call('admin_import_appraisals', { form });
     },
     onSuccess: () => {
-      for (const query of ['admin_get_appraisal', 'admin_list_appraisals', 'admin_list_appraisal_versions']) {
-        void queryClient.invalidateQueries({ queryKey: [query] });
-      }
+      void buyout.invalidate(queryClient, 'admin_get_appraisal', 'admin_list_appraisals', 'admin_list_appraisal_versions');
     },
     onSettled: () => setFile(null),
   });

@@ -82,9 +82,7 @@ function PriceForm({ model }: { readonly model: ModelPrices }) {
       const { version } = await save.mutateAsync(changes);
       form.reset(fields);
       toast({ kind: 'success', title: text('price-page.saved'), text: text('price-page.version', { version }) });
-      for (const query of ['admin_get_appraisal', 'admin_list_appraisals', 'admin_list_appraisal_versions']) {
-        void queryClient.invalidateQueries({ queryKey: [query] });
-      }
+      void buyout.invalidate(queryClient, 'admin_get_appraisal', 'admin_list_appraisals', 'admin_list_appraisal_versions');
     },
     onFailure: conflict.take,
   });

@@ -51,7 +51,7 @@ function SettingsForm({ settings }: { readonly settings: PriceSettings }) {
       queryClient.setQueryData(settingsQuery.queryKey, saved);
       form.reset(settingsFields(saved));
       toast({ kind: 'success', title: text('settings.saved') });
-      void queryClient.invalidateQueries({ queryKey: ['admin_list_appraisal_versions'] });
+      void buyout.invalidate(queryClient, 'admin_list_appraisal_versions');
     },
   });
   useLeaveGuard(form.isDirty);

@@ -199,8 +199,13 @@ function ConfirmAssignment({ deed, products, categories, onClose, onDone }: Conf
     },
     onSuccess: ({ changed }) => {
       toast({ kind: 'success', title: text('saved'), text: text('assignment.changed', { count: changed }) });
-      for (const name of ['admin_list_master_products', 'get_type_categories', 'get_categories_tree', 'admin_get_master_product'])
-        void queryClient.invalidateQueries({ queryKey: [name] });
+      void catalog.invalidate(
+        queryClient,
+        'admin_list_master_products',
+        'get_type_categories',
+        'get_categories_tree',
+        'admin_get_master_product',
+      );
       onDone();
     },
     onError: (error) => {

@@ -68,7 +68,7 @@ function FilterOrder({ filters }: { readonly filters: Filters }) {
       catalog.call('admin_update_catalogue_filters', { params: { category: filters.category.id }, body: { attributes } }),
     onSuccess: () => {
       toast({ kind: 'success', title: text('saved') });
-      void queryClient.invalidateQueries({ queryKey: ['admin_get_catalogue_filters'] });
+      void catalog.invalidate(queryClient, 'admin_get_catalogue_filters');
     },
     onError: (error) => tellFailure(text('save-failed'), error),
   });

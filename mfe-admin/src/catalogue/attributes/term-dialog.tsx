@@ -29,8 +29,14 @@ export function TermDialog({ kind, term, onClose }: TermDialogProps) {
   const [isDeleting, setDeleting] = useState(false);
   const done = (title: string): void => {
     toast({ kind: 'success', title });
-    for (const name of ['admin_list_terms', 'get_attr_name_choices', 'get_manufacturers_list', 'admin_get_catalogue_filters', 'units'])
-      void queryClient.invalidateQueries({ queryKey: [name] });
+    void catalog.invalidate(
+      queryClient,
+      'admin_list_terms',
+      'get_attr_name_choices',
+      'get_manufacturers_list',
+      'admin_get_catalogue_filters',
+      'units',
+    );
     onClose();
   };
   const form = useShopForm<TermFields>({

@@ -174,7 +174,7 @@ function useMove() {
       catalog.call('move_category', { params: { id }, body: place }),
     onSuccess: async (moved) => {
       await queryClient.invalidateQueries({ queryKey: treeQuery.queryKey });
-      void queryClient.invalidateQueries({ queryKey: ['admin_get_category'] });
+      void catalog.invalidate(queryClient, 'admin_get_category');
       const above = queryClient.getQueryData<{ items: { id: string; name: Record<'cs' | 'ro', string> }[] }>(treeQuery.queryKey);
       const parent = above?.items.find(({ id }) => id === moved.parent)?.name[locale];
       const name = moved.name[locale];
@@ -216,8 +216,14 @@ function FormPanel({ id, parent, mayEdit, onDirty, onClose, onDone }: FormPanelP
     staleTime: 0,
   });
   const reload = useCallback(() => {
-    for (const name of ['get_categories_tree', 'get_categories_list', 'admin_get_category', 'type_categories_all', 'get_type_categories'])
-      void queryClient.invalidateQueries({ queryKey: [name] });
+    void catalog.invalidate(
+      queryClient,
+      'get_categories_tree',
+      'get_categories_list',
+      'admin_get_category',
+      'type_categories_all',
+      'get_type_categories',
+    );
   }, [queryClient]);
   if (id === undefined) return <Empty title={text('category.choose')}>{text('category.choose.text')}</Empty>;
   if (category.error instanceof ProblemError && category.error.status === 404) return <Empty title={text('category.absent')} />;

@@ -105,7 +105,7 @@ function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: C
   const show = (saved: ContentItem): void => {
     queryClient.setQueryData(catalog.query('admin_get_content', { params: { kind, id: saved.id } }).queryKey, saved);
   };
-  const reload = (): void => void queryClient.invalidateQueries({ queryKey: ['admin_list_content'] });
+  const reload = (): void => void catalog.invalidate(queryClient, 'admin_list_content');
   const conflict = useConflict(async () => {
     const thing = await catalog.call('admin_get_content', { params: { kind, id: item?.id ?? '-' } });
     return { thing, by: thing.changed_by, at: thing.changed_at };

@@ -24,7 +24,7 @@ export function AddMetaMaster({ onClose, onAdded }: AddMetaMasterProps) {
     submit: async (body) => {
       const made = await catalog.call('add_meta_master', { body });
       toast({ kind: 'success', title: text('saved'), text: made.name });
-      void queryClient.invalidateQueries({ queryKey: ['admin_list_meta_masters'] });
+      void catalog.invalidate(queryClient, 'admin_list_meta_masters');
       onAdded(made.id);
     },
   });

@@ -44,8 +44,13 @@ function useMetaChange<Input>(send: (input: Input) => Promise<unknown>, done: st
     mutationFn: send,
     onSuccess: () => {
       toast({ kind: 'success', title: text(done) });
-      for (const name of ['get_meta_master', 'admin_list_meta_masters', 'admin_get_master_product', 'admin_list_master_products'])
-        void queryClient.invalidateQueries({ queryKey: [name] });
+      void catalog.invalidate(
+        queryClient,
+        'get_meta_master',
+        'admin_list_meta_masters',
+        'admin_get_master_product',
+        'admin_list_master_products',
+      );
       onDone();
     },
     onError: (error) => tellFailure(text('save-failed'), error),

@@ -45,8 +45,7 @@ export function BulkAssignment({ ids, onClose }: { readonly ids: readonly string
     },
     onSuccess: ({ changed }) => {
       toast({ kind: 'success', title: text('saved'), text: text('assignment.changed', { count: changed }) });
-      for (const name of ['admin_list_master_products', 'admin_get_master_product'])
-        void queryClient.invalidateQueries({ queryKey: [name] });
+      void catalog.invalidate(queryClient, 'admin_list_master_products', 'admin_get_master_product');
       onClose();
     },
     onError: (error) => tellFailure(text('save-failed'), error),

@@ -25,8 +25,7 @@ export function BulkRename({ ids, onClose }: { readonly ids: readonly string[]; 
     mutationFn: () => catalog.call('admin_rename_in_bulk', { body }),
     onSuccess: ({ items }) => {
       toast({ kind: 'success', title: text('saved'), text: text('assignment.changed', { count: items.length }) });
-      for (const name of ['admin_list_master_products', 'admin_get_master_product'])
-        void queryClient.invalidateQueries({ queryKey: [name] });
+      void catalog.invalidate(queryClient, 'admin_list_master_products', 'admin_get_master_product');
       onClose();
     },
   });

@@ -30,8 +30,13 @@ export function useProductSaved(): (saved: AdminMasterProduct) => void {
   const show = useShowProduct();
   return (saved) => {
     show(saved);
-    for (const name of ['admin_list_master_products', 'admin_list_action_packages', 'admin_list_accessory_devices', 'admin_list_prices'])
-      void queryClient.invalidateQueries({ queryKey: [name] });
+    void catalog.invalidate(
+      queryClient,
+      'admin_list_master_products',
+      'admin_list_action_packages',
+      'admin_list_accessory_devices',
+      'admin_list_prices',
+    );
     toast({ kind: 'success', title: text('saved') });
   };
 }

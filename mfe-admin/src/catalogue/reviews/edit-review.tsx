@@ -28,7 +28,7 @@ export function EditReview({ review, onClose }: { readonly review: AdminReview; 
         body: { text: fields.text, pros: linesOf(fields.pros), cons: linesOf(fields.cons), reason: fields.reason.trim() },
       });
       toast({ kind: 'success', title: text('saved') });
-      void queryClient.invalidateQueries({ queryKey: ['admin_list_reviews'] });
+      void catalog.invalidate(queryClient, 'admin_list_reviews');
       onClose();
     },
   });

@@ -36,7 +36,7 @@ export function SalePriceImport({ market }: { readonly market: Market }) {
     mutationFn: (chosen: File) => send('save', chosen),
     onSuccess: ({ changed }) => {
       toast({ kind: 'success', title: text('saved'), text: text('sale-prices.saved', { count: changed }) });
-      void queryClient.invalidateQueries({ queryKey: ['admin_list_prices'] });
+      void catalog.invalidate(queryClient, 'admin_list_prices');
       forget();
     },
   });

@@ -50,8 +50,7 @@ export function SavePrices({ market, changes, onClose, onSaved }: SavePricesProp
       // The answer stands in the list at once; what else a price changes in it (its place) follows.
       queryClient.setQueriesData<PriceList>({ queryKey: ['admin_list_prices'] }, (list) => list && withPrices(list, items));
       toast({ kind: 'success', title: text('saved'), text: text('sale-prices.saved', { count: changed }) });
-      for (const name of ['admin_list_prices', 'admin_get_master_product', 'admin_list_master_products'])
-        void queryClient.invalidateQueries({ queryKey: [name] });
+      void catalog.invalidate(queryClient, 'admin_list_prices', 'admin_get_master_product', 'admin_list_master_products');
       onSaved();
     },
     onError: (error) => tellFailure(text('save-failed'), error),

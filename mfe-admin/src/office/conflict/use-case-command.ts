@@ -1,6 +1,6 @@
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
-import { type QueryKey, useMutation, useQueryClient } from '@okruh/web-kit/query';
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTellFailure } from '../page/use-report-failure.ts';
@@ -52,12 +52,12 @@ export interface CaseCommand<Case, Input> {
  * it are asked for anew.
  *
  * @param queryKey where the case is kept
- * @param lists first parts of the keys of the lists
+ * @param invalidateLists has the lists fetched again
  */
 export function useCaseCommand<Case, Input>(
   { send, done, failed }: CaseCommand<Case, Input>,
   queryKey: QueryKey,
-  lists: readonly string[],
+  invalidateLists: (queryClient: QueryClient) => void,
 ) {
   const text = useText();
   const queryClient = useQueryClient();
@@ -68,7 +68,7 @@ export function useCaseCommand<Case, Input>(
     mutationFn: send,
     onSuccess: (changed) => {
       queryClient.setQueryData(queryKey, changed);
-      for (const list of lists) void queryClient.invalidateQueries({ queryKey: [list] });
+      invalidateLists(queryClient);
       toast({ kind: 'success', title: text(done) });
     },
     onError: (error) => {

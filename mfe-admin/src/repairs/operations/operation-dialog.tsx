@@ -84,8 +84,7 @@ function OperationForm({ operation: opened, onClose }: OperationDialogProps & { 
     idPrefix: 'operation-',
     submit: async (values) => {
       await update.mutateAsync(values);
-      for (const query of ['admin_list_operations', 'admin_list_operation_versions'])
-        await queryClient.invalidateQueries({ queryKey: [query] });
+      await repairs.invalidate(queryClient, 'admin_list_operations', 'admin_list_operation_versions');
       toast({ kind: 'success', title: text('operations.saved') });
       onClose();
     },

@@ -29,8 +29,7 @@ export function OperationImport() {
   const load = useMutation({
     mutationFn: (chosen: File) => send(chosen, false),
     onSuccess: () => {
-      for (const query of ['admin_list_operations', 'admin_list_operation_versions'])
-        void queryClient.invalidateQueries({ queryKey: [query] });
+      void repairs.invalidate(queryClient, 'admin_list_operations', 'admin_list_operation_versions');
       preview.reset();
       setFile(null);
     },

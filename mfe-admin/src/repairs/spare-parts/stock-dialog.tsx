@@ -73,7 +73,7 @@ function StockForm({ part: opened, market, onClose }: StockDialogProps & { reado
         minimum: Math.round(parseNumber(values.minimum, site) ?? 0),
         location: values.location.trim(),
       });
-      await queryClient.invalidateQueries({ queryKey: ['admin_list_spare_parts'] });
+      await repairs.invalidate(queryClient, 'admin_list_spare_parts');
       toast({ kind: 'success', title: text('stock.done') });
       onClose();
     },

@@ -72,7 +72,7 @@ function MakeCodes({ id, onClose }: { readonly id: string; onClose(): void }) {
         body: { count: Math.round(parseNumber(count, market) ?? 0) },
         idempotencyKey,
       });
-      await queryClient.invalidateQueries({ queryKey: ['admin_get_discount'] });
+      await checkout.invalidate(queryClient, 'admin_get_discount');
       onClose();
     },
   });

@@ -64,7 +64,7 @@ export function DiscountForm({ detail }: { readonly detail: DiscountDetail | nul
           });
     form.reset(values);
     toast({ kind: 'success', title: text('saved') });
-    void queryClient.invalidateQueries({ queryKey: ['admin_list_discounts'] });
+    void checkout.invalidate(queryClient, 'admin_list_discounts');
     queryClient.setQueryData(checkout.query('admin_get_discount', { params: { id: saved.id } }).queryKey, saved);
     if (detail === null) setMade(saved.id);
   };
@@ -182,7 +182,7 @@ function SwitchOff({ detail, takeConflict }: SwitchOffProps) {
     mutationFn: () => checkout.call('admin_deactivate_discount', { params: { id: detail.id }, body: { version: detail.version } }),
     onSuccess: (saved) => {
       toast({ kind: 'success', title: text('saved') });
-      void queryClient.invalidateQueries({ queryKey: ['admin_list_discounts'] });
+      void checkout.invalidate(queryClient, 'admin_list_discounts');
       queryClient.setQueryData(checkout.query('admin_get_discount', { params: { id: saved.id } }).queryKey, saved);
     },
     onError: (error) => {

@@ -81,7 +81,7 @@ function CardForm({ onClose }: { onClose(): void }) {
     submit: async (values) => {
       await checkout.call('admin_add_student_card', { body: { ...values, valid_to: readDate(values.valid_to) } });
       toast({ kind: 'success', title: text('saved') });
-      void queryClient.invalidateQueries({ queryKey: ['admin_list_student_cards'] });
+      void checkout.invalidate(queryClient, 'admin_list_student_cards');
       onClose();
     },
   });
