@@ -21,7 +21,7 @@ export interface OutboxInsert {
 const toSql = (fragment: Fragment): SQL => (typeof fragment === 'string' ? sql.raw(fragment) : fragment);
 
 /**
- * The one statement that writes to the outbox, alone or as a part (`with told as (…)`) of a statement that changes what the
+ * The one statement that writes to the outbox, alone or as a part (`with events as (…)`) of a statement that changes what the
  * events tell of. One row for each event comes back, with the event's time.
  *
  * A statement of one's own is given `database.outbox.isRelayRemote()` and followed by `database.outbox.notify()`; everybody

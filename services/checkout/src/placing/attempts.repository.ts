@@ -144,14 +144,14 @@ const SETTLE = `
   ), used as (
     delete from entered_discounts e using settled s, jsonb_to_recordset(s.discounts) as d(entered_id uuid)
     where e.cart_id = s.cart_id and e.id = d.entered_id
-  ), told as (
+  ), events as (
     ${outboxInsertText({
       envelope: `given.envelope || case when given.envelope ->> 'type' = $4 then jsonb_build_object('aggregateversion', coalesce(cart.orders, 1)) else '{}' end`,
       from: 'settled left join cart on true, jsonb_array_elements($3::jsonb) with ordinality as given (envelope, position) order by given.position',
       mustNotify: '$5',
     })}
   )
-  select (select count(*)::int from settled) as settled, (select count(*)::int from told) as told,
+  select (select count(*)::int from settled) as settled, (select count(*)::int from events) as events,
     (select coalesce(sum(greatest(p.quantity - coalesce(t.quantity, 0), 0)), 0)::int
      from cart join packages p on p.cart_id = cart.id and p.removed_at is null left join taken t on t.id = p.id) as pieces`;
 

@@ -94,7 +94,7 @@ const insertStatement = `
     from clock
     on conflict (id) do nothing
     returning number, placed_at, payable_until, paid_at
-  ), told as (
+  ), events as (
     ${outboxInsertText({
       envelope: `head || jsonb_build_object('data', ${data}::jsonb || jsonb_build_object(
         'number', number, 'placed_at', ${isoInstant('placed_at')}, 'changed_at', ${isoInstant('placed_at')},
@@ -104,7 +104,7 @@ const insertStatement = `
       mustNotify: `${mustNotify}`,
     })}
   )
-  select number, payable_until, (select count(*)::int from told) as told from placed`;
+  select number, payable_until, (select count(*)::int from events) as events from placed`;
 
 /**
  * Writes a new order and its events in one statement, which is its own transaction.
