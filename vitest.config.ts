@@ -32,6 +32,7 @@ export default defineConfig({
           maxWorkers: '100%',
           setupFiles: ['packages/ui/src/testing/clean-screen.ts'],
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           include: [`${apps}/src/**/*.test.tsx`],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },

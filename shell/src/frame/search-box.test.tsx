@@ -1,7 +1,7 @@
 import { answering, fakeServer } from '@okruh/web-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { card, crowns } from '../testing/catalog-fixtures.ts';
 import { inShop } from '../testing/in-shop.tsx';
 import { LateNav, LateSearch } from '../islands.ts';
@@ -39,7 +39,7 @@ describe('the search of the shop', () => {
     await userEvent.type(field, 'i');
     expect(server.received).toEqual([]);
     await userEvent.type(field, 'ph');
-    const list = within(await screen.findByRole('listbox', undefined, { timeout: 5000 }));
+    const list = within(await screen.findByRole('listbox'));
     expect(list.getAllByRole('option').map((option) => option.textContent?.replaceAll('\u00a0', ' '))).toEqual([
       'iphone 16',
       'Apple iPhone',
@@ -47,7 +47,7 @@ describe('the search of the shop', () => {
       'Apple iPhone 15128 GB, ultramarínový20 990 Kč',
       'Zobrazit všech 12 výsledků',
     ]);
-    await vi.waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('true'));
+    await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('true'));
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     const active = list.getByRole('option', { selected: true });
     expect(field.getAttribute('aria-activedescendant')).toBe(active.id);
@@ -110,7 +110,7 @@ describe('the search of the shop', () => {
     fakeServer({ [suggest]: answering(found) });
     const { navigate, field } = show();
     await userEvent.type(field, 'ip');
-    await screen.findByRole('listbox', undefined, { timeout: 5000 });
+    await screen.findByRole('listbox');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
     fakeServer({});

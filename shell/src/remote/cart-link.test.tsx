@@ -52,7 +52,7 @@ describe('what is in the cart', () => {
     show();
     expect(screen.queryByTestId('fragment')).toBeNull();
     await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).hover(link());
-    await vi.waitFor(() => expect(document.querySelector('.cart-panel')).not.toBeNull());
+    await vi.waitFor(() => expect(document.querySelector('.cart-panel')).not.toBeNull(), { timeout: 10_000 });
     const around = link().parentElement ?? link();
     // happy-dom knows no :hover; the pointer comes again.
     fireEvent(around, new PointerEvent('pointerenter', { pointerType: 'mouse' }));
@@ -69,7 +69,7 @@ describe('what is in the cart', () => {
   it('opens for the keyboard and closes with Escape', async () => {
     show();
     await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).tab();
-    await vi.waitFor(() => expect(panel()).not.toBeNull());
+    await vi.waitFor(() => expect(panel()).not.toBeNull(), { timeout: 10_000 });
     fireEvent.keyDown(link(), { key: 'Escape' });
     expect(panel()).toBeNull();
   });

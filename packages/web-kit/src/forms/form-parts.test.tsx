@@ -1,6 +1,6 @@
 import { fieldRules } from '@okruh/market/fields';
 import { Checkbox, Select, TextField } from '@okruh/ui';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../query/query-client.ts';
@@ -109,7 +109,7 @@ it('is changed while it differs from its beginning, and begins anew from what wa
   await user.type(field('Česky'), '{Backspace}');
   expect(screen.getByText('beze změny')).toBeDefined();
   await user.click(field('Jinam'));
-  await vi.waitFor(() => expect(form().isDirty).toBe(true));
+  await waitFor(() => expect(form().isDirty).toBe(true));
   form().reset({ ...start, name: { cs: 'Mobily', ro: 'Mobile' } });
   expect(await screen.findByText('beze změny')).toBeDefined();
   expect([field('Česky').value, field('Jinam').checked]).toEqual(['Mobily', false]);

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createShopHistory } from './shop-history.ts';
 
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+/** The answer to the question arrives within the turn that asks it. */
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/');

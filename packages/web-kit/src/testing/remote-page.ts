@@ -39,10 +39,13 @@ export async function visit(remote: RemoteModule, { path, search = '', market = 
       throw error;
     },
   });
-  // The texts of the page load before it is drawn.
-  await vi.waitFor(() => {
-    if (element.childElementCount === 0) throw new Error('nothing is drawn yet');
-  });
+  // The page's code and texts load before it is drawn, which takes longer on a busy machine.
+  await vi.waitFor(
+    () => {
+      if (element.childElementCount === 0) throw new Error('nothing is drawn yet');
+    },
+    { timeout: 10_000 },
+  );
   onTestFinished(() => {
     mounted.unmount();
     element.remove();

@@ -55,7 +55,7 @@ describe('an answer that may be kept', () => {
     load.mockRejectedValue(new Error('away'));
     pass(61);
     expect(await ask()).toBe('stale 1');
-    await vi.waitFor(() => expect(onRefreshFailed).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(onRefreshFailed).toHaveBeenCalledTimes(1), { timeout: 10_000 });
     // The service is left alone for a moment.
     expect(await ask()).toBe('hit 1');
     pass(600);

@@ -48,6 +48,6 @@ it('a report that can not be sent is counted as lost, and a flood of them stays 
     throw new Error('accounts is away');
   }, lost);
   for (let attempt = 0; attempt < 50; attempt += 1) report(call);
-  await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(50));
+  await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(50), { timeout: 10_000 });
   expect(sent).toHaveLength(20);
 });
