@@ -11,35 +11,45 @@ useShelf((opened) => {
   shelf = opened;
 });
 
-/** Ten events, published by a relay that compares once at its start and then not for an hour: no test races it. */
+/** Ten events, published by a relay that compares once at its start and then not for an hour. */
 const publishTen = async (): Promise<Relay> => {
   const started = shelf.relay({ reconcileEveryMs: 3_600_000 });
   for (let left = 1; left <= 10; left += 1) await shelf.change(`phone-${left % 3}`, left);
   await eventually(async () => (await shelf.countWaiting()) === 0 && (await shelf.envelopes()).length === 10);
   return started;
 };
+/** A relay that compares when it is asked and never by itself: another connection has the relay's place until `release`. */
+const waitingRelay = async () => {
+  const holder = await shelf.database.connect();
+  await holder.query(`select pg_advisory_lock(hashtextextended('okruh-relay:picking', 0))`);
+  return { relay: shelf.relay({ reconcileEveryMs: 3_600_000 }), release: () => holder.end() };
+};
 const ids = async (): Promise<string[]> => [...new Set((await shelf.envelopes()).map((event) => event.id))];
 
 describe('a broker that lost events', () => {
   it('gets them again when the stream was deleted under way', async () => {
-    const only = await publishTen();
+    await (await publishTen()).stop();
     shelf.consumer([remember]);
     await eventually(async () => (await shelf.countApplied()) === 10);
+    const { relay, release } = await waitingRelay();
     await (await shelf.manager()).streams.delete('PICKING');
-    expect(await only.reconcile()).toBe(10);
+    expect(await relay.reconcile()).toBe(10);
+    await release();
     await eventually(async () => (await ids()).length === 10);
     await shelf.change('phone-new', 1);
     await eventually(async () => (await shelf.countApplied()) === 11);
   });
 
   it('gets them again when some were purged, though it still takes them for duplicates', async () => {
-    const only = await publishTen();
+    await (await publishTen()).stop();
+    const { relay, release } = await waitingRelay();
     const jsm = await shelf.manager();
     await jsm.streams.purge('PICKING', { seq: 8 });
-    expect(await only.reconcile()).toBe(7);
+    expect(await relay.reconcile()).toBe(7);
+    await release();
     await eventually(async () => (await shelf.countWaiting()) === 0 && (await ids()).length === 10);
     expect(await ids()).toHaveLength(10);
-    expect(await only.reconcile()).toBe(0);
+    expect(await relay.reconcile()).toBe(0);
   });
 
   it('gets them again by itself when its files were cut while it was down', async () => {
