@@ -1,36 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { adminUploadStatement } from '@okruh/contracts/http/payments-admin';
-import type { Market } from '@okruh/market';
-import { shop } from '../run/shop.ts';
 import { bothMarkets, expect, test } from '../run/test.ts';
+import { bookTransfer } from '../shop/bank.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
 import { customerOf } from '../shop/customers.ts';
 import { mailFor } from '../shop/mails.ts';
 import { newMailAddress } from '../shop/sellers.ts';
-import { staffOf } from '../shop/staff.ts';
-import { addressOf } from '../shop/visitor.ts';
 import { expectBooked, fillData, orderCode, orderKey, pay, startAt, stepOf, toData, toPayment } from './steps.ts';
-
-/** Sends a transfer at the sandbox bank and gives its statement of the day to the shop, as an accountant does. */
-async function transfer(market: Market, amount: number, symbol: string): Promise<void> {
-  const sent = await fetch(`${shop().sandbox}/bank/transfers`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ market, amount, variable_symbol: symbol, payer: 'Jana Dvořáková' }),
-  });
-  expect(sent.ok).toBe(true);
-  const statement = await (await fetch(`${shop().sandbox}/bank/statements/${market}.xml`)).text();
-  const boundary = `okruh-${randomUUID()}`;
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="vypis.xml"\r\ncontent-type: application/xml\r\n\r\n`;
-  const staff = await staffOf('accountant', market);
-  const answer = await staff.raw({
-    method: 'POST',
-    path: addressOf(adminUploadStatement),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    body: Buffer.from(`${head}${statement}\r\n--${boundary}--\r\n`),
-  });
-  expect(answer.status, answer.text.slice(0, 300)).toBe(200);
-}
 
 /** Towns with a full pickup point and one that takes parcels. */
 const towns = { cz: 'Praha', ro: 'Cluj-Napoca' } as const;
@@ -69,7 +43,7 @@ for (const market of bothMarkets)
     if (market === 'cz') await expect(panel.getByRole('img', { name: say.qr })).toBeVisible();
     expect((await mailFor(email, say.mails.placed)).text).toContain(waiting.number);
 
-    await transfer(market, Number(waiting.total), waiting.number);
+    await bookTransfer(market, Number(waiting.total), waiting.number);
     await expectBooked(code, { payment_status: 'paid', status: 'paid' });
     await page.reload();
     await expect(stepOf(page, say.transferPaid)).toBeVisible();

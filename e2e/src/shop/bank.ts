@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { paymentStatus, type PaymentView, startPayment } from '@okruh/contracts/http/payments';
+import { adminUploadStatement } from '@okruh/contracts/http/payments-admin';
+import type { Market } from '@okruh/market';
 import { z } from 'zod';
 import { shop } from '../run/shop.ts';
-import type { Visitor } from './visitor.ts';
+import { staffOf } from './staff.ts';
+import { addressOf, type Visitor } from './visitor.ts';
 
 /** Cards of the sandbox bank, by what they do. */
 export const cards = {
@@ -36,6 +39,32 @@ export async function payByCard(visitor: Visitor, code: string, card?: string, k
 
 /** The newest payment of an order. */
 export const paymentOf = (visitor: Visitor, code: string): Promise<PaymentView> => visitor.call(paymentStatus, { query: { order: code } });
+
+/**
+ * Sends a transfer at the sandbox bank and gives its statement of the day to the shop, as an accountant does.
+ * @returns the statement's id
+ */
+export async function bookTransfer(market: Market, amount: number, symbol: string): Promise<string> {
+  const sent = await fetch(`${shop().sandbox}/bank/transfers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ market, amount, variable_symbol: symbol, payer: 'Jana Dvořáková' }),
+  });
+  await sent.body?.cancel();
+  if (!sent.ok) throw new Error(`The bank answered ${sent.status} to a transfer`);
+  const statement = await (await fetch(`${shop().sandbox}/bank/statements/${market}.xml`)).text();
+  const boundary = `okruh-${randomUUID()}`;
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="vypis.xml"\r\ncontent-type: application/xml\r\n\r\n`;
+  const accountant = await staffOf('accountant', market);
+  const answer = await accountant.raw({
+    method: 'POST',
+    path: addressOf(adminUploadStatement),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.from(`${head}${statement}\r\n--${boundary}--\r\n`),
+  });
+  if (answer.status !== 200) throw new Error(`The statement was answered ${answer.status}: ${answer.text.slice(0, 300)}`);
+  return adminUploadStatement.responses[200].parse(answer.json).statement.id;
+}
 
 const ledgerSchema = z.object({
   entries: z.array(
