@@ -1,9 +1,9 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
+import { settleEffects } from './settle-effects.ts';
 import { screenFaults } from './valid-html.ts';
 
-// Parts that load when they are needed take longer on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+settleEffects();
 // Test files share their modules: a hook of a module would hold for the first file that loads it alone.
 afterEach(async () => {
   // Some files of screens draw on a server, where there is no document.
