@@ -1,3 +1,4 @@
+import { CART_COUNT_COOKIE } from '@okruh/contracts/cookies';
 import { emitBrowserEvent, ProblemError, useBrowserEvent } from '@okruh/web-kit';
 import { DeviceSearch, type DeviceSearchWords } from '@okruh/web-kit/device-search';
 import { useText } from '@okruh/web-kit/i18n';
@@ -103,7 +104,8 @@ function useOtherProduct(device: string | null): string | null {
 }
 
 /** The number of pieces in the cart stands in a cookie that pages may read. */
-const cartIsFilled = (): boolean => typeof document !== 'undefined' && /okruh-cart-count=[1-9]/.test(document.cookie);
+const CART_HAS_PIECES = new RegExp(`${CART_COUNT_COOKIE.plain}=[1-9]`);
+const cartIsFilled = (): boolean => typeof document !== 'undefined' && CART_HAS_PIECES.test(document.cookie);
 
 function useSearchWords(): DeviceSearchWords {
   const text = useText();
