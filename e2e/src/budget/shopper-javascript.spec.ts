@@ -1,16 +1,28 @@
 import { addProduct } from '@okruh/contracts/http/checkout/cart';
 import { delivery } from '@okruh/contracts/http/checkout/delivery';
 import { payment } from '@okruh/contracts/http/checkout/payment';
-import { checkoutBudgets, javaScriptBudgets, shopperJavaScript, wholePageBudgets } from '@okruh/tools/shopper-javascript';
+import {
+  checkoutBudgets,
+  javaScriptBudgets,
+  type PageJavaScript,
+  shopperJavaScript,
+  wholePageBudgets,
+} from '@okruh/tools/shopper-javascript';
 import type { BrowserContext } from 'playwright/test';
 import { shop } from '../run/shop.ts';
 import { apiTest as test, expect } from '../run/test.ts';
 import { PHONE } from '../shop/buyers.ts';
 
+/** Most that the entry of a remote may weigh. */
+const ENTRY_BYTES = 6_000;
+const entriesIn = (files: PageJavaScript['files']) => files.filter(({ path }) => path.includes('remoteEntry'));
+
 for (const { page, paths, gzipBytes: budget } of javaScriptBudgets) {
   test(`${page} stays within its budget of JavaScript before the first interaction`, async ({ browser, market }) => {
     const { gzipBytes, files } = await shopperJavaScript(browser, shop()[market] + paths[market]);
     expect(files.length).toBeGreaterThan(0);
+    // The federation runtime waits until a remote is needed, which the first screen of the home page isn't.
+    if (page === 'home') expect(files.filter(({ path }) => /federation|remoteEntry/i.test(path))).toEqual([]);
     expect(gzipBytes, files.map((file) => `${file.path} ${file.gzipBytes}`).join('\n')).toBeLessThanOrEqual(budget);
   });
 }
@@ -43,6 +55,9 @@ for (const { page, paths, gzipBytes: budget } of checkoutBudgets) {
       prepare: (context) => chooseAll(context, origin),
     });
     expect(files.length).toBeGreaterThan(0);
+    const entries = page === 'cart' ? entriesIn(files) : [];
+    if (page === 'cart') expect(entries.length).toBeGreaterThan(0);
+    for (const { path, gzipBytes: ofEntry } of entries) expect(ofEntry, path).toBeLessThanOrEqual(ENTRY_BYTES);
     expect(gzipBytes, files.map((file) => `${file.path} ${file.gzipBytes}`).join('\n')).toBeLessThanOrEqual(budget);
   });
 }
@@ -50,26 +65,11 @@ for (const { page, paths, gzipBytes: budget } of checkoutBudgets) {
 for (const { page, paths, gzipBytes: budget } of wholePageBudgets) {
   test(`${page}, seen to its end, stays within its budget of JavaScript`, async ({ browser, market }) => {
     const { gzipBytes, files } = await shopperJavaScript(browser, shop()[market] + paths[market], { isWhole: true });
+    // One of each remote that has a fragment here, and one runtime for all of them.
+    const entries = entriesIn(files);
+    expect(new Set(entries.map(({ path }) => path.replace(/\/[^/]+\/[^/]+$/, ''))).size).toBe(entries.length);
+    expect(files.filter(({ isFederation }) => isFederation).length).toBeLessThanOrEqual(1);
+    if (page === 'product') expect(files.some(({ isFederation }) => isFederation)).toBe(true);
     expect(gzipBytes, files.map((file) => `${file.path} ${file.gzipBytes}`).join('\n')).toBeLessThanOrEqual(budget);
   });
 }
-
-test('no script of a product’s page is loaded twice', async ({ browser }) => {
-  const { files } = await shopperJavaScript(browser, `${shop().cz}/produkt/${PHONE}`, { isWhole: true });
-  const entries = files.filter(({ path }) => path.includes('remoteEntry'));
-  // One of each remote that has a fragment here, and one runtime for all of them.
-  expect(new Set(entries.map(({ path }) => path.replace(/\/[^/]+\/[^/]+$/, ''))).size).toBe(entries.length);
-  expect(files.filter(({ isFederation }) => isFederation)).toHaveLength(1);
-});
-
-test('an entry of a remote stays within its budget', async ({ browser }) => {
-  const { files } = await shopperJavaScript(browser, `${shop().cz}/kosik`);
-  const entries = files.filter(({ path }) => path.includes('remoteEntry'));
-  expect(entries.length).toBeGreaterThan(0);
-  for (const { path, gzipBytes } of entries) expect(gzipBytes, path).toBeLessThanOrEqual(6_000);
-});
-
-test('the federation runtime waits until a remote is needed', async ({ browser }) => {
-  const { files } = await shopperJavaScript(browser, `${shop().cz}/`);
-  expect(files.filter(({ path }) => /federation|remoteEntry/i.test(path))).toEqual([]);
-});
