@@ -194,7 +194,7 @@ const crowdedRoots: Readonly<Record<string, number>> = {
   shell: 27,
   'mfe-service': 27,
   'mfe-buyout': 26,
-  'services/gateway': 23,
+  'services/gateway': 24,
   'mfe-account': 23,
   'packages/contracts': 22,
   'packages/service-kit': 15,
