@@ -8,7 +8,7 @@ import { PriceListPage } from './price-list/price-list-page.tsx';
 import { WorkListPage } from './work-list/work-list-page.tsx';
 
 export const messages: readonly LocaleMessages[] = [
-  { cs: () => import('./counter-locales/cs.json'), ro: () => import('./counter-locales/ro.json') },
+  { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
 ];
 export const pages = {
   buyouts: WorkListPage,
