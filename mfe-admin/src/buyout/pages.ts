@@ -7,9 +7,7 @@ import { PricePage } from './price-list/price-page.tsx';
 import { PriceListPage } from './price-list/price-list-page.tsx';
 import { WorkListPage } from './work-list/work-list-page.tsx';
 
-export const messages: readonly LocaleMessages[] = [
-  { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
-];
+export const messages: readonly LocaleMessages[] = [{ cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') }];
 export const pages = {
   buyouts: WorkListPage,
   buyout: DossierPage,

@@ -71,8 +71,8 @@ function Uses({ id, count }: { readonly id: string; readonly count: number }) {
     staleTime: 0,
   });
   return (
-    <section className="panel stack" aria-labelledby="discount-uses">
-      <h2 id="discount-uses">{text('discounts.uses', { count })}</h2>
+    <section className="panel stack">
+      <h2>{text('discounts.uses', { count })}</h2>
       {uses.isError && <LoadFailure title={text('discounts.uses.failed')} error={uses.error} onRetry={() => void uses.refetch()} />}
       {uses.data !== undefined && (
         <Table label={text('discounts.uses', { count })}>
