@@ -74,6 +74,21 @@ test('money moves once: a paid session is neither paid nor refunded twice', asyn
   ]);
 });
 
+test('two refunds at the same time are both made', async () => {
+  const { id } = await create();
+  await pay(id);
+  await fetch(`${origin}/bank/control/*`, { method: 'PUT', body: JSON.stringify({ slow_ms: 100 }) });
+  const both = await Promise.all([
+    post(`/bank/v1/sessions/${id}/refund`, { amount: 60 }, 'refund-1'),
+    post(`/bank/v1/sessions/${id}/refund`, { amount: 40 }, 'refund-2'),
+  ]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const session: { refunded: number } = JSON.parse(
+    await (await fetch(`${origin}/bank/v1/sessions/${id}`, { headers: { authorization: `Bearer ${SECRET}` } })).text(),
+  );
+  expect(session.refunded).toBe(100);
+});
+
 test('what was written stands after a restart', async () => {
   const { id } = await create();
   await pay(id);

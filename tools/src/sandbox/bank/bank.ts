@@ -82,9 +82,12 @@ async function api(bank: Bank, request: SandboxRequest, [what, id, command]: rea
   }
   if (what !== 'sessions') return notFound;
   if (id === '' && request.method === 'POST') return createSession(bank, request);
-  const session = id === '' ? sessions.ofReference(request.query.get('reference') ?? '') : sessions.find(id);
-  if (session === undefined) return json(404, { error: 'no-such-session' });
-  await wait(options.controls.of(session.merchant).slow_ms);
+  const find = () => (id === '' ? sessions.ofReference(request.query.get('reference') ?? '') : sessions.find(id));
+  const asked = find();
+  if (asked === undefined) return json(404, { error: 'no-such-session' });
+  await wait(options.controls.of(asked.merchant).slow_ms);
+  // As it is now: another call may have changed it while this one waited.
+  const session = find() ?? asked;
   if (request.method === 'GET') return view(session);
   const change = changeOf(bank, session, command, request);
   if (change === null) return notFound;
