@@ -1,5 +1,6 @@
 import type { Permission } from '@okruh/contracts/access';
 import { contentKindWords, type OfficePage, officePaths } from '@okruh/contracts/page-paths';
+import { isUuid } from '@okruh/contracts/uuid';
 import type { Area } from './office/area.ts';
 import type { Section, SectionPermissions } from './office/section.ts';
 
@@ -11,11 +12,11 @@ interface PageDefinition<Name extends OfficePage> {
   /** Loads the area that draws the page. Null for the way in. */
   readonly load: (() => Promise<Area<Name>>) | null;
   /** What a value of the address has to look like; any text otherwise. */
-  readonly params?: Readonly<Record<string, RegExp>>;
+  readonly params?: Readonly<Record<string, (value: string) => boolean>>;
 }
 
-const CONTENT_KIND = new RegExp(`^(?:${Object.values(contentKindWords).join('|')})$`);
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const contentWords: ReadonlySet<string> = new Set(Object.values(contentKindWords));
+const isContentKind = (word: string): boolean => contentWords.has(word);
 const login = () => import('./login/pages.ts');
 const buyout = () => import('./buyout/pages.ts');
 const repairs = () => import('./repairs/pages.ts');
@@ -32,14 +33,14 @@ export const pages = {
   'sign-in': { path: officePaths['sign-in'], permission: null, load: login },
   home: { path: officePaths.home, permission: null, load: null },
   buyouts: { path: officePaths.buyouts, permission: 'buyout:read', load: buyout },
-  buyout: { path: officePaths.buyout, permission: 'buyout:read', load: buyout, params: { id: UUID } },
+  buyout: { path: officePaths.buyout, permission: 'buyout:read', load: buyout, params: { id: isUuid } },
   payouts: { path: officePaths.payouts, permission: 'buyout:pay-out', load: buyout },
   prices: { path: officePaths.prices, permission: 'appraisal:read', load: buyout },
   price: { path: officePaths.price, permission: 'appraisal:read', load: buyout },
   counter: { path: officePaths.counter, permission: 'order:counter', load: buyout },
   repairs: { path: officePaths.repairs, permission: 'repair:read', load: repairs },
   'walk-in': { path: officePaths['walk-in'], permission: 'repair:read', load: repairs },
-  repair: { path: officePaths.repair, permission: 'repair:read', load: repairs, params: { id: UUID } },
+  repair: { path: officePaths.repair, permission: 'repair:read', load: repairs, params: { id: isUuid } },
   'spare-parts': { path: officePaths['spare-parts'], permission: 'repair:read', load: repairs },
   'repair-prices': { path: officePaths['repair-prices'], permission: 'operation:edit', load: repairs },
   products: { path: officePaths.products, permission: 'catalog:read', load: catalogue },
@@ -52,19 +53,19 @@ export const pages = {
   'sale-prices': { path: officePaths['sale-prices'], permission: 'catalog:read', load: catalogue },
   reviews: { path: officePaths.reviews, permission: 'review:approve', load: catalogue },
   content: { path: officePaths.content, permission: 'catalog:read', load: catalogue },
-  texts: { path: officePaths.texts, permission: 'catalog:read', load: catalogue, params: { kind: CONTENT_KIND } },
-  'new-text': { path: officePaths['new-text'], permission: 'catalog:read', load: catalogue, params: { kind: CONTENT_KIND } },
-  text: { path: officePaths.text, permission: 'catalog:read', load: catalogue, params: { kind: CONTENT_KIND } },
+  texts: { path: officePaths.texts, permission: 'catalog:read', load: catalogue, params: { kind: isContentKind } },
+  'new-text': { path: officePaths['new-text'], permission: 'catalog:read', load: catalogue, params: { kind: isContentKind } },
+  text: { path: officePaths.text, permission: 'catalog:read', load: catalogue, params: { kind: isContentKind } },
   discounts: { path: officePaths.discounts, permission: 'discount:read', load: sales },
   'new-discount': { path: officePaths['new-discount'], permission: 'discount:read', load: sales },
   discount: { path: officePaths.discount, permission: 'discount:read', load: sales },
   tariffs: { path: officePaths.tariffs, permission: 'tariff:edit', load: sales },
   'service-prices': { path: officePaths['service-prices'], permission: 'tariff:edit', load: sales },
   payments: { path: officePaths.payments, permission: 'payment:read', load: payments },
-  payment: { path: officePaths.payment, permission: 'payment:read', load: payments, params: { id: UUID } },
+  payment: { path: officePaths.payment, permission: 'payment:read', load: payments, params: { id: isUuid } },
   loans: { path: officePaths.loans, permission: 'loan:decide', load: payments },
   statements: { path: officePaths.statements, permission: 'payment:read', load: payments },
-  statement: { path: officePaths.statement, permission: 'payment:read', load: payments, params: { id: UUID } },
+  statement: { path: officePaths.statement, permission: 'payment:read', load: payments, params: { id: isUuid } },
   stock: { path: officePaths.stock, permission: 'stock:read', load: stock },
   'delivery-places': { path: officePaths['delivery-places'], permission: 'delivery:edit', load: deliveryPlaces },
   releases: { path: officePaths.releases, permission: 'remotes:manage', load: releases },
@@ -113,7 +114,7 @@ function paramsOf({ path, params: rules = {} }: Pattern, parts: readonly string[
     }
     const name = wanted.slice(1);
     const value = decode(part);
-    if (value === null || rules[name]?.test(value) === false) return null;
+    if (value === null || rules[name]?.(value) === false) return null;
     params[name] = value;
   }
   return params;

@@ -1,7 +1,4 @@
-/**
- * Addresses of every page, in one place: the shell and the remotes route by them, services put them into mails, feeds and answers, robots
- * and tests read them. A part that begins with a colon stands for a value.
- */
+/** Addresses of the back office, in one place: its pages and links and the tests read them. A part that begins with a colon stands for a value. */
 
 /** Names of the values in an address: `/admin/vykupy/:id` has `id`. */
 export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -1,9 +1,9 @@
 import type { AppliedDiscount, InstallmentCalculation, Totals, TradeIn } from '@okruh/contracts/http/checkout';
 import type { CartProblem } from '@okruh/contracts/http/checkout/cart';
-import { type Locale, type Market } from '@okruh/market';
-import { type PricedPackage } from './cart-lines.ts';
+import type { Locale, Market } from '@okruh/market';
+import type { PricedPackage } from './cart-lines.ts';
 import type { LoadedCart } from './carts.repository.ts';
-import { type JudgedWays } from './chosen-ways.ts';
+import type { JudgedWays } from './chosen-ways.ts';
 import type { CartFacts, DiscountResult, PricedLine } from './model.ts';
 import type { SummaryParts } from './summary-parts.ts';
 

@@ -47,7 +47,7 @@ async function runStage(stage: Stage, steps: Steps, broken: ReadonlySet<string>)
 /** More tests than this that pass only when repeated hide something: the run fails. */
 export const MAX_REPEATED = 3;
 
-/** What is left of a run for whoever compares it with others, as JSON: each stage with its counts and seconds. */
+/** What a run leaves as JSON, to be compared with others: each stage with its counts and seconds. */
 export interface StageTimes {
   readonly stages: readonly {
     readonly name: string;

@@ -3,7 +3,7 @@ import { buyout } from '../../office/api/api.ts';
 import { type CaseCommand, useCaseCommand } from '../../office/conflict/use-case-command.ts';
 import { dossierQuery } from './dossier-query.ts';
 
-/** A command on one buy-out: lists and counts are asked for anew. */
+/** A command on one buy-out: lists and counts are fetched again. */
 export const useCommand = <Input>({ id, ...command }: CaseCommand<AdminBuyout, Input> & { readonly id: string }) =>
   useCaseCommand(
     command,

@@ -5,7 +5,7 @@ import grids from '../../office/grid/locales/cs.json' with { type: 'json' };
 import cs from './cs.json' with { type: 'json' };
 import ro from './ro.json' with { type: 'json' };
 
-test('payments and statements speak both languages', () => {
+test('the hand-over at the counter speaks both languages', () => {
   expect(catalogueFaults(cs, ro)).toEqual([]);
   // One text would hide the other.
   expect(Object.keys(cs).filter((key) => key in own || key in grids)).toEqual([]);

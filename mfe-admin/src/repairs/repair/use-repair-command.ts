@@ -2,7 +2,7 @@ import type { AdminRepair } from '@okruh/contracts/http/repairs-admin';
 import { repairQuery, repairs } from '../../office/api/repairs-api.ts';
 import { type CaseCommand, useCaseCommand } from '../../office/conflict/use-case-command.ts';
 
-/** A command on one repair: board, list and stock are asked for anew. */
+/** A command on one repair: board, list and stock are fetched again. */
 export const useRepairCommand = <Input>({ id, ...command }: CaseCommand<AdminRepair, Input> & { readonly id: string }) =>
   useCaseCommand(
     command,

@@ -30,7 +30,7 @@ interface Migration {
 
 const kitFolder = new URL('../../migrations/', import.meta.url);
 const fileName = /^(?:\d{3}|R)-[a-z0-9-]+\.sql$/;
-const isRepeatable = (name: string): boolean => name.startsWith('R-');
+const isRepeatable = (name: string): boolean => /(?:^|\/)R-/.test(name);
 
 /**
  * Applies what is missing, in order, the kit's own tables first. A new file comes after all that were applied, so that every

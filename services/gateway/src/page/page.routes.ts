@@ -14,10 +14,9 @@ import { siteOf } from '../request-context.ts';
 import type { Site } from '../site.ts';
 import type { Visitor } from '../visitor.ts';
 import { consentVariant } from './consent.ts';
-import type { DrawnPage } from './drawn-page.ts';
+import { type DrawnPage, freshness } from './drawn-page.ts';
 import type { PageReleases } from './page-releases.ts';
 import { drawPage, type Drawing, type DrawOptions } from './draw-page.ts';
-import { freshness } from './page-notes.ts';
 
 export interface PageOptions extends DrawOptions {
   /** A visitor about whom nothing is known. */
