@@ -11,10 +11,10 @@ import type { Locale } from '@okruh/market';
 import { type Answer, fieldErrors, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { lineName, readUpload } from '@okruh/service-kit/uploads';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { announcePrices } from '../stored/announce-prices.ts';
 import type { Deps } from '../deps.ts';
 import { lockPriceList } from '../stored/price-list.repository.ts';
-import { problemTexts } from '../model/words.ts';
 import { appraisalDetail, listAppraisals, listVersions, settingsView } from './appraisal-list.query.ts';
 import {
   addVersion,
@@ -25,7 +25,7 @@ import {
   pricesFallWithGrade,
   versionOfModel,
 } from './appraisal.repository.ts';
-import { type ImportedPrice, importTexts, readPriceImport } from './price-import.ts';
+import { type ImportedPrice, readPriceImport } from './price-import.ts';
 
 const summaries = { settings: 'Minimální ceny a bonusy', import: 'Import cen' } as const;
 
@@ -56,13 +56,13 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
     edit(requestId, async (tx) => {
       const version = await versionOfModel(tx, params.model);
       if (version === null) return problem('not-found');
-      if (version !== body.version) return problem('changed-meanwhile', { title: problemTexts.priceListChanged });
+      if (version !== body.version) return problem('changed-meanwhile', { title: texts.both('problem.price-list-changed') });
       const prices = await changePrices(tx, params.model, body.prices);
       if ('unknown' in prices) return refused('prices', prices.unknown, locale);
       const corrections = await changeCorrections(tx, params.model, body.corrections);
       if ('unknown' in corrections) return refused('corrections', corrections.unknown, locale);
       if ((await pricesFallWithGrade(tx, [params.model])).length > 0)
-        throw new Refusal(fieldErrors({ prices: [sentence(importTexts.order[locale])] }));
+        throw new Refusal(fieldErrors({ prices: [sentence(texts.text(locale, 'import.order'))] }));
       const changes = [...prices, ...corrections];
       if (changes.length === 0) return ok({ version });
       return ok({ version: await addVersion(tx, identity.name ?? '', params.model, changes, [params.model]) });
@@ -73,7 +73,7 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminImportAppraisals, async ({ raw, locale, identity, requestId }) => {
     const upload = await readUpload(raw, 'file', adminImportAppraisals.bodyLimit);
-    if (upload === null) return fieldErrors({ file: [problemTexts.missingFile[locale]] });
+    if (upload === null) return fieldErrors({ file: [texts.text(locale, 'problem.missing-file')] });
     const list = deps.priceList.current();
     const read = readPriceImport(upload, locale, (model) => list.model(model) !== undefined);
     if ('faults' in read) return fieldErrors({ file: [...read.faults] });
@@ -107,12 +107,13 @@ async function importPrices(tx: Tx, rows: readonly ImportedPrice[], locale: Loca
       { quality: row.quality, currency: 'CZK', amount: row.CZK },
       { quality: row.quality, currency: 'RON', amount: row.RON },
     ]);
-    if ('unknown' in changed) throw new Refusal(fieldErrors({ file: [`${lineName(locale)(row)}: ${importTexts.quality[locale]}`] }));
+    if ('unknown' in changed)
+      throw new Refusal(fieldErrors({ file: [`${lineName(locale)(row)}: ${texts.text(locale, 'import.quality')}`] }));
     if (changed.length > 0) changedModels.add(row.model);
     changes.push(...changed);
   }
   const wrong = await pricesFallWithGrade(tx, [...changedModels]);
-  if (wrong.length > 0) throw new Refusal(fieldErrors({ file: wrong.map((model) => `${model}: ${importTexts.order[locale]}`) }));
+  if (wrong.length > 0) throw new Refusal(fieldErrors({ file: wrong.map((model) => `${model}: ${texts.text(locale, 'import.order')}`) }));
   if (changes.length === 0) return ok({ version: now.version, rows: rows.length, changed: 0 });
   const version = await addVersion(tx, now.by, summaries.import, changes, [...changedModels]);
   return ok({ version, rows: rows.length, changed: changes.length });
@@ -132,7 +133,7 @@ function refusalOf(error: unknown): Answer {
 }
 
 function refused(field: string, unknown: readonly string[], locale: Locale): never {
-  const text = { cs: 'Neznámá položka', ro: 'Element necunoscut' }[locale];
+  const text = texts.text(locale, 'import.unknown');
   throw new Refusal(fieldErrors({ [field]: [unknown.length === 0 ? sentence(text) : `${text}: ${unknown.join(', ')}.`] }));
 }
 

@@ -1,6 +1,7 @@
 import type { Locale } from '@okruh/market';
 import { type Quality, qualities } from '@okruh/market/appraisal';
 import { type Imported, importRows, lineName, readCsvTable, type Upload } from '@okruh/service-kit/uploads';
+import { texts } from '../locales/texts.ts';
 
 /** One line of an import; prices in minor units. */
 export interface ImportedPrice {
@@ -15,14 +16,6 @@ export interface ImportedPrice {
 const COLUMNS = ['model', 'quality', 'price_czk', 'price_ron'] as const;
 const MAX_ROWS = 20_000;
 const MAX_UNITS = 1_000_000;
-
-export const importTexts = {
-  model: { cs: 'neznámý model', ro: 'model necunoscut' },
-  quality: { cs: 'neznámá kvalita', ro: 'calitate necunoscută' },
-  price: { cs: 'cena není kladné celé číslo', ro: 'prețul nu este un număr întreg pozitiv' },
-  twice: { cs: 'stejný model a kvalita už je výše', ro: 'același model și calitate apare mai sus' },
-  order: { cs: 'horší kvalita by stála víc než lepší', ro: 'calitatea mai slabă ar costa mai mult decât cea mai bună' },
-} as const;
 
 /**
  * Reads a price import. Prices are whole units, spaces between thousands are welcome. Every bad row is named; with one bad
@@ -41,10 +34,10 @@ export function readPriceImport(
     const quality = qualities.find((candidate) => candidate === cell('quality').toUpperCase());
     const [czk, ron] = [readPrice(cell('price_czk')), readPrice(cell('price_ron'))];
     const faults = [
-      isKnownModel(model) ? [] : importTexts.model[locale],
-      quality === undefined ? importTexts.quality[locale] : [],
-      czk === null || ron === null ? importTexts.price[locale] : [],
-      seen.has(`${model}/${quality}`) ? importTexts.twice[locale] : [],
+      isKnownModel(model) ? [] : texts.text(locale, 'import.model'),
+      quality === undefined ? texts.text(locale, 'import.quality') : [],
+      czk === null || ron === null ? texts.text(locale, 'import.price') : [],
+      seen.has(`${model}/${quality}`) ? texts.text(locale, 'import.twice') : [],
     ].flat();
     seen.add(`${model}/${quality}`);
     if (faults.length > 0 || quality === undefined || czk === null || ron === null) return { faults };

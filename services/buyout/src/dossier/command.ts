@@ -1,12 +1,12 @@
 import type { BuyoutStatus } from '@okruh/contracts/http/buyout';
 import type { Locale } from '@okruh/market';
 import { type Answer, type Identity, ok, problem, type Tx } from '@okruh/service-kit';
+import { texts } from '../locales/texts.ts';
 import { type BuyoutCommand, statusAfter } from '../model/buyout.ts';
 import { mayInspect } from '../request/buyout-access.ts';
 import { type Actor, factsOf, lockBuyout } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import type { BuyoutRow } from '../stored/tables.ts';
-import { problemTexts } from '../model/words.ts';
 import { dossierView } from './dossier-view.ts';
 
 /** A command of the back office as its route received it. */
@@ -41,9 +41,9 @@ export function runCommand(
     const row = await lockBuyout(tx, request.params.id);
     if (row === null) return problem('not-found');
     if (inspections.has(command) && !mayInspect(row, request.identity)) return problem('forbidden');
-    if (row.version !== request.body.version) return problem('changed-meanwhile', { title: problemTexts.changedMeanwhile });
+    if (row.version !== request.body.version) return problem('changed-meanwhile', { title: texts.both('problem.changed-meanwhile') });
     const status = statusAfter(factsOf(row), command);
-    if (status === null) return problem('transition-not-allowed', { title: problemTexts.transitionNotAllowed });
+    if (status === null) return problem('transition-not-allowed', { title: texts.both('problem.transition-not-allowed') });
     const result = await act(tx, row, status, actorOf(request));
     return 'identifierIndex' in result ? ok(await dossierView(tx, result, deps, request.identity, request.locale)) : result;
   });

@@ -16,11 +16,11 @@ import { parseImei, parseSerialNumber } from '@okruh/market/fields';
 import { normaliseCode, ok, problem, route } from '@okruh/service-kit';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { addHistory, applyStep, findBuyout, findDuplicates } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { identifierKey } from '../stored/personal-data.ts';
 import { type BuyoutRow, buyouts, sensitiveReads } from '../stored/tables.ts';
-import { problemTexts } from '../model/words.ts';
 import { actorOf, runCommand } from './command.ts';
 import { dossierView } from './dossier-view.ts';
 import { inspectCommand, makeCounterOffer } from './inspect.ts';
@@ -71,7 +71,7 @@ export function dossierRoutes(app: FastifyInstance, deps: Deps): void {
     runCommand(deps, request, 'receive', async (tx, row, status, actor) => {
       const { identifier, note } = request.body;
       if (identifier.trim() !== '' && !belongsTo(row, identifier, deps)) {
-        return problem('identifier-mismatch', { title: problemTexts.identifierMismatch });
+        return problem('identifier-mismatch', { title: texts.both('problem.identifier-mismatch') });
       }
       return applyStep(tx, row, deviceReceived, { set: { status, receivedAt: sql`now()` }, history: { event: status, note } }, actor);
     }),

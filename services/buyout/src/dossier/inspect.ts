@@ -3,21 +3,16 @@ import type { BuyoutStatus } from '@okruh/contracts/http/buyout';
 import type { Locale } from '@okruh/market';
 import { type Answer, fieldErrors, problem, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
+import { texts } from '../locales/texts.ts';
 import { inspectionOutcome, PRICE_HELD_DAYS, statusAfter } from '../model/buyout.ts';
 import { type Actor, applyStep, factsOf } from '../stored/buyouts.repository.ts';
 import { type BuyoutRow, counterOffers } from '../stored/tables.ts';
-import { problemTexts } from '../model/words.ts';
 import { differences, inspect } from './inspection.ts';
 
 interface InspectionBody {
   readonly answers: readonly { readonly condition: string; readonly value: string }[];
   readonly note: string;
 }
-const faultTexts = {
-  missing: { cs: 'Vyberte odpověď.', ro: 'Alege un răspuns.' },
-  unknown: { cs: 'Tato otázka k zařízení nepatří.', ro: 'Această întrebare nu aparține dispozitivului.' },
-} as const;
-
 /** Keeps what was found; the agreed price settles the buy-out at once. */
 export async function inspectCommand(
   tx: Tx,
@@ -31,8 +26,8 @@ export async function inspectCommand(
   if ('missing' in found) {
     return fieldErrors({
       answers: Object.fromEntries([
-        ...found.missing.map((condition) => [condition, [faultTexts.missing[locale]]] as const),
-        ...found.unknown.map((condition) => [condition, [faultTexts.unknown[locale]]] as const),
+        ...found.missing.map((condition): [string, string[]] => [condition, [texts.text(locale, 'inspection.missing')]]),
+        ...found.unknown.map((condition): [string, string[]] => [condition, [texts.text(locale, 'inspection.unknown')]]),
       ]),
     });
   }
@@ -66,7 +61,7 @@ export async function makeCounterOffer(
   note: string,
   actor: Actor,
 ): Promise<BuyoutRow | Answer> {
-  if (row.inspectedPrice === null) return problem('transition-not-allowed', { title: problemTexts.transitionNotAllowed });
+  if (row.inspectedPrice === null) return problem('transition-not-allowed', { title: texts.both('problem.transition-not-allowed') });
   await tx.insert(counterOffers).values({
     buyoutId: row.id,
     price: row.inspectedPrice,

@@ -1,19 +1,21 @@
-import type { Choice } from '@okruh/contracts';
 import { getCountryOptions, getSellerFormOptions } from '@okruh/contracts/http/buyout/selector';
-import { type Locale, type Market, markets, todayIn } from '@okruh/market';
+import { type Market, markets, todayIn } from '@okruh/market';
 import { czechBanks } from '@okruh/market/banks';
 import { ok, raw, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
 import { pickupDates, pickupWindowChoices } from '../stored/hand-over.ts';
 import { countries, districts, genders, nationalities } from '../model/seller-lists.ts';
 
 /** The sell form's choice lists; all but the courier's days change with a release only. */
 export function formOptionRoutes(app: FastifyInstance, deps: Pick<Deps, 'now'>): void {
-  const countryOptions = perMarket((market) => ({ choices: named(countries, markets[market].locale) }));
+  const countryOptions = perMarket((market) => ({
+    choices: countries.map(({ id, code }) => ({ value: id, label: texts.text(markets[market].locale, `country.${code}`) })),
+  }));
   const formOptions = (market: Market) => ({
-    nationalities: named(nationalities, markets[market].locale),
-    genders: named(genders, markets[market].locale),
+    nationalities: nationalities.map((code) => ({ value: code, label: texts.text(markets[market].locale, `nationality.${code}`) })),
+    genders: genders.map((gender) => ({ value: gender, label: texts.text(markets[market].locale, `gender.${gender}`) })),
     districts: districts[market].map(([value, label]) => ({ value, label })),
     banks: market === 'cz' ? czechBanks.map((bank) => ({ value: bank.code, label: `${bank.code} ${bank.name}` })) : [],
     default_country: String(markets[market].defaultCountryId),
@@ -23,9 +25,6 @@ export function formOptionRoutes(app: FastifyInstance, deps: Pick<Deps, 'now'>):
   route(app, getCountryOptions, ({ market }) => raw(countryOptions[market]));
   route(app, getSellerFormOptions, ({ market }) => ok(formOptions(market)));
 }
-
-const named = (rows: readonly { readonly id: string; readonly name: Readonly<Record<Locale, string>> }[], locale: Locale): Choice[] =>
-  rows.map((row) => ({ value: row.id, label: row.name[locale] }));
 
 const perMarket = (make: (market: Market) => unknown): Record<Market, Buffer> => ({
   cz: Buffer.from(JSON.stringify(make('cz'))),

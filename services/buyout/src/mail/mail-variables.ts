@@ -1,5 +1,6 @@
 import type { MailData } from '@okruh/contracts';
 import { formatDate, formatMoney, formatMoneyChange, localTime, type Market, markets, money } from '@okruh/market';
+import { texts } from '../locales/texts.ts';
 import { accessToken } from '../model/access-token.ts';
 import { statusPath } from '../model/addresses.ts';
 import { PRICE_HELD_DAYS } from '../model/buyout.ts';
@@ -9,7 +10,6 @@ import { handOverInWords } from '../stored/hand-over.ts';
 import type { SellerData } from '../model/seller-data.ts';
 import { purchaseOf } from '../stored/purchase.ts';
 import type { BuyoutRow, CounterOfferRow, EstimateRow } from '../stored/tables.ts';
-import { statusLabels } from '../model/words.ts';
 
 /** Where links begin and what signs them. */
 export interface Links {
@@ -58,12 +58,12 @@ export function buyoutMail(row: BuyoutRow, offer: CounterOfferRow | null, seller
       reason: offer === null ? '' : reasonOf(offer),
       offer_url: offer === null ? '' : statusUrl,
       answer_until: offer === null ? '' : dateOf(offer.answerUntil, market),
-      status: statusLabels[row.status][markets[market].locale],
+      status: texts.text(markets[market].locale, `status.${row.status}`),
       status_url: statusUrl,
       hand_over: handOverInWords(row, new Date()),
       account:
         row.payTo === 'card'
-          ? cardWords[markets[market].locale]
+          ? texts.text(markets[market].locale, 'mail.to-card')
           : market === 'cz' && account !== ''
             ? `${account}/${customer.bank_code}`
             : account,
@@ -84,15 +84,9 @@ function purchaseVariables(row: BuyoutRow): MailData['variables'] {
     lost_bonus: purchase === null || purchase.bonus.amount === 0 ? '' : formatMoney(purchase.bonus),
     payout: purchase === null || !isPaying ? '' : formatMoney(purchase.payout),
     send_until: purchase === null ? '' : dateOf(new Date(row.createdAt.getTime() + PRICE_HELD_DAYS * 86_400_000), row.market),
-    contract_note: row.isComplete ? '' : contractNotes[locale],
+    contract_note: row.isComplete ? '' : texts.text(locale, 'mail.contract-note'),
   };
 }
-
-const cardWords = { cs: 'karta, kterou jste platili objednávku', ro: 'cardul cu care ai plătit comanda' } as const;
-const contractNotes = {
-  cs: 'Než peníze vyplatíme, doplňte prosím na stránce výkupu údaje do smlouvy: doklad totožnosti, účet a číslo zařízení.',
-  ro: 'Înainte să plătim, completează pe pagina buyback-ului datele contractului: actul de identitate, contul și numărul dispozitivului.',
-} as const;
 
 /** "Stav displeje: Bez škrábanců → Viditelné škrábance (−400 Kč); …", the clerk's note at the end. */
 function reasonOf(offer: CounterOfferRow): string {

@@ -1,4 +1,5 @@
 import type { Locale } from '@okruh/market';
+import { texts } from '../locales/texts.ts';
 import type { CustomerData } from './seller-data.ts';
 
 const DOTS = '••••';
@@ -19,7 +20,7 @@ export function listName(customer: Pick<CustomerData, 'first_name' | 'last_name'
 /** "Jana N., účet •••• 5399", for the seller's own eyes. */
 export function payoutTo(customer: CustomerData, locale: Locale): string {
   const [initial = ''] = customer.last_name;
-  const account = { cs: 'účet', ro: 'cont' }[locale];
+  const account = texts.text(locale, 'payout.account');
   return `${customer.first_name} ${initial}., ${account} ${maskTail(customer.bank_account_full_number)}`;
 }
 

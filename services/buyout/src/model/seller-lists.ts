@@ -1,54 +1,31 @@
-import type { Locale, Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 
 // Choice lists of the sell form. Country ids are ISO 3166-1 numeric without leading zeros, nationalities alpha-2, Czech districts LAU
 // codes, Romanian counties ISO 3166-2.
 
-interface Named {
-  readonly id: string;
-  readonly name: Readonly<Record<Locale, string>>;
-}
-
-/** Countries of the address; the code is ISO alpha-2. */
-export const countries: readonly (Named & { readonly code: string })[] = [
-  { id: '203', code: 'CZ', name: { cs: 'Česko', ro: 'Cehia' } },
-  { id: '642', code: 'RO', name: { cs: 'Rumunsko', ro: 'România' } },
-  { id: '703', code: 'SK', name: { cs: 'Slovensko', ro: 'Slovacia' } },
-  { id: '276', code: 'DE', name: { cs: 'Německo', ro: 'Germania' } },
-  { id: '40', code: 'AT', name: { cs: 'Rakousko', ro: 'Austria' } },
-  { id: '616', code: 'PL', name: { cs: 'Polsko', ro: 'Polonia' } },
-  { id: '348', code: 'HU', name: { cs: 'Maďarsko', ro: 'Ungaria' } },
-  { id: '100', code: 'BG', name: { cs: 'Bulharsko', ro: 'Bulgaria' } },
-  { id: '498', code: 'MD', name: { cs: 'Moldavsko', ro: 'Republica Moldova' } },
-  { id: '804', code: 'UA', name: { cs: 'Ukrajina', ro: 'Ucraina' } },
-  { id: '380', code: 'IT', name: { cs: 'Itálie', ro: 'Italia' } },
-  { id: '250', code: 'FR', name: { cs: 'Francie', ro: 'Franța' } },
-  { id: '826', code: 'GB', name: { cs: 'Velká Británie', ro: 'Regatul Unit' } },
-  { id: '704', code: 'VN', name: { cs: 'Vietnam', ro: 'Vietnam' } },
-];
+/** Countries of the address; the code is ISO alpha-2 and names the country's text. */
+export const countries = [
+  { id: '203', code: 'CZ' },
+  { id: '642', code: 'RO' },
+  { id: '703', code: 'SK' },
+  { id: '276', code: 'DE' },
+  { id: '40', code: 'AT' },
+  { id: '616', code: 'PL' },
+  { id: '348', code: 'HU' },
+  { id: '100', code: 'BG' },
+  { id: '498', code: 'MD' },
+  { id: '804', code: 'UA' },
+  { id: '380', code: 'IT' },
+  { id: '250', code: 'FR' },
+  { id: '826', code: 'GB' },
+  { id: '704', code: 'VN' },
+] as const;
 
 /** Nationalities by country code. */
-export const nationalities: readonly Named[] = [
-  { id: 'CZ', name: { cs: 'česká', ro: 'cehă' } },
-  { id: 'SK', name: { cs: 'slovenská', ro: 'slovacă' } },
-  { id: 'RO', name: { cs: 'rumunská', ro: 'română' } },
-  { id: 'MD', name: { cs: 'moldavská', ro: 'moldovenească' } },
-  { id: 'UA', name: { cs: 'ukrajinská', ro: 'ucraineană' } },
-  { id: 'PL', name: { cs: 'polská', ro: 'poloneză' } },
-  { id: 'DE', name: { cs: 'německá', ro: 'germană' } },
-  { id: 'HU', name: { cs: 'maďarská', ro: 'maghiară' } },
-  { id: 'BG', name: { cs: 'bulharská', ro: 'bulgară' } },
-  { id: 'VN', name: { cs: 'vietnamská', ro: 'vietnameză' } },
-  { id: 'AT', name: { cs: 'rakouská', ro: 'austriacă' } },
-  { id: 'IT', name: { cs: 'italská', ro: 'italiană' } },
-  { id: 'GB', name: { cs: 'britská', ro: 'britanică' } },
-  { id: 'FR', name: { cs: 'francouzská', ro: 'franceză' } },
-];
+export const nationalities = ['CZ', 'SK', 'RO', 'MD', 'UA', 'PL', 'DE', 'HU', 'BG', 'VN', 'AT', 'IT', 'GB', 'FR'] as const;
 
 /** As the identity document has them. */
-export const genders: readonly Named[] = [
-  { id: 'male', name: { cs: 'muž', ro: 'bărbat' } },
-  { id: 'female', name: { cs: 'žena', ro: 'femeie' } },
-];
+export const genders = ['male', 'female'] as const;
 
 /** Districts of each market by name: Czech okresy, Romanian județe and the sectors of București. */
 export const districts: Readonly<Record<Market, readonly (readonly [id: string, name: string])[]>> = {

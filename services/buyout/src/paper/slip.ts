@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
-import { formatPhone, type Locale, markets } from '@okruh/market';
+import { formatPhone, markets } from '@okruh/market';
 import { readFont } from '@okruh/service-kit/documents';
+import { texts } from '../locales/texts.ts';
 import type { SellerData } from '../model/seller-data.ts';
 import type { BuyoutRow } from '../stored/tables.ts';
 
@@ -23,49 +24,14 @@ const destinations = {
   ro: ['Okruh, buyback', 'Calea Victoriei 118', '010093 București'],
 } as const;
 
-const texts = {
-  cs: {
-    title: 'Přepravní štítek výkupu',
-    from: 'Odesílatel',
-    to: 'Příjemce',
-    device: 'Zařízení',
-    number: 'Číslo výkupu',
-    code: 'Kód výkupu',
-    stepsTitle: 'Před odesláním',
-    steps: [
-      'Zálohujte si data, odhlaste účet (iCloud, Google, Samsung) a vypněte hledání zařízení.',
-      'Vyjměte SIM a paměťovou kartu a obnovte tovární nastavení.',
-      'Zařízení zabalte do pevné krabice a obložte měkkou výplní. Přiložte příslušenství, které jste uvedli.',
-      'Tento štítek vložte dovnitř, druhý výtisk nalepte na krabici.',
-      'Balíček předejte kurýrovi, nebo ho přineste na kteroukoli prodejnu s výkupem.',
-    ],
-    note: 'Zařízení zkontrolujeme do 24 hodin od doručení. Když se stav liší, navrhneme novou cenu. Odmítnuté zařízení vracíme zdarma.',
-  },
-  ro: {
-    title: 'Etichetă de transport buyback',
-    from: 'Expeditor',
-    to: 'Destinatar',
-    device: 'Dispozitiv',
-    number: 'Număr buyback',
-    code: 'Cod buyback',
-    stepsTitle: 'Înainte de trimitere',
-    steps: [
-      'Salvează-ți datele, deconectează contul (iCloud, Google, Samsung) și dezactivează localizarea.',
-      'Scoate cartela SIM și cardul de memorie și revino la setările din fabrică.',
-      'Împachetează dispozitivul într-o cutie rigidă, cu material de protecție. Adaugă accesoriile declarate.',
-      'Pune această etichetă în cutie și lipește al doilea exemplar pe colet.',
-      'Predă coletul curierului sau adu-l în orice magazin care face buyback.',
-    ],
-    note: 'Verificăm dispozitivul în 24 de ore de la livrare. Dacă starea diferă, îți propunem un preț nou. Dispozitivul refuzat îl returnăm gratuit.',
-  },
-} as const satisfies Record<Locale, unknown>;
+/** What to do before sending, in this order. */
+const steps = ['data', 'reset', 'pack', 'label', 'hand-over'] as const;
 
 const MARGIN = 56;
 
 /** Printable slip of a parcel: addresses, number and code with its barcode (Code 128), what to do before sending. */
 export async function renderSlip(row: BuyoutRow, seller: SellerData): Promise<Buffer> {
   const { locale, languageTag } = markets[row.market];
-  const words = texts[locale];
   // Some 15 MB of code that most processes never need: loaded with the first slip.
   const [{ default: bwip }, { default: PdfDocument }] = await Promise.all([import('bwip-js/node'), import('pdfkit')]);
   const { regular, strong } = fonts();
@@ -73,7 +39,7 @@ export async function renderSlip(row: BuyoutRow, seller: SellerData): Promise<Bu
     size: 'A4',
     margin: MARGIN,
     lang: languageTag,
-    info: { Title: `${words.title} ${row.number}`, Author: 'Okruh', CreationDate: row.createdAt },
+    info: { Title: `${texts.text(locale, 'slip.title')} ${row.number}`, Author: 'Okruh', CreationDate: row.createdAt },
     // None of the built-in fonts, which lack our letters.
     font: '',
   });
@@ -86,18 +52,18 @@ export async function renderSlip(row: BuyoutRow, seller: SellerData): Promise<Bu
   pdf
     .font('regular')
     .fontSize(16)
-    .text(words.title, MARGIN, MARGIN + 32);
+    .text(texts.text(locale, 'slip.title'), MARGIN, MARGIN + 32);
 
   const top = MARGIN + 72;
-  block(pdf, MARGIN, top, column, words.from, senderLines(seller));
-  block(pdf, MARGIN + column + 24, top, column, words.to, destinations[row.market]);
+  block(pdf, MARGIN, top, column, texts.text(locale, 'slip.from'), senderLines(seller));
+  block(pdf, MARGIN + column + 24, top, column, texts.text(locale, 'slip.to'), destinations[row.market]);
 
   const middle = top + 112;
-  block(pdf, MARGIN, middle, column, words.number, [row.number]);
-  block(pdf, MARGIN + column + 24, middle, column, words.device, [row.deviceName, row.deviceVariant]);
+  block(pdf, MARGIN, middle, column, texts.text(locale, 'slip.number'), [row.number]);
+  block(pdf, MARGIN + column + 24, middle, column, texts.text(locale, 'slip.device'), [row.deviceName, row.deviceVariant]);
 
   const codeTop = middle + 78;
-  label(pdf, MARGIN, codeTop, width, words.code);
+  label(pdf, MARGIN, codeTop, width, texts.text(locale, 'slip.code'));
   drawBars(pdf, barWidths(bwip.raw({ bcid: 'code128', text: row.code })), { x: MARGIN, y: codeTop + 16, width, height: 64 });
   pdf
     .font('strong')
@@ -107,10 +73,11 @@ export async function renderSlip(row: BuyoutRow, seller: SellerData): Promise<Bu
   pdf
     .font('strong')
     .fontSize(13)
-    .text(words.stepsTitle, MARGIN, codeTop + 128, { width });
+    .text(texts.text(locale, 'slip.steps'), MARGIN, codeTop + 128, { width });
   pdf.font('regular').fontSize(11);
-  for (const [index, step] of words.steps.entries()) pdf.moveDown(0.5).text(`${index + 1}. ${step}`, { width });
-  pdf.moveDown(1.2).fontSize(10).fillColor('#4a5550').text(words.note, { width });
+  for (const [index, step] of steps.entries())
+    pdf.moveDown(0.5).text(`${index + 1}. ${texts.text(locale, `slip.step.${step}`)}`, { width });
+  pdf.moveDown(1.2).fontSize(10).fillColor('#4a5550').text(texts.text(locale, 'slip.note'), { width });
   pdf.end();
   return done;
 }

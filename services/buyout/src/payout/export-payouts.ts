@@ -3,6 +3,7 @@ import { type IsoDate, type Market, markets, todayIn } from '@okruh/market';
 import { type Answer, created, problem, type Tx } from '@okruh/service-kit';
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { texts } from '../locales/texts.ts';
 import { statusAfter } from '../model/buyout.ts';
 import { type Actor, applyStep, factsOf, lockBuyouts } from '../stored/buyouts.repository.ts';
 import type { Deps, Payer } from '../deps.ts';
@@ -10,7 +11,6 @@ import { listName } from '../model/masks.ts';
 import type { CustomerData } from '../model/seller-data.ts';
 import { payoutAmount } from '../stored/purchase.ts';
 import { type BuyoutRow, payoutFiles } from '../stored/tables.ts';
-import { problemTexts } from '../model/words.ts';
 import { aboFile } from './abo.ts';
 import { fileView } from './payout.query.ts';
 import { sepaFile } from './sepa.ts';
@@ -32,7 +32,8 @@ export async function exportPayouts(tx: Tx, deps: Deps, market: Market, ids: rea
       ? [{ row, amount: payoutAmount(row), customer: deps.personalData.open(row).customer }]
       : [],
   );
-  if (orders.length !== new Set(ids).size) return problem('transition-not-allowed', { title: problemTexts.transitionNotAllowed });
+  if (orders.length !== new Set(ids).size)
+    return problem('transition-not-allowed', { title: texts.both('problem.transition-not-allowed') });
 
   const id = uuidv7();
   const today = todayIn(market, deps.now());

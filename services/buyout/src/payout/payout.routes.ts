@@ -9,11 +9,11 @@ import {
 import { binary, ok, problem, repeatable, route } from '@okruh/service-kit';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { statusAfter } from '../model/buyout.ts';
 import { type Actor, applyStep, factsOf, lockBuyouts } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { payoutFiles, sensitiveReads } from '../stored/tables.ts';
-import { problemTexts } from '../model/words.ts';
 import { exportPayouts } from './export-payouts.ts';
 import { listFiles, listPayouts } from './payout.query.ts';
 
@@ -53,7 +53,7 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
       const waiting = rows.filter((row) => row.status !== 'paid');
       const isKnown = rows.length === new Set(request.body.ids).size;
       if (!isKnown || waiting.some((row) => statusAfter(factsOf(row), 'confirm-payout') === null)) {
-        return problem('conflict', { title: problemTexts.transitionNotAllowed });
+        return problem('conflict', { title: texts.both('problem.transition-not-allowed') });
       }
       for (const row of waiting) await applyStep(tx, row, payoutMade, { set: { status: 'paid' }, history: { event: 'paid' } }, actor);
       return ok({ paid: waiting.length });

@@ -4,11 +4,11 @@ import { readPhoto, readUpload, readyPhoto, removePhoto, writePhoto } from '@okr
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
+import { texts } from '../locales/texts.ts';
 import { mayInspect } from '../request/buyout-access.ts';
 import { addHistory, lockBuyout } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { photos } from '../stored/tables.ts';
-import { problemTexts } from '../model/words.ts';
 
 const MAX_PHOTOS = 20;
 /** Photos may be added and removed while the inspection can still change. */
@@ -20,9 +20,9 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminAddPhoto, async (request) => {
     const { locale, params, identity } = request;
     const upload = await readUpload(request.raw, 'photo', adminAddPhoto.bodyLimit);
-    if (upload === null) return fieldErrors({ photo: [problemTexts.missingFile[locale]] });
+    if (upload === null) return fieldErrors({ photo: [texts.text(locale, 'problem.missing-file')] });
     const ready = await readyPhoto(upload.content);
-    if (ready === null) return fieldErrors({ photo: [problemTexts.notAPhoto[locale]] });
+    if (ready === null) return fieldErrors({ photo: [texts.text(locale, 'problem.not-a-photo')] });
 
     const id = uuidv7();
     // Files first: a row never names a file that isn't there. A refused upload takes its files back.
@@ -32,9 +32,9 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
         const row = await lockBuyout(tx, params.id);
         if (row === null) return problem('not-found');
         if (!mayInspect(row, identity)) return problem('forbidden');
-        if (!openForPhotos.has(row.status)) return problem('conflict', { title: problemTexts.transitionNotAllowed });
+        if (!openForPhotos.has(row.status)) return problem('conflict', { title: texts.both('problem.transition-not-allowed') });
         if ((await tx.$count(photos, eq(photos.buyoutId, row.id))) >= MAX_PHOTOS)
-          return fieldErrors({ photo: [problemTexts.tooManyPhotos[locale]] });
+          return fieldErrors({ photo: [texts.text(locale, 'problem.too-many-photos')] });
         const condition = row.appraisal.device_conditions.find((candidate) => candidate.id === upload.fields['condition'])?.id ?? null;
         const [photo] = await tx
           .insert(photos)
@@ -83,7 +83,7 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
       const row = await lockBuyout(tx, params.id);
       if (row === null) return problem('not-found');
       if (!mayInspect(row, identity)) return problem('forbidden');
-      if (!openForPhotos.has(row.status)) return problem('conflict', { title: problemTexts.transitionNotAllowed });
+      if (!openForPhotos.has(row.status)) return problem('conflict', { title: texts.both('problem.transition-not-allowed') });
       const removed = await tx
         .delete(photos)
         .where(and(eq(photos.id, params.photo), eq(photos.buyoutId, row.id)))

@@ -2,6 +2,7 @@ import { completeBuyout, withdrawBuyout } from '@okruh/contracts/http/buyout';
 import { todayIn } from '@okruh/market';
 import { type Answer, fieldErrors, ok, problem, repeatable, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { statusAfter } from '../model/buyout.ts';
 import { mayAct, readByCode } from '../request/buyout-access.ts';
 import { applyStep, factsOf, lockBuyout } from '../stored/buyouts.repository.ts';
@@ -12,7 +13,6 @@ import { mayPayToCard } from '../stored/purchase.ts';
 import { readSellerForm } from '../request/seller-form.ts';
 import type { BuyoutRow } from '../stored/tables.ts';
 import { TERMS_VERSION } from '../model/terms-version.ts';
-import { problemTexts } from '../model/words.ts';
 
 /** While its contract may still be filled in, or corrected: nothing was paid out. */
 const completable: readonly BuyoutRow['status'][] = ['submitted', 'courier_ordered', 'received', 'inspected', 'counter_offer', 'accepted'];
@@ -32,7 +32,7 @@ export function completeRoutes(app: FastifyInstance, deps: Deps): void {
       const row = await lockBuyout(tx, found.id);
       if (row === null) return problem('not-found');
       if (row.orderId === null || !completable.includes(row.status)) {
-        return problem('not-to-be-completed', { title: problemTexts.notToBeCompleted });
+        return problem('not-to-be-completed', { title: texts.both('problem.not-to-be-completed') });
       }
       const form = readSellerForm(body, { market, today: todayIn(market, deps.now()) }, row.identifierKind);
       // At the counter it is brought; by post a courier comes, or the seller brings it to a store.
@@ -45,7 +45,7 @@ export function completeRoutes(app: FastifyInstance, deps: Deps): void {
       const field = row.identifierKind === 'imei' ? 'imei' : 'serial_number';
       // Two devices of one model are distinguished by the end of their numbers.
       if (!row.isComplete && row.identifierTail !== '' && !identifierKey(device[field]).endsWith(row.identifierTail.toUpperCase())) {
-        return fieldErrors({ buyout_device: { [field]: [problemTexts.otherDevice[locale]] } });
+        return fieldErrors({ buyout_device: { [field]: [texts.text(locale, 'problem.other-device')] } });
       }
       const set = {
         ...deps.personalData.seal(row.id, form.seller),
@@ -74,7 +74,7 @@ export function completeRoutes(app: FastifyInstance, deps: Deps): void {
       if (row === null) return problem('not-found');
       if (row.status === 'rejected') return ok({ status: row.status });
       const status = statusAfter(factsOf(row), 'withdraw');
-      if (status === null) return problem('transition-not-allowed', { title: problemTexts.transitionNotAllowed });
+      if (status === null) return problem('transition-not-allowed', { title: texts.both('problem.transition-not-allowed') });
       await applyStep(tx, row, null, { set: { status }, history: { event: 'withdrawn' } }, { name: null, requestId: request.requestId });
       return ok({ status });
     });

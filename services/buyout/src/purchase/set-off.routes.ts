@@ -5,6 +5,7 @@ import { counterSums, worthOf } from '@okruh/market/trade-in-settlement';
 import { type Answer, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { accessToken } from '../model/access-token.ts';
 import { statusPath } from '../model/addresses.ts';
 import { statusAfter } from '../model/buyout.ts';
@@ -13,7 +14,6 @@ import type { Deps } from '../deps.ts';
 import { accountOf } from '../stored/purchase.ts';
 import { lockBuyoutsOf } from '../stored/settlement.ts';
 import { type BuyoutRow, buyouts, purchases } from '../stored/tables.ts';
-import { problemTexts, statusLabels } from '../model/words.ts';
 
 /** Nobody has agreed or declined yet. */
 const undecided: readonly BuyoutRow['status'][] = ['received', 'inspected', 'counter_offer'];
@@ -29,7 +29,7 @@ export function setOffRoutes(app: FastifyInstance, deps: Deps): void {
         package_line: row.orderLine ?? 1,
         number: row.number,
         status: row.status,
-        status_label: statusLabels[row.status][markets[row.market].locale],
+        status_label: texts.text(markets[row.market].locale, `status.${row.status}`),
         location: statusPath(row.market, row.code, accessToken(deps.linkSecret, row.code)),
         needs_data: !row.isComplete,
       })),
@@ -54,9 +54,10 @@ async function setOff(
   const rows = await lockBuyoutsOf(tx, orderId);
   const [purchase] = await tx.select().from(purchases).where(eq(purchases.orderId, orderId));
   if (purchase === undefined || purchase.method !== 'in_store') return problem('not-found');
-  if (rows.some(({ status }) => undecided.includes(status))) return problem('undecided', { title: problemTexts.undecided });
+  if (rows.some(({ status }) => undecided.includes(status))) return problem('undecided', { title: texts.both('problem.undecided') });
   const sums = counterSums(price, rows.map(accountOf));
-  if (purchase.isCancelled || sums.setOff !== expected) return problem('changed-meanwhile', { title: problemTexts.changedMeanwhile });
+  if (purchase.isCancelled || sums.setOff !== expected)
+    return problem('changed-meanwhile', { title: texts.both('problem.changed-meanwhile') });
   for (const [index, row] of rows.entries()) await settleDevice(tx, row, sums.setOffs[index] ?? 0, actor);
   return ok({ set_off: sums.setOff, surplus: sums.surplus });
 }

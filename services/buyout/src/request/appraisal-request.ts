@@ -3,16 +3,8 @@ import type { Appraisal } from '@okruh/contracts/http/buyout/selector';
 import type { Locale, Market } from '@okruh/market';
 import { appraise, type Priced } from '@okruh/market/appraisal';
 import { type Answer, problem } from '@okruh/service-kit';
+import { texts } from '../locales/texts.ts';
 import type { Device, PriceList } from '../model/price-list.ts';
-import { problemTexts, unknownDevice } from '../model/words.ts';
-
-const answerTexts = {
-  incomplete: { cs: 'Odpovězte prosím na všechny otázky o stavu.', ro: 'Răspunde te rugăm la toate întrebările despre stare.' },
-  invalid: {
-    cs: 'Tyto odpovědi k zařízení nepatří. Načtěte stránku znovu.',
-    ro: 'Aceste răspunsuri nu aparțin dispozitivului. Reîncarcă pagina.',
-  },
-} as const;
 
 /** The appraisal fields of an estimate or an order. */
 export interface AppraisalRequest {
@@ -30,7 +22,8 @@ export type ReadAppraisal =
 /** Prices a request by the price list alone; what the browser computed isn't asked for. */
 export function readAppraisalRequest(list: PriceList, market: Market, locale: Locale, request: AppraisalRequest): ReadAppraisal {
   const device = list.device(request.device_identifier);
-  if (device === undefined) return { kind: 'faulty', device: null, errors: { device_identifier: [unknownDevice[locale]] } };
+  if (device === undefined)
+    return { kind: 'faulty', device: null, errors: { device_identifier: [texts.text(locale, 'problem.unknown-device')] } };
   const appraisal = list.appraisal(device, market);
   // Answers to the questions of another version say nothing about this one.
   if (request.appraisal_version !== appraisal.version) return { kind: 'refused', device, answer: staleAppraisal(appraisal) };
@@ -40,9 +33,9 @@ export function readAppraisalRequest(list: PriceList, market: Market, locale: Lo
     case 'priced':
       return { kind: 'priced', device, appraisal, outcome };
     case 'incomplete':
-      return { kind: 'faulty', device, errors: { device_condition_choices: [answerTexts.incomplete[locale]] } };
+      return { kind: 'faulty', device, errors: { device_condition_choices: [texts.text(locale, 'appraisal.incomplete')] } };
     case 'invalid-answers':
-      return { kind: 'faulty', device, errors: { device_condition_choices: [answerTexts.invalid[locale]] } };
+      return { kind: 'faulty', device, errors: { device_condition_choices: [texts.text(locale, 'appraisal.invalid')] } };
     case 'not-eligible':
       return { kind: 'refused', device, answer: notEligible(locale, outcome.blocking) };
     case 'no-price':
@@ -52,12 +45,12 @@ export function readAppraisalRequest(list: PriceList, market: Market, locale: Lo
 
 /** The price list changed since the person saw it: the new questions and prices come along. */
 export const staleAppraisal = (appraisal: Appraisal): Answer =>
-  problem('stale-appraisal', { title: problemTexts.staleAppraisal, extra: { appraisal } });
+  problem('stale-appraisal', { title: texts.both('problem.stale-appraisal'), extra: { appraisal } });
 
 function notEligible(locale: Locale, blocking: readonly { readonly name: string; readonly answer: string }[]): Answer {
   const reasons = blocking.map(({ name, answer }) => `${name} ${answer}`).join('; ');
   return problem('not-eligible', {
-    title: problemTexts.notEligible,
-    ...(reasons === '' ? {} : { detail: `${problemTexts.notEligibleDetail[locale]}${reasons}.` }),
+    title: texts.both('problem.not-eligible'),
+    ...(reasons === '' ? {} : { detail: `${texts.text(locale, 'problem.not-eligible-detail')}${reasons}.` }),
   });
 }

@@ -15,6 +15,7 @@ import {
   parsePersonalNumber,
   parseSerialNumber,
 } from '@okruh/market/fields';
+import { texts } from '../locales/texts.ts';
 import type { BuyoutDevice, CustomerData, PickupAddress, SellerData } from '../model/seller-data.ts';
 import { countries, districts, genders, nationalities, pickupCountries } from '../model/seller-lists.ts';
 
@@ -23,19 +24,9 @@ const { required, choiceRequired, plainText, maxLength, oneOf, postcode } = fiel
 /** The youngest who may sell without a guardian, on both markets. */
 export const ADULT_AGE = 18;
 
-const ownTexts = {
-  genderDiffers: { cs: 'Pohlaví neodpovídá rodnému číslu.', ro: 'Genul nu corespunde codului numeric personal.' },
-  minor: {
-    cs: `Prodat zařízení může jen osoba starší ${ADULT_AGE} let.`,
-    ro: `Doar o persoană de peste ${ADULT_AGE} ani poate vinde un dispozitiv.`,
-  },
-  postcode: { cs: 'Zkontrolujte prosím PSČ.', ro: 'Verifică te rugăm codul poștal.' },
-  pickupCountry: { cs: 'V této zemi balíčky nevyzvedáváme.', ro: 'Nu ridicăm colete din această țară.' },
-} as const;
-
 type Rules<T> = { readonly [K in keyof T]: readonly FieldRule[] };
 const line = (max: number): readonly FieldRule[] => [required, plainText, maxLength(max)];
-const choiceOf = (rows: readonly { readonly id: string }[]): readonly FieldRule[] => [choiceRequired, oneOf(rows.map((row) => row.id))];
+const choiceOf = (ids: readonly string[]): readonly FieldRule[] => [choiceRequired, oneOf(ids)];
 const districtIds: Readonly<Record<Market, FieldRule>> = {
   cz: oneOf(districts.cz.map(([id]) => id)),
   ro: oneOf(districts.ro.map(([id]) => id)),
@@ -52,7 +43,7 @@ const customerRules: Rules<Omit<CustomerData, 'district' | 'postcode' | 'bank_co
   gender: choiceOf(genders),
   street: line(100),
   city: line(80),
-  country: choiceOf(countries),
+  country: choiceOf(countries.map(({ id }) => id)),
   phone_number: [required, fieldRules.phone],
   nationality: choiceOf(nationalities),
   place_of_birth: line(80),
@@ -62,7 +53,7 @@ const customerRules: Rules<Omit<CustomerData, 'district' | 'postcode' | 'bank_co
 const pickupRules: Rules<Omit<PickupAddress, 'district' | 'postcode'>> = {
   street: line(100),
   city: line(80),
-  country: choiceOf(countries),
+  country: choiceOf(countries.map(({ id }) => id)),
   delivery_extra_info: [plainText, maxLength(200)],
 };
 
@@ -107,8 +98,9 @@ function checkCustomer(data: CustomerData, context: FieldContext): Group {
 
   const person = parsePersonalNumber(data.personal_identification_number, context);
   if (person !== null) {
-    if (ageOn(person.birthDate, context.today) < ADULT_AGE) errors['personal_identification_number'] = [ownTexts.minor[locale]];
-    if (person.gender !== null && data.gender !== person.gender) errors['gender'] ??= [ownTexts.genderDiffers[locale]];
+    if (ageOn(person.birthDate, context.today) < ADULT_AGE)
+      errors['personal_identification_number'] = [texts.text(locale, 'seller.minor', { age: ADULT_AGE })];
+    if (person.gender !== null && data.gender !== person.gender) errors['gender'] ??= [texts.text(locale, 'seller.gender-differs')];
   }
   return errors;
 }
@@ -118,7 +110,7 @@ function checkPickup(data: PickupAddress, context: FieldContext): Group {
   checkDistrict(data, context, errors);
   checkPostcode(data, context, errors);
   if (!pickupCountries[context.market].includes(data.country))
-    errors['country'] ??= [ownTexts.pickupCountry[markets[context.market].locale]];
+    errors['country'] ??= [texts.text(markets[context.market].locale, 'seller.pickup-country')];
   return errors;
 }
 
@@ -146,7 +138,7 @@ function checkPostcode(data: { readonly country: string; readonly postcode: stri
   if (market !== null) addFirst(errors, 'postcode', data.postcode, [required, postcode], { ...context, market }, context.market);
   else if (data.postcode.trim() === '') addFirst(errors, 'postcode', '', [required], context);
   else if (!/^[A-Z0-9][A-Z0-9 -]{2,9}$/i.test(data.postcode.trim()))
-    errors['postcode'] = [ownTexts.postcode[markets[context.market].locale]];
+    errors['postcode'] = [texts.text(markets[context.market].locale, 'seller.postcode')];
 }
 
 function check<T extends object>(data: T, rules: Partial<Rules<T>>, context: FieldContext): Group {

@@ -14,11 +14,11 @@ import {
 import { type Market, markets, todayIn } from '@okruh/market';
 import { type Answer, fieldErrors, normaliseCode, ok, problem, raw, ReadyAnswers, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { wizardPath } from '../model/addresses.ts';
 import { findBuyoutByCode } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { devicePath, deviceSummary, type PriceList } from '../model/price-list.ts';
-import { unknownDevice } from '../model/words.ts';
 import {
   colourChoices,
   findModels,
@@ -79,7 +79,8 @@ export function selectorRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, getAppraisalFormData, ({ market, locale, query }) => {
     const device = list().device(query.color);
-    if (device === undefined) return fieldErrors({}, { message: unknownDevice[locale], url: nearestPath(list(), market, query.color) });
+    if (device === undefined)
+      return fieldErrors({}, { message: texts.text(locale, 'problem.unknown-device'), url: nearestPath(list(), market, query.color) });
     return json(
       ready.get(list(), `appraisal ${market} ${device.colour.id}`, (): { url: string; device: DeviceSummary; appraisal: Appraisal } => ({
         url: devicePath(device, market),

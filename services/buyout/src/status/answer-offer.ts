@@ -2,12 +2,12 @@ import { answerCounterOffer } from '@okruh/contracts/http/buyout';
 import { buyoutAccepted, counterOfferAnswered } from '@okruh/contracts/events/buyout';
 import { type Answer, ok, problem, repeatable, type RouteRequest, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
+import { texts } from '../locales/texts.ts';
 import { statusAfter } from '../model/buyout.ts';
 import { mayAct, readByCode } from '../request/buyout-access.ts';
 import { type Actor, applyStep, factsOf, findCounterOffer, lockBuyout } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { type BuyoutRow, counterOffers } from '../stored/tables.ts';
-import { problemTexts } from '../model/words.ts';
 
 /** The seller accepts or declines the counter-offer. The same answer twice is the same answer; another one comes too late. */
 export async function answerOffer(request: RouteRequest<typeof answerCounterOffer>, deps: Deps): Promise<Answer> {
@@ -23,13 +23,13 @@ export async function answerOffer(request: RouteRequest<typeof answerCounterOffe
 
 async function answer(tx: Tx, row: BuyoutRow, given: 'accept' | 'decline', actor: Actor): Promise<Answer> {
   const offer = await findCounterOffer(tx, row.id);
-  if (offer === null) return problem('no-open-offer', { title: problemTexts.noOpenOffer });
+  if (offer === null) return problem('no-open-offer', { title: texts.both('problem.no-open-offer') });
   if (offer.answer === (given === 'accept' ? 'accepted' : 'declined')) return ok({ status: row.status });
   const status = row.status === 'counter_offer' ? statusAfter(factsOf(row), given) : null;
   if (offer.answer === 'expired' || (status !== null && (await isOver(tx, row.id)))) {
-    return problem('offer-expired', { title: problemTexts.offerExpired });
+    return problem('offer-expired', { title: texts.both('problem.offer-expired') });
   }
-  if (status === null) return problem('no-open-offer', { title: problemTexts.noOpenOffer });
+  if (status === null) return problem('no-open-offer', { title: texts.both('problem.no-open-offer') });
 
   await tx
     .update(counterOffers)

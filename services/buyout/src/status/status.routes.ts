@@ -12,6 +12,7 @@ import { appraise } from '@okruh/market/appraisal';
 import { binary, createTryGuard, normaliseCode, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { statusPath } from '../model/addresses.ts';
 import { PRICE_HELD_DAYS, statusAfter } from '../model/buyout.ts';
 import { mayAct, readByCode } from '../request/buyout-access.ts';
@@ -24,7 +25,7 @@ import { colourChoice, manufacturerChoice, modelChoice, typeChoice } from '../mo
 import { renderSlip } from '../paper/slip.ts';
 import { type BuyoutRow, buyouts, type CounterOfferRow, history } from '../stored/tables.ts';
 import { handOverInWords } from '../stored/hand-over.ts';
-import { nextStep, problemTexts, statusLabels } from '../model/words.ts';
+import { nextStep } from '../model/words.ts';
 import { answerOffer } from './answer-offer.ts';
 import { timeline } from './timeline.ts';
 
@@ -56,7 +57,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
     if (found === undefined) lookups.failed(mailbox);
     // Without the token of the mail: number and e-mail stand on papers, they open no personal data.
     return found === undefined
-      ? problem('buyout-not-found', { status: 404, title: problemTexts.buyoutNotFound })
+      ? problem('buyout-not-found', { status: 404, title: texts.both('problem.buyout-not-found') })
       : ok({ location: statusPath(market, found.code) });
   });
 
@@ -70,13 +71,16 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
       code: row.code,
       number: row.number,
       status: row.status,
-      status_label: statusLabels[row.status][locale],
+      status_label: texts.text(locale, `status.${row.status}`),
       device: deviceOfBuyout(row),
       quality: row.inspectedQuality ?? row.quality,
       price: amountOf(row, row.finalPrice ?? row.price),
       is_price_final: row.finalPrice !== null,
       created_at: row.createdAt.toISOString(),
-      timeline: timeline(row.status, await happened(db, row.id)).map((step) => ({ ...step, label: statusLabels[step.status][locale] })),
+      timeline: timeline(row.status, await happened(db, row.id)).map((step) => ({
+        ...step,
+        label: texts.text(locale, `status.${step.status}`),
+      })),
       next_step: nextStep(row.status, locale, {
         until: lastDay(row, offer),
         wasReceived: row.receivedAt !== null,

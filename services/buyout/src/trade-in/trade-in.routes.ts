@@ -5,10 +5,10 @@ import { todayIn } from '@okruh/market';
 import { ok, problem, route } from '@okruh/service-kit';
 import { and, count, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
 import { type Device, deviceSummary } from '../model/price-list.ts';
 import { buyouts } from '../stored/tables.ts';
-import { problemTexts } from '../model/words.ts';
 import { describedTradeIn } from './trade-in.ts';
 
 /** Nobody has agreed, declined or given up yet. */
@@ -43,7 +43,7 @@ export function tradeInRoutes(app: FastifyInstance, deps: Deps): void {
     if (device === undefined) return problem('not-found');
     const today = todayIn(market, deps.now());
     const described = describedTradeIn(list, device, market, { today, choices: body.device_condition_choices });
-    if (described.kind === 'not-eligible') return problem('not-eligible', { title: problemTexts.notEligible });
+    if (described.kind === 'not-eligible') return problem('not-eligible', { title: texts.both('problem.not-eligible') });
     const { quality, estimate, bonus, url } = described.tradeIn;
     return ok({
       device: deviceSummary(device, market),

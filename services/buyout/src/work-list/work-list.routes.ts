@@ -9,46 +9,28 @@ import {
 import { formatDateTime, type Locale, type Money, todayIn } from '@okruh/market';
 import { binary, BYTE_ORDER_MARK, csvLine, ok, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { openStatuses } from '../model/buyout.ts';
 import type { Deps } from '../deps.ts';
 import { rowView } from '../stored/row-view.ts';
-import { statusLabels } from '../model/words.ts';
 import { countByStatus, everyBuyout, findByScan, listBuyouts, type ListRow } from './work-list.query.ts';
 
-const head: Readonly<Record<Locale, readonly string[]>> = {
-  cs: [
-    'Číslo',
-    'Trh',
-    'Stav',
-    'Přijato',
-    'Zařízení',
-    'Provedení',
-    'Kvalita',
-    'Zákazník',
-    'IMEI nebo sériové číslo',
-    'Cena',
-    'Konečná cena',
-    'Měna',
-    'Duplicita',
-    'Změněno',
-  ],
-  ro: [
-    'Număr',
-    'Piață',
-    'Stare',
-    'Înregistrat',
-    'Dispozitiv',
-    'Variantă',
-    'Calitate',
-    'Client',
-    'IMEI sau număr de serie',
-    'Preț',
-    'Preț final',
-    'Monedă',
-    'Duplicat',
-    'Modificat',
-  ],
-};
+const columns = [
+  'number',
+  'market',
+  'status',
+  'created_at',
+  'device',
+  'variant',
+  'quality',
+  'customer',
+  'identifier',
+  'price',
+  'final_price',
+  'currency',
+  'duplicate',
+  'updated_at',
+] as const;
 
 /** The back office's list of buy-outs and what leads into it. */
 export function workListRoutes(app: FastifyInstance, deps: Deps): void {
@@ -63,13 +45,13 @@ export function workListRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminExportBuyouts, ({ query, locale, market }) => {
     const lines = async function* (): AsyncGenerator<string> {
-      yield BYTE_ORDER_MARK + csvLine(head[locale]);
+      yield BYTE_ORDER_MARK + csvLine(columns.map((column) => texts.text(locale, `export.${column}`)));
       for await (const row of everyBuyout(db, query, personalData)) yield csvLine(cells(view(row), locale));
     };
     return binary(
       Readable.from(lines()),
       'text/csv; charset=utf-8',
-      `okruh-${{ cs: 'vykupy', ro: 'buyback' }[locale]}-${todayIn(market, deps.now())}.csv`,
+      `okruh-${texts.text(locale, 'export.file')}-${todayIn(market, deps.now())}.csv`,
     );
   });
 
@@ -86,7 +68,7 @@ function cells(row: AdminBuyoutRow, locale: Locale): string[] {
   return [
     row.number,
     row.market.toUpperCase(),
-    statusLabels[row.status][locale],
+    texts.text(locale, `status.${row.status}`),
     formatDateTime(row.created_at, row.market),
     row.device_name,
     row.device_variant,
@@ -96,7 +78,7 @@ function cells(row: AdminBuyoutRow, locale: Locale): string[] {
     decimal(row.price),
     row.final_price === null ? '' : decimal(row.final_price),
     row.price.currency,
-    row.has_duplicate ? { cs: 'ano', ro: 'da' }[locale] : '',
+    row.has_duplicate ? texts.text(locale, 'export.yes') : '',
     formatDateTime(row.updated_at, row.market),
   ];
 }
