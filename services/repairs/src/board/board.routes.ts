@@ -10,48 +10,29 @@ import {
 import { formatDate, formatDateTime, type Locale, todayIn } from '@okruh/market';
 import { binary, BYTE_ORDER_MARK, csvLine, ok, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
 import { rowView } from '../stored/row-view.ts';
 import type { RepairRow } from '../stored/tables.ts';
-import { statusLabels } from '../model/words.ts';
 import { board, everyRepair, findByScan, listRepairs, technicians } from './board.query.ts';
 
-const head: Readonly<Record<Locale, readonly string[]>> = {
-  cs: [
-    'Číslo',
-    'Trh',
-    'Stav',
-    'Objednáno',
-    'Slíbeno',
-    'Zařízení',
-    'Barva',
-    'Opravy',
-    'Zákazník',
-    'IMEI nebo sériové číslo',
-    'Prodejna',
-    'Technik',
-    'Cena',
-    'Měna',
-    'Změněno',
-  ],
-  ro: [
-    'Număr',
-    'Piață',
-    'Stare',
-    'Programat',
-    'Promis',
-    'Dispozitiv',
-    'Culoare',
-    'Reparații',
-    'Client',
-    'IMEI sau număr de serie',
-    'Magazin',
-    'Tehnician',
-    'Preț',
-    'Monedă',
-    'Modificat',
-  ],
-};
+const exportColumns = [
+  'number',
+  'market',
+  'status',
+  'created_at',
+  'promised_on',
+  'device',
+  'colour',
+  'operations',
+  'customer',
+  'identifier',
+  'store',
+  'technician',
+  'price',
+  'currency',
+  'updated_at',
+] as const;
 
 /** The back office's board and list of repairs. */
 export function boardRoutes(app: FastifyInstance, deps: Deps): void {
@@ -68,7 +49,12 @@ export function boardRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminGetRepairBoard, async ({ query, locale }) => {
     const columns = await board(db, query, personalData);
     return ok({
-      columns: columns.map(({ status, count, rows }) => ({ status, label: statusLabels[status][locale], count, items: rows.map(view) })),
+      columns: columns.map(({ status, count, rows }) => ({
+        status,
+        label: texts.text(locale, `status.${status}`),
+        count,
+        items: rows.map(view),
+      })),
     });
   });
 
@@ -87,10 +73,10 @@ export function boardRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminExportRepairs, ({ query, locale, market }) => {
     const lines = async function* (): AsyncGenerator<string> {
-      yield BYTE_ORDER_MARK + csvLine(head[locale]);
+      yield BYTE_ORDER_MARK + csvLine(exportColumns.map((column) => texts.text(locale, `repairs-export.${column}`)));
       for await (const row of everyRepair(db, query, personalData)) yield csvLine(cells(view(row), locale));
     };
-    const name = { cs: 'opravy', ro: 'reparatii' }[locale];
+    const name = texts.text(locale, 'repairs-export.file');
     return binary(Readable.from(lines()), 'text/csv; charset=utf-8', `okruh-${name}-${todayIn(market, deps.now())}.csv`);
   });
 }
@@ -98,7 +84,7 @@ export function boardRoutes(app: FastifyInstance, deps: Deps): void {
 const cells = (row: AdminRepairRow, locale: Locale): string[] => [
   row.number,
   row.market.toUpperCase(),
-  statusLabels[row.status][locale],
+  texts.text(locale, `status.${row.status}`),
   formatDateTime(row.created_at, row.market),
   row.promised_on === null ? '' : formatDate(row.promised_on, row.market),
   row.device_name,

@@ -3,6 +3,7 @@ import type { FieldErrors } from '@okruh/contracts';
 import { addDays, type IsoDate, localTime, type Market, todayIn, workingDaysAfter } from '@okruh/market';
 import { type Answer, created, fieldErrors, problem, repeatable, route, type RouteRequest, type Tx } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { accessToken } from '../model/access-token.ts';
 import { statusPath } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
@@ -13,7 +14,6 @@ import { chooseOperations, holidaysOf, quoteOf } from '../stored/service-quote.t
 import { checkContact, checkDevice, checkPickup, consentFault, customerOf, deviceDataOf } from '../request/repair-form.ts';
 import type { Device, Operation, RepairList, Store } from '../model/repair-list.ts';
 import { insertRepair } from '../stored/repairs.repository.ts';
-import { fieldTexts, problemTexts, unknownDevice } from '../model/words.ts';
 import { COURIER_DAYS } from '../model/working-days.ts';
 
 type BookRequest = RouteRequest<typeof bookService>;
@@ -44,7 +44,7 @@ function check({ body, market, locale }: BookRequest, list: RepairList, now: Dat
   const context = { market, today: todayIn(market, now) };
   const errors: FieldErrors = {};
   const device = list.device(body.device_identifier);
-  if (device === undefined) errors['device_identifier'] = [unknownDevice[locale]];
+  if (device === undefined) errors['device_identifier'] = [texts.text(locale, 'problem.unknown-device')];
   const chosen = device === undefined ? null : chooseOperations(device, body.operations, locale);
   if (chosen !== null && 'fault' in chosen) errors['operations'] = [chosen.fault];
   const groups = {
@@ -59,7 +59,7 @@ function check({ body, market, locale }: BookRequest, list: RepairList, now: Dat
   const consent = consentFault(body.consent_to_terms, context);
   if (consent !== null) errors['consent_to_terms'] = consent;
   const place = body.hand_over === 'courier' ? null : placeOf(body, list, market, now);
-  if (place !== null && 'field' in place) errors[place.field] = [fieldTexts[place.field][locale]];
+  if (place !== null && 'field' in place) errors[place.field] = [texts.text(locale, `field.${place.field}`)];
   if (
     Object.keys(errors).length > 0 ||
     device === undefined ||
@@ -92,7 +92,10 @@ async function book(tx: Tx, deps: Deps, request: BookRequest, list: RepairList, 
   const quote = await quoteOf(tx, list, market, device, operations, { now: deps.now(), from });
   if (body.expected_total !== null && body.expected_total !== undefined && body.expected_total !== quote.total.amount) return stale(quote);
   if (place !== null && !(await takeSlot(tx, place.store, place.startsAt))) {
-    return problem('slot-taken', { title: problemTexts.slotTaken, extra: { next_slot: await nextSlot(tx, place.store, deps.now()) } });
+    return problem('slot-taken', {
+      title: texts.both('problem.slot-taken'),
+      extra: { next_slot: await nextSlot(tx, place.store, deps.now()) },
+    });
   }
   const context = { market, today: todayIn(market, deps.now()) };
   const row = await newRepair(
@@ -116,7 +119,7 @@ async function book(tx: Tx, deps: Deps, request: BookRequest, list: RepairList, 
   return created({ code: row.code, number: row.number });
 }
 
-const stale = (quote: ServiceQuote): Answer => problem('stale-prices', { title: problemTexts.stalePrices, extra: { quote } });
+const stale = (quote: ServiceQuote): Answer => problem('stale-prices', { title: texts.both('problem.stale-prices'), extra: { quote } });
 
 /** The link is made after the answer was kept for repetitions: its token stands in no table. */
 function withLocation(answer: Answer, linkSecret: string, market: Market): Answer {

@@ -5,13 +5,13 @@ import { todayIn } from '@okruh/market';
 import { created, fieldErrors, repeatable, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
 import { newRepair } from '../stored/new-repair.ts';
 import { checkContact, checkDevice, consentFault, customerOf, deviceDataOf } from '../request/repair-form.ts';
 import { repairView } from '../request/repair-view.ts';
 import { applyStep, findRepair, insertRepair } from '../stored/repairs.repository.ts';
 import { chooseOperations, quoteOf } from '../stored/service-quote.ts';
-import { fieldTexts, unknownDevice } from '../model/words.ts';
 
 /** A repair taken in at the counter: booked and received in one step, no time is needed. The store decides the market. */
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {
@@ -24,10 +24,11 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
       const market = store?.market ?? request.market;
       const context = { market, today: todayIn(market, deps.now()) };
       const device = list.device(body.device_identifier);
-      const chosen = device === undefined ? { fault: unknownDevice[locale] } : chooseOperations(device, body.operations, locale);
+      const chosen =
+        device === undefined ? { fault: texts.text(locale, 'problem.unknown-device') } : chooseOperations(device, body.operations, locale);
       const errors: FieldErrors = {};
-      if (store?.isServiceCenter !== true) errors['store'] = [fieldTexts.store[locale]];
-      if (device === undefined) errors['device_identifier'] = [unknownDevice[locale]];
+      if (store?.isServiceCenter !== true) errors['store'] = [texts.text(locale, 'field.store')];
+      if (device === undefined) errors['device_identifier'] = [texts.text(locale, 'problem.unknown-device')];
       else if ('fault' in chosen) errors['operations'] = [chosen.fault];
       const contact = checkContact(body.contact, context, true);
       const identifiers = checkDevice(body.repair_device, device?.type.identifierKind ?? null, context);

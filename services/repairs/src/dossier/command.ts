@@ -2,12 +2,12 @@ import type { RepairStatus } from '@okruh/contracts/http/repairs';
 import type { RepairCommand } from '@okruh/contracts/http/repairs-admin';
 import type { Locale } from '@okruh/market';
 import { type Answer, type Identity, ok, problem, type Tx } from '@okruh/service-kit';
+import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
 import { statusAfter } from '../model/repair.ts';
 import { repairView } from '../request/repair-view.ts';
 import { type Actor, factsOf, lockRepair, quotesOf } from '../stored/repairs.repository.ts';
 import type { QuoteRow, RepairRow } from '../stored/tables.ts';
-import { problemTexts } from '../model/words.ts';
 
 /** A command of the back office as its route received it. */
 export interface CommandRequest {
@@ -43,7 +43,7 @@ export function changeRepair(
     .transaction(async (tx) => {
       const row = await lockRepair(tx, request.params.id);
       if (row === null) return problem('not-found');
-      if (row.version !== request.body.version) return problem('changed-meanwhile', { title: problemTexts.changedMeanwhile });
+      if (row.version !== request.body.version) return problem('changed-meanwhile', { title: texts.both('problem.changed-meanwhile') });
       const result = await act(tx, row, actorOf(request));
       // What was written before the refusal (a reservation, say) goes with it.
       if (!('identifierIndex' in result)) throw new Refusal(result);
@@ -69,6 +69,6 @@ export const runCommand = (
     const draft = (await quotesOf(tx, row.id)).find((quote) => quote.sentAt === null) ?? null;
     const status = statusAfter(factsOf(row, { isQuoted: draft !== null, hasParts: true }), command);
     return status === null
-      ? problem('transition-not-allowed', { title: problemTexts.transitionNotAllowed })
+      ? problem('transition-not-allowed', { title: texts.both('problem.transition-not-allowed') })
       : act(tx, row, status, actor, draft);
   });

@@ -4,6 +4,7 @@ import { formatMoney, type Locale, markets, money } from '@okruh/market';
 import { type Answer, fieldErrors, type Tx } from '@okruh/service-kit';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
 import { sumOf } from '../model/pricing.ts';
 import { QUOTE_DAYS } from '../model/repair.ts';
@@ -11,7 +12,7 @@ import { lineOf } from '../model/repair-list.ts';
 import { type Actor, applyStep } from '../stored/repairs.repository.ts';
 import { chooseOperations, quoteOf } from '../stored/service-quote.ts';
 import { type QuoteRow, quotes, type RepairRow } from '../stored/tables.ts';
-import { consentText, fieldTexts, unknownDevice } from '../model/words.ts';
+import { consentText } from '../model/words.ts';
 
 export interface Diagnosis {
   readonly finding: string;
@@ -34,8 +35,8 @@ export async function diagnose(
 ): Promise<RepairRow | Answer> {
   const list = deps.repairList.current();
   const device = list.device(row.deviceIdentifier);
-  if (diagnosis.finding.trim() === '') return fieldErrors({ finding: [fieldTexts.finding[locale]] });
-  if (device === undefined) return fieldErrors({ lines: [unknownDevice[locale]] });
+  if (diagnosis.finding.trim() === '') return fieldErrors({ finding: [texts.text(locale, 'field.finding')] });
+  if (device === undefined) return fieldErrors({ lines: [texts.text(locale, 'problem.unknown-device')] });
   const chosen = chooseOperations(
     device,
     diagnosis.lines.map((line) => line.operation_id),
@@ -46,7 +47,8 @@ export async function diagnose(
   const priceOf = (id: string): number | null => diagnosis.lines.find((line) => line.operation_id === id)?.price ?? null;
   const lines = chosen.operations.map((operation) => lineOf(operation, row.market, priceOf(operation.id)));
   const unpriced = lines.filter((line) => line.price === null);
-  if (unpriced.length > 0) return fieldErrors({ lines: unpriced.map((line) => `${line.label}: ${fieldTexts.priceNeeded[locale]}`) });
+  if (unpriced.length > 0)
+    return fieldErrors({ lines: unpriced.map((line) => `${line.label}: ${texts.text(locale, 'field.price-needed')}`) });
 
   const sum = sumOf(lines, currency, own, diagnosis.discount);
   const { ready_on: readyOn } = await quoteOf(tx, list, row.market, device, chosen.operations, { now: deps.now() });

@@ -12,13 +12,13 @@ import {
 } from '@okruh/contracts/http/repairs-admin';
 import { normaliseCode, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
 import { approve, decline } from '../stored/quotes.ts';
 import { workStatuses } from '../model/repair.ts';
 import { repairView } from '../request/repair-view.ts';
 import { addHistory, applyStep, findRepair, lockRepair, sentQuote } from '../stored/repairs.repository.ts';
 import { type RepairRow, sensitiveReads } from '../stored/tables.ts';
-import { problemTexts } from '../model/words.ts';
 import { actorOf, changeRepair, runCommand } from './command.ts';
 import { diagnose, sendQuote } from './diagnose.ts';
 import { move } from './move.ts';
@@ -32,7 +32,7 @@ export function dossierRoutes(app: FastifyInstance, deps: Deps): void {
     runCommand(deps, request, 'receive', async (tx, row, status, actor) => {
       const { identifier, note } = request.body;
       if (identifier.trim() !== '' && !belongsTo(row, identifier, deps)) {
-        return problem('identifier-mismatch', { title: problemTexts.identifierMismatch });
+        return problem('identifier-mismatch', { title: texts.both('problem.identifier-mismatch') });
       }
       return applyStep(
         tx,
@@ -51,7 +51,7 @@ export function dossierRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminSendRepairQuote, (request) =>
     runCommand(deps, request, 'send-quote', async (tx, row, status, actor, draft) =>
       draft === null
-        ? problem('transition-not-allowed', { title: problemTexts.transitionNotAllowed })
+        ? problem('transition-not-allowed', { title: texts.both('problem.transition-not-allowed') })
         : sendQuote(tx, deps, row, status, draft, actor),
     ),
   );
@@ -60,7 +60,7 @@ export function dossierRoutes(app: FastifyInstance, deps: Deps): void {
     changeRepair(deps, request, async (tx, row, actor) => {
       const quote = await sentQuote(tx, row.id);
       if (quote === null || quote.answer !== null || row.status !== 'waiting_for_approval')
-        return problem('no-open-quote', { title: problemTexts.noOpenQuote });
+        return problem('no-open-quote', { title: texts.both('problem.no-open-quote') });
       const { answer, by, note } = request.body;
       return (answer === 'approve' ? approve : decline)(tx, row, quote, by, note, actor, list());
     }),
@@ -73,7 +73,7 @@ export function dossierRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminAssignRepair, (request) =>
     changeRepair(deps, request, async (tx, row, actor) => {
       if (!workStatuses.includes(row.status) && row.status !== 'booked')
-        return problem('transition-not-allowed', { title: problemTexts.transitionNotAllowed });
+        return problem('transition-not-allowed', { title: texts.both('problem.transition-not-allowed') });
       const isMine = request.body.technician === 'me';
       const set = { technicianId: isMine ? request.identity.sub : null, technicianName: isMine ? actor.name : null };
       return applyStep(tx, row, { set, history: { event: isMine ? 'taken_over' : 'given_back' }, event: null }, actor, list());

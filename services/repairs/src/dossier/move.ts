@@ -2,6 +2,7 @@ import { repairCancelled, repairCollected, repairFinished, repairStarted } from 
 import type { adminMoveRepair } from '@okruh/contracts/http/repairs-admin';
 import { type Answer, problem, type Tx } from '@okruh/service-kit';
 import type { z } from 'zod';
+import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
 import { approve } from '../stored/quotes.ts';
 import { isAsBooked, statusAfter } from '../model/repair.ts';
@@ -9,11 +10,10 @@ import { type Actor, applyStep, factsOf, quotesOf, type Step } from '../stored/r
 import { freeSlot } from '../stored/slots.repository.ts';
 import { consumeParts, releaseParts, reserveParts } from '../stored/spare-part-stock.ts';
 import type { QuoteRow, RepairRow } from '../stored/tables.ts';
-import { problemTexts } from '../model/words.ts';
 
 type Move = z.output<typeof adminMoveRepair.body>['command'];
 
-const notAllowed = (): Answer => problem('transition-not-allowed', { title: problemTexts.transitionNotAllowed });
+const notAllowed = (): Answer => problem('transition-not-allowed', { title: texts.both('problem.transition-not-allowed') });
 
 /** Moves a repair on by one command: what happens to its parts and its time, and who hears of it. */
 export async function move(tx: Tx, deps: Deps, row: RepairRow, command: Move, note: string, actor: Actor): Promise<RepairRow | Answer> {
@@ -54,7 +54,8 @@ function stepOf(command: Exclude<Move, 'confirm-price' | 'take-parts'>, status: 
 /** The diagnosis found what was booked, for no more than was agreed: nobody has to be asked again. */
 function confirmPrice(tx: Tx, deps: Deps, row: RepairRow, draft: QuoteRow | null, note: string, actor: Actor): Promise<RepairRow | Answer> {
   if (draft === null || row.status !== 'diagnosed') return Promise.resolve(notAllowed());
-  if (!isAsBooked(row.booked, draft.sum)) return Promise.resolve(problem('price-not-confirmed', { title: problemTexts.priceNotConfirmed }));
+  if (!isAsBooked(row.booked, draft.sum))
+    return Promise.resolve(problem('price-not-confirmed', { title: texts.both('problem.price-not-confirmed') }));
   return approve(tx, row, draft, null, note, actor, deps.repairList.current());
 }
 
@@ -64,6 +65,6 @@ async function takeParts(tx: Tx, deps: Deps, row: RepairRow, note: string, actor
   const list = deps.repairList.current();
   const hasParts = await reserveParts(tx, row, list);
   const status = statusAfter(factsOf(row, { isQuoted: true, hasParts }), 'take-parts');
-  if (status === null) return problem('parts-missing', { title: problemTexts.partsMissing });
+  if (status === null) return problem('parts-missing', { title: texts.both('problem.parts-missing') });
   return applyStep(tx, row, { set: { status }, history: { event: 'parts_reserved', note }, event: null }, actor, list);
 }

@@ -1,5 +1,6 @@
 import type { MailData } from '@okruh/contracts';
 import { formatDate, formatMoney, formatPhone, localTime, markets, money } from '@okruh/market';
+import { texts } from '../locales/texts.ts';
 import { accessToken } from '../model/access-token.ts';
 import { statusPath } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
@@ -7,7 +8,6 @@ import type { CustomerData } from '../model/customer-data.ts';
 import { openingText } from '../model/repair-list.ts';
 import { slotView } from '../model/slot-times.ts';
 import type { QuoteRow, RepairRow } from '../stored/tables.ts';
-import { statusLabels } from '../model/words.ts';
 
 /**
  * Everything that a mail about a repair may say. Each text is there, empty where it doesn't apply; the template of the event
@@ -30,9 +30,7 @@ export function repairMail(row: RepairRow, quote: QuoteRow | null, customer: Cus
       operations: row.agreed.lines.map(({ label }) => label).join('\n'),
       total: formatMoney(money(row.total, row.currency)),
       // A number that is still to grow says so.
-      total_note: row.agreed.has_on_request
-        ? { cs: 'Cenu ostatních oprav sdělíme po diagnostice.', ro: 'Prețul celorlalte reparații îl comunicăm după diagnosticare.' }[locale]
-        : '',
+      total_note: row.agreed.has_on_request ? texts.text(locale, 'mail.total-note') : '',
       slot: row.slotAt === null ? '' : slotView(row.slotAt, market, deps.now()).label,
       pickup_date: row.pickupOn === null ? '' : formatDate(row.pickupOn, market),
       store: store === undefined ? '' : `${store.name}\n${store.street}, ${store.postcode} ${store.city}`,
@@ -46,22 +44,17 @@ export function repairMail(row: RepairRow, quote: QuoteRow | null, customer: Cus
           : quote.sum.lines.map((line) => `${line.label}: ${line.price === null ? '' : formatMoney(line.price)}`).join('\n'),
       quote_total: quote === null ? '' : formatMoney(money(quote.total, row.currency)),
       answer_until: until === null ? '' : formatDate(localTime(until, market).date, market),
-      answer: quote?.answer === null || quote === null ? '' : answerTexts[quote.answer][locale],
+      answer: quote?.answer === null || quote === null ? '' : texts.text(locale, `mail.answer.${quote.answer}`),
       warranty: warrantyOf(row),
-      status: statusLabels[row.status][locale],
+      status: texts.text(locale, `status.${row.status}`),
       status_url: statusUrl,
       quote_url: quote === null ? '' : statusUrl,
     },
   };
 }
 
-const answerTexts = {
-  approved: { cs: 'cena schválena', ro: 'preț aprobat' },
-  declined: { cs: 'oprava odmítnuta', ro: 'reparație refuzată' },
-} as const;
-
 /** Longest warranty of what was done; empty without one. */
 function warrantyOf(row: RepairRow): string {
   const months = Math.max(0, ...row.agreed.lines.map((line) => line.warranty_months));
-  return months === 0 ? '' : { cz: `${months} měsíců`, ro: `${months} ${months < 20 ? 'luni' : 'de luni'}` }[row.market];
+  return months === 0 ? '' : texts.text(markets[row.market].locale, 'mail.warranty', { months });
 }

@@ -1,4 +1,5 @@
-import { type Locale, plural, type PluralForms } from '@okruh/market';
+import type { Locale } from '@okruh/market';
+import { texts } from '../locales/texts.ts';
 
 /** Minutes that stand for one working day. */
 export const WORKING_DAY = 1_440;
@@ -7,28 +8,12 @@ export const LONGEST_WAIT = 240;
 /** Bench hours of a day: more work than this takes another day. */
 const BENCH_DAY = 480;
 
-const hours: PluralForms = {
-  cs: { one: 'hodina', few: 'hodiny', many: 'hodiny', other: 'hodin' },
-  ro: { one: 'oră', few: 'ore', other: 'de ore' },
-};
-const minutesForms: PluralForms = {
-  cs: { one: 'minuta', few: 'minuty', many: 'minuty', other: 'minut' },
-  ro: { one: 'minut', few: 'minute', other: 'de minute' },
-};
-const days: PluralForms = {
-  cs: { one: 'pracovní den', few: 'pracovní dny', many: 'pracovního dne', other: 'pracovních dnů' },
-  ro: { one: 'zi lucrătoare', few: 'zile lucrătoare', other: 'de zile lucrătoare' },
-};
-
 /** A duration in words: minutes and hours of work, working days from {@link WORKING_DAY} on. */
 export function durationText(minutes: number, locale: Locale): string {
-  const [count, forms] =
-    minutes >= WORKING_DAY
-      ? [Math.ceil(minutes / WORKING_DAY), days]
-      : minutes % 60 === 0
-        ? [minutes / 60, hours]
-        : [minutes, minutesForms];
-  return `${count} ${plural(count, locale, forms)}`;
+  if (minutes >= WORKING_DAY) return texts.text(locale, 'duration.working-days', { count: Math.ceil(minutes / WORKING_DAY) });
+  return minutes % 60 === 0
+    ? texts.text(locale, 'duration.hours', { count: minutes / 60 })
+    : texts.text(locale, 'duration.minutes', { count: minutes });
 }
 
 /**

@@ -1,16 +1,11 @@
 import { type Currency, type Locale, type Money, money } from '@okruh/market';
 import type { RepairLine, RepairSum } from '@okruh/contracts/http/repairs';
+import { texts } from '../locales/texts.ts';
 
 /** Off for each further operation, minor units. */
 const FURTHER: Readonly<Record<Currency, number>> = { CZK: 30_000, RON: 6_000 };
 /** Kind of the operation that finds out what is wrong. */
 export const DIAGNOSIS = 'diagnostics';
-
-const labels = {
-  several: { cs: 'Sleva za souběh oprav', ro: 'Reducere pentru mai multe reparații' },
-  diagnosis: { cs: 'Diagnostika v ceně opravy', ro: 'Diagnosticarea este inclusă în reparație' },
-  own: { cs: 'Sleva', ro: 'Reducere' },
-} as const;
 
 /** An operation with what decides the price. */
 export interface PricedLine extends RepairLine {
@@ -32,18 +27,19 @@ export function sumOf(lines: readonly PricedLine[], currency: Currency, locale: 
 
   const diagnosis =
     repairs.length === 0 ? 0 : lines.filter((line) => line.kind === DIAGNOSIS).reduce((sum, line) => sum + priceOf(line), 0);
-  if (diagnosis > 0) discounts.push({ code: 'diagnosis-included', label: labels.diagnosis[locale], amount: amount(-diagnosis) });
+  if (diagnosis > 0)
+    discounts.push({ code: 'diagnosis-included', label: texts.text(locale, 'discount.diagnosis'), amount: amount(-diagnosis) });
 
   const [, ...further] = repairs
     .map(priceOf)
     .filter((price) => price > 0)
     .toSorted((a, b) => b - a);
   const several = further.reduce((sum, price) => sum + Math.min(FURTHER[currency], halfOf(price)), 0);
-  if (several > 0) discounts.push({ code: 'several-operations', label: labels.several[locale], amount: amount(-several) });
+  if (several > 0) discounts.push({ code: 'several-operations', label: texts.text(locale, 'discount.several'), amount: amount(-several) });
 
   const before = lines.reduce((sum, line) => sum + priceOf(line), 0) - diagnosis - several;
   const given = Math.min(own, halfOf(before));
-  if (given > 0) discounts.push({ code: 'own', label: labels.own[locale], amount: amount(-given) });
+  if (given > 0) discounts.push({ code: 'own', label: texts.text(locale, 'discount.own'), amount: amount(-given) });
   return {
     lines: lines.map(({ kind: _kind, ...line }) => line),
     discounts,

@@ -1,5 +1,6 @@
 import type { RepairDevice, RepairLine, RepairStore } from '@okruh/contracts/http/repairs';
 import { type Currency, type Locale, type Market, markets, type Money, money, type OpeningDay } from '@okruh/market';
+import { texts } from '../locales/texts.ts';
 import { servicePath } from './addresses.ts';
 import { durationText } from './duration.ts';
 import { groupBy } from './group-by.ts';
@@ -251,10 +252,7 @@ export const storeView = (store: Store, locale: Locale): RepairStore => ({
   opening_text: openingText(store, locale),
 });
 
-const weekdays: Readonly<Record<Locale, readonly string[]>> = {
-  cs: ['Po', 'Út', 'St', 'Čt', 'Pá', 'So', 'Ne'],
-  ro: ['Lu', 'Ma', 'Mi', 'Jo', 'Vi', 'Sâ', 'Du'],
-};
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 /** "Po–Pá 9:00–20:00, So 9:00–18:00": neighbouring days with the same hours stand together. */
 export function openingText(store: Pick<Store, 'openingHours'>, locale: Locale): string {
@@ -265,7 +263,10 @@ export function openingText(store: Pick<Store, 'openingHours'>, locale: Locale):
     if (last !== undefined && last.hours === hours && last.to === day - 1) last.to = day;
     else groups.push({ from: day, to: day, hours });
   }
-  const name = (day: number): string => weekdays[locale][day - 1] ?? '';
+  const name = (day: number): string => {
+    const weekday = weekdays[day - 1];
+    return weekday === undefined ? '' : texts.text(locale, `weekday.${weekday}`);
+  };
   return groups.map(({ from, to, hours }) => `${from === to ? name(from) : `${name(from)}–${name(to)}`} ${hours}`).join(', ');
 }
 const clock = (time: string): string => time.replace(/^0/, '');

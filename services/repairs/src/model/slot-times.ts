@@ -1,5 +1,6 @@
 import type { RepairSlot } from '@okruh/contracts/http/repairs';
-import { addDays, formatNearDate, hoursOn, type IsoDate, localTime, type Market, todayIn } from '@okruh/market';
+import { addDays, formatNearDate, hoursOn, type IsoDate, localTime, type Market, markets, todayIn } from '@okruh/market';
+import { texts } from '../locales/texts.ts';
 import type { Store } from './repair-list.ts';
 
 /** Minutes between two times at which a device can be handed in. */
@@ -56,7 +57,12 @@ export function slotViews(date: IsoDate, starts: readonly Date[], market: Market
 
 function slotAt(start: Date, date: IsoDate, time: string, day: string, market: Market): RepairSlot {
   const shown = time.replace(/^0/, '');
-  return { starts_at: start.toISOString(), time: shown, date, label: `${day} ${{ cz: 'v', ro: 'la' }[market]} ${shown}` };
+  return {
+    starts_at: start.toISOString(),
+    time: shown,
+    date,
+    label: texts.text(markets[market].locale, 'slot.label', { day, time: shown }),
+  };
 }
 
 /** "dnes", "zítra, v sobotu 21. 11.", "v úterý 24. 11.", "4. 12. 2026". */

@@ -1,5 +1,6 @@
 import type { Locale } from '@okruh/market';
 import { type Imported, importRows, lineName, readCsvTable, type Upload } from '@okruh/service-kit/uploads';
+import { texts } from '../locales/texts.ts';
 import type { OperationValues } from '../stored/tables.ts';
 
 /** One line of an import. */
@@ -16,15 +17,6 @@ type Column = (typeof COLUMNS)[number];
 const MAX_ROWS = 20_000;
 const MAX_UNITS = 1_000_000;
 
-const texts = {
-  operation: { cs: 'neznámá operace', ro: 'operație necunoscută' },
-  twice: { cs: 'stejná operace už je výše', ro: 'aceeași operație apare mai sus' },
-  price: { cs: 'cena není celé číslo (prázdná = na dotaz)', ro: 'prețul nu este un număr întreg (gol = la cerere)' },
-  duration: { cs: 'doba není 5 až 43200 minut', ro: 'durata nu este între 5 și 43200 de minute' },
-  warranty: { cs: 'záruka není 0 až 60 měsíců', ro: 'garanția nu este între 0 și 60 de luni' },
-  flag: { cs: 'ano/ne není jasné', ro: 'da/nu nu este clar' },
-} as const;
-
 /**
  * Reads an import of the price list. Prices are whole units, an empty one means on request. Every bad row is named; with one
  * bad row nothing is imported.
@@ -37,9 +29,9 @@ export function readOperationImport(upload: Upload, locale: Locale, isKnown: (op
     const operation = cell('operation');
     const read = readValues(cell);
     const faults = [
-      isKnown(operation) ? [] : texts.operation[locale],
-      seen.has(operation) ? texts.twice[locale] : [],
-      ...('faults' in read ? read.faults.map((fault) => texts[fault][locale]) : []),
+      isKnown(operation) ? [] : texts.text(locale, 'import.operation'),
+      seen.has(operation) ? texts.text(locale, 'import.twice') : [],
+      ...('faults' in read ? read.faults.map((fault) => texts.text(locale, `import.${fault}`)) : []),
     ].flat();
     seen.add(operation);
     return faults.length > 0 || 'faults' in read ? { faults } : { row: { line, operation, values: read.values } };

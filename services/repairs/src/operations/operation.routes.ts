@@ -11,11 +11,11 @@ import { type Answer, binary, BYTE_ORDER_MARK, csvLine, fieldErrors, ok, problem
 import { readUpload } from '@okruh/service-kit/uploads';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { announcePrices } from '../stored/announce-prices.ts';
 import type { Deps } from '../deps.ts';
 import { lockRepairList } from '../stored/repair-list.repository.ts';
 import { operations, type OperationValues } from '../stored/tables.ts';
-import { problemTexts } from '../model/words.ts';
 import { COLUMNS, type ImportedOperation, readOperationImport } from './operation-import.ts';
 import { changeRows, findOperations, operationRow } from './operation.query.ts';
 import { changesOf, listOperationVersions, type OperationChange, writeVersion } from './operation.repository.ts';
@@ -53,8 +53,14 @@ export function operationRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminExportOperations, ({ query, locale, market }) => {
     const rows = findOperations(list(), query, locale);
-    const text = [[...COLUMNS, ...extraColumns[locale]], ...rows.map(exportCells)].map(csvLine).join('');
-    const name = { cs: 'cenik-oprav', ro: 'preturi-reparatii' }[locale];
+    // The last two columns are for people; the import reads over them.
+    const text = [
+      [...COLUMNS, texts.text(locale, 'operations-export.device'), texts.text(locale, 'operations-export.operation')],
+      ...rows.map(exportCells),
+    ]
+      .map(csvLine)
+      .join('');
+    const name = texts.text(locale, 'operations-export.file');
     return binary(Buffer.from(BYTE_ORDER_MARK + text), 'text/csv; charset=utf-8', `okruh-${name}-${todayIn(market, deps.now())}.csv`);
   });
 
@@ -64,7 +70,7 @@ export function operationRoutes(app: FastifyInstance, deps: Deps): void {
     const answer = await edit(requestId, async (tx) => {
       const [row] = await tx.select().from(operations).where(eq(operations.id, params.operation));
       if (row === undefined) return problem('not-found');
-      if (row.version !== body.version) return problem('changed-meanwhile', { title: problemTexts.listChanged });
+      if (row.version !== body.version) return problem('changed-meanwhile', { title: texts.both('problem.list-changed') });
       const changes = await changesOf(tx, new Map([[row.id, wantedOf(body)]]));
       if (changes.length > 0) await writeVersion(tx, identity.name ?? '', row.id, changes);
       return ok(null);
@@ -75,7 +81,7 @@ export function operationRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminImportOperations, async ({ raw, query, locale, identity, requestId }) => {
     const upload = await readUpload(raw, 'file', adminImportOperations.bodyLimit);
-    if (upload === null) return fieldErrors({ file: [problemTexts.missingFile[locale]] });
+    if (upload === null) return fieldErrors({ file: [texts.text(locale, 'problem.missing-file')] });
     const read = readOperationImport(upload, locale, (id) => list().operation(id) !== undefined);
     if ('faults' in read) return fieldErrors({ file: [...read.faults] });
     const wanted = new Map(read.rows.map((row) => [row.operation, row.values]));
@@ -119,8 +125,6 @@ const wantedOf = (body: EditBody): Partial<OperationValues> => ({
   ...(body.is_offered === undefined ? {} : { isOffered: body.is_offered }),
 });
 
-/** For people; the import reads over them. */
-const extraColumns: Readonly<Record<Locale, readonly string[]>> = { cs: ['zařízení', 'oprava'], ro: ['dispozitiv', 'reparație'] };
 const units = (amount: { readonly amount: number } | null): string => (amount === null ? '' : String(amount.amount / 100));
 const exportCells = (row: OperationRow): string[] => [
   row.id,

@@ -4,11 +4,11 @@ import { readPhoto, type ReadyPhoto, readyPhoto, readUpload, removePhoto, writeP
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
+import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
 import { workStatuses } from '../model/repair.ts';
 import { addHistory, lockRepair } from '../stored/repairs.repository.ts';
 import { photos } from '../stored/tables.ts';
-import { problemTexts } from '../model/words.ts';
 
 const MAX_PHOTOS = 20;
 
@@ -19,9 +19,9 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminAddRepairPhoto, async (request) => {
     const { locale, params, identity } = request;
     const upload = await readUpload(request.raw, 'photo', adminAddRepairPhoto.bodyLimit);
-    if (upload === null) return fieldErrors({ photo: [problemTexts.missingFile[locale]] });
+    if (upload === null) return fieldErrors({ photo: [texts.text(locale, 'problem.missing-file')] });
     const ready = await readyPhoto(upload.content);
-    if (ready === null) return fieldErrors({ photo: [problemTexts.notAPhoto[locale]] });
+    if (ready === null) return fieldErrors({ photo: [texts.text(locale, 'problem.not-a-photo')] });
 
     const id = uuidv7();
     // Files first: a row never names a file that isn't there. A refused upload takes its files back.
@@ -30,9 +30,9 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
       .transaction(async (tx) => {
         const row = await lockRepair(tx, params.id);
         if (row === null) return problem('not-found');
-        if (!workStatuses.includes(row.status)) return problem('conflict', { title: problemTexts.transitionNotAllowed });
+        if (!workStatuses.includes(row.status)) return problem('conflict', { title: texts.both('problem.transition-not-allowed') });
         if ((await tx.$count(photos, eq(photos.repairId, row.id))) >= MAX_PHOTOS)
-          return fieldErrors({ photo: [problemTexts.tooManyPhotos[locale]] });
+          return fieldErrors({ photo: [texts.text(locale, 'problem.too-many-photos')] });
         return insertPhoto(tx, row.id, id, ready, identity.name);
       })
       .catch(async (error: unknown) => {
@@ -59,7 +59,7 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
     const answer = await db.transaction(async (tx) => {
       const row = await lockRepair(tx, params.id);
       if (row === null) return problem('not-found');
-      if (!workStatuses.includes(row.status)) return problem('conflict', { title: problemTexts.transitionNotAllowed });
+      if (!workStatuses.includes(row.status)) return problem('conflict', { title: texts.both('problem.transition-not-allowed') });
       const removed = await tx
         .delete(photos)
         .where(and(eq(photos.id, params.photo), eq(photos.repairId, row.id)))

@@ -10,8 +10,8 @@ import {
   parseSerialNumber,
 } from '@okruh/market/fields';
 import type { RepairDevice } from '@okruh/contracts/http/repairs';
+import { texts } from '../locales/texts.ts';
 import type { CustomerData, DeviceData } from '../model/customer-data.ts';
-import { fieldTexts } from '../model/words.ts';
 
 const { required, plainText, maxLength } = fieldRules;
 
@@ -48,7 +48,7 @@ export function checkContact(contact: ContactForm, context: FieldContext, isAtCo
   add(errors, 'e_mail', contact.e_mail, [...must, fieldRules.eMail], context);
   add(errors, 'phone_number', contact.phone_number, [...must, fieldRules.phone], context);
   if (isAtCounter && contact.e_mail.trim() === '' && contact.phone_number.trim() === '')
-    errors['phone_number'] = [fieldTexts.contactNeeded[markets[context.market].locale]];
+    errors['phone_number'] = [texts.text(markets[context.market].locale, 'field.contact-needed')];
   return errors;
 }
 
@@ -60,9 +60,9 @@ export function checkPickup(pickup: PickupForm, days: readonly IsoDate[], contex
   add(errors, 'city', pickup.city, line(80), context);
   add(errors, 'postcode', pickup.postcode, [required], context);
   if (errors['postcode'] === undefined && parsePostcode(pickup.postcode, context.market) === null)
-    errors['postcode'] = [fieldTexts.postcode[locale]];
+    errors['postcode'] = [texts.text(locale, 'field.postcode')];
   add(errors, 'delivery_extra_info', pickup.delivery_extra_info, [plainText, maxLength(200)], context);
-  if (!days.includes(pickup.pickup_date)) errors['pickup_date'] = [fieldTexts.pickupDate[locale]];
+  if (!days.includes(pickup.pickup_date)) errors['pickup_date'] = [texts.text(locale, 'field.pickup-date')];
   return errors;
 }
 

@@ -1,9 +1,9 @@
 import type { SearchedRepair } from '@okruh/contracts/http/repairs';
 import { type Locale, type Market, markets, money } from '@okruh/market';
+import { texts } from '../locales/texts.ts';
 import { servicePath } from '../model/addresses.ts';
 import { DIAGNOSIS } from '../model/pricing.ts';
 import { cheapest, type OperationType, type RepairList } from '../model/repair-list.ts';
-import { repairDoor } from '../model/words.ts';
 import { matchOf, smartSearch, synonymsOf, wordsOf } from './smart-search.ts';
 
 /** Rows that stand before the products of a search. */
@@ -35,7 +35,7 @@ export function searchRepairs(list: RepairList, market: Market, query: string): 
         price_from,
       }));
   }
-  return [repairOf(list, market, null, repairDoor[locale])];
+  return [repairOf(list, market, null, texts.text(locale, 'search.any-repair'))];
 }
 
 /** Whether each word belongs to the operation's name or to what people call it. */

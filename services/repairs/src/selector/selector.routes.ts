@@ -14,10 +14,10 @@ import {
 import { type Market, markets } from '@okruh/market';
 import { type Answer, fieldErrors, problem, raw, ReadyAnswers, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { servicePath } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
 import { devicePath, deviceView, type RepairList } from '../model/repair-list.ts';
-import { unknownDevice } from '../model/words.ts';
 import {
   colourChoices,
   manufacturerChoices,
@@ -76,7 +76,8 @@ export function selectorRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, getServiceOperations, ({ market, locale, query }) => {
     const device = list().device(query.color);
-    if (device === undefined) return fieldErrors({}, { message: unknownDevice[locale], url: nearestPath(list(), market, query.color) });
+    if (device === undefined)
+      return fieldErrors({}, { message: texts.text(locale, 'problem.unknown-device'), url: nearestPath(list(), market, query.color) });
     return answer(`operations ${market} ${device.colour.deviceIdentifier}`, device.model, () => ({
       url: devicePath(device, market),
       device: deviceView(device, locale),

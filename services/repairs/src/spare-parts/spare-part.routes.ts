@@ -7,10 +7,11 @@ import {
   adminUseSparePart,
   type SparePart,
 } from '@okruh/contracts/http/repairs-admin';
-import { type Locale, type Money, todayIn } from '@okruh/market';
+import { type Money, todayIn } from '@okruh/market';
 import { type Answer, binary, BYTE_ORDER_MARK, csvLine, ok, problem, route, type RouteRequest, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
 import { workStatuses } from '../model/repair.ts';
 import { deviceView } from '../model/repair-list.ts';
@@ -18,41 +19,23 @@ import { repairView } from '../request/repair-view.ts';
 import { applyStep, lockRepair } from '../stored/repairs.repository.ts';
 import { publishStock, returnPart, usePart } from '../stored/spare-part-stock.ts';
 import { spareParts, sparePartStock } from '../stored/tables.ts';
-import { problemTexts } from '../model/words.ts';
 import { everyPart, findPart, listParts, lockPart, partsOfDevice, partView } from './spare-part.query.ts';
 
-const head: Readonly<Record<Locale, readonly string[]>> = {
-  cs: [
-    'Díl',
-    'Název',
-    'Zařízení',
-    'Druh',
-    'Původ',
-    'Barva',
-    'Umístění',
-    'Skladem CZ',
-    'Rezervováno CZ',
-    'Skladem RO',
-    'Rezervováno RO',
-    'Nákup CZK',
-    'Nákup RON',
-  ],
-  ro: [
-    'Piesă',
-    'Denumire',
-    'Dispozitiv',
-    'Tip',
-    'Origine',
-    'Culoare',
-    'Loc',
-    'Stoc CZ',
-    'Rezervat CZ',
-    'Stoc RO',
-    'Rezervat RO',
-    'Achiziție CZK',
-    'Achiziție RON',
-  ],
-};
+const exportColumns = [
+  'part',
+  'name',
+  'device',
+  'kind',
+  'origin',
+  'colour',
+  'place',
+  'stock_cz',
+  'reserved_cz',
+  'stock_ro',
+  'reserved_ro',
+  'purchase_czk',
+  'purchase_ron',
+] as const;
 
 /** Spare parts: their list, those of one device, their stock, and what a repair takes of them. */
 export function sparePartRoutes(app: FastifyInstance, deps: Deps): void {
@@ -66,8 +49,13 @@ export function sparePartRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminExportSpareParts, async ({ query, locale, market }) => {
     const rows = await everyPart(db, query, locale);
-    const text = [head[locale], ...rows.map((row) => cells(partView(row, list(), locale)))].map(csvLine).join('');
-    const name = { cs: 'dily', ro: 'piese' }[locale];
+    const text = [
+      exportColumns.map((column) => texts.text(locale, `parts-export.${column}`)),
+      ...rows.map((row) => cells(partView(row, list(), locale))),
+    ]
+      .map(csvLine)
+      .join('');
+    const name = texts.text(locale, 'parts-export.file');
     return binary(Buffer.from(BYTE_ORDER_MARK + text), 'text/csv; charset=utf-8', `okruh-${name}-${todayIn(market, deps.now())}.csv`);
   });
 
@@ -84,12 +72,13 @@ export function sparePartRoutes(app: FastifyInstance, deps: Deps): void {
     db.transaction(async (tx) => {
       const row = await lockRepair(tx, request.params.id);
       if (row === null) return problem('not-found');
-      if (!workStatuses.includes(row.status)) return problem('transition-not-allowed', { title: problemTexts.transitionNotAllowed });
+      if (!workStatuses.includes(row.status))
+        return problem('transition-not-allowed', { title: texts.both('problem.transition-not-allowed') });
       const { spare_part_id: id, quantity } = request.body;
       const part = list().sparePart(id);
       const fits = part?.masterProductId === row.masterProductId && (part.colourId === null || part.colourId === row.colourId);
-      if (part === undefined || !fits) return problem('wrong-part', { title: problemTexts.wrongPart });
-      if (!(await usePart(tx, row, id, quantity))) return problem('out-of-stock', { title: problemTexts.outOfStock });
+      if (part === undefined || !fits) return problem('wrong-part', { title: texts.both('problem.wrong-part') });
+      if (!(await usePart(tx, row, id, quantity))) return problem('out-of-stock', { title: texts.both('problem.out-of-stock') });
       const { identity, locale, requestId } = request;
       const note = `${part.name[locale]}${quantity > 1 ? ` × ${quantity}` : ''}`;
       const actor = { name: identity.name ?? identity.sub, requestId };
@@ -102,7 +91,8 @@ export function sparePartRoutes(app: FastifyInstance, deps: Deps): void {
     db.transaction(async (tx) => {
       const row = await lockRepair(tx, request.params.id);
       if (row === null) return problem('not-found');
-      if (!workStatuses.includes(row.status)) return problem('transition-not-allowed', { title: problemTexts.transitionNotAllowed });
+      if (!workStatuses.includes(row.status))
+        return problem('transition-not-allowed', { title: texts.both('problem.transition-not-allowed') });
       if (!(await returnPart(tx, row, request.params.part))) return problem('not-found');
       const { identity, locale, requestId } = request;
       const note = list().sparePart(request.params.part)?.name[locale] ?? request.params.part;
@@ -117,7 +107,7 @@ export function sparePartRoutes(app: FastifyInstance, deps: Deps): void {
 async function updatePart(tx: Tx, deps: Deps, { params, body, locale }: RouteRequest<typeof adminUpdateSparePart>): Promise<Answer> {
   const part = await lockPart(tx, params.part);
   if (part === null) return problem('not-found');
-  if (part.version !== body.version) return problem('changed-meanwhile', { title: problemTexts.partChanged });
+  if (part.version !== body.version) return problem('changed-meanwhile', { title: texts.both('problem.part-changed') });
   if (body.stock !== undefined) {
     const { market, on_hand: onHand, minimum } = body.stock;
     // One statement: a reservation that comes at the same time is seen or waits.
@@ -128,7 +118,7 @@ async function updatePart(tx: Tx, deps: Deps, { params, body, locale }: RouteReq
         sql`${sparePartStock.sparePartId} = ${part.id} and ${sparePartStock.market} = ${market} and ${sparePartStock.reserved} <= ${onHand}`,
       )
       .returning();
-    if (row === undefined) return problem('below-reserved', { title: problemTexts.belowReserved });
+    if (row === undefined) return problem('below-reserved', { title: texts.both('problem.below-reserved') });
     await publishStock(tx, row);
   }
   const price = body.purchase_price;

@@ -1,5 +1,6 @@
 import type { RepairStatus } from '@okruh/contracts/http/repairs';
 import type { Locale } from '@okruh/market';
+import { texts } from '../locales/texts.ts';
 
 interface Facts {
   readonly status: RepairStatus;
@@ -24,16 +25,13 @@ export function nextStep(facts: Facts, locale: Locale): { readonly title: string
       return facts.handOver === 'store' ? bring(facts, locale) : pack(facts, locale);
     case 'waiting_for_approval':
       return {
-        cs: {
-          title: 'Rozhodněte o ceně',
-          text: `Podívejte se, co jsme zjistili, a cenu schvalte, nebo odmítněte do ${facts.until ?? ''}.`,
-        },
-        ro: { title: 'Decide asupra prețului', text: `Vezi ce am constatat și aprobă sau refuză prețul până la ${facts.until ?? ''}.` },
-      }[locale];
+        title: texts.text(locale, 'next.waiting_for_approval.title'),
+        text: texts.text(locale, 'next.waiting_for_approval.text', { until: facts.until }),
+      };
     case 'ready':
-      return facts.handOver === 'store' ? collect(facts, locale) : homewards[locale];
+      return facts.handOver === 'store' ? collect(facts, locale) : homewards(locale);
     case 'cancelled':
-      return facts.isDeviceWithUs ? (facts.handOver === 'store' ? fetchBack(facts, locale) : homewards[locale]) : null;
+      return facts.isDeviceWithUs ? (facts.handOver === 'store' ? fetchBack(facts, locale) : homewards(locale)) : null;
     case 'received':
     case 'diagnosed':
     case 'approved':
@@ -45,39 +43,23 @@ export function nextStep(facts: Facts, locale: Locale): { readonly title: string
   }
 }
 
-const bring = ({ store, slot }: Facts, locale: Locale) =>
-  ({
-    cs: {
-      title: 'Přineste zařízení na prodejnu',
-      text: `Čekáme vás ${slot ?? ''}, ${store ?? ''}. Zálohujte data a vypněte hledání zařízení.`,
-    },
-    ro: {
-      title: 'Adu dispozitivul la magazin',
-      text: `Te așteptăm ${slot ?? ''}, ${store ?? ''}. Salvează datele și dezactivează localizarea dispozitivului.`,
-    },
-  })[locale];
-const pack = ({ pickup }: Facts, locale: Locale) =>
-  ({
-    cs: {
-      title: 'Zabalte zařízení pro kurýra',
-      text: `Kurýr přijede ${pickup ?? ''} mezi 8. a 17. hodinou. Zálohujte data a vypněte hledání zařízení.`,
-    },
-    ro: {
-      title: 'Împachetează dispozitivul pentru curier',
-      text: `Curierul vine ${pickup ?? ''} între orele 8 și 17. Salvează datele și dezactivează localizarea dispozitivului.`,
-    },
-  })[locale];
-const collect = ({ store, hours }: Facts, locale: Locale) =>
-  ({
-    cs: { title: 'Vyzvedněte si zařízení', text: `${store ?? ''}, ${hours ?? ''}. Vezměte si doklad totožnosti, platíte na místě.` },
-    ro: { title: 'Ridică dispozitivul', text: `${store ?? ''}, ${hours ?? ''}. Ia cu tine un act de identitate, plătești pe loc.` },
-  })[locale];
-const fetchBack = ({ store, hours }: Facts, locale: Locale) =>
-  ({
-    cs: { title: 'Vyzvedněte si zařízení zpět', text: `Neopravené zařízení na vás čeká: ${store ?? ''}, ${hours ?? ''}.` },
-    ro: { title: 'Ridică dispozitivul înapoi', text: `Dispozitivul nereparat te așteaptă: ${store ?? ''}, ${hours ?? ''}.` },
-  })[locale];
-const homewards: Readonly<Record<Locale, { title: string; text: string }>> = {
-  cs: { title: 'Zařízení je na cestě k vám', text: 'Kurýr ho přiveze na adresu, kde ho vyzvedl.' },
-  ro: { title: 'Dispozitivul este pe drum spre tine', text: 'Curierul îl aduce la adresa de unde l-a ridicat.' },
-};
+const bring = ({ store, slot }: Facts, locale: Locale) => ({
+  title: texts.text(locale, 'next.bring.title'),
+  text: texts.text(locale, 'next.bring.text', { slot, store }),
+});
+const pack = ({ pickup }: Facts, locale: Locale) => ({
+  title: texts.text(locale, 'next.pack.title'),
+  text: texts.text(locale, 'next.pack.text', { pickup }),
+});
+const collect = ({ store, hours }: Facts, locale: Locale) => ({
+  title: texts.text(locale, 'next.collect.title'),
+  text: texts.text(locale, 'next.collect.text', { store, hours }),
+});
+const fetchBack = ({ store, hours }: Facts, locale: Locale) => ({
+  title: texts.text(locale, 'next.fetch-back.title'),
+  text: texts.text(locale, 'next.fetch-back.text', { store, hours }),
+});
+const homewards = (locale: Locale) => ({
+  title: texts.text(locale, 'next.homewards.title'),
+  text: texts.text(locale, 'next.homewards.text'),
+});

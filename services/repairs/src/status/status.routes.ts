@@ -13,6 +13,7 @@ import { binary, createTryGuard, normaliseCode, ok, problem, route, type Tx } fr
 import { readPhoto } from '@okruh/service-kit/uploads';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { statusPath } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
 import { slotView } from '../model/slot-times.ts';
@@ -22,7 +23,6 @@ import { accessOf, readByCode } from '../request/repair-access.ts';
 import { openingText, storeView } from '../model/repair-list.ts';
 import { applyStep, lockRepair, sentQuote } from '../stored/repairs.repository.ts';
 import { history, photos, type QuoteRow, type RepairRow, repairs } from '../stored/tables.ts';
-import { declinedLabel, problemTexts, statusLabels } from '../model/words.ts';
 import { answerQuote } from './answer-quote.ts';
 import { nextStep } from './next-step.ts';
 import { timeline } from './timeline.ts';
@@ -55,7 +55,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
     if (found === undefined) lookups.failed(mailbox);
     // Without the token of the mail: number and e-mail stand on papers, they open no personal data.
     return found === undefined
-      ? problem('repair-not-found', { status: 404, title: problemTexts.repairNotFound })
+      ? problem('repair-not-found', { status: 404, title: texts.both('problem.repair-not-found') })
       : ok({ location: statusPath(market, found.code) });
   });
 
@@ -74,7 +74,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
       if (row === null) return problem('not-found');
       if (row.status === 'cancelled') return ok({ status: row.status });
       // From the counter on, the device has to be handed back as well.
-      if (row.status !== 'booked') return problem('too-late-to-cancel', { title: problemTexts.tooLateToCancel });
+      if (row.status !== 'booked') return problem('too-late-to-cancel', { title: texts.both('problem.too-late-to-cancel') });
       if (row.storeId !== null && row.slotAt !== null) await freeSlot(tx, row.storeId, row.slotAt);
       await applyStep(
         tx,
@@ -125,7 +125,7 @@ async function statusView(tx: Tx, deps: Deps, row: RepairRow, locale: Locale, ma
     promised_on: row.promisedOn,
     timeline: timeline(row.status, await happened(tx, row.id)).map((step) => ({
       ...step,
-      label: step.status === row.status ? labelOf(row, locale) : statusLabels[step.status][locale],
+      label: step.status === row.status ? labelOf(row, locale) : texts.text(locale, `status.${step.status}`),
     })),
     next_step: nextStep(
       {
@@ -147,7 +147,8 @@ async function statusView(tx: Tx, deps: Deps, row: RepairRow, locale: Locale, ma
   };
 }
 
-const labelOf = (row: RepairRow, locale: Locale): string => (row.outcome === 'declined' ? declinedLabel : statusLabels[row.status])[locale];
+const labelOf = (row: RepairRow, locale: Locale): string =>
+  texts.text(locale, row.outcome === 'declined' ? 'history.declined' : `status.${row.status}`);
 
 async function happened(tx: Tx, repairId: string): Promise<{ status: RepairStatus; at: string }[]> {
   const rows = await tx.select().from(history).where(eq(history.repairId, repairId)).orderBy(asc(history.id));

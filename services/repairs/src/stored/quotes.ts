@@ -2,12 +2,12 @@ import { quoteApproved, quoteDeclined } from '@okruh/contracts/events/repairs';
 import type { RepairQuote } from '@okruh/contracts/http/repairs';
 import { type Answer, problem, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
+import { texts } from '../locales/texts.ts';
 import { statusAfter } from '../model/repair.ts';
 import type { RepairList } from '../model/repair-list.ts';
 import { type Actor, agreedSum, applyStep, factsOf } from './repairs.repository.ts';
 import { releaseParts, reserveParts } from './spare-part-stock.ts';
 import { type QuoteRow, quotes, type RepairRow, repairs } from './tables.ts';
-import { problemTexts } from '../model/words.ts';
 
 /** Whether the time to answer is over; the database's clock decides, so that processes with different clocks agree. */
 export async function isOver(tx: Tx, quoteId: string): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function approve(
   await tx.update(repairs).set({ agreed, total: quote.total }).where(eq(repairs.id, row.id));
   const hasParts = await reserveParts(tx, { ...row, agreed }, list);
   const status = statusAfter(factsOf(row, { isQuoted: true, hasParts }), by === null ? 'confirm-price' : 'approve');
-  if (status === null) return problem('transition-not-allowed', { title: problemTexts.transitionNotAllowed });
+  if (status === null) return problem('transition-not-allowed', { title: texts.both('problem.transition-not-allowed') });
   const entry = { event: status === 'approved' ? 'approved' : 'waiting_for_parts', note };
   return applyStep(
     tx,
@@ -59,7 +59,7 @@ export async function decline(
   list: RepairList,
 ): Promise<RepairRow | Answer> {
   const status = statusAfter(factsOf(row, { isQuoted: true, hasParts: true }), 'decline');
-  if (status === null) return problem('transition-not-allowed', { title: problemTexts.transitionNotAllowed });
+  if (status === null) return problem('transition-not-allowed', { title: texts.both('problem.transition-not-allowed') });
   await recordAnswer(tx, quote.id, 'declined', by);
   await releaseParts(tx, row);
   return applyStep(tx, row, { set: { status, outcome: 'declined' }, history: { event: status, note }, event: quoteDeclined }, actor, list);

@@ -2,11 +2,11 @@ import type { ServiceQuote } from '@okruh/contracts/http/repairs';
 import { type IsoDate, type Locale, type Market, markets, todayIn } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, eq, inArray } from 'drizzle-orm';
+import { texts } from '../locales/texts.ts';
 import { durationText, LONGEST_WAIT, togetherMinutes } from '../model/duration.ts';
 import { conflicting, sumOf } from '../model/pricing.ts';
 import { commonPrice, type Device, deviceView, lineOf, type Operation, partsFor, type RepairList } from '../model/repair-list.ts';
 import { sparePartStock } from './tables.ts';
-import { fieldTexts } from '../model/words.ts';
 import { readyOn } from '../model/working-days.ts';
 
 /** Operations of a device as chosen, or what is wrong with the choice. */
@@ -14,11 +14,11 @@ export type ChosenOperations = { readonly operations: readonly Operation[] } | {
 
 export function chooseOperations(device: Device, ids: readonly string[], locale: Locale): ChosenOperations {
   const unique = [...new Set(ids)];
-  if (unique.length === 0) return { fault: fieldTexts.operations[locale] };
+  if (unique.length === 0) return { fault: texts.text(locale, 'field.operations') };
   const operations = unique.flatMap((id) => device.model.operations.find((operation) => operation.id === id && operation.isOffered) ?? []);
-  if (operations.length < unique.length) return { fault: fieldTexts.unknownOperation[locale] };
+  if (operations.length < unique.length) return { fault: texts.text(locale, 'field.unknown-operation') };
   const excluded = conflicting(operations.map((operation) => ({ id: operation.id, exclusiveGroup: operation.type.exclusiveGroup })));
-  if (excluded.length > 0) return { fault: fieldTexts.conflicting[locale] };
+  if (excluded.length > 0) return { fault: texts.text(locale, 'field.conflicting') };
   // In the order of the list, whatever order they were ticked in.
   return { operations: operations.toSorted((a, b) => a.position - b.position) };
 }
