@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, describeError, type Logger, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
-import { texts } from '../stored/office-list.ts';
+import { textArray } from '../stored/office-list.ts';
 import { republish } from '../stored/republish.ts';
 
 /** Products of one transaction. */
@@ -14,7 +14,7 @@ const REST = 2;
 export async function queueProducts(tx: Tx, masterIds: readonly string[]): Promise<void> {
   if (masterIds.length === 0) return;
   await tx.execute(
-    sql`insert into waiting_products (master_product_id) select unnest(${texts(masterIds.toSorted())}) on conflict do nothing`,
+    sql`insert into waiting_products (master_product_id) select unnest(${textArray(masterIds.toSorted())}) on conflict do nothing`,
   );
 }
 

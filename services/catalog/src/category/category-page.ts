@@ -1,6 +1,7 @@
 import type { CategoryPage } from '@okruh/contracts/http/catalog';
 import { type Locale, type Market, markets, todayIn } from '@okruh/market';
 import { and, asc, eq } from 'drizzle-orm';
+import { texts } from '../locales/texts.ts';
 import { otherMarket, pagePath } from '../model/addresses.ts';
 import { marketingBlocks, seoTexts } from '../stored/content-tables.ts';
 import { existingPages } from '../listing/existing-pages.ts';
@@ -8,25 +9,24 @@ import type { Shelf } from '../listing/cards.query.ts';
 import { usedAnswers } from '../listing/facets.ts';
 import type { Frame, FrameCategory } from '../listing/frame.ts';
 import { productList } from '../listing/page-list.ts';
-import { categoryWords, virtualLists } from './category-words.ts';
 import type { PageList } from './list-scope.ts';
 
 /** Everything on the page of a list. */
 export async function categoryPage(shelf: Shelf, found: PageList, query: Readonly<Record<string, unknown>>): Promise<CategoryPage> {
   const { market } = shelf;
   const { locale } = markets[market];
-  const [list, texts, strip] = await Promise.all([
+  const [list, own, strip] = await Promise.all([
     productList(shelf, found.scope, query),
     textsOf(shelf, found, locale),
     found.kind === 'category' ? stripOf(shelf, found.category) : null,
   ]);
   return {
     category_id: found.kind === 'category' ? found.category.id : null,
-    ...texts,
+    ...own,
     breadcrumbs:
       found.kind === 'category'
         ? breadcrumbsOf(shelf.listings.frame, found.category, locale)
-        : [{ label: virtualLists[found.kind][locale].h1, href: found.scope.path }],
+        : [{ label: texts.text(locale, `list.${found.kind}.h1`), href: found.scope.path }],
     subcategories: subcategoriesOf(shelf, found),
     strip,
     list,
@@ -38,15 +38,16 @@ type Texts = Pick<CategoryPage, 'h1' | 'title' | 'description' | 'lead' | 'text'
 
 async function textsOf({ database }: Shelf, found: PageList, locale: Locale): Promise<Texts> {
   if (found.kind !== 'category') {
-    const { h1, description, lead } = virtualLists[found.kind][locale];
-    return { h1, title: h1, description, lead, text: '' };
+    const h1 = texts.text(locale, `list.${found.kind}.h1`);
+    const description = texts.text(locale, `list.${found.kind}.description`);
+    return { h1, title: h1, description, lead: texts.text(locale, `list.${found.kind}.lead`), text: '' };
   }
   const name = found.category.name[locale];
   const [own] = await database.db
     .select()
     .from(seoTexts)
     .where(and(eq(seoTexts.targetKind, 'category'), eq(seoTexts.targetId, found.category.id)));
-  const words = categoryWords[locale](name);
+  const words = { description: texts.text(locale, 'category.description', { name }), lead: texts.text(locale, 'category.lead') };
   if (own === undefined) return { h1: name, title: name, ...words, text: '' };
   const isCzech = locale === 'cs';
   return {

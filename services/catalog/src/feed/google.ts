@@ -1,19 +1,16 @@
 // Feed of Google Merchant Center: RSS 2.0 with Google's namespace, one item for each variant.
 import { type Market, markets } from '@okruh/market';
+import { texts } from '../locales/texts.ts';
 import { offerUrl, type SharedTexts } from './offer-links.ts';
 import type { FeedOffer } from './offers.query.ts';
 import { amountText, element, escaped, escapeXml, parent, XML_HEAD } from './xml.ts';
 
-const texts = {
-  cz: { title: 'Okruh', description: 'Nová i použitá elektronika se zárukou' },
-  ro: { title: 'Okruh', description: 'Electronice noi și folosite, cu garanție' },
-} as const;
 /** Limits of the fields. */
 const MOST_TITLE = 150;
 const MOST_OTHER_PICTURES = 10;
 
 export const googleStart = (origin: string, market: Market): string =>
-  `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${escapeXml(texts[market].title)}</title><link>${escapeXml(origin)}</link><description>${escapeXml(texts[market].description)}</description>\n`;
+  `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Okruh</title><link>${escapeXml(origin)}</link><description>${escapeXml(texts.text(markets[market].locale, 'feed.description'))}</description>\n`;
 export const googleEnd = '</channel></rss>\n';
 
 /** Like new and checked by us: refurbished; what shows its use: used. */

@@ -8,7 +8,9 @@ import type { FoundCard, ListedCard, ListQuery } from '../listing/listing.ts';
 import { cardOfVariant } from '../listing/pick-cards.ts';
 import { endIn } from '../model/offer-end.ts';
 import { homeBlocks, homeTexts, newestArticles, repairMinutes, type RunningOffer, runningOffers } from './home-content.query.ts';
-import { homeWords } from './home-words.ts';
+import { pageParameters } from '../listing/facets.ts';
+import { sortWords } from '../listing/page-query.ts';
+import { texts } from '../locales/texts.ts';
 
 /** Cards of a shelf. */
 const SHELF = 4;
@@ -19,10 +21,9 @@ export async function homePage(shelf: Shelf): Promise<HomePage> {
   const { database, listings, market, now } = shelf;
   const { locale } = markets[market];
   const { frame } = listings;
-  const words = homeWords[locale];
   const isDevice = deviceRule(shelf);
   const exists = await existingPages(database.db, frame, market);
-  const [texts, blocks, offers, articles, minutes, tiles, bestsellers, news, sales, used] = await Promise.all([
+  const [own, blocks, offers, articles, minutes, tiles, bestsellers, news, sales, used] = await Promise.all([
     homeTexts(database, locale),
     homeBlocks(database, market, locale, now, exists),
     runningOffers(database, market, locale, now),
@@ -37,15 +38,24 @@ export async function homePage(shelf: Shelf): Promise<HomePage> {
   const phones = topCategories(shelf)[0];
   const top = phones === undefined ? pagePath(market, 'sales') : `/${phones.path[locale]}`;
   return {
-    ...(texts ?? { title: words.title, description: words.description, h1: words.h1 }),
+    ...(own ?? {
+      title: texts.text(locale, 'home.title'),
+      description: texts.text(locale, 'home.description'),
+      h1: texts.text(locale, 'home.h1'),
+    }),
     tags: { ...tagsOf(shelf), repair_within_minutes: minutes },
     blocks,
     tiles,
     limited: await limitedOf(shelf, offers),
     tabs: [
-      { id: 'bestsellers', title: words.bestsellers, href: top, items: bestsellers },
-      { id: 'news', title: words.news, href: `${top}?${words.newestQuery}`, items: news },
-      { id: 'sales', title: words.sales, href: pagePath(market, 'sales'), items: sales },
+      { id: 'bestsellers', title: texts.text(locale, 'home.bestsellers'), href: top, items: bestsellers },
+      {
+        id: 'news',
+        title: texts.text(locale, 'home.news'),
+        href: `${top}?${pageParameters(market).sort}=${sortWords[locale].newest}`,
+        items: news,
+      },
+      { id: 'sales', title: texts.text(locale, 'home.sales'), href: pagePath(market, 'sales'), items: sales },
     ].filter(({ items }) => items.length > 0),
     grades: frame.qualities
       .filter(({ isUsed }) => isUsed)
@@ -97,7 +107,9 @@ async function tilesOf(shelf: Shelf): Promise<HomePage['tiles']> {
   return shown.map(({ category, found }, index) => ({
     label: category.name[locale],
     href: `/${category.path[locale]}`,
-    note: homeWords[locale].from(formatMoney({ amount: Math.min(...found.map(({ variant }) => variant.price)), currency })),
+    note: texts.text(locale, 'home.from', {
+      price: formatMoney({ amount: Math.min(...found.map(({ variant }) => variant.price)), currency }),
+    }),
     image: pictures[index]?.image ?? null,
   }));
 }

@@ -1,6 +1,7 @@
 import type { Facet } from '@okruh/contracts/http/catalog';
 import { type Locale, type Market, markets } from '@okruh/market';
-import { colourFamilies } from '../model/colour-family.ts';
+import { texts } from '../locales/texts.ts';
+import { colourFamilies, colourFamilyIds } from '../model/colour-family.ts';
 import { storageLabel } from '../model/storage-label.ts';
 import type { Frame } from './frame.ts';
 import type { OptionGroup, Options } from './options.ts';
@@ -59,16 +60,11 @@ const parameters: Readonly<
     page: 'pagina',
   },
 };
-const names: Readonly<Record<Locale, Words>> = {
-  cs: { quality: 'Stav', manufacturer: 'Výrobce', storage: 'Úložiště', colour: 'Barva', availability: 'Dostupnost' },
-  ro: { quality: 'Stare', manufacturer: 'Producător', storage: 'Stocare', colour: 'Culoare', availability: 'Disponibilitate' },
-};
 const newWord = { cs: 'nove', ro: 'noi' } as const;
-const newLabel = { cs: 'Nové', ro: 'Noi' } as const;
 const usedWord = { cs: 'pouzite', ro: 'folosite' } as const;
-const availabilities = {
-  'in-stock': { cs: 'Skladem', ro: 'În stoc', wordCs: 'ano', wordRo: 'da' },
-  'in-store': { cs: 'Dnes na prodejně', ro: 'Azi în magazin', wordCs: 'prodejna', wordRo: 'magazin' },
+const availabilityWords = {
+  'in-stock': { cs: 'ano', ro: 'da' },
+  'in-store': { cs: 'prodejna', ro: 'magazin' },
 } as const;
 
 /** Names of the query parameters that are no filter. */
@@ -102,7 +98,7 @@ function makeFilters(frame: Frame, options: Options, market: Market, categoryId:
     kind: id,
     group: id,
     parameter: words[id],
-    name: names[locale][id],
+    name: texts.text(locale, `filter.${id}`),
     answers,
   });
   return [
@@ -115,10 +111,11 @@ function makeFilters(frame: Frame, options: Options, market: Market, categoryId:
     common('colour', colourAnswers(options, locale)),
     common(
       'availability',
-      (['in-stock', 'in-store'] as const).map((id) => {
-        const { wordCs, wordRo, ...labels } = availabilities[id];
-        return { word: locale === 'cs' ? wordCs : wordRo, label: labels[locale], option: options.option('availability', id) };
-      }),
+      (['in-stock', 'in-store'] as const).map((id) => ({
+        word: availabilityWords[id][locale],
+        label: texts.text(locale, `availability.${id}`),
+        option: options.option('availability', id),
+      })),
     ),
     ...attributeFilters(frame, options, locale, categoryId),
   ];
@@ -132,10 +129,10 @@ function qualityFilter(frame: Frame, options: Options, market: Market): Filter {
     kind: 'quality',
     group: 'quality',
     parameter: parameters[market].quality,
-    name: names[locale].quality,
+    name: texts.text(locale, 'filter.quality'),
     answers: frame.qualities.map(({ id, name }) => ({
       word: wordOf(id),
-      label: id === 'new' ? newLabel[locale] : `${id} ${name[locale]}`,
+      label: id === 'new' ? texts.text(locale, 'quality.new') : `${id} ${name[locale]}`,
       option: options.option('quality', id),
     })),
     aliases: new Map([[usedWord[locale], frame.qualities.filter(({ isUsed }) => isUsed).map(({ id }) => wordOf(id))]]),
@@ -153,11 +150,11 @@ const storageAnswers = (options: Options): FilterAnswer[] =>
     });
 
 const colourAnswers = (options: Options, locale: Locale): FilterAnswer[] =>
-  Object.entries(colourFamilies).map(([id, family]) => ({
-    word: locale === 'cs' ? family.wordCs : family.wordRo,
-    label: family[locale],
+  colourFamilyIds.map((id) => ({
+    word: colourFamilies[id].word[locale],
+    label: texts.text(locale, `colour.${id}`),
     option: options.option('colour', id),
-    swatch: family.swatch,
+    swatch: colourFamilies[id].swatch,
   }));
 
 function attributeFilters(frame: Frame, options: Options, locale: Locale, categoryId: string | null): Filter[] {

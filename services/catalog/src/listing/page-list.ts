@@ -1,8 +1,9 @@
 import type { Facet, ProductList } from '@okruh/contracts/http/catalog';
-import { formatMoney, type Locale, type Market, markets } from '@okruh/market';
+import { formatMoney, type Market, markets } from '@okruh/market';
+import { texts } from '../locales/texts.ts';
 import { cardsOf, type Shelf } from './cards.query.ts';
 import { type Filter, filtersOf, pageParameters } from './facets.ts';
-import { type Found, type ListedCard, type ListedVariant, type Sort, sorts } from './listing.ts';
+import { type Found, type ListedCard, type ListedVariant, sorts } from './listing.ts';
 import { hrefOf, type ListPlace, type PageState, parsePage, sortWords, switched } from './page-query.ts';
 
 export const PAGE_SIZE = 24;
@@ -20,29 +21,6 @@ export interface ListScope extends ListPlace {
   /** Rank of a card in a search, the higher the better. */
   readonly score?: (card: ListedCard) => number;
 }
-
-const sortLabels: Readonly<Record<Locale, Readonly<Record<Sort, string>>>> = {
-  cs: {
-    bestselling: 'Nejprodávanější',
-    cheapest: 'Nejlevnější',
-    dearest: 'Nejdražší',
-    'best-rated': 'Nejlépe hodnocené',
-    newest: 'Nejnovější',
-  },
-  ro: {
-    bestselling: 'Cele mai vândute',
-    cheapest: 'Cele mai ieftine',
-    dearest: 'Cele mai scumpe',
-    'best-rated': 'Cele mai apreciate',
-    newest: 'Cele mai noi',
-  },
-};
-const relevance = { cs: 'Nejvhodnější', ro: 'Cele mai potrivite' } as const;
-const until = { cs: (from: string, to: string) => `${from} až ${to}`, ro: (from: string, to: string) => `${from} până la ${to}` } as const;
-const only = {
-  cs: { from: (amount: string) => `od ${amount}`, to: (amount: string) => `do ${amount}` },
-  ro: { from: (amount: string) => `de la ${amount}`, to: (amount: string) => `până la ${amount}` },
-} as const;
 
 interface Page {
   readonly market: Market;
@@ -166,16 +144,16 @@ function chipsOf({ scope, filters, market, state }: Page): ProductList['chips'] 
 function priceLabel(market: Market, { from, to }: PageState): string {
   const { locale, currency } = markets[market];
   const money = (units: number): string => formatMoney({ amount: units * 100, currency });
-  if (from === null) return only[locale].to(money(to ?? 0));
-  if (to === null) return only[locale].from(money(from));
-  return until[locale](money(from), money(to));
+  if (from === null) return texts.text(locale, 'price.to', { to: money(to ?? 0) });
+  if (to === null) return texts.text(locale, 'price.from', { from: money(from) });
+  return texts.text(locale, 'price.range', { from: money(from), to: money(to) });
 }
 
 function sortsOf({ scope, filters, market, state }: Page): ProductList['sorts'] {
   const { locale } = markets[market];
   return sorts.map((sort) => ({
     value: sortWords[locale][sort],
-    label: sort === 'bestselling' && scope.score !== undefined ? relevance[locale] : sortLabels[locale][sort],
+    label: texts.text(locale, sort === 'bestselling' && scope.score !== undefined ? 'sort.relevance' : `sort.${sort}`),
     selected: sort === state.sort,
     href: hrefOf(scope, filters, market, { ...state, sort, page: 1 }),
   }));

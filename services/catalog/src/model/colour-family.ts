@@ -1,21 +1,22 @@
-/** Colours as the filter groups them, in the order in which they are offered. */
+/** Colours as the filter groups them, in the order in which they are offered; `word` is the one of addresses. */
 export const colourFamilies = {
-  black: { cs: 'Černá', ro: 'Negru', wordCs: 'cerna', wordRo: 'negru', swatch: '#1f2023' },
-  white: { cs: 'Bílá', ro: 'Alb', wordCs: 'bila', wordRo: 'alb', swatch: '#f6f6f3' },
-  grey: { cs: 'Šedá', ro: 'Gri', wordCs: 'seda', wordRo: 'gri', swatch: '#6d7176' },
-  silver: { cs: 'Stříbrná', ro: 'Argintiu', wordCs: 'stribrna', wordRo: 'argintiu', swatch: '#d3d6d9' },
-  blue: { cs: 'Modrá', ro: 'Albastru', wordCs: 'modra', wordRo: 'albastru', swatch: '#5c7fb0' },
-  green: { cs: 'Zelená', ro: 'Verde', wordCs: 'zelena', wordRo: 'verde', swatch: '#7fa086' },
-  purple: { cs: 'Fialová', ro: 'Mov', wordCs: 'fialova', wordRo: 'mov', swatch: '#8d79b4' },
-  pink: { cs: 'Růžová', ro: 'Roz', wordCs: 'ruzova', wordRo: 'roz', swatch: '#f0b6c1' },
-  red: { cs: 'Červená', ro: 'Roșu', wordCs: 'cervena', wordRo: 'rosu', swatch: '#ba0c2e' },
-  orange: { cs: 'Oranžová', ro: 'Portocaliu', wordCs: 'oranzova', wordRo: 'portocaliu', swatch: '#f77e2d' },
-  yellow: { cs: 'Žlutá', ro: 'Galben', wordCs: 'zluta', wordRo: 'galben', swatch: '#f2d544' },
-  gold: { cs: 'Zlatá', ro: 'Auriu', wordCs: 'zlata', wordRo: 'auriu', swatch: '#d8be95' },
-  brown: { cs: 'Béžová a hnědá', ro: 'Bej și maro', wordCs: 'bezova-hneda', wordRo: 'bej-maro', swatch: '#a9855f' },
-  clear: { cs: 'Průhledná', ro: 'Transparent', wordCs: 'pruhledna', wordRo: 'transparent', swatch: '#eef3f6' },
+  black: { word: { cs: 'cerna', ro: 'negru' }, swatch: '#1f2023' },
+  white: { word: { cs: 'bila', ro: 'alb' }, swatch: '#f6f6f3' },
+  grey: { word: { cs: 'seda', ro: 'gri' }, swatch: '#6d7176' },
+  silver: { word: { cs: 'stribrna', ro: 'argintiu' }, swatch: '#d3d6d9' },
+  blue: { word: { cs: 'modra', ro: 'albastru' }, swatch: '#5c7fb0' },
+  green: { word: { cs: 'zelena', ro: 'verde' }, swatch: '#7fa086' },
+  purple: { word: { cs: 'fialova', ro: 'mov' }, swatch: '#8d79b4' },
+  pink: { word: { cs: 'ruzova', ro: 'roz' }, swatch: '#f0b6c1' },
+  red: { word: { cs: 'cervena', ro: 'rosu' }, swatch: '#ba0c2e' },
+  orange: { word: { cs: 'oranzova', ro: 'portocaliu' }, swatch: '#f77e2d' },
+  yellow: { word: { cs: 'zluta', ro: 'galben' }, swatch: '#f2d544' },
+  gold: { word: { cs: 'zlata', ro: 'auriu' }, swatch: '#d8be95' },
+  brown: { word: { cs: 'bezova-hneda', ro: 'bej-maro' }, swatch: '#a9855f' },
+  clear: { word: { cs: 'pruhledna', ro: 'transparent' }, swatch: '#eef3f6' },
 } as const;
 export type ColourFamily = keyof typeof colourFamilies;
+export const colourFamilyIds = Object.keys(colourFamilies) as ColourFamily[];
 
 /** What makers call their colours; the first that fits decides. A pale "blue" is blue to whoever looks for blue. */
 const byName: readonly (readonly [RegExp, ColourFamily])[] = [

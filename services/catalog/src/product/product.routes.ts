@@ -3,6 +3,7 @@ import { getCards, getPriceHistory, getProduct, getRenewals, type PriceHistory }
 import { type Market, markets, todayIn } from '@okruh/market';
 import { type Database, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
 import { cardsOf, type Shelf } from '../listing/cards.query.ts';
 import { cardOfVariant } from '../listing/pick-cards.ts';
@@ -40,7 +41,7 @@ export function productRoutes(app: FastifyInstance, { database, listings, now }:
     };
     return problem('product-withdrawn', {
       status: 410,
-      title: { cs: 'Tento výrobek už neprodáváme.', ro: 'Nu mai vindem acest produs.' },
+      title: texts.both('product.withdrawn'),
       extra: { name: product.name, alternatives: await cardsOf(shelf, alternativesTo(shelf, compared, ALTERNATIVES)) },
       headers: keys,
     });

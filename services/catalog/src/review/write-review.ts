@@ -1,14 +1,14 @@
 import { reviewSubmitted } from '@okruh/contracts/events/catalog';
 import type { createProductReview } from '@okruh/contracts/http/catalog';
 import { type Answer, appendEvent, created, problem, type RouteRequest } from '@okruh/service-kit';
+import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
 import { authorOf, refusalOf, type ReviewRefusal } from './review.ts';
 import { findReviewed, insertReview, readRights } from './review.repository.ts';
-import { refusalTexts } from './review-words.ts';
 
 type Writing = Pick<RouteRequest<typeof createProductReview>, 'body' | 'identity' | 'market' | 'requestId'>;
 
-export const refuse = (refusal: ReviewRefusal): Answer => problem(refusal, { title: refusalTexts[refusal] });
+export const refuse = (refusal: ReviewRefusal): Answer => problem(refusal, { title: texts.both(`review.${refusal}`) });
 
 /** Writes a review of a bought product; it is shown when staff approved it. */
 export async function writeReview(deps: Pick<Deps, 'database'>, request: Writing, componentPk: string | null): Promise<Answer> {

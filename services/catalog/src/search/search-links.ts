@@ -1,7 +1,7 @@
 import { type Locale, type Market, markets } from '@okruh/market';
+import { texts } from '../locales/texts.ts';
 import { pagePath, searchPath } from '../model/addresses.ts';
 import type { Frame, FrameCategory } from '../listing/frame.ts';
-import { waysOut } from './search-words.ts';
 import type { Wanted } from './search-index.ts';
 import { fold, wordsOf } from './words.ts';
 
@@ -54,8 +54,8 @@ export function linksOut(frame: Frame, market: Market): Link[] {
   const { locale } = markets[market];
   return [
     ...frame.categories.filter((category) => category.parentId === null && category.isShown).map((category) => linkTo(category, locale)),
-    { label: waysOut.secondHand[locale], href: pagePath(market, 'secondHand') },
-    { label: waysOut.sales[locale], href: pagePath(market, 'sales') },
+    { label: texts.text(locale, 'list.secondHand.h1'), href: pagePath(market, 'secondHand') },
+    { label: texts.text(locale, 'list.sales.h1'), href: pagePath(market, 'sales') },
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Locale } from '@okruh/market';
-import { type ColourFamily, colourFamilies } from '../model/colour-family.ts';
+import { texts } from '../locales/texts.ts';
+import { type ColourFamily, colourFamilyIds } from '../model/colour-family.ts';
 import { fold, stem } from './words.ts';
 
 /** Words that people use for what the catalogue calls differently. Each finds all of the words on the right. */
@@ -77,12 +78,11 @@ const idle: Conditions = {
   ro: new Set(['pentru', 'cu', 'de', 'la', 'si', 'din', 'pe', 'in', 'ieftin', 'pret', 'cumpara']),
 };
 
-const families = Object.keys(colourFamilies) as ColourFamily[];
 const byColour: Readonly<Record<Locale, ReadonlyMap<string, ColourFamily>>> = { cs: colours('cs'), ro: colours('ro') };
 function colours(locale: Locale): ReadonlyMap<string, ColourFamily> {
   return new Map(
-    families.flatMap((family) =>
-      fold(colourFamilies[family][locale])
+    colourFamilyIds.flatMap((family) =>
+      fold(texts.text(locale, `colour.${family}`))
         .split(' ')
         .filter((word) => word.length > 2)
         .map((word) => [stem(word, locale), family] as const),

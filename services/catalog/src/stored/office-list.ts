@@ -64,4 +64,4 @@ export const all = (conditions: readonly (SQL | undefined)[]): SQL =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `);
 
 /** The values as a PostgreSQL array of texts. */
-export const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
+export const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;

@@ -1,6 +1,6 @@
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
-import { texts } from './office-list.ts';
+import { textArray } from './office-list.ts';
 import { type ChangedBy, publishProducts } from './product-commands.ts';
 
 /** Products on sale in the categories or below them. */
@@ -9,7 +9,7 @@ export async function mastersBelow(tx: Tx, categoryIds: readonly string[]): Prom
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct m.id from master_products m
     join master_categories mc on mc.master_product_id = m.id join categories c on c.id = mc.category_id
-    where m.state = 'published' and (c.id = any(${texts(categoryIds)}) or c.ancestor_ids && ${texts(categoryIds)})`);
+    where m.state = 'published' and (c.id = any(${textArray(categoryIds)}) or c.ancestor_ids && ${textArray(categoryIds)})`);
   return rows.map((row) => row.id);
 }
 
@@ -17,7 +17,7 @@ export async function mastersBelow(tx: Tx, categoryIds: readonly string[]): Prom
 export async function republish(tx: Tx, masterIds: readonly string[], by: ChangedBy = { name: 'Okruh' }): Promise<void> {
   if (masterIds.length === 0) return;
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from master_products where state = 'published' and id = any(${texts(masterIds)})`,
+    sql`select id from master_products where state = 'published' and id = any(${textArray(masterIds)})`,
   );
   await publishProducts(
     tx,

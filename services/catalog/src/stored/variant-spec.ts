@@ -1,8 +1,7 @@
 import type { Locale } from '@okruh/market';
+import { texts } from '../locales/texts.ts';
 import { storageLabel } from '../model/storage-label.ts';
 import type { VariantOptions } from './tables.ts';
-
-const pieces = { cs: 'ks', ro: 'buc.' } as const;
 
 /** Cellular watches have GPS too, cellular tablets Wi‑Fi. */
 const connections: Readonly<Record<string, { readonly watch: string; readonly other: string }>> = {
@@ -23,7 +22,7 @@ export function sizeLabel(storageGb: number | null, options: VariantOptions, loc
     options.case_mm === undefined ? '' : `${options.case_mm}\u00a0mm`,
     connection === undefined ? (options.connectivity ?? '') : options.case_mm === undefined ? connection.other : connection.watch,
     options.length ?? '',
-    options.pack?.replace(/ks$/, pieces[locale]) ?? '',
+    options.pack?.replace(/ks$/, texts.text(locale, 'variant.pieces')) ?? '',
     options.strap_size ?? '',
   ];
   return parts.filter((part) => part !== '').join(', ');

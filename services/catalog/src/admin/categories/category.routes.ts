@@ -11,9 +11,9 @@ import { type Answer, created, fieldErrors, noContent, ok, problem, route, type 
 import { eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { texts } from '../../locales/texts.ts';
 import { staticPages } from '../../stored/content-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { officeWords, seoNameTaken } from '../office-words.ts';
 import { change, Refusal } from '../refusal.ts';
 import { queueProducts } from '../follow-categories.ts';
 import { mastersBelow, republish } from '../../stored/republish.ts';
@@ -67,10 +67,10 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
       const old = before.find(({ id }) => id === params.id);
       if (old === undefined) return problem('not-found');
       if (body.version !== undefined && body.version !== old.version)
-        return problem('changed-meanwhile', { title: officeWords.changedMeanwhile });
+        return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile') });
       const parent = body.parent === undefined ? old.parentId : body.parent;
       if (parent !== null && !before.some(({ id }) => id === parent)) return unknownParent(locale);
-      if (!mayStandBelow(before, old.id, parent)) return fieldErrors({ parent: [officeWords.categoryInsideItself[locale]] });
+      if (!mayStandBelow(before, old.id, parent)) return fieldErrors({ parent: [texts.text(locale, 'office.category-inside-itself')] });
       const edited = before.map((row) => (row.id === old.id ? { ...row, ...columnsOf(body) } : row));
       const after = readdressed(parent === old.parentId ? edited : placed(edited, old.id, parent, null));
       await save(tx, { before, after, id: old.id, manufacturers: body.manufacturers, by: identity.name, locale });
@@ -83,13 +83,14 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
       const before = await lockTree(tx);
       if (!before.some(({ id }) => id === params.id)) return problem('not-found');
       const parent = parentOfPlace(before, body);
-      if (parent === undefined) return misplaced(officeWords.categoryUnknown[locale]);
+      if (parent === undefined) return misplaced(texts.text(locale, 'office.category-unknown'));
       if (body.target === params.id || !mayStandBelow(before, params.id, parent))
-        return misplaced(officeWords.categoryInsideItself[locale]);
+        return misplaced(texts.text(locale, 'office.category-inside-itself'));
       const after = readdressed(placed(before, params.id, parent, body));
       const moved = after.find(({ id }) => id === params.id);
       const twin = moved && (sameSeoName(after, moved, 'Cs') ?? sameSeoName(after, moved, 'Ro'));
-      if (twin !== undefined) return misplaced(seoNameTaken(locale, locale === 'cs' ? twin.nameCs : twin.nameRo));
+      if (twin !== undefined)
+        return misplaced(texts.text(locale, 'office.seo-name-taken', { name: locale === 'cs' ? twin.nameCs : twin.nameRo }));
       await save(tx, { before, after, id: params.id, manufacturers: undefined, by: identity.name, locale });
       return show(tx, params.id);
     }),
@@ -105,11 +106,11 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
       const heir = query.move_to ?? null;
       if (heir === null && (children.length > 0 || products > 0))
         return problem('category-not-empty', {
-          title: officeWords.categoryNotEmpty,
+          title: texts.both('office.category-not-empty'),
           extra: { children: children.length, products },
         });
       if (heir !== null && (!before.some(({ id }) => id === heir) || !mayStandBelow(before, row.id, heir)))
-        return fieldErrors({ move_to: [officeWords.categoryInsideItself[locale]] });
+        return fieldErrors({ move_to: [texts.text(locale, 'office.category-inside-itself')] });
       const masters = await mastersBelow(tx, [row.id]);
       // Children first: their addresses leave the deleted one's before it goes.
       const moved = children.reduce((tree, child) => placed(tree, child.id, heir, null), before);
@@ -175,10 +176,10 @@ async function mastersTouched(tx: Tx, before: readonly CategoryRow[], after: rea
 async function check(tx: Tx, after: readonly CategoryRow[], row: CategoryRow, chosen: readonly string[], locale: Locale): Promise<void> {
   const faults: FieldErrors = {};
   if (row.typeDevice !== null && (await tx.$count(typeDevices, eq(typeDevices.id, row.typeDevice))) === 0)
-    faults['type_device'] = [officeWords.unknownType[locale]];
+    faults['type_device'] = [texts.text(locale, 'office.unknown-type')];
   const ids = [...new Set(chosen)];
   if (ids.length > 0 && (await tx.$count(manufacturers, inArray(manufacturers.id, ids))) < ids.length)
-    faults['manufacturers'] = [officeWords.unknownManufacturer[locale]];
+    faults['manufacturers'] = [texts.text(locale, 'office.unknown-manufacturer')];
   if (Object.keys(faults).length > 0) throw new Refusal(fieldErrors(faults));
   await checkAddress(tx, after, row, locale);
 }
@@ -192,9 +193,10 @@ async function checkAddress(tx: Tx, after: readonly CategoryRow[], row: Category
     ['ro', 'Ro'],
   ] as const) {
     const twin = sameSeoName(after, row, suffix);
-    if (twin !== undefined) faults[language] = [seoNameTaken(locale, locale === 'cs' ? twin.nameCs : twin.nameRo)];
+    if (twin !== undefined)
+      faults[language] = [texts.text(locale, 'office.seo-name-taken', { name: locale === 'cs' ? twin.nameCs : twin.nameRo })];
     else if (pages.some((page) => page[`path${suffix}`] === `/${row[`seoName${suffix}`]}`))
-      faults[language] = [officeWords.addressTaken[locale]];
+      faults[language] = [texts.text(locale, 'office.address-taken')];
   }
   if (Object.keys(faults).length > 0) throw new Refusal(fieldErrors({ seo_name: faults }));
 }
@@ -245,6 +247,6 @@ const rowOf = (id: string, parentId: string | null, body: Fields): CategoryRow =
 const placeOf = (target: string | undefined, position: Place['position'] | undefined): Place | null =>
   target === undefined ? null : { target, position: position ?? 'inside' };
 
-const unknownParent = (locale: Locale): Answer => fieldErrors({ parent: [officeWords.categoryUnknown[locale]] });
+const unknownParent = (locale: Locale): Answer => fieldErrors({ parent: [texts.text(locale, 'office.category-unknown')] });
 /** The tree's screen shows the message of the name as a toast. */
 const misplaced = (message: string): Answer => fieldErrors({ name: [message], parent: [message] });

@@ -1,7 +1,7 @@
 import type { ContentInput, ContentItem, ContentKind } from '@okruh/contracts/http/catalog-admin/content';
 import type { Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
-import { texts } from '../../stored/office-list.ts';
+import { textArray } from '../../stored/office-list.ts';
 
 export type InputOf<Kind extends ContentKind> = Extract<ContentInput, { readonly kind: Kind }>;
 export type ItemOf<Kind extends ContentKind> = Extract<ContentItem, { readonly kind: Kind }>;
@@ -32,7 +32,7 @@ export async function namesOf(
 ): Promise<ContentItem['names']> {
   if (ids.length === 0) return [];
   const { rows } = await tx.execute<ContentItem['names'][number]>(sql`
-    select id, json_build_object('cs', name_cs, 'ro', name_ro) as name from ${sql.identifier(table)} where id = any(${texts(ids)})`);
+    select id, json_build_object('cs', name_cs, 'ro', name_ro) as name from ${sql.identifier(table)} where id = any(${textArray(ids)})`);
   return rows;
 }
 

@@ -27,10 +27,10 @@ import {
 } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../../locales/texts.ts';
 import { faqGroups, staticPages } from '../../stored/content-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { holdsWords, listAnswer, pageOf } from '../../stored/office-list.ts';
-import { officeWords } from '../office-words.ts';
 import { change, Refusal } from '../refusal.ts';
 import { freeId } from '../../stored/seo-name.ts';
 import type { ContentStore } from './content-store.ts';
@@ -92,7 +92,7 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
       ? change(database, async (tx) => {
           const before = await lock(tx, params.kind, params.id);
           if (before === null) return problem('not-found');
-          if (before.version !== query.version) return problem('changed-meanwhile', { title: officeWords.changedMeanwhile });
+          if (before.version !== query.version) return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile') });
           await save(tx, params.id, body, locale);
           await sign(tx, body.kind, params.id, before.version + 1, identity.name);
           // What showed it before changes too: another page, another group.
@@ -157,10 +157,11 @@ async function lock(tx: Tx, kind: ContentKind, id: string): Promise<ContentItem 
 /** Writes an item. @throws Refusal on what it refers to, or what stands already */
 async function save(tx: Tx, id: string, input: ContentInput, locale: Locale): Promise<void> {
   if (input.kind === 'limited-offer' && input.ends_at <= input.starts_at)
-    throw new Refusal(fieldErrors({ ends_at: [officeWords.endBeforeStart[locale]] }));
+    throw new Refusal(fieldErrors({ ends_at: [texts.text(locale, 'office.end-before-start')] }));
   if (input.kind === 'marketing-block' && input.valid_to !== null && input.valid_to < input.valid_from)
-    throw new Refusal(fieldErrors({ valid_to: [officeWords.endBeforeStart[locale]] }));
-  if (input.kind === 'menu-entry' && input.parent === id) throw new Refusal(fieldErrors({ parent: [officeWords.unknownItem[locale]] }));
+    throw new Refusal(fieldErrors({ valid_to: [texts.text(locale, 'office.end-before-start')] }));
+  if (input.kind === 'menu-entry' && input.parent === id)
+    throw new Refusal(fieldErrors({ parent: [texts.text(locale, 'office.unknown-item')] }));
   try {
     await withStore(input, (store, own) => store.save(tx, id, own));
   } catch (error) {
@@ -190,7 +191,7 @@ function faultsOf(error: unknown, locale: Locale): FieldErrors | null {
   if (state !== '23505' && state !== '23503') return null;
   const rule = brokenConstraint(error) ?? '';
   const field = ruled.find(([pattern]) => pattern.test(rule))?.[1] ?? 'non_field_errors';
-  return { [field]: [state === '23505' ? officeWords.nameTaken[locale] : officeWords.unknownItem[locale]] };
+  return { [field]: [state === '23505' ? texts.text(locale, 'office.name-taken') : texts.text(locale, 'office.unknown-item')] };
 }
 
 async function tell(tx: Tx, kind: ContentKind, id: string, keys: readonly string[], now: Date): Promise<void> {

@@ -12,9 +12,9 @@ import {
 import { type Answer, created, fieldErrors, noContent, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../../locales/texts.ts';
 import type { Deps } from '../../deps.ts';
-import { holdsWords, listAnswer, orderBy, pageOf, texts } from '../../stored/office-list.ts';
-import { officeWords } from '../office-words.ts';
+import { holdsWords, listAnswer, orderBy, pageOf, textArray } from '../../stored/office-list.ts';
 import { change } from '../refusal.ts';
 import { republish } from '../../stored/republish.ts';
 import { freeId } from '../../stored/seo-name.ts';
@@ -47,7 +47,7 @@ export function metaMasterRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, swapMetaMaster, ({ params, body, locale }) =>
     change(database, async (tx) => {
-      if (!(await exists(tx, body.meta_master_id))) return fieldErrors({ meta_master_id: [officeWords.unknownItem[locale]] });
+      if (!(await exists(tx, body.meta_master_id))) return fieldErrors({ meta_master_id: [texts.text(locale, 'office.unknown-item')] });
       const moved = await join(tx, body.meta_master_id, [params.master_product_id]);
       return moved === 0 ? problem('not-found') : show(tx, body.meta_master_id);
     }),
@@ -55,11 +55,11 @@ export function metaMasterRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, addMasterProduct, ({ body, locale }) =>
     change(database, async (tx) => {
-      if (!(await exists(tx, body.meta_master_id))) return fieldErrors({ meta_master_id: [officeWords.unknownItem[locale]] });
+      if (!(await exists(tx, body.meta_master_id))) return fieldErrors({ meta_master_id: [texts.text(locale, 'office.unknown-item')] });
       const [product] = await tx.select().from(masterProducts).where(eq(masterProducts.id, body.master_product_id)).for('update');
-      if (product === undefined) return fieldErrors({ master_product_id: [officeWords.unknownProduct[locale]] });
+      if (product === undefined) return fieldErrors({ master_product_id: [texts.text(locale, 'office.unknown-product')] });
       if (product.metaMasterId !== null && product.metaMasterId !== body.meta_master_id)
-        return fieldErrors({ master_product_id: [officeWords.inOtherMeta[locale]] });
+        return fieldErrors({ master_product_id: [texts.text(locale, 'office.in-other-meta')] });
       await join(tx, body.meta_master_id, [product.id]);
       return show(tx, body.meta_master_id);
     }),
@@ -67,8 +67,9 @@ export function metaMasterRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, addMetaMaster, ({ body, locale }) =>
     change(database, async (tx) => {
-      if (await nameTaken(tx, body.name, null)) return fieldErrors({ name: [officeWords.nameTaken[locale]] });
-      if (!(await areKnown(tx, body.master_product_ids))) return fieldErrors({ master_product_ids: [officeWords.unknownProduct[locale]] });
+      if (await nameTaken(tx, body.name, null)) return fieldErrors({ name: [texts.text(locale, 'office.name-taken')] });
+      if (!(await areKnown(tx, body.master_product_ids)))
+        return fieldErrors({ master_product_ids: [texts.text(locale, 'office.unknown-product')] });
       const id = await freeId(tx, 'meta_masters', body.name, 'mm-');
       await tx.insert(metaMasters).values({ id, name: body.name });
       await join(tx, id, body.master_product_ids);
@@ -82,7 +83,7 @@ export function metaMasterRoutes(app: FastifyInstance, deps: Deps): void {
       const id = params.meta_master_id;
       if (!(await exists(tx, id))) return problem('not-found');
       if (body.name !== undefined) {
-        if (await nameTaken(tx, body.name, id)) return fieldErrors({ name: [officeWords.nameTaken[locale]] });
+        if (await nameTaken(tx, body.name, id)) return fieldErrors({ name: [texts.text(locale, 'office.name-taken')] });
         await tx
           .update(metaMasters)
           .set({ name: body.name, changedAt: sql`now()` })
@@ -90,7 +91,7 @@ export function metaMasterRoutes(app: FastifyInstance, deps: Deps): void {
       }
       const kept = body.master_product_ids;
       if (kept !== undefined) {
-        if (!(await areKnown(tx, kept))) return fieldErrors({ master_product_ids: [officeWords.unknownProduct[locale]] });
+        if (!(await areKnown(tx, kept))) return fieldErrors({ master_product_ids: [texts.text(locale, 'office.unknown-product')] });
         await leave(tx, id, kept);
         await join(tx, id, kept);
       }
@@ -127,7 +128,7 @@ const nameTaken = async (tx: Tx, name: string, but: string | null): Promise<bool
 async function join(tx: Tx, id: string, masters: readonly string[]): Promise<number> {
   if (masters.length === 0) return 0;
   const { rows } = await tx.execute<{ id: string; state: string }>(sql`
-    update master_products set meta_master_id = ${id}, changed_at = now() where id = any(${texts(masters)}) returning id, state`);
+    update master_products set meta_master_id = ${id}, changed_at = now() where id = any(${textArray(masters)}) returning id, state`);
   await republish(
     tx,
     rows.filter((row) => row.state === 'published').map((row) => row.id),
@@ -139,7 +140,7 @@ async function join(tx: Tx, id: string, masters: readonly string[]): Promise<num
 async function leave(tx: Tx, id: string, kept: readonly string[]): Promise<void> {
   const { rows } = await tx.execute<{ id: string; state: string }>(sql`
     update master_products set meta_master_id = null, changed_at = now()
-    where meta_master_id = ${id} and not (id = any(${texts(kept)})) returning id, state`);
+    where meta_master_id = ${id} and not (id = any(${textArray(kept)})) returning id, state`);
   await republish(
     tx,
     rows.filter((row) => row.state === 'published').map((row) => row.id),

@@ -1,5 +1,6 @@
 import type { Locale } from '@okruh/market';
 import { type CsvRow, type Imported, importRows, lineName, readCsvTable, type Upload } from '@okruh/service-kit/uploads';
+import { texts } from '../../locales/texts.ts';
 
 /** One line of an import; prices in minor units. */
 export interface ImportedPrice {
@@ -14,13 +15,6 @@ export type PriceRow = CsvRow<'code' | 'price' | 'common_price'>;
 
 const MAX_ROWS = 50_000;
 const MAX_UNITS = 10_000_000;
-
-const texts = {
-  code: { cs: 'neznámý kód', ro: 'cod necunoscut' },
-  price: { cs: 'cena není kladné číslo', ro: 'prețul nu este un număr pozitiv' },
-  common: { cs: 'běžná cena není kladné číslo', ro: 'prețul obișnuit nu este un număr pozitiv' },
-  twice: { cs: 'stejný kód už je výše', ro: 'același cod apare mai sus' },
-} as const;
 
 /** The table of a price import; its codes can be looked up before it is read. */
 export const priceTable = (upload: Upload, locale: Locale): Imported<PriceRow> =>
@@ -38,10 +32,10 @@ export function readPriceImport(rows: readonly PriceRow[], locale: Locale, isKno
     const now = readPrice(cell('price'));
     const common = cell('common_price') === '' ? undefined : readPrice(cell('common_price'));
     const faults = [
-      isKnown(code) ? [] : texts.code[locale],
-      now === null ? texts.price[locale] : [],
-      common === null ? texts.common[locale] : [],
-      seen.has(code) ? texts.twice[locale] : [],
+      isKnown(code) ? [] : texts.text(locale, 'price-import.code'),
+      now === null ? texts.text(locale, 'price-import.price') : [],
+      common === null ? texts.text(locale, 'price-import.common') : [],
+      seen.has(code) ? texts.text(locale, 'price-import.twice') : [],
     ].flat();
     seen.add(code);
     return faults.length > 0 || now === null || common === null ? { faults } : { row: { line, code, now, common } };

@@ -3,7 +3,7 @@ import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { all, holdsWholeWords, orderBy, rankOf, pageOf, texts } from '../../stored/office-list.ts';
+import { all, holdsWholeWords, orderBy, rankOf, pageOf, textArray } from '../../stored/office-list.ts';
 import { percentOff } from '../../model/omnibus.ts';
 
 export type PriceQuery = z.output<typeof adminListPrices.query>;
@@ -83,7 +83,7 @@ export async function* everyPrice(tx: Tx, query: PriceQuery): AsyncGenerator<Hel
 /** Rows of the variants named, by id. */
 export async function pricesOfVariants(tx: Tx, market: Market, variantIds: readonly string[]): Promise<Map<string, HeldPrice>> {
   const { rows } = await tx.execute<HeldPrice>(
-    sql`select ${columns(market)} ${from} where p.market = ${market} and v.id = any(${texts(variantIds)})`,
+    sql`select ${columns(market)} ${from} where p.market = ${market} and v.id = any(${textArray(variantIds)})`,
   );
   return new Map(rows.map((row) => [row.variant, row]));
 }
@@ -91,7 +91,7 @@ export async function pricesOfVariants(tx: Tx, market: Market, variantIds: reado
 /** Ids of variants that have a price in the market, by their codes. */
 export async function variantsByCode(tx: Tx, market: Market, codes: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ code: string; id: string }>(
-    sql`select v.code, v.id ${from} where p.market = ${market} and v.code = any(${texts(codes)})`,
+    sql`select v.code, v.id ${from} where p.market = ${market} and v.code = any(${textArray(codes)})`,
   );
   return new Map(rows.map((row) => [row.code, row.id]));
 }

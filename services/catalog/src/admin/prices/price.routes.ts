@@ -12,9 +12,9 @@ import { type Locale, type Market, todayIn } from '@okruh/market';
 import { type Answer, binary, BYTE_ORDER_MARK, csvLine, fieldErrors, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { readUpload } from '@okruh/service-kit/uploads';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../../locales/texts.ts';
 import type { Deps } from '../../deps.ts';
 import { listAnswer } from '../../stored/office-list.ts';
-import { officeWords } from '../office-words.ts';
 import { type ChangedBy, changePrices, historiesOf } from '../../stored/product-commands.ts';
 import { change } from '../refusal.ts';
 import { priceTable, readPriceImport } from './price-import.ts';
@@ -79,9 +79,9 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminImportPrices, async ({ raw, locale, identity, requestId }) => {
     const upload = await readUpload(raw, 'file', adminImportPrices.bodyLimit);
-    if (upload === null) return fieldErrors({ file: [officeWords.missingFile[locale]] });
+    if (upload === null) return fieldErrors({ file: [texts.text(locale, 'office.missing-file')] });
     const market = marketSchema.safeParse(upload.fields['market']);
-    if (!market.success) return fieldErrors({ market: [officeWords.unknownItem[locale]] });
+    if (!market.success) return fieldErrors({ market: [texts.text(locale, 'office.unknown-item')] });
     const table = priceTable(upload, locale);
     if ('faults' in table) return fieldErrors({ file: [...table.faults] });
     return change(database, async (tx) => {
@@ -112,9 +112,10 @@ type Looked = { readonly items: PricePreview[]; readonly held: ReadonlyMap<strin
 async function preview(tx: Tx, market: Market, wanted: readonly Wanted[], locale: Locale): Promise<Looked> {
   const ids = wanted.map(({ variant }) => variant);
   // Which of two prices is meant nobody can say.
-  if (new Set(ids).size < ids.length) return { answer: fieldErrors({ changes: [officeWords.productTwice[locale]] }) };
+  if (new Set(ids).size < ids.length) return { answer: fieldErrors({ changes: [texts.text(locale, 'office.product-twice')] }) };
   const held = await pricesOfVariants(tx, market, ids);
-  if (wanted.some(({ variant }) => !held.has(variant))) return { answer: fieldErrors({ changes: [officeWords.unknownProduct[locale]] }) };
+  if (wanted.some(({ variant }) => !held.has(variant)))
+    return { answer: fieldErrors({ changes: [texts.text(locale, 'office.unknown-product')] }) };
   const histories = await historiesOf(tx, ids);
   const now = Date.now();
   const items = wanted.flatMap(({ variant, now: after }) => {
@@ -143,7 +144,7 @@ async function write(
 }
 
 const tooSteep = (items: readonly PricePreview[]): Answer =>
-  problem('steep-reduction', { title: officeWords.steepReduction, extra: { codes: items.slice(0, 20).map(({ code }) => code) } });
+  problem('steep-reduction', { title: texts.both('office.steep-reduction'), extra: { codes: items.slice(0, 20).map(({ code }) => code) } });
 
 const units = (amount: number | null): string => (amount === null ? '' : String(amount / 100).replace('.', ','));
 const cells = (row: HeldPrice): string[] => [row.code, row.name, row.quality, units(row.now), units(row.common), units(row.was)];

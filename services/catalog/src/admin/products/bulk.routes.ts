@@ -5,9 +5,9 @@ import { fieldErrors, ok, route, type Tx } from '@okruh/service-kit';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { texts } from '../../locales/texts.ts';
 import type { Deps } from '../../deps.ts';
-import { texts } from '../../stored/office-list.ts';
-import { officeWords } from '../office-words.ts';
+import { textArray } from '../../stored/office-list.ts';
 import type { ChangedBy } from '../../stored/product-commands.ts';
 import { change } from '../refusal.ts';
 import { republish } from '../../stored/republish.ts';
@@ -35,7 +35,7 @@ export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminRenameInBulk, ({ body, identity, requestId }) =>
     change(database, async (tx) => {
-      await tx.execute(sql`select 1 from master_products where id = any(${texts(body.ids)}) order by id for update`);
+      await tx.execute(sql`select 1 from master_products where id = any(${textArray(body.ids)}) order by id for update`);
       const items = await renamedProducts(tx, body);
       for (const { id, after } of items) {
         await tx.update(masterProducts).set({ nameCs: after.cs, nameRo: after.ro }).where(eq(masterProducts.id, id));
@@ -59,21 +59,21 @@ async function unknownOnes(tx: Tx, body: Assignment, locale: Locale): Promise<Fi
   const faults: FieldErrors = {};
   const wanted = [...new Set(body.ids)];
   if ((await tx.$count(masterProducts, inArray(masterProducts.id, wanted))) < wanted.length)
-    faults['ids'] = [officeWords.unknownProduct[locale]];
+    faults['ids'] = [texts.text(locale, 'office.unknown-product')];
   if (body.manufacturer !== undefined && (await tx.$count(manufacturers, eq(manufacturers.id, body.manufacturer))) === 0)
-    faults['manufacturer'] = [officeWords.unknownManufacturer[locale]];
+    faults['manufacturer'] = [texts.text(locale, 'office.unknown-manufacturer')];
   if (body.add_badge !== undefined && (await tx.$count(badges, eq(badges.id, body.add_badge))) === 0)
-    faults['add_badge'] = [officeWords.unknownItem[locale]];
+    faults['add_badge'] = [texts.text(locale, 'office.unknown-item')];
   if (
     body.add_category !== undefined &&
     (await tx.$count(categories, and(eq(categories.id, body.add_category), eq(categories.isDeleted, false)))) === 0
   )
-    faults['add_category'] = [officeWords.categoryUnknown[locale]];
+    faults['add_category'] = [texts.text(locale, 'office.category-unknown')];
   return faults;
 }
 
 async function assign(tx: Tx, body: Assignment): Promise<void> {
-  const ids = texts(body.ids);
+  const ids = textArray(body.ids);
   if (body.manufacturer !== undefined)
     await tx.execute(sql`update master_products set manufacturer_id = ${body.manufacturer} where id = any(${ids})`);
   if (body.barem_group !== undefined)
@@ -95,7 +95,7 @@ async function assign(tx: Tx, body: Assignment): Promise<void> {
 /** Raises the versions of drafts and withdrawn ones, publishes those on sale. */
 async function raise(tx: Tx, ids: readonly string[], by: ChangedBy): Promise<void> {
   await tx.execute(sql`
-    update master_products set version = version + 1, changed_at = now(), changed_by = ${by.name} where id = any(${texts(ids)}) and state <> 'published'`);
+    update master_products set version = version + 1, changed_at = now(), changed_by = ${by.name} where id = any(${textArray(ids)}) and state <> 'published'`);
   await republish(tx, ids, by);
 }
 
@@ -115,6 +115,6 @@ async function renameVariants(tx: Tx, ids: readonly string[], body: Renaming): P
     const column = sql.identifier(`name_${language}`);
     await tx.execute(sql`
       update variants set ${column} = replace(${column}, ${body.find}, ${body.replace}), changed_at = now()
-      where master_product_id = any(${texts(ids)}) and position(${body.find} in ${column}) > 0`);
+      where master_product_id = any(${textArray(ids)}) and position(${body.find} in ${column}) > 0`);
   }
 }

@@ -4,9 +4,9 @@ import type { Locale } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { texts } from '../../locales/texts.ts';
 import { refreshChoices } from '../../stored/master-choices.ts';
-import { texts } from '../../stored/office-list.ts';
-import { officeWords } from '../office-words.ts';
+import { textArray } from '../../stored/office-list.ts';
 import { storageLabel } from '../../model/storage-label.ts';
 import {
   attributes,
@@ -35,7 +35,7 @@ export async function unknownReferences(tx: Tx, changes: Changes, locale: Locale
   const missing = async (table: string, ids: readonly string[] | undefined): Promise<boolean> => {
     if (ids === undefined || ids.length === 0) return false;
     const { rows } = await tx.execute<{ count: number }>(
-      sql`select count(*)::int as count from ${sql.identifier(table)} where id = any(${texts(ids)})`,
+      sql`select count(*)::int as count from ${sql.identifier(table)} where id = any(${textArray(ids)})`,
     );
     return (rows[0]?.count ?? 0) < new Set(ids).size;
   };
@@ -46,28 +46,28 @@ export async function unknownReferences(tx: Tx, changes: Changes, locale: Locale
     'manufacturer',
     'manufacturers',
     changes.manufacturer === undefined ? undefined : [changes.manufacturer],
-    officeWords.unknownManufacturer[locale],
+    texts.text(locale, 'office.unknown-manufacturer'),
   );
-  await check('badges', 'badges', changes.badges, officeWords.unknownItem[locale]);
+  await check('badges', 'badges', changes.badges, texts.text(locale, 'office.unknown-item'));
   await check(
     'gift_variant',
     'variants',
     typeof changes.gift_variant === 'string' ? [changes.gift_variant] : [],
-    officeWords.unknownProduct[locale],
+    texts.text(locale, 'office.unknown-product'),
   );
-  await check('recommended_accessories', 'master_products', changes.recommended_accessories, officeWords.unknownProduct[locale]);
-  await check('compatible_masters', 'master_products', changes.compatible_masters, officeWords.unknownProduct[locale]);
-  await check('compatible_type_devices', 'type_devices', changes.compatible_type_devices, officeWords.unknownType[locale]);
+  await check('recommended_accessories', 'master_products', changes.recommended_accessories, texts.text(locale, 'office.unknown-product'));
+  await check('compatible_masters', 'master_products', changes.compatible_masters, texts.text(locale, 'office.unknown-product'));
+  await check('compatible_type_devices', 'type_devices', changes.compatible_type_devices, texts.text(locale, 'office.unknown-type'));
   await check(
     'parameters',
     'attributes',
     changes.parameters?.map(({ attribute }) => attribute),
-    officeWords.unknownItem[locale],
+    texts.text(locale, 'office.unknown-item'),
   );
   const known =
     changes.categories === undefined ? [] : await tx.select().from(categories).where(inArray(categories.id, changes.categories));
   if (changes.categories?.some((id) => !known.some((row) => row.id === id && !row.isDeleted)) === true)
-    faults['categories'] = [officeWords.categoryUnknown[locale]];
+    faults['categories'] = [texts.text(locale, 'office.category-unknown')];
   return faults;
 }
 
@@ -149,7 +149,7 @@ export async function addVariants(
   if (master === undefined) throw new Error(`there is no product ${id}`);
   const palette = await tx.select().from(colours).where(eq(colours.masterProductId, id));
   const unknown = wanted.colours.filter((colour) => !palette.some((row) => row.id === colour));
-  if (unknown.length > 0) return { faults: { colours: [`${officeWords.unknownItem[locale]} ${unknown.join(', ')}`] } };
+  if (unknown.length > 0) return { faults: { colours: [`${texts.text(locale, 'office.unknown-item')} ${unknown.join(', ')}`] } };
   const own = await tx.select().from(variants).where(eq(variants.masterProductId, id));
   const combinations = (wanted.storages.length === 0 ? [null] : [...new Set(wanted.storages)]).flatMap((storage) =>
     (wanted.colours.length === 0 ? [null] : [...new Set(wanted.colours)]).flatMap((colour) =>
@@ -159,7 +159,7 @@ export async function addVariants(
   const missing = combinations.filter(
     ({ storage, colour, quality }) => !own.some((row) => row.storageGb === storage && row.colourId === colour && row.quality === quality),
   );
-  if (missing.length === 0) return { faults: { non_field_errors: [officeWords.nothingNew[locale]] } };
+  if (missing.length === 0) return { faults: { non_field_errors: [texts.text(locale, 'office.nothing-new')] } };
   const prefix = wanted.code_prefix ?? master.code;
   const first = nextNumber(
     own.map((row) => row.code),
@@ -197,7 +197,7 @@ export async function addVariants(
   const codes = rows.map((row) => row.code);
   const taken = await tx.select({ code: variants.code }).from(variants).where(inArray(variants.code, codes));
   if (taken.length > 0)
-    return { faults: { code_prefix: [`${officeWords.codeTaken[locale]} ${taken.map(({ code }) => code).join(', ')}`] } };
+    return { faults: { code_prefix: [`${texts.text(locale, 'office.code-taken')} ${taken.map(({ code }) => code).join(', ')}`] } };
   await tx.insert(variants).values(rows);
   return { ids: rows.map((row) => row.id) };
 }

@@ -17,9 +17,9 @@ import { type Locale, type Money, todayIn } from '@okruh/market';
 import { type Answer, binary, BYTE_ORDER_MARK, csvLine, fieldErrors, type Identity, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../../locales/texts.ts';
 import type { Deps } from '../../deps.ts';
 import { listAnswer } from '../../stored/office-list.ts';
-import { officeWords } from '../office-words.ts';
 import { type ChangedBy, changePrices, publishProducts, withdrawProduct } from '../../stored/product-commands.ts';
 import { change } from '../refusal.ts';
 import { republish } from '../../stored/republish.ts';
@@ -27,42 +27,20 @@ import { masterCategories, masterImages, prices, variants } from '../../stored/t
 import { everyProduct, findProducts, listAccessoryDevices, listActionPackages, listProducts, readProduct } from './product.query.ts';
 import { addVariants, lockProduct, unknownReferences, updateProduct } from './product.repository.ts';
 
-const head: Readonly<Record<Locale, readonly string[]>> = {
-  cs: [
-    'Kód',
-    'Název česky',
-    'Název rumunsky',
-    'Výrobce',
-    'Kategorie',
-    'Stav',
-    'Variant',
-    'V prodeji',
-    'Od Kč',
-    'Od Lei',
-    'Skladem',
-    'Skupina barem',
-  ],
-  ro: [
-    'Cod',
-    'Nume în cehă',
-    'Nume în română',
-    'Producător',
-    'Categorii',
-    'Stare',
-    'Variante',
-    'La vânzare',
-    'De la Kč',
-    'De la Lei',
-    'Stoc',
-    'Grup barem',
-  ],
-};
-const states: Readonly<Record<MasterProductRow['state'], Readonly<Record<Locale, string>>>> = {
-  draft: { cs: 'rozpracovaný', ro: 'în lucru' },
-  published: { cs: 'v prodeji', ro: 'la vânzare' },
-  withdrawn: { cs: 'stažený', ro: 'retras' },
-};
-
+const exportColumns = [
+  'code',
+  'name_cs',
+  'name_ro',
+  'manufacturer',
+  'categories',
+  'state',
+  'variants',
+  'on_sale',
+  'from_czk',
+  'from_ron',
+  'stock',
+  'barem_group',
+] as const;
 /** Master products: grid, detail, what is on sale. */
 export function productRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
@@ -75,10 +53,10 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminExportMasterProducts, ({ query, locale, market }) => {
     const lines = async function* (): AsyncGenerator<string> {
-      yield BYTE_ORDER_MARK + csvLine(head[locale]);
+      yield BYTE_ORDER_MARK + csvLine(exportColumns.map((column) => texts.text(locale, `products-export.${column}`)));
       for await (const row of everyProduct(db, query)) yield csvLine(cells(row, locale));
     };
-    const name = { cs: 'produkty', ro: 'produse' }[locale];
+    const name = texts.text(locale, 'products-export.file');
     return binary(Readable.from(lines()), 'text/csv; charset=utf-8', `okruh-${name}-${todayIn(market, deps.now())}.csv`);
   });
 
@@ -100,7 +78,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
     change(database, async (tx) => {
       const held = await lockProduct(tx, id);
       if (held === null) return problem('not-found');
-      if (held !== version) return problem('changed-meanwhile', { title: officeWords.changedMeanwhile });
+      if (held !== version) return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile') });
       return (await work(tx)) ?? show(tx, id);
     });
 
@@ -118,7 +96,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
       const rows = await tx.select().from(masterImages).where(eq(masterImages.masterProductId, params.id));
       const wanted = new Set(body.images.map(({ id }) => id));
       if (wanted.size !== body.images.length || rows.length !== wanted.size || rows.some(({ id }) => !wanted.has(id)))
-        return fieldErrors({ images: [officeWords.imagesDiffer[locale]] });
+        return fieldErrors({ images: [texts.text(locale, 'office.images-differ')] });
       for (const [position, image] of body.images.entries()) {
         await tx.update(masterImages).set({ position, altCs: image.alt.cs, altRo: image.alt.ro }).where(eq(masterImages.id, image.id));
       }
@@ -135,7 +113,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
           .update(variants)
           .set({ state: 'on-sale', withdrawnAt: null, changedAt: sql`now()` })
           .where(inArray(variants.id, body.variants));
-      if (!(await isPublishable(tx, params.id))) return fieldErrors({ non_field_errors: [officeWords.notPublishable[locale]] });
+      if (!(await isPublishable(tx, params.id))) return fieldErrors({ non_field_errors: [texts.text(locale, 'office.not-publishable')] });
       await publishProducts(tx, [params.id], by(identity, requestId));
       return null;
     }),
@@ -183,7 +161,7 @@ async function tell(tx: Tx, id: string, changedBy: ChangedBy): Promise<null> {
 async function unknownVariants(tx: Tx, id: string, wanted: readonly string[] | undefined, locale: Locale): Promise<Answer | null> {
   if (wanted === undefined) return null;
   const known = await tx.$count(variants, and(eq(variants.masterProductId, id), inArray(variants.id, [...wanted])));
-  return known < new Set(wanted).size ? fieldErrors({ variants: [officeWords.unknownItem[locale]] }) : null;
+  return known < new Set(wanted).size ? fieldErrors({ variants: [texts.text(locale, 'office.unknown-item')] }) : null;
 }
 
 /** A category to stand in, and a variant on sale with a price. */
@@ -206,7 +184,7 @@ const cells = (row: MasterProductRow, locale: Locale): string[] => [
   row.name.ro,
   row.manufacturer.name,
   row.categories.map(({ name }) => name[locale]).join(', '),
-  states[row.state][locale],
+  texts.text(locale, `product-state.${row.state}`),
   String(row.variants),
   String(row.variants_on_sale),
   units(row.price_from.CZK),

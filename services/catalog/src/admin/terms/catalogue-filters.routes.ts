@@ -2,10 +2,10 @@ import { adminGetCatalogueFilters, adminUpdateCatalogueFilters, type CatalogueFi
 import { type Answer, fieldErrors, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../../locales/texts.ts';
 import { touchCategory } from '../../stored/category-event.ts';
 import type { Deps } from '../../deps.ts';
-import { texts } from '../../stored/office-list.ts';
-import { officeWords } from '../office-words.ts';
+import { textArray } from '../../stored/office-list.ts';
 import { change } from '../refusal.ts';
 import { attributes, catalogueFilters, categories } from '../../stored/tables.ts';
 
@@ -26,7 +26,7 @@ export function catalogueFilterRoutes(app: FastifyInstance, deps: Deps): void {
       const chosen = [...new Set(body.attributes ?? [])];
       const known =
         chosen.length === 0 ? 0 : await tx.$count(attributes, and(inArray(attributes.id, chosen), eq(attributes.isFilterable, true)));
-      if (known < chosen.length) return fieldErrors({ attributes: [officeWords.unknownItem[locale]] });
+      if (known < chosen.length) return fieldErrors({ attributes: [texts.text(locale, 'office.unknown-item')] });
       await tx.delete(catalogueFilters).where(eq(catalogueFilters.categoryId, category.id));
       if (chosen.length > 0)
         await tx
@@ -46,7 +46,7 @@ async function show(tx: Tx, id: string): Promise<Answer> {
   if (category === undefined) return problem('not-found');
   const way = [category.id, ...category.ancestorIds.toReversed()];
   const { rows: sources } = await tx.execute<{ id: string }>(
-    sql`select distinct category_id as id from catalogue_filters where category_id = any(${texts(way)})`,
+    sql`select distinct category_id as id from catalogue_filters where category_id = any(${textArray(way)})`,
   );
   const source = way.find((step) => sources.some((row) => row.id === step)) ?? null;
   const { rows } = await tx.execute<CatalogueFilters['items'][number] & Record<string, unknown>>(sql`

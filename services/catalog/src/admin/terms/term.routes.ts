@@ -13,9 +13,9 @@ import type { Locale } from '@okruh/market';
 import { brokenConstraint, created, fieldErrors, noContent, ok, problem, route, sqlState, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../../locales/texts.ts';
 import type { Deps } from '../../deps.ts';
 import { holdsWords, listAnswer, pageOf } from '../../stored/office-list.ts';
-import { officeWords } from '../office-words.ts';
 import { change, Refusal } from '../refusal.ts';
 import { republish } from '../../stored/republish.ts';
 import { attributes, manufacturers, qualities, typeDevices } from '../../stored/tables.ts';
@@ -64,7 +64,7 @@ export function termRoutes(app: FastifyInstance, deps: Deps): void {
     change(database, async (tx) => {
       const term = await readTerm(tx, params.kind, params.id);
       if (term === null) return problem('not-found');
-      if (term.used > 0) return problem('still-used', { title: officeWords.stillUsed, extra: { used: term.used } });
+      if (term.used > 0) return problem('still-used', { title: texts.both('office.still-used'), extra: { used: term.used } });
       await tx.execute(sql`delete from ${sql.identifier(termSources[params.kind].table)} where id = ${params.id}`);
       return noContent();
     }),
@@ -108,7 +108,7 @@ async function save(tx: Tx, id: string | null, input: TermInput, locale: Locale)
 
 function faultsOf(error: unknown, locale: Locale): FieldErrors | null {
   const state = sqlState(error);
-  if (state === '23503') return { group: [officeWords.unknownItem[locale]] };
+  if (state === '23503') return { group: [texts.text(locale, 'office.unknown-item')] };
   if (state !== '23505') return null;
-  return { [/seo_name/.test(brokenConstraint(error) ?? '') ? 'seo_name' : 'name']: [officeWords.nameTaken[locale]] };
+  return { [/seo_name/.test(brokenConstraint(error) ?? '') ? 'seo_name' : 'name']: [texts.text(locale, 'office.name-taken')] };
 }
