@@ -1,6 +1,7 @@
 import { addAddress, deleteAddress, getAddresses, MOST_ADDRESSES, updateAddress } from '@okruh/contracts/http/accounts';
 import { type Answer, created, fieldErrors, type Identity, noContent, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { createAddressBook } from '../stored/address-book.ts';
 import { addressFaults, addressOf } from '../model/address-fields.ts';
 import type { AccountsDependencies } from '../deps.ts';
@@ -57,13 +58,10 @@ const defaultsOf = (body: { is_billing_default: boolean; is_delivery_default: bo
 const lockedBook = (): Answer =>
   problem('addresses-locked', {
     status: 409,
-    title: { cs: 'V tomto účtu se adresy nemění.', ro: 'În acest cont adresele nu se modifică.' },
+    title: texts.both('addresses.locked'),
   });
 
 const fullBook = (): Answer =>
   problem('too-many-addresses', {
-    title: {
-      cs: `Víc než ${MOST_ADDRESSES} adres uložit nejde. Některou prosím nejdřív smažte.`,
-      ro: `Poți salva cel mult ${MOST_ADDRESSES} de adrese. Șterge mai întâi una dintre ele.`,
-    },
+    title: texts.both('addresses.too-many', { limit: MOST_ADDRESSES }),
   });

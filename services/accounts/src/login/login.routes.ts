@@ -2,6 +2,7 @@ import { login, staffLogin } from '@okruh/contracts/http/accounts';
 import { fieldRules } from '@okruh/market/fields';
 import { fieldErrors, networkOf, ok, problem, route, type Answer, type RouteRequest } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { findForLogin, publicAccount, rememberDevice, type AccountRow } from '../stored/account.repository.ts';
 import type { AccountsDependencies } from '../deps.ts';
 import { normaliseEmail } from '../model/e-mail-address.ts';
@@ -88,13 +89,10 @@ async function admit(
 const invalidCredentials = (kind: AccountKind): Answer =>
   problem('invalid-credentials', {
     status: 401,
-    title: { cs: 'E-mail nebo heslo nesouhlasí.', ro: 'Adresa de e-mail sau parola nu se potrivește.' },
+    title: texts.both('login.invalid-credentials'),
     ...(kind === 'customer'
       ? {
-          detail: {
-            cs: 'Pokud jste se právě zaregistrovali, otevřete nejdřív odkaz v e-mailu.',
-            ro: 'Dacă tocmai te-ai înregistrat, deschide mai întâi linkul din e-mail.',
-          },
+          detail: texts.both('login.invalid-credentials-detail'),
         }
       : {}),
   });

@@ -1,15 +1,13 @@
 import type { MailData } from '@okruh/contracts';
+import { messageReferences } from '@okruh/contracts/http/accounts';
+import { markets } from '@okruh/market';
 import { eq } from 'drizzle-orm';
 import type { AccountsDependencies } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import { messageContentSchema, messagePlace, type MessageContent } from '../model/message-content.ts';
 import { messages } from '../stored/tables.ts';
 
 type MessageRow = typeof messages.$inferSelect;
-
-const referenceNames = {
-  cz: { order_number: 'Objednávka', buyout_code: 'Výkup', repair_code: 'Oprava', company: 'Firma', product: 'Produkt' },
-  ro: { order_number: 'Comandă', buyout_code: 'Buyback', repair_code: 'Reparație', company: 'Companie', product: 'Produs' },
-} as const;
 
 async function findMessage({ database }: AccountsDependencies, id: string): Promise<MessageRow | null> {
   const [row] = await database.db.select().from(messages).where(eq(messages.id, id));
@@ -25,7 +23,7 @@ export async function messageMail(deps: AccountsDependencies, id: string): Promi
   const row = await findMessage(deps, id);
   if (row === null) return null;
   const { name, e_mail, phone, text, references } = openMessage(deps, row);
-  const names: Readonly<Record<string, string>> = referenceNames[row.market];
+  const { locale } = markets[row.market];
   return {
     to: deps.departmentMailbox(row.department),
     market: row.market,
@@ -34,8 +32,8 @@ export async function messageMail(deps: AccountsDependencies, id: string): Promi
       sender_name: name,
       sender_e_mail: e_mail,
       phone,
-      references: Object.entries(references)
-        .map(([field, value]) => `${names[field] ?? field}: ${value}`)
+      references: messageReferences
+        .flatMap((field) => (references[field] === undefined ? [] : [`${texts.text(locale, `message.${field}`)}: ${references[field]}`]))
         .join('\n'),
       message: text,
     },

@@ -6,6 +6,7 @@ import { appendEvent, created, fieldErrors, noContent, problem, route, type Answ
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
+import { texts } from '../locales/texts.ts';
 import { noSoonerThan } from '../request/answer-floor.ts';
 import type { AccountsDependencies } from '../deps.ts';
 import { normaliseEmail } from '../model/e-mail-address.ts';
@@ -105,6 +106,6 @@ async function findUnderNewKey(tx: Tx, personalData: PersonalData, market: Marke
 const invalidLink = (): Answer =>
   problem('invalid-token', {
     status: 410,
-    title: { cs: 'Odkaz už neplatí.', ro: 'Linkul nu mai este valabil.' },
-    detail: { cs: 'Přihlaste se k odběru prosím znovu.', ro: 'Te rugăm să te abonezi din nou.' },
+    title: texts.both('problem.invalid-link'),
+    detail: texts.both('news.invalid-link'),
   });

@@ -2,6 +2,7 @@ import { changePassword, checkPasswordReset, confirmPasswordReset, requestPasswo
 import { fieldRules } from '@okruh/market/fields';
 import { fieldErrors, noContent, problem, route, type Answer, type RouteRequest } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { findById, findByMailbox, rememberDevice } from '../stored/account.repository.ts';
 import { noSoonerThan } from '../request/answer-floor.ts';
 import type { AccountsDependencies } from '../deps.ts';
@@ -117,9 +118,6 @@ async function confirmReset(deps: AccountsDependencies, request: RouteRequest<ty
 const invalidLink = (): Answer =>
   problem('invalid-token', {
     status: 410,
-    title: { cs: 'Odkaz už neplatí.', ro: 'Linkul nu mai este valabil.' },
-    detail: {
-      cs: 'Odkaz platí hodinu a dá se použít jednou. Nechte si prosím poslat nový.',
-      ro: 'Linkul este valabil o oră și poate fi folosit o singură dată. Te rugăm să ceri unul nou.',
-    },
+    title: texts.both('problem.invalid-link'),
+    detail: texts.both('password.invalid-link'),
   });

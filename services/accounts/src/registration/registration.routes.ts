@@ -7,6 +7,7 @@ import { appendEvent, created, fieldErrors, ok, problem, route, type Answer, typ
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
+import { texts } from '../locales/texts.ts';
 import { findByMailbox, openAccount, publicAccount, rememberDevice, sealedPerson, type AccountRow } from '../stored/account.repository.ts';
 import { createAddressBook, openRegistered, sealRegistered } from '../stored/address-book.ts';
 import { addressFaults, addressOf } from '../model/address-fields.ts';
@@ -207,9 +208,6 @@ async function openRegistration(
 const invalidLink = (): Answer =>
   problem('invalid-token', {
     status: 410,
-    title: { cs: 'Odkaz už neplatí.', ro: 'Linkul nu mai este valabil.' },
-    detail: {
-      cs: 'Pokud jste e-mail už potvrdili, přihlaste se. Jinak se prosím zaregistrujte znovu.',
-      ro: 'Dacă ai confirmat deja adresa, autentifică-te. Altfel te rugăm să te înregistrezi din nou.',
-    },
+    title: texts.both('problem.invalid-link'),
+    detail: texts.both('registration.invalid-link'),
   });

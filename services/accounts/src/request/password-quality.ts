@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { fold, type Market } from '@okruh/market';
+import { fold, type Market, markets } from '@okruh/market';
+import { texts } from '../locales/texts.ts';
 import type { Person } from '../stored/personal-data.ts';
 
 /** Some 49,000 passwords that leaked most often, in lower case. */
@@ -46,19 +47,8 @@ function isOwnData(password: string, person: Person): boolean {
     .some((own) => own.length >= WORD_MIN && (typed === own || core(typed) === core(own)));
 }
 
-const messages = {
-  common: {
-    cz: 'Takové heslo je mezi nejčastějšími, útočníci ho zkoušejí jako první. Zvolte prosím jiné.',
-    ro: 'Această parolă este printre cele mai folosite și este încercată prima de atacatori. Te rugăm să alegi alta.',
-  },
-  own: {
-    cz: 'Heslem nemůže být vaše jméno ani e-mail. Zvolte prosím jiné.',
-    ro: 'Parola nu poate fi numele sau adresa ta de e-mail. Te rugăm să alegi alta.',
-  },
-} as const satisfies Record<string, Record<Market, string>>;
-
 /** Why a password that keeps the rules of the form is refused all the same; null when it isn't. */
 export function weakPasswordText(market: Market, password: string, person: Person): string | null {
-  if (isOwnData(password, person)) return messages.own[market];
-  return isCommonPassword(password) ? messages.common[market] : null;
+  if (isOwnData(password, person)) return texts.text(markets[market].locale, 'password.own');
+  return isCommonPassword(password) ? texts.text(markets[market].locale, 'password.common') : null;
 }

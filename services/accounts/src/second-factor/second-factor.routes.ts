@@ -1,6 +1,7 @@
 import { beginSecondFactor, checkSecondFactor, confirmSecondFactor } from '@okruh/contracts/http/accounts';
 import { fieldErrors, ok, problem, route, type Answer, type RouteRequest, type Tx } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { publicAccount, type AccountRow } from '../stored/account.repository.ts';
 import type { SentCookies } from '../model/cookies.ts';
 import type { AccountsDependencies } from '../deps.ts';
@@ -96,6 +97,6 @@ const answered = (deps: AccountsDependencies, { market }: CodeRequest, session: 
 const loginExpired = (): Answer =>
   problem('login-expired', {
     status: 410,
-    title: { cs: 'Přihlášení vypršelo.', ro: 'Autentificarea a expirat.' },
-    detail: { cs: 'Zadejte prosím znovu e-mail a heslo.', ro: 'Introdu din nou adresa de e-mail și parola.' },
+    title: texts.both('login.expired'),
+    detail: texts.both('login.expired-detail'),
   });
