@@ -1,3 +1,4 @@
+import { texts } from './locales/texts.ts';
 import type { MailLocale } from './mail-template.ts';
 
 /** A mail's ready parts, all of them HTML already. */
@@ -13,15 +14,6 @@ export interface MailLayout {
 }
 
 const font = "font-family:'Onest',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const tagline = {
-  cs: 'Elektronika, která zůstává v okruhu: prodej, výkup, oprava.',
-  ro: 'Electronică ce rămâne în circuit: vânzare, buyback, reparație.',
-} as const;
-const automatic = {
-  cs: 'Na tuto zprávu prosím neodpovídejte, odesílá ji automat.',
-  ro: 'Te rugăm să nu răspunzi la acest mesaj, este trimis automat.',
-} as const;
-
 /**
  * Colours are the light theme's; the classes switch them where the client honours `prefers-color-scheme`. Yellow key and deep spruce head look the
  * same in both, so a client that inverts by force can't break them.
@@ -59,8 +51,8 @@ ${mail.rows.join('\n')}
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px"><tr>
 <td class="pad soft" style="${font};padding:20px 40px;font-size:13px;line-height:1.5;color:#566660">
 <p style="margin:0 0 8px">${mail.why}</p>
-<p style="margin:0 0 8px">${automatic[mail.locale]}</p>
-<p style="margin:0"><a href="${mail.siteUrl}" class="soft" style="color:#566660">Okruh</a> · ${tagline[mail.locale]}</p>
+<p style="margin:0 0 8px">${texts.text(mail.locale, 'layout.automatic')}</p>
+<p style="margin:0"><a href="${mail.siteUrl}" class="soft" style="color:#566660">Okruh</a> · ${texts.text(mail.locale, 'layout.tagline')}</p>
 </td></tr></table>
 </td></tr></table>
 </body>

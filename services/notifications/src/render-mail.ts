@@ -1,3 +1,4 @@
+import { texts } from './locales/texts.ts';
 import { billRow, factsRow, keyRow, linkRow, mailPage, noteRow, paragraphRow, stepsRow } from './mail-layout.ts';
 import type { MailBlock, MailLocale, MailTemplate, MailText } from './mail-template.ts';
 
@@ -14,11 +15,6 @@ export class MailVariableError extends Error {
   override name = 'MailVariableError';
 }
 
-const closing: Readonly<Record<MailLocale, string>> = {
-  cs: 'Děkujeme, že necháváte elektroniku v okruhu.\nTým Okruh',
-  ro: 'Îți mulțumim că ții electronica în circuit.\nEchipa Okruh',
-};
-
 /**
  * Writes a mail in one language, as HTML and as plain text.
  *
@@ -30,7 +26,7 @@ export function renderMail(template: MailTemplate, locale: MailLocale, variables
     if (!variables[name]) throw new MailVariableError(`${template.code} needs ${name}`);
   }
   const text = filled(template.texts[locale], variables);
-  const blocks = [...text.blocks.filter(hasContent), { kind: 'paragraph', text: closing[locale] } as const];
+  const blocks = [...text.blocks.filter(hasContent), { kind: 'paragraph', text: texts.text(locale, 'layout.closing') } as const];
   return {
     subject: text.subject,
     html: mailPage({
