@@ -1,4 +1,5 @@
 import { changePassword, checkPasswordReset, confirmPasswordReset, requestPasswordReset } from '@okruh/contracts/http/accounts';
+import { markets } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { fieldErrors, noContent, problem, route, type Answer, type RouteRequest } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
@@ -50,7 +51,7 @@ async function change(deps: AccountsDependencies, request: RouteRequest<typeof c
   const wait = await deps.throttle.charge(buckets);
   if (wait !== null) return tooManyAttempts(wait);
   if (!(await deps.passwords.verify(account.passwordHash, body.current_password))) {
-    return fieldErrors({ current_password: [market === 'cz' ? 'Současné heslo nesouhlasí.' : 'Parola actuală nu este corectă.'] });
+    return fieldErrors({ current_password: [texts.text(markets[market].locale, 'password.wrong')] });
   }
 
   const weakness = weakPasswordText(market, body.password, account);

@@ -1,4 +1,5 @@
 import { beginSecondFactor, checkSecondFactor, confirmSecondFactor } from '@okruh/contracts/http/accounts';
+import { markets } from '@okruh/market';
 import { fieldErrors, ok, problem, route, type Answer, type RouteRequest, type Tx } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
@@ -76,11 +77,7 @@ async function withCode(
   if (answer !== null) return answer;
   await deps.securityLog.write(deps.database.db, noted('second-factor-failed', account, request));
   return fieldErrors({
-    code: [
-      market === 'cz'
-        ? 'Kód nesouhlasí nebo už byl použitý. Počkejte na další.'
-        : 'Codul nu este corect sau a fost deja folosit. Așteaptă următorul cod.',
-    ],
+    code: [texts.text(markets[market].locale, 'second-factor.wrong-code')],
   });
 }
 

@@ -51,6 +51,6 @@ function notEligible(locale: Locale, blocking: readonly { readonly name: string;
   const reasons = blocking.map(({ name, answer }) => `${name} ${answer}`).join('; ');
   return problem('not-eligible', {
     title: texts.both('problem.not-eligible'),
-    ...(reasons === '' ? {} : { detail: `${texts.text(locale, 'problem.not-eligible-detail')}${reasons}.` }),
+    ...(reasons === '' ? {} : { detail: texts.text(locale, 'problem.not-eligible-detail', { reasons }) }),
   });
 }

@@ -146,7 +146,7 @@ function priceLabel(market: Market, { from, to }: PageState): string {
   const money = (units: number): string => formatMoney({ amount: units * 100, currency });
   if (from === null) return texts.text(locale, 'price.to', { to: money(to ?? 0) });
   if (to === null) return texts.text(locale, 'price.from', { from: money(from) });
-  return texts.text(locale, 'price.range', { from: money(from), to: money(to) });
+  return texts.text(locale, 'range', { from: money(from), to: money(to) });
 }
 
 function sortsOf({ scope, filters, market, state }: Page): ProductList['sorts'] {

@@ -1,3 +1,4 @@
+import { texts } from '../locales/texts.ts';
 import { seoNameOf } from './seo-name.ts';
 
 /** An answer of an attribute filter. */
@@ -55,11 +56,12 @@ function spanChoice({ unitCs, unitRo }: Attribute, value: number, step: number):
   const from = Math.floor(value / step + 1e-9) * step;
   const to = Math.round((from + step - 0.1) * 10) / 10;
   const word = `${decimal(from)}-${decimal(to)}`.replaceAll(',', '.');
+  const range = texts.both('range', { from: decimal(from), to: decimal(to) });
   return {
     value: String(from),
     position: from,
-    labelCs: withUnit(`${decimal(from)} až ${decimal(to)}`, unitCs),
-    labelRo: withUnit(`${decimal(from)} până la ${decimal(to)}`, unitRo),
+    labelCs: withUnit(range.cs, unitCs),
+    labelRo: withUnit(range.ro, unitRo),
     wordCs: word,
     wordRo: word,
   };

@@ -172,7 +172,7 @@ export async function addVariants(
     const named = (language: 'Cs' | 'Ro'): string => {
       const size = storage === null ? '' : ` ${storageLabel(storage).replace(' ', '')}`;
       const look = shade === undefined ? '' : ` ${shade[`name${language}`]}`;
-      const state = quality === 'new' ? '' : language === 'Cs' ? ` – použitý, stav ${quality}` : ` – folosit, stare ${quality}`;
+      const state = quality === 'new' ? '' : ` – ${texts.text(language === 'Cs' ? 'cs' : 'ro', 'variant.used', { quality })}`;
       return `${master[`name${language}`]}${size}${look}${state}`;
     };
     return {
