@@ -5,9 +5,10 @@ import { computeCart, piecesIn, summaryOf } from './cart-summary.ts';
 import type { Deps } from './deps.ts';
 import type { ChosenWays } from './model.ts';
 import { type ReadCart, readCart, summaryAnswer } from './read-cart.ts';
+import { texts } from './locales/texts.ts';
 
 export const cartEmpty = problem('cart-empty', {
-  title: { cs: 'V košíku nic není.', ro: 'Coșul este gol.' },
+  title: texts.both('cart.empty'),
 });
 
 /**

@@ -10,8 +10,8 @@ import type { Deps } from '../deps.ts';
 import type { BothLanguages, EnteredDiscount } from '../model.ts';
 import { readCart, summaryAnswer } from '../read-cart.ts';
 import { enteredDiscounts } from '../tables/discount.ts';
-import { codeTexts } from './discount-words.ts';
 import { enteredRow, type Proposal, proposeCard, proposeCode, pushedOut, refusalOn } from './enter-discount.ts';
+import { texts } from '../locales/texts.ts';
 
 /** Wrong tries in ten minutes: of a visitor, and of a network, behind which a whole school may stand. */
 const GUESSES = { visitor: 10, network: 50, windowSeconds: 600 };
@@ -28,7 +28,7 @@ export function discountRoutes(app: FastifyInstance, deps: Deps): void {
     const at = (text: BothLanguages) => fieldErrors({ [field]: [text[locale]] });
     const { session, computed, around } = await readCart(deps, request);
     const { cart } = computed;
-    if (cart.packages.length === 0) return at(codeTexts['empty-cart']);
+    if (cart.packages.length === 0) return at(texts.both('discount.code.empty-cart'));
 
     const network = networkOf(request.identity.ip);
     const wait = Math.max(visitors.waitOf(cart.head.id), networks.waitOf(network));

@@ -7,21 +7,13 @@ import { piecesIn } from '../cart-summary.ts';
 import { loadFacts } from '../carts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { bestOptions, calculationsFor, type Financed, groupsOf, previewStateOf, whyNoTariff } from '../instalment-calculation.ts';
-import type { BothLanguages } from '../model.ts';
 import { noTariffText } from '../no-tariff-text.ts';
 import { readCart } from '../read-cart.ts';
 import { keepPreviewCode } from './preview-code.repository.ts';
+import { texts } from '../locales/texts.ts';
 
 /** Wrong codes of a network in ten minutes. */
 const GUESSES = { max: 20, windowSeconds: 600 };
-const codeTexts = {
-  unknown: {
-    cs: 'Takový kód nabídky neznáme. Zkontrolujte prosím, jestli je opsaný přesně.',
-    ro: 'Nu cunoaștem acest cod de ofertă. Verifică dacă l-ai scris exact.',
-  },
-  expired: { cs: 'Platnost tohoto kódu nabídky už skončila.', ro: 'Acest cod de ofertă a expirat.' },
-} as const satisfies Record<string, BothLanguages>;
-
 /** Calculations of loans: for the whole cart, and for a product that isn't in it yet; and codes that open further tariffs. */
 export function instalmentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, cartInstallmentBestOptions, async (request) => {
@@ -47,7 +39,7 @@ export function instalmentRoutes(app: FastifyInstance, deps: Deps): void {
     const state = previewStateOf(deps.parts().tariffs, body.code, todayIn(market, deps.now()));
     if (state !== 'valid') {
       guesses.failed(network);
-      return fieldErrors({ code: [codeTexts[state][locale]] });
+      return fieldErrors({ code: [texts.text(locale, `instalment.offer-code.${state}`)] });
     }
     const session = sessionOf(deps, request);
     const { cookies, pieces } = await keepPreviewCode(deps, session, body.code.toUpperCase());

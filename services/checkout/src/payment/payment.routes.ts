@@ -19,6 +19,7 @@ import { openPayLater, PAY_LATER_DUE_DAYS, payLaterFault, sealPayLater } from '.
 import { type PaymentFault, paymentsFor, subPaymentsOf } from '../payment-options.ts';
 import { readCart } from '../read-cart.ts';
 import { savedCardsOf } from './saved-cards.ts';
+import { texts } from '../locales/texts.ts';
 
 /** Payments of a cart: which go with its delivery, what is chosen within them, and the choice of one. */
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -129,6 +130,5 @@ const missingFields: Partial<Readonly<Record<PaymentFault['code'], string>>> = {
 function refusalOf(fault: PaymentFault): Answer {
   const field = missingFields[fault.code];
   if (field !== undefined) return fieldErrors({ [field]: [fault.text] });
-  return problem('payment-unavailable', { title: title, detail: fault.text, extra: { reason: fault.code } });
+  return problem('payment-unavailable', { title: texts.both('payment.refused'), detail: fault.text, extra: { reason: fault.code } });
 }
-const title = { cs: 'Takhle teď zaplatit nejde', ro: 'Această plată nu este disponibilă acum' };
