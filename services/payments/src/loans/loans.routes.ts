@@ -10,8 +10,8 @@ import type { Fact } from '../payment.ts';
 import type { Cause } from '../payment-events.ts';
 import { applyFacts, type Locked, lockPayment } from '../payments.repository.ts';
 import { loans, type PaymentRow } from '../tables.ts';
-import { problemTexts } from '../words.ts';
 import { listLoans, loanView } from './loans.query.ts';
+import { texts } from '../locales/texts.ts';
 
 type Decision = RequestOf<typeof adminDecideLoan>['body'];
 
@@ -31,7 +31,7 @@ export function loanRoutes(app: FastifyInstance, deps: Deps): void {
       if (found === null || !isAtCounter(found)) return problem('not-found');
       const { locked, payment } = found;
       if (locked.order.isCancelled || (payment.state !== 'created' && payment.state !== 'pending'))
-        return problem('transition-not-allowed', { title: problemTexts.loanDecided });
+        return problem('transition-not-allowed', { title: texts.both('problem.loan-decided') });
       await decide(tx, locked, payment, body, { requestId, by: identity.name ?? '' });
       const view = await loanView(tx, params.id);
       return view === null ? problem('not-found') : ok(view);

@@ -18,7 +18,8 @@ import {
   type TaskRow,
   tasks,
 } from '../tables.ts';
-import { historyLabel, stateLabels } from '../words.ts';
+import { historyLabel } from '../words.ts';
+import { texts } from '../locales/texts.ts';
 
 type PaymentQuery = z.output<typeof adminPaymentQuerySchema>;
 interface Found {
@@ -128,7 +129,7 @@ const rowView = (
   type_payment: payment.typePayment,
   provider: payment.provider,
   state: payment.state,
-  state_label: stateLabels[payment.state][locale],
+  state_label: texts.text(locale, `office.state.${payment.state}`),
   hold: payment.hold,
   failure: payment.failure,
   amount: { amount: payment.amount, currency: payment.currency },

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { applySnapshot, lockPayment } from '../payments.repository.ts';
 import type { Heard, Provider } from '../provider.ts';
 import { webhookEvents } from '../tables.ts';
-import { problemTexts } from '../words.ts';
+import { texts } from '../locales/texts.ts';
 
 /** Where providers tell what happened. The signature is over the bytes as they were sent, so the body stays bytes here. */
 export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
@@ -22,7 +22,7 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
       const heard = provider === undefined ? null : understand(provider, body, raw.headers, deps.now());
       if (heard === null) {
         noteRefusal(params.provider);
-        return problem('signature-invalid', { status: 400, title: problemTexts.signature });
+        return problem('signature-invalid', { status: 400, title: texts.both('problem.signature') });
       }
       // A provider that can't be asked now is told 503 and sends the message again.
       const named = heard.find === undefined ? heard : { ...heard, paymentId: await heard.find() };
