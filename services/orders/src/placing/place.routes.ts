@@ -7,10 +7,10 @@ import { orderAccessPath } from '../addresses.ts';
 import type { Deps } from '../deps.ts';
 import { type Placing, placingOf } from '../order.ts';
 import { physicalLines, type Reservation } from '../picking.ts';
-import { problemTexts } from '../words.ts';
 import { findPlaced, insertOrder, type PlacedOrder } from './insert-order.ts';
 import { newOrder } from './new-order.ts';
 import { holdsTooMany, isCapped, MANY_PIECES, piecesOf } from './unpaid-pieces.ts';
+import { texts } from '../locales/texts.ts';
 
 /**
  * Places orders for checkout. Crash at any point and the same call again ends it: the reservation is picking's by the same
@@ -37,7 +37,9 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
       };
       if (await holdsTooMany(database, order, deps.limitScale)) {
         const placed = await findPlaced(database, body.order_id);
-        return placed === null ? problem('too-many-unpaid', { title: problemTexts.tooManyUnpaid }) : answerOf(placed, linkSecret);
+        return placed === null
+          ? problem('too-many-unpaid', { title: texts.both('problem.too-many-unpaid') })
+          : answerOf(placed, linkSecret);
       }
     }
     const reservation = await reserve(body, placing, deps, requestId).catch((error: unknown) => ({ state: 'unknown' as const, error }));
@@ -65,9 +67,9 @@ function refusal(
 ): Answer {
   switch (reservation.state) {
     case 'out-of-stock':
-      return problem('out-of-stock', { title: problemTexts.outOfStock, extra: { lines: reservation.missing } });
+      return problem('out-of-stock', { title: texts.both('problem.out-of-stock'), extra: { lines: reservation.missing } });
     case 'ended':
-      return problem('reservation-ended', { title: problemTexts.reservationEnded });
+      return problem('reservation-ended', { title: texts.both('problem.reservation-ended') });
     case 'unknown':
       throw reservation.error;
   }
