@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Market, vatRate } from '@okruh/market';
 import type { LoadedPackage } from './carts.repository.ts';
 import { type ChangedExtra, chosenExtras, type ExtraTables } from './extras.ts';
-import type { PricedLine } from './model.ts';
 import { texts } from './locales/texts.ts';
+import type { PricedLine } from './model.ts';
 
 /** A package with its lines at the prices of now: the product first, then what hangs on it. */
 export interface PricedPackage {

@@ -3,9 +3,9 @@ import type { CartProblem } from '@okruh/contracts/http/checkout/cart';
 import { type Currency, formatMoneyExact, type Locale, money } from '@okruh/market';
 import { extraKey, type PricedPackage } from './cart-lines.ts';
 import type { JudgedWays } from './chosen-ways.ts';
+import { texts } from './locales/texts.ts';
 import type { BothLanguages, DiscountResult } from './model.ts';
 import { tradeInProblems } from './trade-in-problems.ts';
-import { texts } from './locales/texts.ts';
 
 interface ProblemInput {
   readonly packages: readonly PricedPackage[];

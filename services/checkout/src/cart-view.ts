@@ -6,9 +6,9 @@ import type { ComputedCart, SummedLine, SummedPackage, Surroundings } from './co
 import { productPath, stockWords } from './cart-words.ts';
 import { packageExtras } from './extras.ts';
 import { calculationsFor, type Financed, groupsOf, type Tariffs } from './instalment-calculation.ts';
+import { texts } from './locales/texts.ts';
 import type { PricedLine } from './model.ts';
 import type { KeptTradeIn } from './tables/cart.ts';
-import { texts } from './locales/texts.ts';
 
 /** Name of a line in the language of the page. */
 export const lineName = ({ extra, facts }: PricedLine, locale: Locale): string => (extra?.name ?? facts.name)[locale];

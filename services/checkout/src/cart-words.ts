@@ -1,6 +1,6 @@
 import { deliveryDay, formatNearDate, type IsoDate, type Locale, type Market, todayIn } from '@okruh/market';
-import type { ProductFacts } from './model.ts';
 import { texts } from './locales/texts.ts';
+import type { ProductFacts } from './model.ts';
 
 /** Address of a variant's page. */
 export const productPath = (market: Market, variantId: string): string => `${market === 'cz' ? '/produkt' : '/produs'}/${variantId}`;

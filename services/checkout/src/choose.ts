@@ -3,9 +3,9 @@ import { type CartRequest, okWithCart } from './cart-session.ts';
 import type { ComputedCart } from './computed-cart.ts';
 import { computeCart, piecesIn, summaryOf } from './cart-summary.ts';
 import type { Deps } from './deps.ts';
+import { texts } from './locales/texts.ts';
 import type { ChosenWays } from './model.ts';
 import { type ReadCart, readCart, summaryAnswer } from './read-cart.ts';
-import { texts } from './locales/texts.ts';
 
 export const cartEmpty = problem('cart-empty', {
   title: texts.both('cart.empty'),

@@ -2,8 +2,8 @@ import type { LineKind } from '@okruh/contracts/http/checkout';
 import type { packageExtrasSchema } from '@okruh/contracts/http/checkout/cart';
 import { type Locale, type Market, markets, money } from '@okruh/market';
 import type { z } from 'zod';
-import type { Amounts, BothLanguages, ProductFacts } from './model.ts';
 import { texts } from './locales/texts.ts';
+import type { Amounts, BothLanguages, ProductFacts } from './model.ts';
 
 /** Insurance of a kind of device for a band of its price, `from` included, `to` not. */
 export interface InsurancePrice {

@@ -2,10 +2,10 @@ import type { ChosenPayment, InstallmentCalculation, TypeDeliveryCode, TypePayme
 import type { PaymentOption } from '@okruh/contracts/http/checkout/payment';
 import { formatMoney, markets, type Money } from '@okruh/market';
 import type { NoTariff } from './instalment-calculation.ts';
+import { texts } from './locales/texts.ts';
 import type { CartFacts, ChosenWays } from './model.ts';
 import { noTariffText } from './no-tariff-text.ts';
 import type { PaymentDefinition, Place, Ways } from './ways.ts';
-import { texts } from './locales/texts.ts';
 
 /** What the payments are judged by besides the cart. */
 export interface PaymentFacts {

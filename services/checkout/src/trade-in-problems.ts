@@ -45,16 +45,16 @@ function ofOne(one: Given, { currency, locale }: TradeInInput): CartProblem[] {
   const { kept, seen } = one.tradeIn;
   const worth = kept.estimate + kept.bonus;
   if (worth === 0) {
-    const text = texts.both('problem.trade-in.not-bought', { label: kept.label });
-    return [problemOf(one, 'trade-in-changed', 'remove-trade-in', texts.both('problem.trade-in.changed'), text, locale)];
+    const text = texts.text(locale, 'problem.trade-in.not-bought', { label: kept.label });
+    return [problemOf(one, 'trade-in-changed', 'remove-trade-in', texts.text(locale, 'problem.trade-in.changed'), text, locale)];
   }
   if (!isConfirmed(kept)) return [unconfirmed(one, locale)];
   if (worth === seen) return [];
   const price = (amount: number): string => formatMoneyExact(money(amount, currency));
-  const text = texts.both('problem.trade-in.worth', { label: kept.label, worth: price(worth), seen: price(seen) });
+  const text = texts.text(locale, 'problem.trade-in.worth', { label: kept.label, worth: price(worth), seen: price(seen) });
   return [
     {
-      ...problemOf(one, 'trade-in-changed', 'accept-trade-in', texts.both('problem.trade-in.changed'), text, locale),
+      ...problemOf(one, 'trade-in-changed', 'accept-trade-in', texts.text(locale, 'problem.trade-in.changed'), text, locale),
       blocks: worth < seen,
     },
   ];
@@ -65,8 +65,8 @@ const unconfirmed = (one: Given, locale: Locale): CartProblem =>
     one,
     'trade-in-unconfirmed',
     'answer-trade-in',
-    texts.both('problem.trade-in.unconfirmed.title'),
-    texts.both('problem.trade-in.unconfirmed.text', { label: one.tradeIn.kept.label }),
+    texts.text(locale, 'problem.trade-in.unconfirmed.title'),
+    texts.text(locale, 'problem.trade-in.unconfirmed.text', { label: one.tradeIn.kept.label }),
     locale,
   );
 
@@ -75,8 +75,8 @@ const twice = (one: Given, locale: Locale): CartProblem =>
     one,
     'trade-in-twice',
     'remove-trade-in',
-    texts.both('problem.trade-in.twice.title'),
-    texts.both('problem.trade-in.twice.text', { label: one.tradeIn.kept.label }),
+    texts.text(locale, 'problem.trade-in.twice.title'),
+    texts.text(locale, 'problem.trade-in.twice.text', { label: one.tradeIn.kept.label }),
     locale,
   );
 
@@ -85,8 +85,8 @@ const tooMany = (one: Given, locale: Locale): CartProblem =>
     one,
     'too-many-trade-ins',
     'remove-trade-in',
-    texts.both('problem.trade-in.too-many.title'),
-    texts.both('problem.trade-in.too-many.text', { label: one.tradeIn.kept.label }),
+    texts.text(locale, 'problem.trade-in.too-many.title'),
+    texts.text(locale, 'problem.trade-in.too-many.text', { label: one.tradeIn.kept.label }),
     locale,
   );
 
@@ -103,14 +103,14 @@ function problemOf(
   { priced }: Given,
   code: CartProblem['code'],
   kind: RemedyKind,
-  title: Readonly<Record<Locale, string>>,
-  text: Readonly<Record<Locale, string>>,
+  title: string,
+  text: string,
   locale: Locale,
 ): CartProblem {
   return {
     code,
-    title: title[locale],
-    text: text[locale],
+    title,
+    text,
     blocks: true,
     package_id: priced.loaded.id,
     remedy: { kind, label: texts.text(locale, `problem.remedy.${kind}`), ...noRemedy },

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { orderPageUrl } from './addresses.ts';
 import type { Deps } from './deps.ts';
+import { texts } from './locales/texts.ts';
 import { askOrders, codeOf, isOnStore, providerOf } from './orders.repository.ts';
 import { openStates } from './payment.ts';
 import type { Cause } from './payment-events.ts';
@@ -14,7 +15,6 @@ import { applyFacts, applySnapshot, closePayment, lockOrder, type Locked, lockPa
 import type { Done, Provider, SessionRequest } from './provider.ts';
 import { cardToPay, holderOf, ownerOf } from './saved-cards.repository.ts';
 import { type OrderRow, type PaymentRow, payments, walletTransactions } from './tables.ts';
-import { texts } from './locales/texts.ts';
 
 /** Ways that stand for each other once an order is placed: the money arrives before the goods leave, and none costs extra. */
 const interchangeable: readonly TypePayment[] = ['card', 'wallet_a', 'wallet_b', 'bank_transfer'];

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@okruh/contracts/http/payments';
 import type { Locale } from '@okruh/market';
-import type { PaymentFailure } from './payment.ts';
 import { texts } from './locales/texts.ts';
+import type { PaymentFailure } from './payment.ts';
 
 /** What a shopper reads of a payment. */
 export const messageOf = (payment: { readonly state: PaymentState; readonly failure: PaymentFailure | null }, locale: Locale): string =>

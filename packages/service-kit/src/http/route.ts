@@ -3,9 +3,9 @@ import { mayDo, type FieldErrors, type ParsedRequest, type RouteContract } from 
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { localeOf, type Locale, type Market } from '../locale.ts';
+import { texts } from '../locales/texts.ts';
 import { fieldErrors, problem, type Answer, type ProblemAnswer } from './answer.ts';
 import { offContractFaults } from './check-answer.ts';
-import { texts } from '../locales/texts.ts';
 import { addFieldError, fieldErrorsOf, unstorableTexts, zodMessages } from './field-errors.ts';
 import type { Identity } from './identity.ts';
 import { localeFor, sendAnswer } from './send.ts';

@@ -13,9 +13,9 @@ import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Deps } from '../deps.ts';
 import { plainNumber } from '../discount-codes.ts';
+import { texts } from '../locales/texts.ts';
 import { codeBatches, type discountCodes, studentCards } from '../tables/discount.ts';
 import { batchView, codesOf, everyCode, findDiscount } from './discount.query.ts';
-import { texts } from '../locales/texts.ts';
 
 const codeColumns = ['code', 'used', 'used_at'] as const;
 

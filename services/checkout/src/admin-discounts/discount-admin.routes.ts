@@ -28,11 +28,11 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import { discountChanges, discountCodes, type DiscountRow as Stored, discounts } from '../tables/discount.ts';
 import { detailParts, findDiscount, findDiscounts, usesOf } from './discount.query.ts';
 import { columnsOfValues, detailOf, faultsOf, ruleOfValues, valuesOfRow } from './discount-values.ts';
 import { weighDiscount } from './discount-weight.ts';
-import { texts } from '../locales/texts.ts';
 
 /** Discounts in the back office. Every edit keeps what was before. */
 export function discountAdminRoutes(app: FastifyInstance, deps: Deps): void {

@@ -7,9 +7,9 @@ import {
 } from '@okruh/contracts/http/checkout-admin/discounts';
 import { localClock, notNow } from '../discount-engine.ts';
 import { columnsOfRule, ruleOfRow } from '../discounts.repository.ts';
+import { texts } from '../locales/texts.ts';
 import type { BothLanguages, DiscountRule } from '../model.ts';
 import type { DiscountRow as Stored } from '../tables/discount.ts';
-import { texts } from '../locales/texts.ts';
 
 export interface CodeCounts {
   readonly total: number;

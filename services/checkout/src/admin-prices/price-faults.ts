@@ -1,6 +1,6 @@
 import type { PriceRow, PriceValues } from '@okruh/contracts/http/checkout-admin/price-tables';
-import type { Amounts, BothLanguages } from '../model.ts';
 import { texts } from '../locales/texts.ts';
+import type { Amounts, BothLanguages } from '../model.ts';
 
 type Banded = Extract<PriceValues, { table: 'insurances' | 'prolonged-warranties' }>;
 

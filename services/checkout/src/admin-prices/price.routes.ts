@@ -18,12 +18,12 @@ import { lineName, readUpload } from '@okruh/service-kit/uploads';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import { products } from '../tables/catalogue.ts';
 import { listPriceChanges, notePriceChange } from './price-changes.query.ts';
 import { csvOfRows, type ImportedPrice, readPriceFile } from './price-csv.ts';
 import { priceFaults } from './price-faults.ts';
 import { priceRows, removePriceRow, writePriceRow } from './price-rows.repository.ts';
-import { texts } from '../locales/texts.ts';
 
 /** Tables of prices in the back office: extras, leasing, deliveries. Every edit keeps what was before; one table is edited by one at a time. */
 export function priceRoutes(app: FastifyInstance, deps: Deps): void {

@@ -18,9 +18,9 @@ import { asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { coefficientOf } from '../instalment-calculation.ts';
+import { texts } from '../locales/texts.ts';
 import { baremGroupMembers, baremGroups, type BaremRow, barems, previewCodes, tariffRules } from '../tables/extra.ts';
 import { groupView, listChanges, listTariffs, noteChange, partnersOf, previewView, rulesView, tariffView } from './tariff.query.ts';
-import { texts } from '../locales/texts.ts';
 
 /** Tariffs of instalments, their groups and preview codes. Every edit keeps what was before. */
 export function tariffRoutes(app: FastifyInstance, deps: Deps): void {

@@ -11,8 +11,8 @@ import { changeCart, type CartSession, mergeIntoAccount, newGuestCart, openCart,
 import { type CartKey, loadFacts } from '../carts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { canChoose, type ChosenExtras, chosenExtras } from '../extras.ts';
-import { askTradeIn, worthOfTradeIn } from '../trade-ins.ts';
 import { texts } from '../locales/texts.ts';
+import { askTradeIn, worthOfTradeIn } from '../trade-ins.ts';
 
 type AddBody = z.output<typeof addProductRequestSchema>;
 type AddRequest = RouteRequest<typeof addProduct>;

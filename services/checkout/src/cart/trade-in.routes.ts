@@ -8,12 +8,12 @@ import { computeCart, piecesIn, summaryOf } from '../cart-summary.ts';
 import { cartEmpty } from '../choose.ts';
 import { writeTradeInMethod } from '../choose-ways.repository.ts';
 import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import type { ChosenWays } from '../model.ts';
 import { readCart, summaryAnswer } from '../read-cart.ts';
 import { askTradeIn, worthOfTradeIn } from '../trade-ins.ts';
 import type { Found, PackageFinder } from './package-finder.ts';
 import { readPieces, sealIdentifier } from './trade-in-pieces.ts';
-import { texts } from '../locales/texts.ts';
 
 type GiveRequest = RouteRequest<typeof cartPackageProductBuyoutBonus>;
 

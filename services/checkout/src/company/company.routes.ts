@@ -4,8 +4,8 @@ import { fieldRules, messageText, parseCui, parseIco } from '@okruh/market/field
 import { DependencyDown, fieldErrors, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { keepAnswer, keptAnswer } from './company.repository.ts';
 import { texts } from '../locales/texts.ts';
+import { keepAnswer, keptAnswer } from './company.repository.ts';
 
 /** Companies by their number and towns by their postcode: what forms fill in by themselves. */
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {

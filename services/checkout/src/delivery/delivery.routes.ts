@@ -9,10 +9,10 @@ import { chooseWay } from '../choose.ts';
 import { writeDelivery } from '../choose-ways.repository.ts';
 import { type DeliveryFault, deliveriesFor } from '../delivery-options.ts';
 import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import type { CartFacts, ProductFacts } from '../model.ts';
 import { readCart } from '../read-cart.ts';
 import { checkExpress } from './express-check.ts';
-import { texts } from '../locales/texts.ts';
 
 /** Deliveries of a cart: which, when, for how much, and the choice of one. */
 export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {

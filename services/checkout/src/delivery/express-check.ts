@@ -5,10 +5,10 @@ import { deliveryPrice } from '../delivery-options.ts';
 import { faultWords, slotWords } from '../delivery-words.ts';
 import type { Deps } from '../deps.ts';
 import type { ExpressAvailability } from '../express-courier.ts';
+import { texts } from '../locales/texts.ts';
 import type { CartFacts } from '../model.ts';
 import { expressSlots, isExpressStore, isPickupStore } from '../pickup-store.ts';
 import type { DeliveryDefinition, PickupStore } from '../ways.ts';
-import { texts } from '../locales/texts.ts';
 
 type Answer = ResponseOf<typeof deliveryLiftagoCheck>;
 interface Question {

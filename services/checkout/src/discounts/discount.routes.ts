@@ -7,11 +7,11 @@ import { type CartSession, changeCart, sessionOf } from '../cart-session.ts';
 import { computeCart } from '../cart-summary.ts';
 import type { LoadedCart } from '../carts.repository.ts';
 import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import type { BothLanguages, EnteredDiscount } from '../model.ts';
 import { readCart, summaryAnswer } from '../read-cart.ts';
 import { enteredDiscounts } from '../tables/discount.ts';
 import { enteredRow, type Proposal, proposeCard, proposeCode, pushedOut, refusalOn } from './enter-discount.ts';
-import { texts } from '../locales/texts.ts';
 
 /** Wrong tries in ten minutes: of a visitor, and of a network, behind which a whole school may stand. */
 const GUESSES = { visitor: 10, network: 50, windowSeconds: 600 };

@@ -6,9 +6,9 @@ import type { LoadedCart } from '../carts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { hiddenEnd } from '../discount-codes.ts';
 import { localClock, notNow } from '../discount-engine.ts';
+import { texts } from '../locales/texts.ts';
 import type { BothLanguages, DiscountRule, EnteredDiscount } from '../model.ts';
 import { discountCodes, type enteredDiscounts, studentCards } from '../tables/discount.ts';
-import { texts } from '../locales/texts.ts';
 
 /** A discount that may enter a cart, or why it may not. `isGuess`: nothing of ours was named, it counts as a wrong try. */
 export type Proposal =

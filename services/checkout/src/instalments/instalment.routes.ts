@@ -7,10 +7,10 @@ import { piecesIn } from '../cart-summary.ts';
 import { loadFacts } from '../carts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { bestOptions, calculationsFor, type Financed, groupsOf, previewStateOf, whyNoTariff } from '../instalment-calculation.ts';
+import { texts } from '../locales/texts.ts';
 import { noTariffText } from '../no-tariff-text.ts';
 import { readCart } from '../read-cart.ts';
 import { keepPreviewCode } from './preview-code.repository.ts';
-import { texts } from '../locales/texts.ts';
 
 /** Wrong codes of a network in ten minutes. */
 const GUESSES = { max: 20, windowSeconds: 600 };

@@ -15,11 +15,11 @@ import { cartEmpty, chooseWay } from '../choose.ts';
 import { writePayLater, writePayment } from '../choose-ways.repository.ts';
 import type { Deps } from '../deps.ts';
 import { leasingFor, type LeasingOffer } from '../instalment-calculation.ts';
+import { texts } from '../locales/texts.ts';
 import { openPayLater, PAY_LATER_DUE_DAYS, payLaterFault, sealPayLater } from '../pay-later.ts';
 import { type PaymentFault, paymentsFor, subPaymentsOf } from '../payment-options.ts';
 import { readCart } from '../read-cart.ts';
 import { savedCardsOf } from './saved-cards.ts';
-import { texts } from '../locales/texts.ts';
 
 /** Payments of a cart: which go with its delivery, what is chosen within them, and the choice of one. */
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {

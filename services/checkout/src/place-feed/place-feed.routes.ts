@@ -8,10 +8,10 @@ import { fieldErrors, ok, problem, route } from '@okruh/service-kit';
 import { readUpload } from '@okruh/service-kit/uploads';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import { applyFeed, carriersOf } from './place-feed.repository.ts';
 import { listCarriers, listPlaces } from './place-list.query.ts';
 import { readFeedFile } from './read-feed-file.ts';
-import { texts } from '../locales/texts.ts';
 
 /** The office's part of pickup points: all of them, a carrier's feed as a file, and a single point by hand. */
 export function placeFeedRoutes(app: FastifyInstance, deps: Deps): void {

@@ -2,8 +2,8 @@ import { type FeedPlace, feedPlaceSchema, MOST_FEED_PLACES } from '@okruh/contra
 import { type Locale, parseNumber } from '@okruh/market';
 import { type CsvRow, type Imported, lineName, readCsvTable, type Upload } from '@okruh/service-kit/uploads';
 import { z } from 'zod';
-import { readFeed, readPlaces } from './read-feed.ts';
 import { texts } from '../locales/texts.ts';
+import { readFeed, readPlaces } from './read-feed.ts';
 
 const jsonSchema = z.object({ places: z.array(z.unknown()) });
 /** A feed as a file: JSON `{ "places": […] }`, or CSV with the names of its fields as columns. */

@@ -10,6 +10,7 @@ import type { ComputedCart } from '../computed-cart.ts';
 import { computeCart, summaryOf } from '../cart-summary.ts';
 import { countOfCart } from '../carts.repository.ts';
 import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import type { ChosenWays } from '../model.ts';
 import { readCart, type ReadCart } from '../read-cart.ts';
 import { openTradeIns } from '../trade-ins.ts';
@@ -18,7 +19,6 @@ import { expressFaults } from './express-address.ts';
 import { orderDraft } from './order-draft.ts';
 import type { Outcome } from './placer.ts';
 import { type SubmitBody, submitFaults } from './submit-fields.ts';
-import { texts } from '../locales/texts.ts';
 
 type FinishCall = RouteRequest<typeof finish>;
 

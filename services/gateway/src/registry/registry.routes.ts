@@ -8,6 +8,7 @@ import {
 } from '@okruh/contracts/http/gateway';
 import { created, fieldErrors, noContent, ok, problem, route, type Database } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import type { ReportFailure } from '../releases.ts';
 import { siteOf } from '../request-context.ts';
 import { PREVIEW_PARAMETER, writePreview } from './preview-link.ts';
@@ -16,7 +17,6 @@ import type { ReleaseBook } from './release-book.ts';
 import { listRemotes } from './remote-list.ts';
 import { promote, rollBack } from './registry.repository.ts';
 import type { SessionReleases } from './sessions.ts';
-import { texts } from '../locales/texts.ts';
 
 export interface RegistryOptions {
   readonly database: Database;

@@ -6,10 +6,10 @@ import { and, eq, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { cancellation } from '../cancellation.ts';
 import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import { stepAfter } from '../order.ts';
 import { applyStep, lockOrder, type Step } from '../orders.repository.ts';
 import { type OrderRow, orders } from '../tables.ts';
-import { texts } from '../locales/texts.ts';
 
 /** Orders that are fetched at a store, for the clerk at its counter. */
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {

@@ -16,11 +16,11 @@ import {
 import { accessToken } from '../access-token.ts';
 import { orderAccessPath } from '../addresses.ts';
 import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import type { CustomerData } from '../personal-data.ts';
 import type { OrderRow } from '../tables.ts';
 import { owedBack } from '../trade-ins.ts';
 import type { Transfer } from '../transfers.ts';
-import { texts } from '../locales/texts.ts';
 
 /** What a mail about an order is made of. */
 export interface MailFacts {

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { orderPath } from '../addresses.ts';
 import type { Deps } from '../deps.ts';
 import { linkAtVisit } from '../guest-orders.ts';
-import { orders } from '../tables.ts';
 import { texts } from '../locales/texts.ts';
+import { orders } from '../tables.ts';
 
 /** The list "my orders" of an account. */
 export function myOrdersRoutes(app: FastifyInstance, deps: Deps): void {

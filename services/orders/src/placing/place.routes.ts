@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { accessToken } from '../access-token.ts';
 import { orderAccessPath } from '../addresses.ts';
 import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import { type Placing, placingOf } from '../order.ts';
 import { physicalLines, type Reservation } from '../picking.ts';
 import { findPlaced, insertOrder, type PlacedOrder } from './insert-order.ts';
 import { newOrder } from './new-order.ts';
 import { holdsTooMany, isCapped, MANY_PIECES, piecesOf } from './unpaid-pieces.ts';
-import { texts } from '../locales/texts.ts';
 
 /**
  * Places orders for checkout. Crash at any point and the same call again ends it: the reservation is picking's by the same

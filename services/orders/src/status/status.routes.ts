@@ -7,13 +7,13 @@ import { orderPath } from '../addresses.ts';
 import { cancellation } from '../cancellation.ts';
 import type { Deps } from '../deps.ts';
 import { linkAtVisit } from '../guest-orders.ts';
+import { texts } from '../locales/texts.ts';
 import { mayCancel, stepAfter } from '../order.ts';
 import { isOwn, readByCode } from '../order-access.ts';
 import { applyStep, lockOrder } from '../orders.repository.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { type OrderRow, orders } from '../tables.ts';
 import { timeline } from './timeline.ts';
-import { texts } from '../locales/texts.ts';
 
 /** Wrong numbers for one mailbox in ten minutes, from however many networks: numbers follow each other, so they could be tried. */
 const LOOKUPS = { max: 10, windowSeconds: 600 };

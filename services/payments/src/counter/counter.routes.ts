@@ -6,12 +6,12 @@ import { type Answer, callService, ok, problem, route, type Tx } from '@okruh/se
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import type { Cause } from '../payment-events.ts';
 import { openStates } from '../payment.ts';
 import { applyFacts, closePayment, lockOrder, type Locked } from '../payments.repository.ts';
 import { counterReceipts, type CounterReceiptRow, type OrderRow, orders, payments } from '../tables.ts';
 import { keepSetOff } from '../trade-ins.ts';
-import { texts } from '../locales/texts.ts';
 
 interface Paid {
   readonly setOff: number;

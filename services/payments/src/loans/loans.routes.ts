@@ -5,13 +5,13 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { loanPartners } from '../loan.ts';
+import { texts } from '../locales/texts.ts';
 import { isOnStore } from '../orders.repository.ts';
 import type { Fact } from '../payment.ts';
 import type { Cause } from '../payment-events.ts';
 import { applyFacts, type Locked, lockPayment } from '../payments.repository.ts';
 import { loans, type PaymentRow } from '../tables.ts';
 import { listLoans, loanView } from './loans.query.ts';
-import { texts } from '../locales/texts.ts';
 
 type Decision = RequestOf<typeof adminDecideLoan>['body'];
 

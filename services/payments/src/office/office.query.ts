@@ -4,6 +4,7 @@ import { type Locale, type Market, markets } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import { texts } from '../locales/texts.ts';
 import { came, givenBack, openDispute } from '../payment.ts';
 import { isByHand, returnable } from '../payments.repository.ts';
 import {
@@ -19,7 +20,6 @@ import {
   tasks,
 } from '../tables.ts';
 import { historyLabel } from '../words.ts';
-import { texts } from '../locales/texts.ts';
 
 type PaymentQuery = z.output<typeof adminPaymentQuerySchema>;
 interface Found {

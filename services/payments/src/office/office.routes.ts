@@ -14,13 +14,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import type { Cause } from '../payment-events.ts';
 import { came } from '../payment.ts';
 import { addTask, applyFacts, isByHand, lockPayment, note, returnable, returnMoney } from '../payments.repository.ts';
 import { tasks } from '../tables.ts';
 import { sentByHand } from '../trade-ins.ts';
 import { everyPayment, listPayments, paymentDetail } from './office.query.ts';
-import { texts } from '../locales/texts.ts';
 
 const columns = [
   'order',

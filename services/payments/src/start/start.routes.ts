@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import type { paymentNextSchema } from '@okruh/contracts/http/payments';
 import { begin } from '../begin.ts';
 import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import { newestPayment } from '../payment-view.ts';
 import { orderByCode } from '../orders.repository.ts';
-import { texts } from '../locales/texts.ts';
 
 type Next = z.infer<typeof paymentNextSchema>;
 

@@ -10,6 +10,7 @@ import { readUpload } from '@okruh/service-kit/uploads';
 import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import { statementLines, statements } from '../tables.ts';
 import { readAbo } from './abo-statement.ts';
 import type { BankStatement } from './bank-statement.ts';
@@ -17,7 +18,6 @@ import { readCamt } from './camt-statement.ts';
 import { credit, marketOfAccount, postStatement } from './post-statement.ts';
 import { reverseOfOrder } from './reverse-line.ts';
 import { lineView, listStatements, statementView } from './statement.query.ts';
-import { texts } from '../locales/texts.ts';
 
 /** Transfers: the bank's statements and what became of their money. */
 export function statementRoutes(app: FastifyInstance, deps: Deps): void {

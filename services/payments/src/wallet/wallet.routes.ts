@@ -5,10 +5,10 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { begin, type Begun, keepAnswer, sessionRequest, unlessDown } from '../begin.ts';
 import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import { orderByCode } from '../orders.repository.ts';
 import { isPayable, paymentView } from '../payment-view.ts';
 import { type OrderRow, walletTransactions } from '../tables.ts';
-import { texts } from '../locales/texts.ts';
 
 const networks = ['visa', 'mastercard'];
 
