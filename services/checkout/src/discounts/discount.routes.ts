@@ -3,14 +3,14 @@ import { isUuid } from '@okruh/contracts/uuid';
 import { createTryGuard, fieldErrors, networkOf, problem, route } from '@okruh/service-kit';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { type CartSession, changeCart, sessionOf } from '../cart-session.ts';
-import { computeCart } from '../cart-summary.ts';
-import type { LoadedCart } from '../carts.repository.ts';
-import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
-import type { BothLanguages, EnteredDiscount } from '../model.ts';
-import { readCart, summaryAnswer } from '../read-cart.ts';
-import { enteredDiscounts } from '../tables/discount.ts';
+import { type CartSession, changeCart, sessionOf } from '../request/cart-session.ts';
+import { computeCart } from '../pricing/cart-summary.ts';
+import type { LoadedCart } from '../pricing/loaded-cart.ts';
+import type { Deps } from '../deps.ts';
+import type { BothLanguages, EnteredDiscount } from '../pricing/model.ts';
+import { readCart, summaryAnswer } from '../request/read-cart.ts';
+import { enteredDiscounts } from '../stored/tables/discount.ts';
 import { enteredRow, type Proposal, proposeCard, proposeCode, pushedOut, refusalOn } from './enter-discount.ts';
 
 /** Wrong tries in ten minutes: of a visitor, and of a network, behind which a whole school may stand. */

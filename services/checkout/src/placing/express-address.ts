@@ -1,8 +1,8 @@
 import type { FieldErrors } from '@okruh/contracts';
 import { DependencyDown } from '@okruh/service-kit';
-import type { ComputedCart } from '../computed-cart.ts';
-import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
+import type { ComputedCart } from '../pricing/computed-cart.ts';
+import type { Deps } from '../deps.ts';
 import type { SubmitBody } from './submit-fields.ts';
 
 /** Asks the express courier once more, now for the address that was filled in; null when it goes there, or when it isn't express. */

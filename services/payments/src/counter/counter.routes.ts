@@ -7,11 +7,11 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
-import type { Cause } from '../payment-events.ts';
-import { openStates } from '../payment.ts';
-import { applyFacts, closePayment, lockOrder, type Locked } from '../payments.repository.ts';
-import { counterReceipts, type CounterReceiptRow, type OrderRow, orders, payments } from '../tables.ts';
-import { keepSetOff } from '../trade-ins.ts';
+import type { Cause } from '../stored/payment-events.ts';
+import { openStates } from '../model/payment.ts';
+import { applyFacts, closePayment, lockOrder, type Locked } from '../stored/payments.repository.ts';
+import { counterReceipts, type CounterReceiptRow, type OrderRow, orders, payments } from '../model/tables.ts';
+import { keepSetOff } from '../stored/trade-ins.ts';
 
 interface Paid {
   readonly setOff: number;

@@ -5,8 +5,8 @@ import type { Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { texts } from '../locales/texts.ts';
-import { came, givenBack, openDispute } from '../payment.ts';
-import { isByHand, returnable } from '../payments.repository.ts';
+import { came, givenBack, openDispute } from '../model/payment.ts';
+import { isByHand, returnable } from '../stored/payments.repository.ts';
 import {
   type DisputeRow,
   disputes,
@@ -18,8 +18,8 @@ import {
   payments,
   type TaskRow,
   tasks,
-} from '../tables.ts';
-import { historyLabel } from '../words.ts';
+} from '../model/tables.ts';
+import { historyLabel } from '../model/words.ts';
 
 type PaymentQuery = z.output<typeof adminPaymentQuerySchema>;
 interface Found {

@@ -11,7 +11,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
-import { statementLines, statements } from '../tables.ts';
+import { statementLines, statements } from '../model/tables.ts';
 import { readAbo } from './abo-statement.ts';
 import type { BankStatement } from './bank-statement.ts';
 import { readCamt } from './camt-statement.ts';
