@@ -24,7 +24,7 @@ export interface Texts<Key extends string> {
  */
 export function createTexts<Catalogue extends Readonly<Record<string, string>>>(catalogues: {
   readonly cs: Catalogue;
-  readonly ro: Readonly<Record<keyof Catalogue, string>>;
+  readonly ro: Readonly<Record<keyof NoInfer<Catalogue>, string>>;
 }): Texts<keyof Catalogue & string> {
   const inCzech = createLookup('cs', catalogues.cs);
   const inRomanian = createLookup('ro', catalogues.ro);
