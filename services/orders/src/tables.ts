@@ -1,5 +1,6 @@
 import type { OrderDraft, TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
 import type { CancelReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
+import type { Transfer } from './transfer.ts';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 // Every table of this service but outbox, inbox and idempotency keys, which service-kit brings. The connection's
@@ -71,6 +72,8 @@ export const orderPayments = pgTable('order_payments', {
   capturedAt: instant('captured_at'),
   refundedAt: instant('refunded_at'),
   declinedAt: instant('declined_at'),
+  /** Explained in migrations/021-transfers.sql. */
+  transfer: jsonb('transfer').$type<Transfer>(),
 });
 export type OrderPaymentRow = typeof orderPayments.$inferSelect;
 

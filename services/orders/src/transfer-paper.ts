@@ -1,7 +1,8 @@
-import { formatDate, formatMoney, localTime, type Market, markets } from '@okruh/market';
+import { formatDate, formatMoney, localTime, markets, money } from '@okruh/market';
 import { encode } from 'uqr';
 import { INK, MARGIN, newPaper, SOFT } from './paper.ts';
-import type { Transfer } from './transfers.ts';
+import type { OrderRow } from './tables.ts';
+import type { Transfer } from './transfer.ts';
 
 const words = {
   cs: {
@@ -31,20 +32,21 @@ const words = {
 const QR_SIDE = 180;
 
 /** Where a transfer goes, with its QR code where the market has one. */
-export async function transferPaper(market: Market, number: string, transfer: Transfer, at: Date): Promise<Buffer> {
+export async function transferPaper(row: OrderRow, transfer: Transfer): Promise<Buffer> {
+  const { market, number, payableUntil, placedAt } = row;
   const text = words[markets[market].locale];
-  const { pdf, bytes, width } = await newPaper(market, `${text.title} ${number}`, at);
+  const { pdf, bytes, width } = await newPaper(market, `${text.title} ${number}`, placedAt);
   pdf.font('strong').fontSize(20).fillColor(INK).text(`${text.title} ${number}`, MARGIN, MARGIN, { width });
   pdf.moveDown(0.4).font('regular').fontSize(10).fillColor(SOFT).text(text.lead, { width });
   pdf.moveDown(1);
   const top = pdf.y;
   const rows = [
-    [text.amount, formatMoney(transfer.amount)],
+    [text.amount, formatMoney(money(row.total, row.currency))],
     [text.account, transfer.account],
     [text.iban, transfer.iban],
     [text.symbol, transfer.variable_symbol],
     [text.message, transfer.message],
-    [text.due, transfer.due_at === null ? '' : formatDate(localTime(transfer.due_at, market).date, market)],
+    [text.due, payableUntil === null ? '' : formatDate(localTime(payableUntil, market).date, market)],
   ] as const;
   for (const [label, value] of rows) {
     if (value === '') continue;

@@ -19,7 +19,7 @@ import type { Deps } from '../deps.ts';
 import type { CustomerData } from '../personal-data.ts';
 import type { OrderRow } from '../tables.ts';
 import { owedBack } from '../trade-ins.ts';
-import type { Transfer } from '../transfers.ts';
+import type { Transfer } from '../transfer.ts';
 import { cancelTexts } from '../words.ts';
 import { mailWords } from './mail-words.ts';
 
@@ -68,7 +68,7 @@ export function orderMail({ row, customer, transfer, refunded }: MailFacts, deps
       transfer_account: transfer?.account ?? '',
       transfer_iban: transfer?.iban ?? '',
       transfer_symbol: transfer?.variable_symbol ?? '',
-      transfer_amount: transfer === null ? '' : formatMoney(transfer.amount),
+      transfer_amount: transfer === null ? '' : formatMoney(money(row.total, row.currency)),
       transfer_due: row.payableUntil === null ? '' : formatDate(localTime(row.payableUntil, market).date, market),
       paid_at: row.paidAt === null ? '' : formatDateTime(row.paidAt, market),
       cancel_reason: row.cancelReason === null ? '' : cancelTexts[row.cancelReason][locale],
