@@ -29,7 +29,7 @@ export interface WizardSelection {
   readonly type: string | null;
   readonly manufacturer: string | null;
   readonly model: string | null;
-  /** Colour word of the address; with the model it makes the device identifier. */
+  /** Colour word of the address: `slug` of a colour choice. */
   readonly color: string | null;
   /** Preselected grade: `aplus`, `a`, `b`, `c` or `d`. */
   readonly condition: string | null;
@@ -44,13 +44,6 @@ export type Page =
   | { readonly kind: 'not-found' };
 
 export const emptySelection: WizardSelection = { type: null, manufacturer: null, model: null, color: null, condition: null };
-
-/** `device_identifier` of the payloads: model and colour words joined. */
-export const deviceIdentifier = (model: string, color: string): string => `${model}-${color}`;
-
-/** Colour word of a device identifier. */
-export const colorWord = (model: string, identifier: string): string =>
-  identifier.startsWith(`${model}-`) ? identifier.slice(model.length + 1) : identifier;
 
 /** Fragment of an address that the server corrected: the page says so and removes it. */
 export const CORRECTED = '#upraveno';

@@ -105,9 +105,8 @@ export const buyoutPath = (market: Market): string => words[market].buyout;
 export const privacyPath = (market: Market): string => words[market].privacy;
 export const contactPath = (market: Market): string => words[market].contact;
 
-/** Device identifier of a product's address: the variant without its grade. Null for any other address. */
-export function deviceOfProduct(market: Market, path: string): string | null {
+/** Seo name of the product whose page an address is; null for any other. */
+export function productOf(market: Market, path: string): string | null {
   const { product } = words[market];
-  if (!path.startsWith(product)) return null;
-  return decode(path.slice(product.length))?.replace(/-(?:new|aplus|a|b|c|d)$/, '') || null;
+  return path.startsWith(product) ? decode(path.slice(product.length)) || null : null;
 }

@@ -2,7 +2,6 @@ export * from './date.ts';
 export * from './date-format.ts';
 export * from './date-parse.ts';
 export * from './date-words.ts';
-export * from './device-identifier.ts';
 export * from './hotline.ts';
 export * from './words.ts';
 export * from './market.ts';
