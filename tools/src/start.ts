@@ -1,3 +1,4 @@
+import { OFFICE_PATH } from '@okruh/contracts/office-paths';
 import { varDir } from './paths.ts';
 import { PlainError, runCommand } from './plain-error.ts';
 import { claimFolder, folderHolder } from './stack/folder-claim.ts';
@@ -24,7 +25,7 @@ const urlTable = ({ publicUrls, mailUrl, sandboxUrl, natsUrl, ports }: Stack): s
     ['Shop'],
     ['Czech market', publicUrls.cz],
     ['Romanian market', publicUrls.ro],
-    ['Back office', `${publicUrls.cz}/admin`],
+    ['Back office', publicUrls.cz + OFFICE_PATH],
     ['Mail inbox', mailUrl ?? 'your SMTP_URL'],
     ['Bank, partners, courier', `${sandboxUrl} · a sandbox, no money moves`],
     ['API documentation', `${publicUrls.cz}/api/docs`],

@@ -1,4 +1,5 @@
-import { officePaths } from '@okruh/contracts/page-paths';
+import { officePaths } from '@okruh/contracts/office-paths';
+import { accountPage } from '@okruh/contracts/shop-paths';
 import { Avatar, Button, Icon, Menu, Segmented } from '@okruh/ui';
 import { chevronDownIcon, homeIcon, idIcon, logoutIcon, menuIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -76,7 +77,7 @@ function UserMenu() {
       align="end"
       items={[
         { id: 'shop', label: text('user.shop'), icon: homeIcon, href: '/' },
-        { id: 'account', label: text('user.account'), icon: idIcon, href: market === 'cz' ? '/ucet' : '/cont' },
+        { id: 'account', label: text('user.account'), icon: idIcon, href: accountPage[market] },
         { id: 'logout', label: text('user.logout'), icon: logoutIcon, onSelect: () => logout.mutate() },
       ]}
       renderButton={(button) => (

@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminLoanRow } from '@okruh/contracts/http/payments-admin';
 import { formatDateTime, formatMoneyExact, isMarket, marketCodes } from '@okruh/market';
 import { Button, Segmented, Status, type Tone } from '@okruh/ui';

@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminPaymentRow } from '@okruh/contracts/http/payments-admin';
 import { formatDateTime, formatMoneyExact, isMarket, isZeroMoney, marketCodes, type Money } from '@okruh/market';
 import { Button, Segmented } from '@okruh/ui';

@@ -1,4 +1,4 @@
-import { officePaths } from '@okruh/contracts/page-paths';
+import { officePaths } from '@okruh/contracts/office-paths';
 import { securityEventKinds, type SecurityEventRow } from '@okruh/contracts/security-events';
 import { isUuid } from '@okruh/contracts/uuid';
 import { formatDateTime } from '@okruh/market';

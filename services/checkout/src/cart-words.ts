@@ -1,3 +1,4 @@
+import { productPage } from '@okruh/contracts/shop-paths';
 import type { SaleQuality } from '@okruh/contracts/http/catalog';
 import { deliveryDay, formatNearDate, type IsoDate, type Locale, type Market, todayIn } from '@okruh/market';
 import type { BothLanguages, ProductFacts } from './model.ts';
@@ -13,7 +14,7 @@ export const qualityNames: Readonly<Record<SaleQuality, BothLanguages>> = {
 };
 
 /** Address of a variant's page. */
-export const productPath = (market: Market, variantId: string): string => `${market === 'cz' ? '/produkt' : '/produs'}/${variantId}`;
+export const productPath = (market: Market, variantId: string): string => `${productPage[market]}/${variantId}`;
 
 /** At most this many pieces are "the last ones", as in the catalogue. */
 const LAST_PIECES = 3;

@@ -1,6 +1,7 @@
+import type { DataOf } from '@okruh/contracts';
+import type { transferAwaited } from '@okruh/contracts/events/payments';
 import type { OrderDraft, TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
 import type { CancelReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
-import type { Transfer } from './transfer.ts';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 // Every table of this service but outbox, inbox and idempotency keys, which service-kit brings. The connection's
@@ -9,6 +10,9 @@ import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** Minor units; safe integers by the contract. */
 const minorUnits = (name: string) => bigint(name, { mode: 'number' });
+
+/** Account, symbols and text of the QR code of a bank transfer, as payments published them. */
+export type Transfer = DataOf<typeof transferAwaited>['transfer'];
 
 /** What the customer bought and agreed to, as it was when the order was placed. Nothing in it tells who it is. */
 export type OrderSnapshot = Pick<OrderDraft, 'lines' | 'totals' | 'applied_discounts' | 'trade_ins' | 'delivery' | 'payment' | 'consents'>;

@@ -1,8 +1,7 @@
 import { formatDate, formatMoney, localTime, markets, money } from '@okruh/market';
 import { encode } from 'uqr';
 import { INK, MARGIN, newPaper, SOFT } from './paper.ts';
-import type { OrderRow } from './tables.ts';
-import type { Transfer } from './transfer.ts';
+import type { OrderRow, Transfer } from './tables.ts';
 
 const words = {
   cs: {

@@ -1,11 +1,6 @@
-import type { DataOf } from '@okruh/contracts';
-import type { transferAwaited } from '@okruh/contracts/events/payments';
 import type { Tx } from '@okruh/service-kit';
 import { and, inArray, isNotNull } from 'drizzle-orm';
-import { type OrderRow, orderPayments } from './tables.ts';
-
-/** Account, symbols and text of the QR code of a bank transfer, as payments published them. */
-export type Transfer = DataOf<typeof transferAwaited>['transfer'];
+import { type OrderRow, orderPayments, type Transfer } from './tables.ts';
 
 /** Where transfers of orders go, by order; those whose event hasn't arrived yet are left out. */
 export async function findTransfers(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Transfer>> {

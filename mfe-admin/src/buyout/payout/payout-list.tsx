@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { formatDateTime, formatMoneyExact, type Market, markets, sumMoney } from '@okruh/market';
 import { BulkBar, Button, Checkbox, Empty, LinkButton, SearchField, Table, TableFoot } from '@okruh/ui';
 import { checkIcon, downloadIcon } from '@okruh/ui/icons';

@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { formatMoney } from '@okruh/market';
 import { qualities } from '@okruh/market/appraisal';
 import { Button, Empty, LinkButton, SearchField, SortHeader, Table, TableFoot } from '@okruh/ui';

@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { ResponseOf } from '@okruh/contracts';
 import type { adminListBuyouts, AdminBuyoutRow } from '@okruh/contracts/http/buyout-admin';
 import { formatDateTime, formatMoney } from '@okruh/market';

@@ -1,4 +1,4 @@
-import { officePaths } from '@okruh/contracts/page-paths';
+import { officePaths } from '@okruh/contracts/office-paths';
 import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import { Button, Empty, Skeleton, Tabs } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';

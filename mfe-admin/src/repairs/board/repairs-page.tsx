@@ -1,4 +1,4 @@
-import { officePaths } from '@okruh/contracts/page-paths';
+import { officePaths } from '@okruh/contracts/office-paths';
 import { Button, Segmented } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';

@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { DiscountRow, DiscountState } from '@okruh/contracts/http/checkout-admin/discounts';
 import { formatDate, formatMoney, money } from '@okruh/market';
 import { Badge, Button, Status, Tabs, type Tone } from '@okruh/ui';

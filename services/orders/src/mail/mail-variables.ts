@@ -17,9 +17,8 @@ import { accessToken } from '../access-token.ts';
 import { orderAccessPath } from '../addresses.ts';
 import type { Deps } from '../deps.ts';
 import type { CustomerData } from '../personal-data.ts';
-import type { OrderRow } from '../tables.ts';
 import { owedBack } from '../trade-ins.ts';
-import type { Transfer } from '../transfer.ts';
+import type { OrderRow, Transfer } from '../tables.ts';
 import { cancelTexts } from '../words.ts';
 import { mailWords } from './mail-words.ts';
 

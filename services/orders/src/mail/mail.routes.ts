@@ -5,9 +5,9 @@ import { inArray, sum } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { findOrders } from '../orders.repository.ts';
-import { type OrderRow, orderPayments } from '../tables.ts';
+import { type OrderRow, orderPayments, type Transfer } from '../tables.ts';
 import { termsVersion } from '../terms-version.ts';
-import { findTransfers, isTransferAwaited, type Transfer } from '../transfer.ts';
+import { findTransfers, isTransferAwaited } from '../transfer.ts';
 import { transferPaper } from '../transfer-paper.ts';
 import { orderMail } from './mail-variables.ts';
 

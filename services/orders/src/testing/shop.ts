@@ -7,7 +7,7 @@ import { buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { createPersonalData } from '../personal-data.ts';
 import { createPicking, type Picking } from '../picking.ts';
-import type { Transfer } from '../transfer.ts';
+import type { Transfer } from '../tables.ts';
 import { startFakePicking } from './fake-picking.ts';
 
 export const LINK_SECRET = 'link-secret-of-the-tests-0123456789';
