@@ -52,7 +52,7 @@ export function LoansPage() {
             label={text('loans.views')}
             value={view}
             items={views.map((value) => ({ value, label: text(`loans.view.${value}`) }))}
-            onChange={(value) => write({ jak: value === 'cekaji' ? undefined : value, strana: undefined }, { push: true })}
+            onChange={(value) => write({ jak: value === 'cekaji' ? undefined : value, page: undefined }, { push: true })}
           />
         </div>
         <GridToolbar address={address} onChange={write} search={text('payments.search')} example={text('payments.search.example')}>

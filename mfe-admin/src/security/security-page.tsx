@@ -48,7 +48,7 @@ export function SecurityPage() {
             options={securityEventKinds.map((kind) => ({ value: kind, label: text(`security.kind.${kind}`) }))}
           />
           {account !== undefined && (
-            <Button kind="quiet" size="small" onClick={() => write({ ucet: undefined, strana: undefined })}>
+            <Button kind="quiet" size="small" onClick={() => write({ ucet: undefined, page: undefined })}>
               {text('security.all-accounts')}
             </Button>
           )}
