@@ -28,7 +28,7 @@ interface WorkListTableProps {
 export function WorkListTable({ address, market, answer, isBusy, onChange }: WorkListTableProps) {
   const text = useText();
   if (answer !== undefined && answer.total === 0) return <NothingFound address={address} market={market} onChange={onChange} />;
-  const sort = { sort: address.sort ?? '-created_at', onSort: (sort: string) => onChange({ sort, page: undefined }) };
+  const sort = { sort: address.sort ?? '-created_at', onSort: (column: string) => onChange({ sort: column, page: undefined }) };
   return (
     <Table
       label={text('work-list.table')}

@@ -17,9 +17,9 @@ const schema = addressSchema((parameters): Readonly<Record<string, unknown>> & {
 export function AttributesPage() {
   const text = useText();
   const [{ tab }, write] = useSearchState(schema);
-  const panelOf = (tab: Tab) => {
-    if (tab === 'filters') return <CatalogueFilters />;
-    return tab === 'bonuses' ? <BonusChoices /> : <TermGrid key={tab} kind={tab} />;
+  const panelOf = (id: Tab) => {
+    if (id === 'filters') return <CatalogueFilters />;
+    return id === 'bonuses' ? <BonusChoices /> : <TermGrid key={id} kind={id} />;
   };
   return (
     <AdminPage title={text('attributes.title')}>

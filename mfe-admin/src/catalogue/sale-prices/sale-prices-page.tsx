@@ -32,8 +32,8 @@ export function SalePricesPage() {
       <Tabs
         label={text('sale-prices.title')}
         tabs={tabs
-          .filter((tab) => tab === 'ceny' || mayEdit)
-          .map((tab) => ({ id: tab, label: text(`sale-prices.tab.${tab}`), panel: tab === shown ? panels[tab] : null }))}
+          .filter((id) => id === 'ceny' || mayEdit)
+          .map((id) => ({ id, label: text(`sale-prices.tab.${id}`), panel: id === shown ? panels[id] : null }))}
         selected={shown}
         onSelect={(id) => write({ tab: knownOr(id, tabs, 'ceny') }, { push: true })}
       />
