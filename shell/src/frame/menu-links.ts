@@ -2,7 +2,7 @@ import { salePage, usedPage } from '@okruh/contracts/shop-paths';
 import type { Menu, MenuEntry } from '@okruh/contracts/http/catalog';
 import type { Market } from '@okruh/web-kit';
 import type { TextFunction } from '@okruh/web-kit/i18n';
-import { resolveRoute } from '../routes.ts';
+import { resolveRoute } from '../model/routes.ts';
 
 /** Where the menu button leads while there is no script. */
 export const FOOTER_MENU_ID = 'footer-menu';

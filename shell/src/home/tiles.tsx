@@ -5,7 +5,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
 import { Picture } from '../picture/picture.tsx';
-import { useAsset, useShell } from '../shell-context.tsx';
+import { useAsset, useShell } from '../model/shell-context.tsx';
 import { pictureSizes } from './picture-sizes.ts';
 import { tint } from './tint.ts';
 

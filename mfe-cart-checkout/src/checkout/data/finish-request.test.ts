@@ -1,7 +1,7 @@
 import { firstError, messageText } from '@okruh/market/fields';
 import { wrongOrderInputs } from '@okruh/market/testing/order-form';
 import { expect, it } from 'vitest';
-import { type CheckoutForm, emptyCheckoutForm } from '../../checkout.store.ts';
+import { type CheckoutForm, emptyCheckoutForm } from '../../model/checkout.store.ts';
 import { cartSummary } from '../../testing/cart-fixtures.ts';
 import { chosenPayment } from '../../testing/shopper.ts';
 import { checkoutRules, wirePaths } from './finish-request.ts';

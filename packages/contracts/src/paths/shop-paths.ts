@@ -2,7 +2,7 @@
  * Addresses of the shop's pages, by market, in one place: shell, remotes and services read them here, and a rule of the boundary
  * check refuses copies. Constants of their own rather than one table, so that a bundle carries only the pages that it names.
  */
-import type { Market } from '../pages.ts';
+import type { Market } from '../schemas/pages.ts';
 
 /** One page's word or path in each market. */
 export type ByMarket = Readonly<Record<Market, string>>;

@@ -5,7 +5,7 @@ import type { Market } from '@okruh/market';
 import { ok, problem, route, type Answer, type Database } from '@okruh/service-kit';
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { stores, storeServices } from '../tables.ts';
+import { stores, storeServices } from '../stored/tables.ts';
 
 type StoreRow = typeof stores.$inferSelect;
 type ServiceNames = ReadonlyMap<string, string>;

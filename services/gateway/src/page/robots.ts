@@ -1,3 +1,4 @@
+import type { Market, Site } from '../site/site.ts';
 import {
   accountPage,
   buyoutReviewPage,
@@ -8,7 +9,6 @@ import {
   repairStatusPage,
   searchPage,
 } from '@okruh/contracts/shop-paths';
-import type { Market, Site } from '../site.ts';
 
 /** Areas of single persons, and search, which has no end. */
 const privateAreas = [

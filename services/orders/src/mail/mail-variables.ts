@@ -13,13 +13,13 @@ import {
   type Money,
   negateMoney,
 } from '@okruh/market';
-import { accessToken } from '../access-token.ts';
-import { orderAccessPath } from '../addresses.ts';
+import { accessToken } from '../model/access-token.ts';
+import { orderAccessPath } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
-import type { CustomerData } from '../personal-data.ts';
-import { owedBack } from '../trade-ins.ts';
-import type { OrderRow, Transfer } from '../tables.ts';
-import { cancelTexts } from '../words.ts';
+import type { CustomerData } from '../stored/personal-data.ts';
+import type { OrderRow, Transfer } from '../stored/tables.ts';
+import { owedBack } from '../stored/trade-ins.ts';
+import { cancelTexts } from '../model/words.ts';
 import { mailWords } from './mail-words.ts';
 
 /** What a mail about an order is made of. */

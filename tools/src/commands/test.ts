@@ -1,0 +1,14 @@
+import { chooseStages, runStages } from '../checks/run-stages.ts';
+import { saveTimes, stages } from '../checks/stages.ts';
+import { runCommand } from '../plain-error.ts';
+import { untilAskedToStop } from '../stop-signals.ts';
+import { stepsOn } from '../terminal/steps.ts';
+
+// The launcher ends whatever is still running below.
+void untilAskedToStop().then(() => process.exit(130));
+
+// `npm test -- unit e2e` runs these stages alone.
+await runCommand(() => {
+  const chosen = chooseStages(stages, process.argv.slice(2));
+  return runStages(chosen, stepsOn(), (text) => process.stdout.write(text), chosen.length === stages.length ? { save: saveTimes } : {});
+});
