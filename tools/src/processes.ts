@@ -152,7 +152,6 @@ export const processTable: readonly ProcessSpec[] = [
     env: ({ ports, rateLimitScale }) => ({
       RATE_LIMIT_SCALE: String(rateLimitScale),
       PICKING_URL: loopback(ports.picking),
-      PAYMENTS_URL: loopback(ports.payments),
       ACCOUNTS_URL: loopback(ports.accounts),
       BUYOUT_URL: loopback(ports.buyout),
     }),

@@ -58,7 +58,7 @@ describe('the key that buys', () => {
     return view;
   };
   const pressed = (): { readonly count: () => number } => {
-    const seen = vi.fn();
+    const seen = vi.fn<() => void>();
     const stop = onBrowserEvent('shell:buy-pressed', seen);
     onTestFinished(stop);
     return { count: () => seen.mock.calls.length };

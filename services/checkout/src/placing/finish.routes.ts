@@ -1,7 +1,7 @@
 import { MAX_TRADE_INS } from '@okruh/contracts/http/checkout/cart';
 import { finish } from '@okruh/contracts/http/checkout/finish';
-import type { ChosenPayment } from '@okruh/contracts/http/checkout';
 import { todayIn } from '@okruh/market';
+import { needsBirthDate } from '@okruh/market/fields';
 import { type Answer, created, fieldErrors, IDEMPOTENCY_KEY_MAX, networkOf, problem, route, type RouteRequest } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
@@ -68,12 +68,6 @@ async function tryToFinish(deps: Deps, request: FinishCall, key: string | null):
   return express === null ? begin(deps, request, { read, computed, key }) : fieldErrors(express);
 }
 
-/** At a counter the lender sees the shopper, and a company has no birth date. */
-function asksBirthDate({ type_payment: type, installment, leasing }: ChosenPayment): boolean {
-  if (type === 'instalments') return installment?.arrange_type !== 'on-store';
-  return type === 'pay_later' || (type === 'leasing' && leasing?.company_only !== true);
-}
-
 /** Why nothing can be ordered now: faulty fields, another cart than the shopper saw, or a problem that blocks. */
 function refusalOf(computed: ComputedCart, read: ReadCart, body: SubmitBody): Answer | null {
   const { market, ways } = computed;
@@ -84,7 +78,7 @@ function refusalOf(computed: ComputedCart, read: ReadCart, body: SubmitBody): An
       deliveryKind: ways.delivery?.delivery.kind ?? null,
       typePayment: chosen?.type_payment ?? null,
       isForCompanies: chosen?.leasing?.company_only ?? false,
-      asksBirthDate: chosen !== null && asksBirthDate(chosen),
+      needsBirthDate: needsBirthDate(chosen),
     },
     { market, today: todayIn(market, read.around.now) },
   );

@@ -1,9 +1,10 @@
+import { productPage } from '@okruh/contracts/shop-paths';
 import { deliveryDay, formatNearDate, type IsoDate, type Locale, type Market, todayIn } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
 import type { ProductFacts } from './model.ts';
 
 /** Address of a variant's page. */
-export const productPath = (market: Market, variantId: string): string => `${market === 'cz' ? '/produkt' : '/produs'}/${variantId}`;
+export const productPath = (market: Market, variantId: string): string => `${productPage[market]}/${variantId}`;
 
 /** At most this many pieces are "the last ones", as in the catalogue. */
 const LAST_PIECES = 3;

@@ -18,9 +18,8 @@ import { accessToken } from '../model/access-token.ts';
 import { orderAccessPath } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
 import type { CustomerData } from '../stored/personal-data.ts';
-import type { OrderRow } from '../stored/tables.ts';
+import type { OrderRow, Transfer } from '../stored/tables.ts';
 import { owedBack } from '../stored/trade-ins.ts';
-import type { Transfer } from '../clients/transfers.ts';
 
 /** What a mail about an order is made of. */
 export interface MailFacts {
@@ -67,7 +66,7 @@ export function orderMail({ row, customer, transfer, refunded }: MailFacts, deps
       transfer_account: transfer?.account ?? '',
       transfer_iban: transfer?.iban ?? '',
       transfer_symbol: transfer?.variable_symbol ?? '',
-      transfer_amount: transfer === null ? '' : formatMoney(transfer.amount),
+      transfer_amount: transfer === null ? '' : formatMoney(money(row.total, row.currency)),
       transfer_due: row.payableUntil === null ? '' : formatDate(localTime(row.payableUntil, market).date, market),
       paid_at: row.paidAt === null ? '' : formatDateTime(row.paidAt, market),
       cancel_reason: row.cancelReason === null ? '' : texts.text(locale, `cancelled.${row.cancelReason}`),

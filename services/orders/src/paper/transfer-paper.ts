@@ -1,17 +1,18 @@
-import { formatDate, formatMoney, localTime, type Market, markets } from '@okruh/market';
+import { formatDate, formatMoney, localTime, markets, money } from '@okruh/market';
 import { encode } from 'uqr';
 import { texts } from '../locales/texts.ts';
 import { INK, MARGIN, newPaper, SOFT } from './paper.ts';
-import type { Transfer } from '../clients/transfers.ts';
+import type { OrderRow, Transfer } from '../stored/tables.ts';
 
 type TransferText = 'title' | 'lead' | 'account' | 'iban' | 'symbol' | 'amount' | 'message' | 'due' | 'qr';
 
 const QR_SIDE = 180;
 
 /** Where a transfer goes, with its QR code where the market has one. */
-export async function transferPaper(market: Market, number: string, transfer: Transfer, at: Date): Promise<Buffer> {
+export async function transferPaper(row: OrderRow, transfer: Transfer): Promise<Buffer> {
+  const { market, number, payableUntil, placedAt } = row;
   const text = (key: TransferText): string => texts.text(markets[market].locale, `transfer.${key}`);
-  const { pdf, bytes, width } = await newPaper(market, `${text('title')} ${number}`, at);
+  const { pdf, bytes, width } = await newPaper(market, `${text('title')} ${number}`, placedAt);
   pdf
     .font('strong')
     .fontSize(20)
@@ -21,12 +22,12 @@ export async function transferPaper(market: Market, number: string, transfer: Tr
   pdf.moveDown(1);
   const top = pdf.y;
   const rows = [
-    [text('amount'), formatMoney(transfer.amount)],
+    [text('amount'), formatMoney(money(row.total, row.currency))],
     [text('account'), transfer.account],
     [text('iban'), transfer.iban],
     [text('symbol'), transfer.variable_symbol],
     [text('message'), transfer.message],
-    [text('due'), transfer.due_at === null ? '' : formatDate(localTime(transfer.due_at, market).date, market)],
+    [text('due'), payableUntil === null ? '' : formatDate(localTime(payableUntil, market).date, market)],
   ] as const;
   for (const [label, value] of rows) {
     if (value === '') continue;
