@@ -57,7 +57,7 @@ const stampFile = (build: Build): string => join(varDir, 'build', build.name);
 /** Builds unless nothing changed. Says "unchanged" then. */
 export async function bringUpToDate(build: Build, say: Say): Promise<void> {
   // Bundled scripts know where their sources lie.
-  const inputs = `${await hashInputs(build.inputs)} ${root}`;
+  const inputs = `${hashInputs(build.inputs)} ${root}`;
   const stamp = await readFile(stampFile(build), 'utf8').catch(() => '');
   if (stamp === inputs && build.outputs.every((file) => existsSync(inRoot(file)))) {
     say('unchanged');

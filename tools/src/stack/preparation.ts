@@ -42,10 +42,10 @@ export const runScript = (spec: ProcessSpec, script: string, args: readonly stri
 
 /** Brings every schema to the committed migrations. */
 async function migrateAll(options: PreparationOptions, ledger: Ledger): Promise<number> {
-  const kit = await hashInputs(kitInputs);
+  const kit = hashInputs(kitInputs);
   const ran = await Promise.all(
     processTable.map(async (spec) => {
-      const inputs = `${kit} ${await hashInputs([`${spec.folder}/migrations`, `${spec.folder}/src/migrate.ts`])} ${options.hasRoles}`;
+      const inputs = `${kit} ${hashInputs([`${spec.folder}/migrations`, `${spec.folder}/src/migrate.ts`])} ${options.hasRoles}`;
       const env = {
         ...sharedEnvironment(spec, options.around),
         ...spec.env(options.around),
@@ -60,12 +60,12 @@ async function migrateAll(options: PreparationOptions, ledger: Ledger): Promise<
 
 /** Demo rows of the services that bring some; they may be seeded again and again. */
 async function seedAll(options: PreparationOptions, ledger: Ledger): Promise<number> {
-  const shared = await hashInputs([...kitInputs, 'tools/demo-data']);
+  const shared = hashInputs([...kitInputs, 'tools/demo-data']);
   const ran = await Promise.all(
     processTable
       .filter(({ hasSeed }) => hasSeed)
       .map(async (spec) => {
-        const inputs = `${shared} ${await hashInputs([`${spec.folder}/src`])} ${spec.seedAgain?.() ?? ''}`.trimEnd();
+        const inputs = `${shared} ${hashInputs([`${spec.folder}/src`])} ${spec.seedAgain?.() ?? ''}`.trimEnd();
         const env = { ...sharedEnvironment(spec, options.around), ...spec.env(options.around), DEMO_DATA_DIR: demoDataDir };
         return ledger.once(`seed ${spec.name}`, inputs, () => runScript(spec, 'seed', [], env));
       }),
