@@ -6,7 +6,7 @@ import { AddressesPage } from './addresses/addresses-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { NewsPage } from './news/news-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
-import { pageOf } from './pages.ts';
+import { pageOf } from './model/pages.ts';
 import { PasswordPage } from './password/password-page.tsx';
 import { RegistrationPage } from './registration/registration-page.tsx';
 

@@ -2,14 +2,14 @@ import { surrogateKeys } from '@okruh/contracts/surrogate-keys';
 import { formatMoney } from '@okruh/market';
 import type { TextFunction } from '@okruh/web-kit/i18n';
 import { defineServerRender, type PageFacts, type PreparedPage } from '@okruh/web-kit/server';
-import { createBuyoutClient } from './api.ts';
+import { createBuyoutClient } from './model/api.ts';
 import { BuyoutRoutes } from './buyout-routes.tsx';
-import { descriptions } from './descriptions.ts';
+import { descriptions } from './model/descriptions.ts';
 import { messages } from './messages.ts';
-import { CORRECTED, type Page, pageOf, shownSelection, wizardPath } from './pages.ts';
-import { isUnknownCode, prefetchStatus } from './use-buyout.ts';
-import { type SelectorData, selectorDataOptions } from './selector-data.ts';
-import { wizardTitle } from './wizard-title.ts';
+import { CORRECTED, type Page, pageOf, shownSelection, wizardPath } from './model/pages.ts';
+import { isUnknownCode, prefetchStatus } from './model/use-buyout.ts';
+import { type SelectorData, selectorDataOptions } from './model/selector-data.ts';
+import { wizardTitle } from './model/wizard-title.ts';
 
 /** Fetches what the page shows in one call and says how it is called. */
 async function prepare({ context, queryClient, text }: PreparedPage): Promise<PageFacts> {

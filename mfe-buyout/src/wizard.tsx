@@ -6,11 +6,11 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { conditionMessages, deviceMessages, saleMessages } from './messages.ts';
-import { CORRECTED, deviceIdentifier, pageOf, shownSelection, type WizardSelection, wizardPath } from './pages.ts';
-import { wizardTitle } from './wizard-title.ts';
-import { useSelector } from './use-selector.ts';
-import { WizardHead } from './wizard-head.tsx';
-import { createWizardStore, loadedState } from './wizard.store.ts';
+import { CORRECTED, deviceIdentifier, pageOf, shownSelection, type WizardSelection, wizardPath } from './model/pages.ts';
+import { wizardTitle } from './model/wizard-title.ts';
+import { useSelector } from './model/use-selector.ts';
+import { WizardHead } from './parts/wizard-head.tsx';
+import { createWizardStore, loadedState } from './model/wizard.store.ts';
 
 // Each step loads with its page; forms and field rules with the last one, not with the price.
 const loadSelectStep = async () => ({ default: (await import('./device/select-step.tsx')).SelectStep });

@@ -13,7 +13,10 @@ export const addToCartMessages: LocaleMessages = {
 export const cartMessages: LocaleMessages = { cs: () => import('./cart/locales/cs.json'), ro: () => import('./cart/locales/ro.json') };
 
 /** Texts of what is paid when, where an old device is given. */
-export const sumsMessages: LocaleMessages = { cs: () => import('./sums/locales/cs.json'), ro: () => import('./sums/locales/ro.json') };
+export const sumsMessages: LocaleMessages = {
+  cs: () => import('./parts/sums/locales/cs.json'),
+  ro: () => import('./parts/sums/locales/ro.json'),
+};
 
 /** Texts of the fragment in the header. */
 export const miniCartMessages: LocaleMessages = {

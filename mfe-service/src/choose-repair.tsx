@@ -4,15 +4,15 @@ import { FieldErrorsError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { lazy, Suspense } from 'react';
 import { HowItWorks } from './offer/how-it-works.tsx';
-import type { RepairSelection } from './pages.ts';
-import { type Quote, usePlaces, useQuote } from './repair-data.ts';
-import type { RepairStore } from './repair.store.ts';
+import type { RepairSelection } from './model/pages.ts';
+import { type Quote, usePlaces, useQuote } from './model/repair-data.ts';
+import type { RepairStore } from './model/repair.store.ts';
 import type { SelectDevice } from './selector/select-device.ts';
 import { DevicePanel } from './selector/device-panel.tsx';
 import { OperationList } from './selector/operation-list.tsx';
 import { Questions } from './selector/questions.tsx';
 import styles from './service.module.css';
-import type { Selector } from './use-selector.ts';
+import type { Selector } from './model/use-selector.ts';
 
 // Who chooses a device sees its price and the three ways; who has just come loads nothing of them.
 const loadOffer = () => import('./offer/offer.tsx');

@@ -4,16 +4,16 @@ import { MoreTexts, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { pushOperation, pushSelection, pushServiceStart } from './analytics.ts';
-import { useKeptRepair } from './kept-repair.ts';
+import { pushOperation, pushSelection, pushServiceStart } from './model/analytics.ts';
+import { useKeptRepair } from './model/saved-repair.ts';
 import { bookingMessages } from './messages.ts';
-import { pageOf, repairPath, type RepairSelection, shownSelection, wantedPath } from './pages.ts';
-import { createRepairStore, type RepairStore, wantedOperations } from './repair.store.ts';
-import type { Quote } from './repair-data.ts';
-import { repairTitle } from './repair-title.ts';
+import { pageOf, repairPath, type RepairSelection, shownSelection, wantedPath } from './model/pages.ts';
+import { createRepairStore, type RepairStore, wantedOperations } from './model/repair.store.ts';
+import type { Quote } from './model/repair-data.ts';
+import { repairTitle } from './model/repair-title.ts';
 import { ChooseRepair } from './choose-repair.tsx';
-import type { DeviceRepairs } from './selector-data.ts';
-import { type Selector, useSelector } from './use-selector.ts';
+import type { DeviceRepairs } from './model/selector-data.ts';
+import { type Selector, useSelector } from './model/use-selector.ts';
 
 // Forms and field rules come with the booking, not with the price.
 const loadBooking = () => import('./booking/booking-step.tsx');

@@ -2,12 +2,12 @@ import { surrogateKeys } from '@okruh/contracts/surrogate-keys';
 import { formatMoney } from '@okruh/market';
 import type { TextFunction } from '@okruh/web-kit/i18n';
 import { defineServerRender, type PageFacts, type PreparedPage } from '@okruh/web-kit/server';
-import { createRepairsClient } from './api.ts';
+import { createRepairsClient } from './model/api.ts';
 import { messages } from './messages.ts';
-import { type Page, pageOf, repairPath, shownSelection } from './pages.ts';
+import { type Page, pageOf, repairPath, shownSelection } from './model/pages.ts';
 import { isUnknownCode, prefetchStatus } from './placed/use-repair.ts';
-import { repairTitle } from './repair-title.ts';
-import { type SelectorData, selectorDataOptions } from './selector-data.ts';
+import { repairTitle } from './model/repair-title.ts';
+import { type SelectorData, selectorDataOptions } from './model/selector-data.ts';
 import { ServiceRoutes } from './service-routes.tsx';
 
 /** Fetches what the page shows in one call and says how it is called. */

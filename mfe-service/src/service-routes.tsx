@@ -3,7 +3,7 @@ import { MoreTexts, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, Suspense } from 'react';
 import { bookingMessages } from './messages.ts';
-import { type Page, pageOf } from './pages.ts';
+import { type Page, pageOf } from './model/pages.ts';
 import { Repair } from './repair.tsx';
 
 // Who comes to choose a repair loads nothing of what follows the booking.

@@ -7,7 +7,7 @@ import { ConsentBar } from './consent/consent-bar.tsx';
 import { FocusedFooter } from './frame/focused-footer.tsx';
 import { FocusedHeader, Header } from './frame/header.tsx';
 import { OfflineNotice } from './frame/offline-notice.tsx';
-import { PhoneLink } from './phone-link.tsx';
+import { PhoneLink } from './parts/phone-link.tsx';
 import { AccountLink } from './frame/user-menu.tsx';
 import { useArrival } from './navigation/use-arrival.ts';
 import { useCanonical } from './navigation/use-canonical.ts';
@@ -15,13 +15,13 @@ import { useMissingMenu } from './navigation/use-missing-menu.ts';
 import { usePageTitle } from './navigation/use-page-title.ts';
 import { type ShownPage, useShownPage } from './navigation/use-shown-page.ts';
 import { LateFooter } from './islands.ts';
-import { type PagePart, PageStateContext } from './page-data.tsx';
+import { type PagePart, PageStateContext } from './model/page-data.tsx';
 import { pageModule } from './pages.ts';
 import { CartLink } from './remote/cart-link.tsx';
 import { remotePlace } from './remote/remote-place.ts';
 import { UserMenuSlot } from './remote/user-menu-slot.tsx';
-import { resolveRoute, type ShellRoute } from './routes.ts';
-import { type Shell, ShellContext, useShell, useShellState } from './shell-context.tsx';
+import { resolveRoute, type ShellRoute } from './model/routes.ts';
+import { type Shell, ShellContext, useShell, useShellState } from './model/shell-context.tsx';
 
 export interface AppProps {
   readonly shell: Shell;
@@ -101,7 +101,7 @@ function Page({ shown, part, first, server, onPageView }: PageProps): ReactEleme
           RemotePage !== null &&
           createElement(RemotePage, {
             name: route.remote,
-            expose: './routes',
+            expose: './model/routes',
             location: shown,
             server: isFirst && server?.remote === route.remote ? server : null,
             setTitle,

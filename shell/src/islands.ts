@@ -1,5 +1,5 @@
-import { island } from './island.tsx';
-import type { PageName } from './routes.ts';
+import { island } from './parts/island.tsx';
+import type { PageName } from './model/routes.ts';
 
 /** Parts of pages that come alive with the first sign of a visitor; each works by plain links and forms until then. */
 export const LateSearch = island(() => import('./frame/search-box.tsx'));

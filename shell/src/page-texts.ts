@@ -1,5 +1,5 @@
 import type { I18n, LocaleMessages } from '@okruh/web-kit/i18n';
-import type { PageName } from './routes.ts';
+import type { PageName } from './model/routes.ts';
 
 /** Catalogues that only some pages need; those of the frame and of single sentences stand in `locales`. */
 type Catalogue = 'home' | 'listing' | 'product' | 'stores' | 'content';

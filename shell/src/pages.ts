@@ -2,7 +2,7 @@ import type { I18n } from '@okruh/web-kit/i18n';
 import type { ComponentType } from 'react';
 import { warmUpIslands } from './islands.ts';
 import { addPageTexts } from './page-texts.ts';
-import type { PageName } from './routes.ts';
+import type { PageName } from './model/routes.ts';
 
 /** What the file of a page exports. */
 export interface PageModule {

@@ -1,10 +1,10 @@
 import type { Menu } from '@okruh/contracts/http/catalog';
 import type { PageHead, PageQuestion, PreparedPage } from '@okruh/web-kit';
-import { descriptionOf } from './descriptions.ts';
-import type { PageAnswer } from './page-source.ts';
+import { descriptionOf } from './model/descriptions.ts';
+import type { PageAnswer } from './model/page-source.ts';
 import { type PageClients, askForPage, pageClients } from './page-sources.ts';
-import { type ShellRoute, errorRoute, isSourced, nameTitles, notFoundTitle, pagePaths, resolveRoute } from './routes.ts';
-import { titles } from './titles.ts';
+import { type ShellRoute, errorRoute, isSourced, nameTitles, notFoundTitle, pagePaths, resolveRoute } from './model/routes.ts';
+import { titles } from './model/titles.ts';
 
 nameTitles(titles);
 

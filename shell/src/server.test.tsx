@@ -10,12 +10,12 @@ import { App } from './app.tsx';
 import { inlinedJson, inlinedMenu, isInlinedContext } from './document/inlined.ts';
 import cs from './locales/cs.json';
 import ro from './locales/ro.json';
-import type { PagePart } from './page-data.tsx';
+import type { PagePart } from './model/page-data.tsx';
 import { renderPage } from './server.tsx';
 import { addPageTexts } from './page-texts.ts';
 import { homePage, productList } from './testing/catalog-fixtures.ts';
 import { type Answers, preparedPage } from './testing/prepared-page.ts';
-import { createShellStore } from './shell.store.ts';
+import { createShellStore } from './model/shell.store.ts';
 import { htmlOf } from './testing/html-of.ts';
 import { pageContext } from './testing/page-context.ts';
 

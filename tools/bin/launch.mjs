@@ -1,5 +1,5 @@
 // The door of every command. It runs before anything is installed, so it knows Node and nothing else:
-// check Node, install with the pinned pnpm, hand over to tools/src/<command>.ts.
+// check Node, install with the pinned pnpm, hand over to tools/src/commands/<command>.ts.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -13,8 +13,8 @@ const REPEAT_MS = 1000;
 const SWEEP_MS = 5000;
 
 /**
- * Starts a command of tools/src and mirrors its exit code.
- * @param {string} command name of the file in tools/src, without extension
+ * Starts a command of tools/src/commands and mirrors its exit code.
+ * @param {string} command name of the file in tools/src/commands, without extension
  */
 export async function launch(command) {
   refuseOldNode();
@@ -118,7 +118,7 @@ function fail(sentence) {
  * its own order. It sees the channel close when this process is killed, and stops then as well.
  */
 function handOver(command, args) {
-  const entry = join(root, 'tools', 'src', `${command}.ts`);
+  const entry = join(root, 'tools', 'src', 'commands', `${command}.ts`);
   const child = spawn(process.execPath, ['--conditions=@okruh/source', '--import', 'tsx', entry, ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

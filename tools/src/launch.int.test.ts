@@ -14,7 +14,7 @@ const waitMs = { timeout: 15_000, interval: 50 };
 /** A checkout of nothing but the launcher and one command, in a folder with a space. */
 beforeEach(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'okruh launch '));
-  await mkdir(join(checkout, 'tools', 'src'), { recursive: true });
+  await mkdir(join(checkout, 'tools', 'src', 'commands'), { recursive: true });
   await cp(inRoot('tools', 'bin'), join(checkout, 'tools', 'bin'), { recursive: true });
   await cp(inRoot('package.json'), join(checkout, 'package.json'));
   await mkdir(join(checkout, 'node_modules'));
@@ -50,7 +50,7 @@ test('an old Node is one clear sentence and an exit code', async () => {
 
 test('the exit code of the command is the exit code of npm', async () => {
   await pretendInstalled();
-  await writeFile(join(checkout, 'tools', 'src', 'start.ts'), 'const code: number = 7; process.exit(code);');
+  await writeFile(join(checkout, 'tools', 'src', 'commands', 'start.ts'), 'const code: number = 7; process.exit(code);');
   const { code } = await runProgram(process.execPath, [join(checkout, 'tools', 'bin', 'start.mjs')]);
   expect(code).toBe(7);
 });
@@ -67,7 +67,7 @@ const withChildren = (whenAsked: string): string => `
 
 async function startWithChildren(whenAsked: string): Promise<{ launcher: ReturnType<typeof spawn>; pids: number[] }> {
   await pretendInstalled();
-  await writeFile(join(checkout, 'tools', 'src', 'start.ts'), withChildren(whenAsked));
+  await writeFile(join(checkout, 'tools', 'src', 'commands', 'start.ts'), withChildren(whenAsked));
   const launcher = spawn(process.execPath, [join(checkout, 'tools', 'bin', 'start.mjs')], { cwd: checkout, stdio: 'ignore' });
   await expect.poll(() => readFile(join(checkout, 'pids'), 'utf8').catch(() => ''), waitMs).not.toBe('');
   return { launcher, pids: (await readFile(join(checkout, 'pids'), 'utf8')).split(' ').map(Number) };

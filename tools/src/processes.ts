@@ -261,7 +261,6 @@ export const sharedEnvironment = (spec: ProcessSpec, around: Surroundings): Envi
 
 /** Remotes in the order in which they are built and released. */
 export const remotes = ['mfe-buyout', 'mfe-service', 'mfe-cart-checkout', 'mfe-account', 'mfe-admin'] as const;
-export type RemoteName = (typeof remotes)[number];
 
 /** Folders with a browser build: the shell's frame and the remotes. */
 export const browserApps = ['shell', ...remotes] as const;

@@ -4,8 +4,8 @@ import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import styles from '../account.module.css';
-import { accounts } from '../api.ts';
-import { NewPasswordFields, newPasswordRules } from '../new-password-fields.tsx';
+import { accounts } from '../model/api.ts';
+import { NewPasswordFields, newPasswordRules } from '../parts/new-password-fields.tsx';
 
 /** Changes the password; other browsers of the account are logged out by it. */
 export function ChangePasswordForm() {

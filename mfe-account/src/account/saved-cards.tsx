@@ -5,7 +5,7 @@ import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import { payments } from '../api.ts';
+import { payments } from '../model/api.ts';
 
 const cardsQuery = payments.query('list_saved_cards');
 const brands: readonly string[] = ['visa', 'mastercard'];

@@ -5,7 +5,7 @@ import { failureText } from '@okruh/web-kit/forms';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { accounts } from '../api.ts';
+import { accounts } from '../model/api.ts';
 
 const sessionsQuery = accounts.query('list_sessions');
 

@@ -7,7 +7,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import styles from '../account.module.css';
-import { accounts, checkout } from '../api.ts';
+import { accounts, checkout } from '../model/api.ts';
 
 type Values = Omit<SavedAddress, 'id'>;
 

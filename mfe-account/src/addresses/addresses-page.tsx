@@ -6,9 +6,9 @@ import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect, useState } from 'react';
-import { AccountFrame } from '../account-frame.tsx';
-import { accounts } from '../api.ts';
-import { Loading } from '../loading.tsx';
+import { AccountFrame } from '../parts/account-frame.tsx';
+import { accounts } from '../model/api.ts';
+import { Loading } from '../parts/loading.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AddressRecord, addressLine } from './address-record.tsx';
 

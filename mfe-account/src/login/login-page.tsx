@@ -9,11 +9,11 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect, useState } from 'react';
 import styles from '../account.module.css';
 
-import { accounts } from '../api.ts';
-import { FormPage } from '../form-page.tsx';
-import { pathOf, returnPath } from '../pages.ts';
-import { Refusal } from '../refusal.tsx';
-import { beginSession, useSession } from '../session.ts';
+import { accounts } from '../model/api.ts';
+import { FormPage } from '../parts/form-page.tsx';
+import { pathOf, returnPath } from '../model/pages.ts';
+import { Refusal } from '../parts/refusal.tsx';
+import { beginSession, useSession } from '../model/session.ts';
 import { Newcomer } from './newcomer.tsx';
 
 /** Login of customers. Whoever is logged in already, or is now, goes on to where they wanted. */

@@ -3,8 +3,8 @@ import { homeIcon, packageIcon, searchIcon, starIcon } from '@okruh/ui/icons';
 import { Text, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import styles from '../account.module.css';
-import { pathOf } from '../pages.ts';
-import { TextLink } from '../text-link.tsx';
+import { pathOf } from '../model/pages.ts';
+import { TextLink } from '../parts/text-link.tsx';
 
 const gains = [
   { icon: packageIcon, text: 'login.new.orders' },

@@ -1,11 +1,11 @@
 import { Button, ButtonLink, Empty } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
-import { accounts } from '../api.ts';
-import { DonePage } from '../done-page.tsx';
-import { FormPage } from '../form-page.tsx';
-import { useFragment, useLinkToken } from '../link-token.ts';
-import { Refusal } from '../refusal.tsx';
+import { accounts } from '../model/api.ts';
+import { DonePage } from '../parts/done-page.tsx';
+import { FormPage } from '../parts/form-page.tsx';
+import { useFragment, useLinkToken } from '../model/link-token.ts';
+import { Refusal } from '../parts/refusal.tsx';
 
 /** Behind the links of the news' mail: `#t=` begins the news, `#u=` ends them. */
 export function NewsPage() {

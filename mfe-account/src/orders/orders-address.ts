@@ -1,5 +1,5 @@
 import type { Market } from '@okruh/market';
-import { pathOf } from '../pages.ts';
+import { pathOf } from '../model/pages.ts';
 
 const words: Readonly<Record<Market, string>> = { cz: 'strana', ro: 'pagina' };
 

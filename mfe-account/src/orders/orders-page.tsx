@@ -2,11 +2,11 @@ import { Button, ButtonLink, Empty, TableFoot } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { AccountFrame } from '../account-frame.tsx';
-import { orders } from '../api.ts';
-import { Loading } from '../loading.tsx';
-import { OrderTable } from '../order-table.tsx';
-import { findOrderPath } from '../pages.ts';
+import { AccountFrame } from '../parts/account-frame.tsx';
+import { orders } from '../model/api.ts';
+import { Loading } from '../parts/loading.tsx';
+import { OrderTable } from '../parts/order-table.tsx';
+import { findOrderPath } from '../model/pages.ts';
 import { orderPageOf, orderPagePath } from './orders-address.ts';
 
 const PAGE_SIZE = 10;

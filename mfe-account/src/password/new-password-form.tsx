@@ -4,13 +4,13 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import { accounts } from '../api.ts';
-import { DonePage } from '../done-page.tsx';
-import { FormPage } from '../form-page.tsx';
-import { pathOf } from '../pages.ts';
-import { PasswordForm } from '../password-form.tsx';
-import { Refusal } from '../refusal.tsx';
-import { endSession } from '../session.ts';
+import { accounts } from '../model/api.ts';
+import { DonePage } from '../parts/done-page.tsx';
+import { FormPage } from '../parts/form-page.tsx';
+import { pathOf } from '../model/pages.ts';
+import { PasswordForm } from '../parts/password-form.tsx';
+import { Refusal } from '../parts/refusal.tsx';
+import { endSession } from '../model/session.ts';
 
 const isInvalidToken = (error: unknown): error is ProblemError => error instanceof ProblemError && error.code === 'invalid-token';
 

@@ -1,4 +1,4 @@
-import { useLinkToken } from '../link-token.ts';
+import { useLinkToken } from '../model/link-token.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
 

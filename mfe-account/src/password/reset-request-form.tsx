@@ -5,10 +5,10 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import styles from '../account.module.css';
-import { accounts } from '../api.ts';
-import { DonePage } from '../done-page.tsx';
-import { FormPage } from '../form-page.tsx';
-import { pathOf } from '../pages.ts';
+import { accounts } from '../model/api.ts';
+import { DonePage } from '../parts/done-page.tsx';
+import { FormPage } from '../parts/form-page.tsx';
+import { pathOf } from '../model/pages.ts';
 
 /** Asks for the link to a new password. The answer doesn't say whether the address is known. */
 export function ResetRequestForm() {

@@ -3,12 +3,12 @@ import { Button, ButtonLink } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { accounts } from '../api.ts';
-import { FormPage } from '../form-page.tsx';
-import { pathOf } from '../pages.ts';
-import { PasswordForm } from '../password-form.tsx';
-import { Refusal } from '../refusal.tsx';
-import { beginSession } from '../session.ts';
+import { accounts } from '../model/api.ts';
+import { FormPage } from '../parts/form-page.tsx';
+import { pathOf } from '../model/pages.ts';
+import { PasswordForm } from '../parts/password-form.tsx';
+import { Refusal } from '../parts/refusal.tsx';
+import { beginSession } from '../model/session.ts';
 
 /**
  * The last step of a registration, behind the mail's link. A press confirms rather than the visit itself: programs that

@@ -7,11 +7,11 @@ import { Text, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import styles from '../account.module.css';
 
-import { accounts } from '../api.ts';
-import { FormPage } from '../form-page.tsx';
-import { newPasswordRules, NewPasswordFields } from '../new-password-fields.tsx';
-import { pathOf } from '../pages.ts';
-import { TextLink } from '../text-link.tsx';
+import { accounts } from '../model/api.ts';
+import { FormPage } from '../parts/form-page.tsx';
+import { newPasswordRules, NewPasswordFields } from '../parts/new-password-fields.tsx';
+import { pathOf } from '../model/pages.ts';
+import { TextLink } from '../parts/text-link.tsx';
 
 const name = [fieldRules.required, fieldRules.maxLength(100), fieldRules.personName];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '@okruh/web-kit/i18n';
-import { DonePage } from '../done-page.tsx';
-import { useLinkToken } from '../link-token.ts';
+import { DonePage } from '../parts/done-page.tsx';
+import { useLinkToken } from '../model/link-token.ts';
 import { ConfirmRegistration } from './confirm-registration.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 

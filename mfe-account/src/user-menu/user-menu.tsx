@@ -3,9 +3,9 @@ import { logoutIcon, packageIcon, pinIcon, settingsIcon, userIcon } from '@okruh
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import styles from '../account.module.css';
-import { loginPath, pathOf } from '../pages.ts';
-import { useSession } from '../session.ts';
-import { useLogout } from '../use-logout.ts';
+import { loginPath, pathOf } from '../model/pages.ts';
+import { useSession } from '../model/session.ts';
+import { useLogout } from '../model/use-logout.ts';
 
 /** The header's slot: the way to log in, or the name with what it opens. */
 export function UserMenu() {

@@ -5,11 +5,11 @@ import { Button, ChoiceCard, Choices, Notice, Question, Questions } from '@okruh
 import { useText } from '@okruh/web-kit/i18n';
 import { useEffect, useId } from 'react';
 import { useStore } from 'zustand';
-import type { WizardSelection } from '../pages.ts';
-import { useEarlyChoice } from '../use-early-choice.ts';
-import { WizardHead } from '../wizard-head.tsx';
-import { rememberAnswers } from '../remembered-device.ts';
-import { isConfirmed as isAllConfirmed, type WizardStore } from '../wizard.store.ts';
+import type { WizardSelection } from '../model/pages.ts';
+import { useEarlyChoice } from '../model/use-early-choice.ts';
+import { WizardHead } from '../parts/wizard-head.tsx';
+import { rememberAnswers } from '../model/remembered-device.ts';
+import { isConfirmed as isAllConfirmed, type WizardStore } from '../model/wizard.store.ts';
 import { OfferPanel, StickyOffer } from './offer-panel.tsx';
 import styles from '../buyout.module.css';
 

@@ -8,9 +8,9 @@ import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import type { FormEvent } from 'react';
 import { useStore } from 'zustand';
-import { pushEstimateSent } from '../analytics.ts';
-import { buyout } from '../api.ts';
-import type { WizardStore } from '../wizard.store.ts';
+import { pushEstimateSent } from '../model/analytics.ts';
+import { buyout } from '../model/api.ts';
+import type { WizardStore } from '../model/wizard.store.ts';
 import styles from '../buyout.module.css';
 
 interface EstimateFormProps {

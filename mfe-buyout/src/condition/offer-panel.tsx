@@ -18,9 +18,9 @@ import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
-import { contactPath, type WizardSelection, wizardPath } from '../pages.ts';
-import { isModified } from '../wizard-head.tsx';
-import type { WizardStore } from '../wizard.store.ts';
+import { contactPath, type WizardSelection, wizardPath } from '../model/pages.ts';
+import { isModified } from '../parts/wizard-head.tsx';
+import type { WizardStore } from '../model/wizard.store.ts';
 import styles from '../buyout.module.css';
 
 const EstimateForm = lazy(async () => ({ default: (await import('./estimate-form.tsx')).EstimateForm }));

@@ -3,11 +3,11 @@ import { formatMoney } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
-import { colorWord, contactPath, type WizardSelection } from '../pages.ts';
+import { colorWord, contactPath, type WizardSelection } from '../model/pages.ts';
 import { HowItWorks } from './how-it-works.tsx';
-import { useEarlyChoice } from '../use-early-choice.ts';
-import type { ChoiceList, useSelector } from '../use-selector.ts';
-import { WizardHead } from '../wizard-head.tsx';
+import { useEarlyChoice } from '../model/use-early-choice.ts';
+import type { ChoiceList, useSelector } from '../model/use-selector.ts';
+import { WizardHead } from '../parts/wizard-head.tsx';
 
 // The searchable list comes with the first manufacturer.
 const Combobox = lazy(async () => ({ default: (await import('@okruh/ui/combobox')).Combobox }));

@@ -6,9 +6,9 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import { buyout } from '../api.ts';
+import { buyout } from '../model/api.ts';
 import styles from '../buyout.module.css';
-import { tokenHeaders } from '../use-buyout.ts';
+import { tokenHeaders } from '../model/use-buyout.ts';
 
 interface CounterOfferProps {
   readonly code: string;

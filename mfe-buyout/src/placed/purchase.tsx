@@ -5,9 +5,9 @@ import type { CallAnswer } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { buyout } from '../api.ts';
+import { buyout } from '../model/api.ts';
 import styles from '../buyout.module.css';
-import { tokenHeaders } from '../use-buyout.ts';
+import { tokenHeaders } from '../model/use-buyout.ts';
 
 interface PurchaseProps {
   readonly data: CallAnswer<BuyoutRoutes['get_buyout_status']>;

@@ -8,9 +8,9 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect } from 'react';
 import styles from '../buyout.module.css';
-import { statusPath } from '../pages.ts';
-import { MissingBuyout } from '../missing-buyout.tsx';
-import { useAccessToken, useBuyoutData } from '../use-buyout.ts';
+import { statusPath } from '../model/pages.ts';
+import { MissingBuyout } from '../parts/missing-buyout.tsx';
+import { useAccessToken, useBuyoutData } from '../model/use-buyout.ts';
 
 type BuyoutData = CallAnswer<BuyoutRoutes['get_buyout_data']>;
 

@@ -7,13 +7,13 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect } from 'react';
-import { buyout } from '../api.ts';
+import { buyout } from '../model/api.ts';
 import styles from '../buyout.module.css';
-import { completePath, reviewPath, wizardPath } from '../pages.ts';
+import { completePath, reviewPath, wizardPath } from '../model/pages.ts';
 import { Purchase } from './purchase.tsx';
 import { CounterOffer } from './counter-offer.tsx';
-import { MissingBuyout } from '../missing-buyout.tsx';
-import { tokenHeaders, useAccessToken, useBuyoutStatus } from '../use-buyout.ts';
+import { MissingBuyout } from '../parts/missing-buyout.tsx';
+import { tokenHeaders, useAccessToken, useBuyoutStatus } from '../model/use-buyout.ts';
 
 type BuyoutStatusData = CallAnswer<BuyoutRoutes['get_buyout_status']>;
 

@@ -4,7 +4,7 @@ import { storeIcon, truckIcon } from '@okruh/ui/icons';
 import type { ShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import { pushHandOver } from '../analytics.ts';
+import { pushHandOver } from '../model/analytics.ts';
 import { PickupFields, type SellerOptions } from './seller-fields.tsx';
 import type { SellerForm } from './seller-form.ts';
 

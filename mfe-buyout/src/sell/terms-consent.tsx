@@ -2,7 +2,7 @@ import { Checkbox } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import type { ShopForm } from '@okruh/web-kit/forms';
-import { termsPath } from '../pages.ts';
+import { termsPath } from '../model/pages.ts';
 import type { SellerForm } from './seller-form.ts';
 
 /** Consent to the terms of the buy-out, with the link to them. */

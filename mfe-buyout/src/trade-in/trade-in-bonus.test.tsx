@@ -6,7 +6,7 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as fragment from '../trade-in-bonus.tsx';
 import { device } from '../testing/buyout-server.ts';
-import { rememberAnswers } from '../remembered-device.ts';
+import { rememberAnswers } from '../model/remembered-device.ts';
 import cs from './locales/cs.json' with { type: 'json' };
 import ro from './locales/ro.json' with { type: 'json' };
 

@@ -5,11 +5,11 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect, useRef, useState } from 'react';
-import { buyout } from '../api.ts';
+import { buyout } from '../model/api.ts';
 import { checkout } from './cart-api.ts';
 import { ChosenDevice } from './chosen-device.tsx';
 import { NoDevice } from './no-device.tsx';
-import { rememberDevice, rememberedDevice, type RememberedDevice } from '../remembered-device.ts';
+import { rememberDevice, rememberedDevice, type RememberedDevice } from '../model/remembered-device.ts';
 import styles from './trade-in.module.css';
 
 /**

@@ -1,8 +1,8 @@
 import { Icon } from '@okruh/ui';
 import { chevronDownIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
-import { chooseExtra, chosenOf, extraGroups, type Extras, hasOffers } from '../extras.ts';
-import { ExtrasPicker } from '../extras-picker.tsx';
+import { chooseExtra, chosenOf, extraGroups, type Extras, hasOffers } from '../model/extras.ts';
+import { ExtrasPicker } from '../parts/extras-picker.tsx';
 import styles from './add-to-cart.module.css';
 
 interface ExtrasChoiceProps {

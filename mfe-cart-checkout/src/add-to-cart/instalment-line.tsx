@@ -4,8 +4,8 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, Suspense, useState } from 'react';
-import { checkout } from '../api.ts';
-import { planText } from '../instalment-plan.ts';
+import { checkout } from '../model/api.ts';
+import { planText } from '../model/instalment-plan.ts';
 import styles from './add-to-cart.module.css';
 
 const InstalmentsDialog = lazy(async () => ({ default: (await import('./instalments-dialog.tsx')).InstalmentsDialog }));

@@ -4,10 +4,10 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import { checkout } from '../api.ts';
-import { refreshCart } from '../cart-data.ts';
-import { planText } from '../instalment-plan.ts';
-import { TariffCode } from '../tariff-code.tsx';
+import { checkout } from '../model/api.ts';
+import { refreshCart } from '../model/cart-data.ts';
+import { planText } from '../model/instalment-plan.ts';
+import { TariffCode } from '../parts/tariff-code.tsx';
 import styles from './add-to-cart.module.css';
 
 interface InstalmentsDialogProps {

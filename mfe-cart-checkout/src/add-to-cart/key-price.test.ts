@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseExtra } from '../extras.ts';
+import { chooseExtra } from '../model/extras.ts';
 import { crowns, phoneExtras } from '../testing/cart-fixtures.ts';
 import { keyPrice } from './key-price.ts';
 

@@ -1,5 +1,5 @@
 import { addMoney, type Money, multiplyMoney, sumMoney } from '@okruh/market';
-import { chosenPrices, type Extras } from '../extras.ts';
+import { chosenPrices, type Extras } from '../model/extras.ts';
 
 /** What the key says: the pieces with what is chosen beside them. An old device lowers nothing that is paid here. */
 export function keyPrice(unit: Money, quantity: number, extras: Extras | null): Money {

@@ -6,9 +6,9 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { catalog } from '../api.ts';
-import { failureWords } from '../failure-words.ts';
-import { useAddProduct } from '../use-add-product.ts';
+import { catalog } from '../model/api.ts';
+import { failureWords } from '../model/failure-words.ts';
+import { useAddProduct } from '../model/use-add-product.ts';
 import { itemOf } from './item-of.ts';
 
 const AddedDrawer = lazy(async () => ({ default: (await import('./added-drawer.tsx')).AddedDrawer }));

@@ -1,7 +1,7 @@
 import type { BrowserEvents } from '@okruh/contracts/browser-events';
 import { emitBrowserEvent, useBrowserEvent } from '@okruh/web-kit';
 import { useEffect, useState } from 'react';
-import type { AddRequest } from '../use-add-product.ts';
+import type { AddRequest } from '../model/use-add-product.ts';
 
 /** The old device that the page's buy-out fragment gives with the purchase, as adding to the cart takes it; nothing without one. */
 export function useChosenTradeIn(): Partial<AddRequest> {

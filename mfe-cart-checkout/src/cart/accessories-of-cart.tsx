@@ -1,9 +1,9 @@
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useId } from 'react';
-import { AccessoryOffer, offeredOf } from '../accessory-offer.tsx';
-import { catalog } from '../api.ts';
-import type { Package } from '../cart-data.ts';
+import { AccessoryOffer, offeredOf } from '../parts/accessory-offer.tsx';
+import { catalog } from '../model/api.ts';
+import type { Package } from '../model/cart-data.ts';
 import styles from './cart.module.css';
 
 /** What goes well with the first product of the cart. Nothing when the catalogue has nothing, or can't be asked. */

@@ -1,7 +1,7 @@
 import type { CartLine } from '@okruh/contracts/http/checkout/cart';
 import { multiplyMoney } from '@okruh/market';
-import type { Cart, Package } from '../cart-data.ts';
-import { chooseExtra, type ExtraGroup, type ExtraOffer, lineKindOf } from '../extras.ts';
+import type { Cart, Package } from '../model/cart-data.ts';
+import { chooseExtra, type ExtraGroup, type ExtraOffer, lineKindOf } from '../model/extras.ts';
 
 /** The cart with one of its packages changed. */
 export const withPackage = (cart: Cart, id: string, change: (found: Package) => Package): Cart => ({

@@ -7,10 +7,10 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { type FormEvent, useState } from 'react';
-import { checkout } from '../api.ts';
-import { type Cart, keepSummary } from '../cart-data.ts';
-import { failureWords } from '../failure-words.ts';
-import { useCartChange } from '../use-cart-change.ts';
+import { checkout } from '../model/api.ts';
+import { type Cart, keepSummary } from '../model/cart-data.ts';
+import { failureWords } from '../model/failure-words.ts';
+import { useCartChange } from '../model/use-cart-change.ts';
 import styles from './cart.module.css';
 
 type Entry = { readonly code: string } | { readonly cardNumber: string; readonly cardHolder: string };

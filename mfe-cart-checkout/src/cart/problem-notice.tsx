@@ -1,6 +1,6 @@
 import type { CartProblem } from '@okruh/contracts/http/checkout/cart';
 import { Button, Notice } from '@okruh/ui';
-import type { Cart, Package } from '../cart-data.ts';
+import type { Cart, Package } from '../model/cart-data.ts';
 import styles from './cart.module.css';
 import { useRemedy } from './use-remedy.ts';
 

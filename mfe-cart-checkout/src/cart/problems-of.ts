@@ -1,5 +1,5 @@
 import type { CartProblem } from '@okruh/contracts/http/checkout/cart';
-import type { Cart, Package } from '../cart-data.ts';
+import type { Cart, Package } from '../model/cart-data.ts';
 
 /** Problems of one package (of it or any of its lines), or those of the whole cart. */
 export function problemsOf(cart: Cart, found: Package | null): readonly CartProblem[] {

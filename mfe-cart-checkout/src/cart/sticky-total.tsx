@@ -1,7 +1,7 @@
 import { formatMoney } from '@okruh/market';
 import { StickyBar } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
-import type { Cart } from '../cart-data.ts';
+import type { Cart } from '../model/cart-data.ts';
 import { Continue } from './cart-aside.tsx';
 import styles from './cart.module.css';
 

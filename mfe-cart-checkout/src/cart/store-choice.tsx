@@ -4,7 +4,7 @@ import { storeIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useState } from 'react';
-import { checkout } from '../api.ts';
+import { checkout } from '../model/api.ts';
 import styles from './trade-in.module.css';
 
 interface StoreChoiceProps {

@@ -5,11 +5,11 @@ import { checkIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect, useId } from 'react';
-import { checkout } from '../api.ts';
-import type { Cart, Package } from '../cart-data.ts';
-import { STORE_DAYS } from '../expected-sums.tsx';
-import { failureWords } from '../failure-words.ts';
-import { useCartChange } from '../use-cart-change.ts';
+import { checkout } from '../model/api.ts';
+import type { Cart, Package } from '../model/cart-data.ts';
+import { STORE_DAYS } from '../parts/expected-sums.tsx';
+import { failureWords } from '../model/failure-words.ts';
+import { useCartChange } from '../model/use-cart-change.ts';
 import { StoreChoice } from './store-choice.tsx';
 import styles from './trade-in.module.css';
 

@@ -4,10 +4,10 @@ import { DeviceSearch, type DeviceSearchWords } from '@okruh/web-kit/device-sear
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect, useState } from 'react';
-import { buyout, checkout } from '../api.ts';
-import type { Package } from '../cart-data.ts';
-import { failureWords } from '../failure-words.ts';
-import { useCartChange } from '../use-cart-change.ts';
+import { buyout, checkout } from '../model/api.ts';
+import type { Package } from '../model/cart-data.ts';
+import { failureWords } from '../model/failure-words.ts';
+import { useCartChange } from '../model/use-cart-change.ts';
 import { withPackage } from './cart-changes.ts';
 import styles from './cart.module.css';
 import { useDescribeDevice } from './describe-device.ts';

@@ -1,11 +1,11 @@
 import { NetworkError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import { checkout } from '../api.ts';
-import type { Package } from '../cart-data.ts';
-import { pushQuantityChange } from '../cart-items.ts';
-import { failureWords } from '../failure-words.ts';
-import { useCartChange } from '../use-cart-change.ts';
+import { checkout } from '../model/api.ts';
+import type { Package } from '../model/cart-data.ts';
+import { pushQuantityChange } from '../model/cart-items.ts';
+import { failureWords } from '../model/failure-words.ts';
+import { useCartChange } from '../model/use-cart-change.ts';
 import { withPackage } from './cart-changes.ts';
 import { useQuantity } from './use-quantity.ts';
 

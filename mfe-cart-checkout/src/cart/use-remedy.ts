@@ -1,13 +1,13 @@
 import type { CartProblem } from '@okruh/contracts/http/checkout/cart';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import { checkout } from '../api.ts';
-import type { Cart, Package } from '../cart-data.ts';
-import { pushQuantityChange } from '../cart-items.ts';
-import { failureWords } from '../failure-words.ts';
-import { checkoutPath } from '../pages.ts';
+import { checkout } from '../model/api.ts';
+import type { Cart, Package } from '../model/cart-data.ts';
+import { pushQuantityChange } from '../model/cart-items.ts';
+import { failureWords } from '../model/failure-words.ts';
+import { checkoutPath } from '../model/pages.ts';
 import { useDescribeDevice } from './describe-device.ts';
-import { useCartChange } from '../use-cart-change.ts';
+import { useCartChange } from '../model/use-cart-change.ts';
 
 interface RemedyInput {
   readonly problem: CartProblem;

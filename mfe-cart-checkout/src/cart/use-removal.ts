@@ -2,11 +2,11 @@ import { focusHeading } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import { checkout } from '../api.ts';
-import type { Cart, Package } from '../cart-data.ts';
-import { pushQuantityChange } from '../cart-items.ts';
-import { failureWords } from '../failure-words.ts';
-import { useCartChange } from '../use-cart-change.ts';
+import { checkout } from '../model/api.ts';
+import type { Cart, Package } from '../model/cart-data.ts';
+import { pushQuantityChange } from '../model/cart-items.ts';
+import { failureWords } from '../model/failure-words.ts';
+import { useCartChange } from '../model/use-cart-change.ts';
 import { withoutPackage } from './cart-changes.ts';
 
 /** What was taken out last. */

@@ -9,7 +9,7 @@ import {
   purchase,
 } from '@okruh/contracts/analytics';
 import { pushAnalytics } from '@okruh/web-kit/analytics';
-import { itemsOf } from '../cart-items.ts';
+import { itemsOf } from '../model/cart-items.ts';
 
 function sourceOf(summary: CartSummary): CheckoutSource {
   const coupon = summary.discounts.flatMap(({ code }) => (code === null ? [] : [code])).join(',');

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, visit } from '@okruh/web-kit/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetCheckoutStore } from '../checkout.store.ts';
+import { forgetCheckoutStore } from '../model/checkout.store.ts';
 import * as routes from '../routes.tsx';
 import { cartSummary } from '../testing/cart-fixtures.ts';
 import { FINISH, shopperServer } from '../testing/shopper.ts';

@@ -3,7 +3,7 @@ import { Notice } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
-import { cartPath, checkoutPath, type CheckoutStep } from '../pages.ts';
+import { cartPath, checkoutPath, type CheckoutStep } from '../model/pages.ts';
 
 /** Step on which a problem is put right; the cart for everything about what is bought. */
 const stepOf = (problem: CartProblem): CheckoutStep | null => {

@@ -1,9 +1,9 @@
 import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
 import { ProblemError } from '@okruh/web-kit';
-import { failureWords } from '../failure-words.ts';
+import { failureWords } from '../model/failure-words.ts';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { keepSummary, refreshCart } from '../cart-data.ts';
+import { keepSummary, refreshCart } from '../model/cart-data.ts';
 
 /** A choice that the server keeps at once. */
 export interface Choice<Body> {

@@ -6,8 +6,8 @@ import csMini from '../mini-cart/locales/cs.json' with { type: 'json' };
 import roMini from '../mini-cart/locales/ro.json' with { type: 'json' };
 import csCart from '../cart/locales/cs.json' with { type: 'json' };
 import roCart from '../cart/locales/ro.json' with { type: 'json' };
-import csSums from '../sums/locales/cs.json' with { type: 'json' };
-import roSums from '../sums/locales/ro.json' with { type: 'json' };
+import csSums from '../parts/sums/locales/cs.json' with { type: 'json' };
+import roSums from '../parts/sums/locales/ro.json' with { type: 'json' };
 import cs from './cs.json' with { type: 'json' };
 import ro from './ro.json' with { type: 'json' };
 

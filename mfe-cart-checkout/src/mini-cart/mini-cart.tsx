@@ -4,11 +4,11 @@ import { ButtonLink, LinkButton, Skeleton } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { cartProductsOptions, useFreshCart } from '../cart-data.ts';
-import { cartPath } from '../pages.ts';
-import { ProductPicture } from '../product-picture.tsx';
-import { ShopLink } from '../shop-link.tsx';
-import { aboutLine } from '../sum-lines-of.ts';
+import { cartProductsOptions, useFreshCart } from '../model/cart-data.ts';
+import { cartPath } from '../model/pages.ts';
+import { ProductPicture } from '../parts/product-picture.tsx';
+import { ShopLink } from '../parts/shop-link.tsx';
+import { aboutLine } from '../model/sum-lines-of.ts';
 import styles from './mini-cart.module.css';
 
 /** More rows would not fit the panel; the rest is told as a number. */

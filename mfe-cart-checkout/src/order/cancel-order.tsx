@@ -4,9 +4,9 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import { orders } from '../api.ts';
-import { failureWords } from '../failure-words.ts';
-import { tokenHeaders, useAccessToken } from '../order-tokens.ts';
+import { orders } from '../model/api.ts';
+import { failureWords } from '../model/failure-words.ts';
+import { tokenHeaders, useAccessToken } from '../model/order-tokens.ts';
 
 /** Cancels an order that isn't being picked yet, after asking. */
 export function CancelOrder({ code, isPaid }: { readonly code: string; readonly isPaid: boolean }) {

@@ -6,9 +6,9 @@ import { useShopForm } from '@okruh/web-kit/forms';
 import { Text, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import { accounts } from '../api.ts';
-import { privacyPath } from '../pages.ts';
-import { WindowLink } from '../window-link.tsx';
+import { accounts } from '../model/api.ts';
+import { privacyPath } from '../model/pages.ts';
+import { WindowLink } from '../parts/window-link.tsx';
 import type { OrderData } from './use-order.ts';
 import styles from './order.module.css';
 

@@ -7,7 +7,7 @@ import { accessibilityFaults } from '../testing/accessibility.ts';
 import { crowns } from '../testing/cart-fixtures.ts';
 import { CODE, orderView, paymentView, unpaidOrder } from '../testing/order-fixtures.ts';
 import { chosenPayment } from '../testing/shopper.ts';
-import { leaving } from '../start-payment.ts';
+import { leaving } from '../model/start-payment.ts';
 
 const user = userEvent.setup({ delay: null });
 const ORDER = 'GET /api/orders/orders/:code';

@@ -5,12 +5,12 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import { payments } from '../api.ts';
-import { failureWords } from '../failure-words.ts';
-import { orderPath, paidOrderPath } from '../pages.ts';
-import type { WalletId } from '../wallet-adapter.ts';
-import { isWallet, payByWallet, usableWallet } from '../wallet.ts';
-import { startPayment } from '../start-payment.ts';
+import { payments } from '../model/api.ts';
+import { failureWords } from '../model/failure-words.ts';
+import { orderPath, paidOrderPath } from '../model/pages.ts';
+import type { WalletId } from '../model/wallet-adapter.ts';
+import { isWallet, payByWallet, usableWallet } from '../model/wallet.ts';
+import { startPayment } from '../model/start-payment.ts';
 import type { OrderData } from './use-order.ts';
 
 interface PayButtonsProps {

@@ -4,7 +4,7 @@ import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, Suspense } from 'react';
-import { Hotline } from '../hotline.tsx';
+import { Hotline } from '../parts/hotline.tsx';
 import type { PaymentStage } from './payment-stage.ts';
 import { PayButtons } from './pay-buttons.tsx';
 import type { OrderData, PaymentData } from './use-order.ts';

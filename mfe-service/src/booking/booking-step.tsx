@@ -3,11 +3,11 @@ import { Button, ButtonLink, Empty, OfferPanel, Skeleton, SumLines } from '@okru
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import type { ReactNode } from 'react';
-import { DeviceHead } from '../device-head.tsx';
-import { isModified } from '../is-modified.ts';
-import { type Quote, usePlaces, useQuote } from '../repair-data.ts';
-import type { RepairStore } from '../repair.store.ts';
-import { sumLines } from '../sum-lines.ts';
+import { DeviceHead } from '../parts/device-head.tsx';
+import { isModified } from '../model/is-modified.ts';
+import { type Quote, usePlaces, useQuote } from '../model/repair-data.ts';
+import type { RepairStore } from '../model/repair.store.ts';
+import { sumLines } from '../model/sum-lines.ts';
 import { BookingForm } from './booking-fields.tsx';
 import styles from '../service.module.css';
 

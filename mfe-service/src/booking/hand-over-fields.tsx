@@ -6,9 +6,9 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import { repairs } from '../api.ts';
-import type { Places } from '../repair-data.ts';
-import type { RepairStore } from '../repair.store.ts';
+import { repairs } from '../model/api.ts';
+import type { Places } from '../model/repair-data.ts';
+import type { RepairStore } from '../model/repair.store.ts';
 import type { BookingForm as Form } from './booking-form.ts';
 
 interface HandOverFieldsProps {

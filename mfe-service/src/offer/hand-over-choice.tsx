@@ -2,8 +2,8 @@ import { formatMoney, isZeroMoney } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useId } from 'react';
 import { useStore } from 'zustand';
-import { type Places, placeOf } from '../repair-data.ts';
-import type { RepairStore } from '../repair.store.ts';
+import { type Places, placeOf } from '../model/repair-data.ts';
+import type { RepairStore } from '../model/repair.store.ts';
 import styles from '../service.module.css';
 
 /** Store or courier, with the nearest time; place and time are chosen with the booking. */

@@ -4,11 +4,11 @@ import { Button, LinkButton, OfferPanel as Panel, SumLines } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useStore } from 'zustand';
-import { DeviceHead } from '../device-head.tsx';
-import { type Places, type Quote, readyOn, type useQuote } from '../repair-data.ts';
-import type { RepairStore } from '../repair.store.ts';
+import { DeviceHead } from '../parts/device-head.tsx';
+import { type Places, type Quote, readyOn, type useQuote } from '../model/repair-data.ts';
+import type { RepairStore } from '../model/repair.store.ts';
 import styles from '../service.module.css';
-import { sumLines } from '../sum-lines.ts';
+import { sumLines } from '../model/sum-lines.ts';
 import { HandOverChoice } from './hand-over-choice.tsx';
 
 interface OfferPanelProps {

@@ -3,8 +3,8 @@ import { Button, StickyBar } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useStore } from 'zustand';
-import { type Places, type Quote, readyOn } from '../repair-data.ts';
-import type { RepairStore } from '../repair.store.ts';
+import { type Places, type Quote, readyOn } from '../model/repair-data.ts';
+import type { RepairStore } from '../model/repair.store.ts';
 import styles from '../service.module.css';
 
 interface StickyOfferProps {

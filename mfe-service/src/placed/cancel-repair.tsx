@@ -4,7 +4,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import { repairs } from '../api.ts';
+import { repairs } from '../model/api.ts';
 import { tokenHeaders } from './use-repair.ts';
 
 /** Cancels a booked repair, after asking. */

@@ -3,7 +3,7 @@ import type { AccessToken } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useEffect, useId, useState } from 'react';
-import { repairs } from '../api.ts';
+import { repairs } from '../model/api.ts';
 import styles from '../service.module.css';
 import { type RepairData, tokenHeaders } from './use-repair.ts';
 

@@ -6,8 +6,8 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import { repairs } from '../api.ts';
-import { sumLines } from '../sum-lines.ts';
+import { repairs } from '../model/api.ts';
+import { sumLines } from '../model/sum-lines.ts';
 import styles from '../service.module.css';
 import { tokenHeaders } from './use-repair.ts';
 

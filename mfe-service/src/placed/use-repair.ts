@@ -1,7 +1,7 @@
 import type { RepairsShopRoutes } from '@okruh/contracts/http/repairs';
 import { type AccessToken, type CallAnswer, createAccessTokens, FieldErrorsError, ProblemError } from '@okruh/web-kit';
 import { keepPreviousData, type QueryClient, useQuery } from '@okruh/web-kit/query';
-import { repairs, type RepairsClient } from '../api.ts';
+import { repairs, type RepairsClient } from '../model/api.ts';
 
 export type RepairData = CallAnswer<RepairsShopRoutes['get_service_status']>;
 

@@ -1,7 +1,7 @@
 import { Select } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useEffect, useId, useRef } from 'react';
-import type { ChoiceList } from '../use-selector.ts';
+import type { ChoiceList } from '../model/use-selector.ts';
 
 interface ChoiceSelectProps {
   readonly label: string;

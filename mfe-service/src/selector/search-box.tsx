@@ -2,7 +2,7 @@ import { Field, Icon } from '@okruh/ui';
 import { searchIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import type { RepairStore } from '../repair.store.ts';
+import type { RepairStore } from '../model/repair.store.ts';
 import type { SelectDevice } from './select-device.ts';
 import type { SmartSearch } from './smart-search.tsx';
 

@@ -6,10 +6,10 @@ import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { repairs } from '../api.ts';
-import { repairPath, selectionOf } from '../pages.ts';
-import type { RepairStore } from '../repair.store.ts';
-import { type DeviceRepairs, repairsKey, seedSelector } from '../selector-data.ts';
+import { repairs } from '../model/api.ts';
+import { repairPath, selectionOf } from '../model/pages.ts';
+import type { RepairStore } from '../model/repair.store.ts';
+import { type DeviceRepairs, repairsKey, seedSelector } from '../model/selector-data.ts';
 import type { SelectDevice } from './select-device.ts';
 
 type Found = CallAnswer<RepairsShopRoutes['smart_search']>['items'][number];

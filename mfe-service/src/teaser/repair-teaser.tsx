@@ -5,9 +5,9 @@ import { repairIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { repairs } from '../api.ts';
-import { deviceOfProduct } from '../pages.ts';
-import { ShopLink } from '../shop-link.tsx';
+import { repairs } from '../model/api.ts';
+import { deviceOfProduct } from '../model/pages.ts';
+import { ShopLink } from '../parts/shop-link.tsx';
 import styles from './teaser.module.css';
 
 /** What a repair of the shown product costs, in one line; its height is held from the first moment. */

@@ -5,9 +5,9 @@ import { buyIcon, repairIcon, sellIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { type ReactNode, useId } from 'react';
-import { isModified } from '../is-modified.ts';
-import { buyoutPath } from '../pages.ts';
-import type { Quote } from '../repair-data.ts';
+import { isModified } from '../model/is-modified.ts';
+import { buyoutPath } from '../model/pages.ts';
+import type { Quote } from '../model/repair-data.ts';
 import styles from './three-ways.module.css';
 import { hasBrokenGlass, useRenewal, useWorth } from './use-alternatives.ts';
 

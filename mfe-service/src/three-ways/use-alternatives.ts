@@ -3,7 +3,7 @@ import type { OperationChoice } from '@okruh/contracts/http/repairs';
 import { compareMoney, type Money } from '@okruh/market';
 import { type CallAnswer, FieldErrorsError, ProblemError } from '@okruh/web-kit';
 import { useQuery } from '@okruh/web-kit/query';
-import { buyout, catalog } from '../api.ts';
+import { buyout, catalog } from '../model/api.ts';
 
 type Card = CallAnswer<CatalogRoutes['get_renewals']>['items'][number];
 /** `none`: the service answered, and has nothing for this device. */

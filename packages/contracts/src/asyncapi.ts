@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelopeSchema, type EventContract, streamOf, subjectOf } from './event.ts';
+import { envelopeSchema, type EventContract, streamOf, subjectOf } from './definitions/event.ts';
 import { accountsEvents } from './events/accounts.ts';
 import { buyoutEvents } from './events/buyout.ts';
 import { catalogEvents } from './events/catalog.ts';

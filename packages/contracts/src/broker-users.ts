@@ -1,5 +1,5 @@
-import { ADVISORIES, DEAD_LETTERS, DEAD_SUBJECT, streamOf, subjectOf, type Publisher } from './event.ts';
-import type { ServiceName } from './route.ts';
+import { ADVISORIES, DEAD_LETTERS, DEAD_SUBJECT, streamOf, subjectOf, type Publisher } from './definitions/event.ts';
+import type { ServiceName } from './definitions/route.ts';
 
 /** What one service may do at the broker. Everything else is refused to it. */
 export interface BrokerUser {

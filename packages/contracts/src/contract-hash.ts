@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { RouteContract } from './route.ts';
+import type { RouteContract } from './definitions/route.ts';
 
 /**
  * Fingerprint of what a caller relies on: method, path, access and the JSON schemas of request and answers. Texts, rate

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { asyncApiDocument, eventContracts } from './asyncapi.ts';
-import { envelopeSchema, type EventContract, streamOf, subjectOf } from './event.ts';
+import { envelopeSchema, type EventContract, streamOf, subjectOf } from './definitions/event.ts';
 import { repairPricesChanged } from './events/repairs.ts';
 
 const samplesFolder = new URL('../samples/', import.meta.url);

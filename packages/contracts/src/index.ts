@@ -1,8 +1,8 @@
-export * from './access.ts';
-export * from './event.ts';
-export * from './problem.ts';
-export * from './route.ts';
-export * from './route-access.ts';
-export * from './shared.ts';
-export * from './surrogate-keys.ts';
-export type { BrowserEventName, BrowserEvents } from './browser-events.ts';
+export * from './definitions/access.ts';
+export * from './definitions/event.ts';
+export * from './definitions/problem.ts';
+export * from './definitions/route.ts';
+export * from './definitions/route-access.ts';
+export * from './definitions/shared.ts';
+export * from './definitions/surrogate-keys.ts';
+export type { BrowserEventName, BrowserEvents } from './definitions/browser-events.ts';

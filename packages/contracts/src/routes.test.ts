@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { grants, type Permission, roles } from './access.ts';
-import { type PathTable, type RouteContract, type RouteMap, routesOf } from './route.ts';
-import { routeAccess } from './route-access.ts';
+import { grants, type Permission, roles } from './definitions/access.ts';
+import { type PathTable, type RouteContract, type RouteMap, routesOf } from './definitions/route.ts';
+import { routeAccess } from './definitions/route-access.ts';
 
 const httpFolder = new URL('http/', import.meta.url);
 const services = readdirSync(httpFolder)
@@ -117,7 +117,7 @@ describe("customers' personal data", () => {
     /^accounts\/list_staff items\.(?:display_name|e_mail)$/,
     // Pickup points and stores.
     /^checkout\/admin_list_delivery_places /,
-    // Masked whole: services/repairs/src/masks.ts.
+    // Masked whole: services/repairs/src/model/masks.ts.
     /^repairs\/\w+ customer_masked\./,
   ];
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { calendarWords } from './date-words.ts';
+import { calendarWords } from './date/date-words.ts';
 import { colourOfDevice, deviceIdentifierOf, isDeviceIdentifier } from './device-identifier.ts';
 import { isMarket, marketCodes, marketOfCurrency, markets } from './market.ts';
-import { formatPhone, parsePhone } from './phone.ts';
-import { phoneMetadata } from './phone-metadata.ts';
-import { plural, pluralForm } from './plural.ts';
-import { parsePostcode } from './postcode.ts';
+import { formatPhone, parsePhone } from './address/phone.ts';
+import { phoneMetadata } from './address/phone-metadata.ts';
+import { plural, pluralForm } from './words/plural.ts';
+import { parsePostcode } from './address/postcode.ts';
 import { demoBuyouts, demoPeople } from './testing/demo-data.ts';
 
 interface DemoSite {

@@ -1,4 +1,4 @@
-import type { Currency } from './money.ts';
+import type { Currency } from './money/money.ts';
 
 /** Where we sell. Never the same thing as the language. */
 export type Market = 'cz' | 'ro';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readFieldKey } from './encryption.ts';
+import { readFieldKey } from './encryption/encryption.ts';
 import { readPrivateKey, readPublicKeys } from './http/service-keys.ts';
 
 /** The environment lacks or misspells something; the message lists every fault, one per line, never a value. */

@@ -1,8 +1,16 @@
 export { baseEnv, EnvError, fieldKeySchema, MIN_SECRET_LENGTH, parseEnv, secretSchema, type BaseEnv } from './env.ts';
-export { accessToken, base32, isAccessToken, newCode, normaliseCode } from './codes.ts';
-export { blindIndex, blindIndexes, CipherError, createFieldCipher, fieldKeyOf, withUnderived, type FieldCipher } from './encryption.ts';
-export { rotateSealed, type SealedTable } from './sealed/rotate-sealed.ts';
-export { runRotation, type SealedTables } from './sealed/run-rotation.ts';
+export { accessToken, base32, isAccessToken, newCode, normaliseCode } from './encryption/codes.ts';
+export {
+  blindIndex,
+  blindIndexes,
+  CipherError,
+  createFieldCipher,
+  fieldKeyOf,
+  withUnderived,
+  type FieldCipher,
+} from './encryption/encryption.ts';
+export { rotateSealed, type SealedTable } from './encryption/rotate-sealed.ts';
+export { runRotation, type SealedTables } from './encryption/run-rotation.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { DependencyDown } from './dependency-down.ts';
 export { Counter, Gauge, observeRequest, registry } from './metrics.ts';

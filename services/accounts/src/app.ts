@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import { createApp, type Logger, type ServiceKeys } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { addAddressRoutes } from './addresses/address.routes.ts';
-import type { AccountsDependencies } from './dependencies.ts';
+import type { AccountsDependencies } from './deps.ts';
 import { addLoginRoutes } from './login/login.routes.ts';
 import { addMailRoutes } from './mail/mail.routes.ts';
 import { addMailboxRoutes } from './mailbox/mailbox.routes.ts';

@@ -1,7 +1,7 @@
 import { createFieldCipher, createLogger, migrate, openDatabase } from '@okruh/service-kit';
 import { readMigrationEnv } from './env.ts';
-import { createPersonalData } from './personal-data.ts';
-import { sealPeople } from './seal-people.ts';
+import { createPersonalData } from './stored/personal-data.ts';
+import { sealPeople } from './stored/seal-people.ts';
 
 const env = readMigrationEnv();
 const applied = await migrate({

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { createFieldCipher, rotateSealed } from '@okruh/service-kit';
 import { checkRotation, testDatabase } from '@okruh/service-kit/testing';
 import { expect, it } from 'vitest';
-import { findByMailbox, sealedPerson } from './account.repository.ts';
-import { createPersonalData } from './personal-data.ts';
+import { findByMailbox, sealedPerson } from './stored/account.repository.ts';
+import { createPersonalData } from './stored/personal-data.ts';
 import { sealedTables } from './sealed-tables.ts';
-import { accounts } from './tables.ts';
+import { accounts } from './stored/tables.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 const newKey = (): string => randomBytes(32).toString('base64');

@@ -1,8 +1,8 @@
 import type { SealedTables } from '@okruh/service-kit';
-import { addressPlace, registeredPlace } from './address-book.ts';
-import { messagePlace, subscriptionPlace } from './message-content.ts';
-import { createPersonalData, personPlace, type Person } from './personal-data.ts';
-import { secretPlace } from './second-factor.repository.ts';
+import { addressPlace, registeredPlace } from './stored/address-book.ts';
+import { messagePlace, subscriptionPlace } from './model/message-content.ts';
+import { createPersonalData, personPlace, type Person } from './stored/personal-data.ts';
+import { secretPlace } from './stored/second-factor.repository.ts';
 
 /** Everything that accounts seal: what a change of keys rewrites. */
 export const sealedTables: SealedTables = (cipher, fieldKey) => {

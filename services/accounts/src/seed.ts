@@ -8,8 +8,8 @@ import { demoStoresSchema, seedStores } from './demo/demo-stores.ts';
 import { seedAccounts } from './demo/demo.repository.ts';
 import { allowsDemoLogins } from './demo-hosts.ts';
 import { readSeedEnv } from './env.ts';
-import { createPasswordHasher } from './password-hasher.ts';
-import { createPersonalData } from './personal-data.ts';
+import { createPasswordHasher } from './stored/password-hasher.ts';
+import { createPersonalData } from './stored/personal-data.ts';
 
 const env = readSeedEnv();
 const demoFile = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(env.DEMO_DATA_DIR, name), 'utf8'));

@@ -1,14 +1,14 @@
 import { connectNats, createFieldCipher, createLogger, createServiceKeys, openDatabase, runService, startRelay } from '@okruh/service-kit';
 import { buildApp } from './app.ts';
 import { allowsDemoLogins } from './demo-hosts.ts';
-import { sitesOf } from './dependencies.ts';
+import { sitesOf } from './deps.ts';
 import { readServerEnv } from './env.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import { createLinkTokens } from './link-token.ts';
-import { createPasswordHasher } from './password-hasher.ts';
-import { createPersonalData } from './personal-data.ts';
-import { createSecurityLog } from './security-log.ts';
-import { createThrottle } from './throttle.repository.ts';
+import { startHousekeeping } from './stored/housekeeping.ts';
+import { createLinkTokens } from './model/link-token.ts';
+import { createPasswordHasher } from './stored/password-hasher.ts';
+import { createPersonalData } from './stored/personal-data.ts';
+import { createSecurityLog } from './stored/security-log.ts';
+import { createThrottle } from './stored/throttle.repository.ts';
 
 const name = 'accounts';
 /** Above what a mailless and a mailing answer differ by, below what people notice. */

@@ -1,8 +1,8 @@
 import { createFieldCipher, openDatabase } from '@okruh/service-kit';
 import { readStaffEnv } from './env.ts';
-import { createPasswordHasher } from './password-hasher.ts';
-import { createPersonalData } from './personal-data.ts';
-import { createSecurityLog } from './security-log.ts';
+import { createPasswordHasher } from './stored/password-hasher.ts';
+import { createPersonalData } from './stored/personal-data.ts';
+import { createSecurityLog } from './stored/security-log.ts';
 import { runStaffCommand } from './staff-command/run-command.ts';
 import { StaffCommandError } from './staff-command/staff.repository.ts';
 

@@ -1,8 +1,8 @@
 import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
-import type { LivePriceList } from './live-price-list.ts';
-import type { Orders } from './orders.ts';
-import type { PersonalData } from './personal-data.ts';
+import type { LivePriceList } from './stored/live-price-list.ts';
+import type { Orders } from './clients/orders.ts';
+import type { PersonalData } from './stored/personal-data.ts';
 
 /** Who pays a buy-out out, as bank files name it. */
 export interface Payer {

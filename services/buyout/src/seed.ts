@@ -1,11 +1,11 @@
 import { createFieldCipher, openDatabase, parseEnv } from '@okruh/service-kit';
 import { z } from 'zod';
-import { announcePrices } from './announce-prices.ts';
+import { announcePrices } from './stored/announce-prices.ts';
 import { seedBuyouts } from './demo/demo-buyouts.ts';
 import { seedPriceList } from './demo/demo-price-list.ts';
-import { createPersonalData } from './personal-data.ts';
-import { createPriceList } from './price-list.ts';
-import { loadPriceList } from './price-list.repository.ts';
+import { createPersonalData } from './stored/personal-data.ts';
+import { createPriceList } from './model/price-list.ts';
+import { loadPriceList } from './stored/price-list.repository.ts';
 
 // Fills an empty shop with the demo data: `node dist/bundle/seed.mjs`. Run again it changes nothing.
 const env = parseEnv(z.object({ DATABASE_URL: z.url(), FIELD_KEY: z.string(), DEMO_DATA_DIR: z.string() }));

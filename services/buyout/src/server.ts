@@ -9,14 +9,14 @@ import {
   startConsumer,
   startRelay,
 } from '@okruh/service-kit';
-import { startAnnouncing } from './announce-prices.ts';
+import { startAnnouncing } from './stored/announce-prices.ts';
 import { buildApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { startExpiry } from './expiry/expire-overdue.ts';
-import { createLivePriceList } from './live-price-list.ts';
-import { createOrders } from './orders.ts';
-import { createPersonalData } from './personal-data.ts';
+import { createLivePriceList } from './stored/live-price-list.ts';
+import { createOrders } from './clients/orders.ts';
+import { createPersonalData } from './stored/personal-data.ts';
 import { orderHandlers } from './purchase/on-order-events.ts';
 import { paymentHandlers } from './purchase/on-payment-events.ts';
 

@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { imageRoutes } from './image/image.routes.ts';
 import { menuRoutes } from './menu/menu.routes.ts';
-import { officeRoutes } from './office.routes.ts';
+import { officeRoutes } from './admin/office.routes.ts';
 import { faqRoutes } from './faq/faq.routes.ts';
 import { feedRoutes } from './feed/feed.routes.ts';
 import { offerRoutes } from './offer/offer.routes.ts';

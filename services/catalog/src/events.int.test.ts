@@ -2,7 +2,7 @@ import type { Envelope } from '@okruh/contracts';
 import type { Handler } from '@okruh/service-kit';
 import { silentLogger } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endOldReductions } from './price-housekeeping.ts';
+import { endOldReductions } from './product/price-housekeeping.ts';
 import { onRepairPricesChanged } from './repair-offer/on-repair-prices-changed.ts';
 import { onStockChanged } from './stock/on-stock-changed.ts';
 import { onStoreChanged } from './store/on-store-changed.ts';

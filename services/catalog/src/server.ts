@@ -7,8 +7,8 @@ import { eventHandlers } from './event-handlers.ts';
 import { startDrawingAhead } from './image/draw-ahead.ts';
 import { createImageStore } from './image/image-store.ts';
 import { createLiveListings } from './listing/live-listings.ts';
-import { startFollowingCategories } from './follow-categories.ts';
-import { startPriceHousekeeping } from './price-housekeeping.ts';
+import { startFollowingCategories } from './admin/follow-categories.ts';
+import { startPriceHousekeeping } from './product/price-housekeeping.ts';
 import { createLiveSearch } from './search/live-search.ts';
 
 const env = readEnv();

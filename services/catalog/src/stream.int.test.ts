@@ -4,7 +4,7 @@ import { type Consumer, type Relay, startConsumer, startRelay } from '@okruh/ser
 import { eventually, silentLogger, testNats, type TestNats } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventHandlers } from './event-handlers.ts';
-import { changePrices } from './product-commands.ts';
+import { changePrices } from './stored/product-commands.ts';
 import { openShop, type Shop } from './testing/shop.ts';
 
 const PHONE = 'apple-iphone-15-128gb-blue-new';

@@ -1,14 +1,14 @@
 import type { Market } from '@okruh/market';
 import type { Database, FieldCipher, ServiceKeys } from '@okruh/service-kit';
-import type { CodeMaker } from './code-maker.ts';
-import type { DiscountKeys } from './discount-codes.ts';
-import type { LiveDiscounts } from './discounts.repository.ts';
-import type { ExpressCourier } from './express-courier.ts';
-import type { Registers } from './outside-parties.ts';
-import type { LiveWays } from './live-ways.ts';
+import type { CodeMaker } from './stored/code-maker.ts';
+import type { DiscountKeys } from './stored/discount-codes.ts';
+import type { LiveDiscounts } from './stored/discounts.repository.ts';
+import type { ExpressCourier } from './partners/express-courier.ts';
+import type { Registers } from './partners/outside-parties.ts';
+import type { LiveWays } from './stored/live-methods.ts';
 import type { Placer } from './placing/placer.ts';
-import type { SummaryParts } from './summary-parts.ts';
-import type { LiveTariffs } from './tariffs.repository.ts';
+import type { SummaryParts } from './pricing/summary-parts.ts';
+import type { LiveTariffs } from './stored/tariffs.repository.ts';
 
 /** What the routes of this service work with; made once in server.ts and in the tests. */
 export interface Deps {

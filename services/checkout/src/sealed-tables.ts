@@ -1,7 +1,7 @@
 import { blindIndex, type SealedTables } from '@okruh/service-kit';
 import { identifierPlace } from './cart/trade-in-pieces.ts';
-import { cardPlace, codePlace, createDiscountKeys } from './discount-codes.ts';
-import { payLaterPlace } from './pay-later.ts';
+import { cardPlace, codePlace, createDiscountKeys } from './stored/discount-codes.ts';
+import { payLaterPlace } from './payment/pay-later.ts';
 import { attemptPlace } from './placing/place-attempt.ts';
 
 /** Everything that the checkout seals: what a change of keys rewrites. */

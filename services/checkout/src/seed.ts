@@ -4,7 +4,7 @@ import { seedDiscounts } from './demo/seed-discounts.ts';
 import { seedTowns } from './demo/demo-towns.ts';
 import { seedWays } from './demo/demo-ways.ts';
 import { seedTariffs } from './demo/seed-tariffs.ts';
-import { createDiscountKeys } from './discount-codes.ts';
+import { createDiscountKeys } from './stored/discount-codes.ts';
 
 // Fills an empty shop with the demo data: `node dist/bundle/seed.mjs`. Run again it changes nothing. Products and stock
 // aren't seeded: they come by events.

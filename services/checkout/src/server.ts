@@ -9,19 +9,19 @@ import {
   startRelay,
 } from '@okruh/service-kit';
 import { buildApp } from './app.ts';
-import { createCodeMaker } from './code-maker.ts';
+import { createCodeMaker } from './stored/code-maker.ts';
 import type { Deps } from './deps.ts';
-import { createDiscountKeys } from './discount-codes.ts';
-import { createLiveDiscounts } from './discounts.repository.ts';
+import { createDiscountKeys } from './stored/discount-codes.ts';
+import { createLiveDiscounts } from './stored/discounts.repository.ts';
 import { readEnv } from './env.ts';
 import { eventHandlers } from './event-handlers.ts';
-import { createLiveWays } from './live-ways.ts';
-import { createOutsideParties } from './outside-parties.ts';
+import { createLiveWays } from './stored/live-methods.ts';
+import { createOutsideParties } from './partners/outside-parties.ts';
 import { startFeed } from './place-feed/start-feed.ts';
 import { startForgetting } from './cart/forget-carts.ts';
 import { startCarryingOn } from './placing/carry-on.ts';
 import { createPlacer } from './placing/place-attempt.ts';
-import { createLiveTariffs } from './tariffs.repository.ts';
+import { createLiveTariffs } from './stored/tariffs.repository.ts';
 
 const env = readEnv();
 const keys = createServiceKeys('checkout', env);

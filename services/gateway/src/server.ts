@@ -26,7 +26,7 @@ import { ReleaseBook } from './registry/release-book.ts';
 import { followEndedSessions } from './session/ended-sessions.ts';
 import { securityReports } from './session/security-reports.ts';
 import { Visitors } from './session/visitors.ts';
-import { createSites } from './site.ts';
+import { createSites } from './site/site.ts';
 
 const env = readGatewayEnv();
 const keys = createServiceKeys('gateway', env);

@@ -1,10 +1,10 @@
 import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
-import type { Accounts } from './accounts.ts';
-import type { Buyouts } from './buyouts.ts';
-import type { PersonalData } from './personal-data.ts';
-import type { Picking } from './picking.ts';
-import type { Transfers } from './transfers.ts';
+import type { Accounts } from './clients/accounts.ts';
+import type { Buyouts } from './clients/buyouts.ts';
+import type { PersonalData } from './stored/personal-data.ts';
+import type { Picking } from './clients/picking.ts';
+import type { Transfers } from './clients/transfers.ts';
 
 /** What the routes of this service work with; made once in server.ts and in the tests. */
 export interface Deps {

@@ -1,5 +1,5 @@
 import type { SealedTables } from '@okruh/service-kit';
-import { createPersonalData, type CustomerData, fieldPlace } from './personal-data.ts';
+import { createPersonalData, type CustomerData, fieldPlace } from './stored/personal-data.ts';
 
 const boundTo = (field: string) => (row: Readonly<Record<string, unknown>>) => fieldPlace(String(row['id']), field);
 

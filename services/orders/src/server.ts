@@ -8,19 +8,19 @@ import {
   startConsumer,
   startRelay,
 } from '@okruh/service-kit';
-import { createAccounts } from './accounts.ts';
+import { createAccounts } from './clients/accounts.ts';
 import { buildApp } from './app.ts';
-import { createBuyouts } from './buyouts.ts';
+import { createBuyouts } from './clients/buyouts.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { startExpiry } from './expiry/cancel-unpaid.ts';
 import { onCustomerRegistered } from './guest-orders/on-customer-registered.ts';
 import { paymentHandlers } from './payments/on-payment-events.ts';
 import { onTradeInSettled } from './payments/on-trade-in-settled.ts';
-import { createPersonalData } from './personal-data.ts';
-import { createPicking } from './picking.ts';
+import { createPersonalData } from './stored/personal-data.ts';
+import { createPicking } from './clients/picking.ts';
 import { onStockReleased } from './reservations/on-stock-released.ts';
-import { createTransfers } from './transfers.ts';
+import { createTransfers } from './clients/transfers.ts';
 
 const env = readEnv();
 const keys = createServiceKeys('orders', env);

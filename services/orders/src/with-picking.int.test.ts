@@ -6,7 +6,7 @@ import { eventually, identityFor, silentLogger, testKeys, testNats, type TestNat
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentHandlers } from './payments/on-payment-events.ts';
-import { createPicking } from './picking.ts';
+import { createPicking } from './clients/picking.ts';
 import { onStockReleased } from './reservations/on-stock-released.ts';
 import { buy, draft, send } from './testing/buyer.ts';
 import { type RealPicking, startRealPicking } from './testing/real-picking.ts';

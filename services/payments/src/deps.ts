@@ -1,7 +1,7 @@
 import type { Market } from '@okruh/market';
 import type { Database, FieldCipher, Logger, ServiceKeys } from '@okruh/service-kit';
-import type { Providers } from './providers.ts';
-import type { TransferAccounts } from './transfer.ts';
+import type { Providers } from './providers/providers.ts';
+import type { TransferAccounts } from './model/transfer.ts';
 
 /** What the routes, consumers and clocks of this service work with; made once in server.ts and in the tests. */
 export interface Deps {

@@ -1,5 +1,5 @@
 import type { SealedTables } from '@okruh/service-kit';
-import { cardContext, tokenContext } from './saved-cards.repository.ts';
+import { cardContext, tokenContext } from './stored/saved-cards.repository.ts';
 import { payerContext } from './statement/post-statement.ts';
 
 /** Everything that payments seal: what a change of keys rewrites. */

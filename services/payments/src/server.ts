@@ -13,8 +13,8 @@ import { buyoutHandlers } from './buyouts/on-buyout-events.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { orderHandlers } from './orders/on-order-events.ts';
-import { chooseProviders } from './provider-choice.ts';
-import { czechIban } from './transfer.ts';
+import { chooseProviders } from './providers/provider-choice.ts';
+import { czechIban } from './model/transfer.ts';
 import { startWorker } from './tasks/start-worker.ts';
 
 const env = readEnv();

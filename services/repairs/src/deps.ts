@@ -1,7 +1,7 @@
 import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
-import type { LiveRepairList } from './live-repair-list.ts';
-import type { PersonalData } from './personal-data.ts';
+import type { LiveRepairList } from './stored/live-repair-list.ts';
+import type { PersonalData } from './stored/personal-data.ts';
 
 /** What the routes of this service work with; made once in server.ts and in the tests. */
 export interface Deps {

@@ -7,7 +7,7 @@ import { type Consumer, type Relay, startConsumer, startRelay } from '@okruh/ser
 import { eventually, identityFor, silentLogger, testNats, type TestNats } from '@okruh/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { announcePrices } from './announce-prices.ts';
+import { announcePrices } from './stored/announce-prices.ts';
 import { onProductPublished } from './catalogue/on-product-events.ts';
 import { onStoreChanged } from './stores/on-store-changed.ts';
 import { book, bookBody, freeSlots, PHONE, place } from './testing/customer.ts';

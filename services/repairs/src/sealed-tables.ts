@@ -1,6 +1,6 @@
 import type { SealedTables } from '@okruh/service-kit';
-import type { CustomerData, DeviceData } from './customer-data.ts';
-import { createPersonalData, fieldPlace } from './personal-data.ts';
+import type { CustomerData, DeviceData } from './model/customer-data.ts';
+import { createPersonalData, fieldPlace } from './stored/personal-data.ts';
 
 const boundTo = (field: string) => (row: Readonly<Record<string, unknown>>) => fieldPlace(String(row['id']), field);
 

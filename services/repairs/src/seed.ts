@@ -1,12 +1,12 @@
 import { createFieldCipher, openDatabase, parseEnv } from '@okruh/service-kit';
 import { z } from 'zod';
-import { announcePrices } from './announce-prices.ts';
+import { announcePrices } from './stored/announce-prices.ts';
 import { seedRepairList } from './demo/demo-repair-list.ts';
 import { seedRepairs } from './demo/demo-repairs.ts';
 import { seedStores } from './demo/demo-stores.ts';
-import { createPersonalData } from './personal-data.ts';
-import { createRepairList } from './repair-list.ts';
-import { loadRepairList } from './repair-list.repository.ts';
+import { createPersonalData } from './stored/personal-data.ts';
+import { createRepairList } from './model/repair-list.ts';
+import { loadRepairList } from './stored/repair-list.repository.ts';
 
 // Fills an empty shop with the demo data: `node dist/bundle/seed.mjs`. Run again it changes nothing.
 const env = parseEnv(z.object({ DATABASE_URL: z.url(), FIELD_KEY: z.string(), DEMO_DATA_DIR: z.string() }));

@@ -14,8 +14,8 @@ import { onProductPublished } from './catalogue/on-product-events.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { startExpiry } from './expiry/expire-quotes.ts';
-import { createLiveRepairList } from './live-repair-list.ts';
-import { createPersonalData } from './personal-data.ts';
+import { createLiveRepairList } from './stored/live-repair-list.ts';
+import { createPersonalData } from './stored/personal-data.ts';
 import { onStoreChanged } from './stores/on-store-changed.ts';
 
 const env = readEnv();

@@ -1,8 +1,8 @@
 import { virtualPageView } from '@okruh/contracts/analytics';
 import { type Market, onBrowserEvent } from '@okruh/web-kit';
 import { pushAnalytics } from '@okruh/web-kit/analytics';
-import { reportedPath } from '../routes.ts';
-import type { ShellStore } from '../shell.store.ts';
+import { reportedPath } from '../model/routes.ts';
+import type { ShellStore } from '../model/shell.store.ts';
 
 /**
  * Reports each page that is looked at once: when it is opened, or when the visitor says yes while it is open.

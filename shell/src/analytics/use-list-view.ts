@@ -1,6 +1,6 @@
 import type { ProductCard } from '@okruh/contracts/http/catalog';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useShellState } from '../shell-context.tsx';
+import { useShellState } from '../model/shell-context.tsx';
 import type { ListName } from './item-pushes.ts';
 import { withItemPushes } from './with-item-pushes.ts';
 

@@ -1,8 +1,8 @@
 import type { CatalogRoutes } from '@okruh/contracts/http/catalog';
 import type { CallAnswer } from '@okruh/web-kit';
-import { descriptionOf } from '../descriptions.ts';
-import type { PageSource } from '../page-source.ts';
-import { pagePaths, resolveRoute } from '../routes.ts';
+import { descriptionOf } from '../model/descriptions.ts';
+import type { PageSource } from '../model/page-source.ts';
+import { pagePaths, resolveRoute } from '../model/routes.ts';
 import { articleListQuery, articleListSearch } from './article-list-query.ts';
 import { tagName } from './tag-names.ts';
 

@@ -2,8 +2,8 @@ import type { CatalogRoutes } from '@okruh/contracts/http/catalog';
 import { type IsoDate, todayIn } from '@okruh/market';
 import type { CallAnswer } from '@okruh/web-kit';
 import { breadcrumbsJson, homeName } from '../breadcrumbs/breadcrumbs-json.ts';
-import type { PageSource } from '../page-source.ts';
-import { detailName, pagePaths, resolveRoute } from '../routes.ts';
+import type { PageSource } from '../model/page-source.ts';
+import { detailName, pagePaths, resolveRoute } from '../model/routes.ts';
 
 export interface ArticleData {
   readonly article: CallAnswer<CatalogRoutes['get_article']>;

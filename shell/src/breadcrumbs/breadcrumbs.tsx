@@ -1,8 +1,8 @@
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
-import { pagePaths } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
+import { pagePaths } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
 
 interface BreadcrumbsProps {
   /** From the home page (left out) to the page's own place; the last one is the page itself. */

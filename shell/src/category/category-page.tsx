@@ -8,9 +8,9 @@ import { FilterLink } from '../listing/filter-link.tsx';
 import { listQuery, placeOf } from '../listing/list-query.ts';
 import { ListingSkeleton } from '../listing/listing-skeleton.tsx';
 import { ProductListing } from '../listing/product-listing.tsx';
-import { usePageData } from '../page-data.tsx';
-import { pagePaths } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
+import { usePageData } from '../model/page-data.tsx';
+import { pagePaths } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
 import type { CategoryData } from './category-source.ts';
 
 /** A category, or the lists of sales and second hand: what it is, its parts, its products with filters. */
@@ -40,7 +40,7 @@ export default function CategoryPage(): ReactElement {
 export { ListingSkeleton as Skeleton };
 
 async function loadList(href: string) {
-  const { catalog } = await import('../services.ts');
+  const { catalog } = await import('../model/services.ts');
   const { path, search } = placeOf(href);
   return catalog.call('get_products', { query: listQuery(path, search) });
 }

@@ -3,7 +3,7 @@ import { type IsoDate, todayIn } from '@okruh/market';
 import { breadcrumbsJson } from '../breadcrumbs/breadcrumbs-json.ts';
 import { itemListJson, listPreload, listRobots } from '../listing/list-head.ts';
 import { listQuery } from '../listing/list-query.ts';
-import type { PageSource } from '../page-source.ts';
+import type { PageSource } from '../model/page-source.ts';
 
 /** What the page of a category shows. */
 export interface CategoryData {

@@ -6,7 +6,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import cs from '../locales/cs.json';
-import { ShellContext } from '../shell-context.tsx';
+import { ShellContext } from '../model/shell-context.tsx';
 import { testShell } from '../testing/test-shell.ts';
 import { ConsentBar } from './consent-bar.tsx';
 

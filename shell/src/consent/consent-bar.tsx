@@ -1,6 +1,6 @@
 import { useText } from '@okruh/web-kit/i18n';
 import { type ReactElement, useEffect, useRef } from 'react';
-import { useShell, useShellState } from '../shell-context.tsx';
+import { useShell, useShellState } from '../model/shell-context.tsx';
 import { decideConsent } from './decide-consent.ts';
 
 /** Asks for consent until it is decided, and again from the footer. Both answers have the same weight. */

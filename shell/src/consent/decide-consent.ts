@@ -1,6 +1,6 @@
 import { type Consent, emitBrowserEvent } from '@okruh/web-kit';
 import { keepConsent, pushConsent } from '@okruh/web-kit/analytics';
-import type { ShellStore } from '../shell.store.ts';
+import type { ShellStore } from '../model/shell.store.ts';
 import { consentCookie } from './consent-cookie.ts';
 
 /** Keeps the visitor's decision and tells everybody who measures. */

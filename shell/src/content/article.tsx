@@ -1,6 +1,6 @@
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
-import { PhoneLink } from '../phone-link.tsx';
+import { PhoneLink } from '../parts/phone-link.tsx';
 
 /** One section of a content page. */
 export interface Section {

@@ -3,8 +3,8 @@ import { mailIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
-import { pagePaths } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
+import { pagePaths } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
 import type { ContactData } from './contact-source.ts';
 import { type ContactField, useContactForm } from './use-contact-form.ts';
 

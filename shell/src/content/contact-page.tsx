@@ -3,10 +3,10 @@ import { callIcon, clockIcon, helpIcon, mailIcon, storeIcon } from '@okruh/ui/ic
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement, ReactNode } from 'react';
-import { PhoneLink } from '../phone-link.tsx';
-import { usePageData } from '../page-data.tsx';
-import { pagePaths } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
+import { PhoneLink } from '../parts/phone-link.tsx';
+import { usePageData } from '../model/page-data.tsx';
+import { pagePaths } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
 import { ContactForm } from './contact-form.tsx';
 import type { ContactData } from './contact-source.ts';
 

@@ -1,8 +1,8 @@
 import type { AccountsRoutes } from '@okruh/contracts/http/accounts';
 import type { CallAnswer } from '@okruh/web-kit';
-import { descriptionOf } from '../descriptions.ts';
-import type { PageSource } from '../page-source.ts';
-import { resolveRoute } from '../routes.ts';
+import { descriptionOf } from '../model/descriptions.ts';
+import type { PageSource } from '../model/page-source.ts';
+import { resolveRoute } from '../model/routes.ts';
 
 /** Reasons to write; null when they can't be had, and with them the form. */
 export interface ContactData {

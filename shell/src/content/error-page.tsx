@@ -1,8 +1,8 @@
 import { Empty } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
-import { pagePaths } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
+import { pagePaths } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
 
 /** The server couldn't make the page. The links load anew on purpose. */
 export default function ErrorPage(): ReactElement {

@@ -1,6 +1,6 @@
 import { legalCs, legalRo } from '@okruh/market/legal';
 import type { ReactElement } from 'react';
-import { useShell } from '../shell-context.tsx';
+import { useShell } from '../model/shell-context.tsx';
 import { Article } from './article.tsx';
 
 /** A paper of the shop as a page: the words of the paper that goes with each order. */

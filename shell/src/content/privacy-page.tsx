@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useShell } from '../shell-context.tsx';
+import { useShell } from '../model/shell-context.tsx';
 import { Article } from './article.tsx';
 import { privacy } from './privacy.ts';
 

@@ -5,7 +5,7 @@ import type { SummarisedError } from '@okruh/ui';
 import { FieldErrorsError, ProblemError, useIdempotencyKey } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useShell } from '../shell-context.tsx';
+import { useShell } from '../model/shell-context.tsx';
 import type { ContactData } from './contact-source.ts';
 
 const own = ['reason', 'name', 'e_mail', 'phone', 'text'] as const;
@@ -100,7 +100,7 @@ export function useContactForm(reasons: NonNullable<ContactData['reasons']>): Co
     const asked = Object.fromEntries(shown.map((name) => [name, values[name].trim()]));
     const body = { kind: 'contact' as const, ...empty, ...asked };
     try {
-      const { accounts } = await import('../services.ts');
+      const { accounts } = await import('../model/services.ts');
       await accounts.call('send_message', { body, idempotencyKey: keyOf(body) });
       setSending('sent');
     } catch (error) {

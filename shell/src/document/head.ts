@@ -2,7 +2,7 @@ import { markets } from '@okruh/market';
 import favicon from '@okruh/ui/art/favicon.svg?inline';
 import type { OpenGraph, PageContext, PageHead, RemoteRender, ReleasedRemote } from '@okruh/web-kit';
 import { textsChunk } from '../page-texts.ts';
-import { type PageName, type ShellRoute, otherMarket, pathInMarket } from '../routes.ts';
+import { type PageName, type ShellRoute, otherMarket, pathInMarket } from '../model/routes.ts';
 import { escapeHtml, jsonForScript } from './escape.ts';
 
 /** What the document says about itself; everything in it is escaped. */

@@ -1,5 +1,5 @@
 import type { Menu } from '@okruh/contracts/http/catalog';
-import type { InlinedContext } from '../shell-context.tsx';
+import type { InlinedContext } from '../model/shell-context.tsx';
 
 /** A data block of the document, or null. */
 export function inlinedJson(id: string): unknown {

@@ -4,9 +4,9 @@ import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
-import { usePageData } from '../page-data.tsx';
-import { pagePaths } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
+import { usePageData } from '../model/page-data.tsx';
+import { pagePaths } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
 import type { FaqData } from './faq-source.ts';
 
 /** Questions by subject. Each has an address of its own, and opens when it is named by it. */

@@ -1,8 +1,8 @@
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
-import { pagePaths } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
+import { pagePaths } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
 import { Hotline } from './header.tsx';
 
 /** What the law and a shopper in doubt want at hand, and nothing that leads away. */

@@ -4,12 +4,12 @@ import { useText } from '@okruh/web-kit/i18n';
 import { Link, useNavigate, useSearch } from '@okruh/web-kit/router';
 import { type ReactElement, type ReactNode, Suspense, lazy, useState } from 'react';
 import { LateNav, LateSearch } from '../islands.ts';
-import { areaPaths, checkoutSteps, pagePaths } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
+import { areaPaths, checkoutSteps, pagePaths } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
 import { Loop } from './loop.tsx';
 import { MarketLink } from './market-link.tsx';
 import { FOOTER_MENU_ID } from './menu-links.ts';
-import { PhoneLink } from '../phone-link.tsx';
+import { PhoneLink } from '../parts/phone-link.tsx';
 import { useSlash } from './use-slash.ts';
 
 /** Most visitors never open it. */

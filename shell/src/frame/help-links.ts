@@ -1,6 +1,6 @@
 import type { Market } from '@okruh/web-kit';
 import type { TextFunction } from '@okruh/web-kit/i18n';
-import { areaPaths, pagePaths } from '../routes.ts';
+import { areaPaths, pagePaths } from '../model/routes.ts';
 
 export interface HelpLink {
   readonly label: string;

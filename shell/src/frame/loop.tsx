@@ -3,8 +3,8 @@ import { buyIcon, repairIcon, sellIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
-import { type PageName, areaPaths, pagePaths, resolveRoute } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
+import { type PageName, areaPaths, pagePaths, resolveRoute } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
 
 /** Pages on which one buys; articles, stores and the like belong to no part of the loop. */
 const buying: ReadonlySet<PageName | null> = new Set<PageName>(['home', 'category', 'search', 'product']);

@@ -3,9 +3,9 @@ import { Icon } from '@okruh/ui';
 import { worldIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
-import { useAlternate } from '../page-data.tsx';
-import { otherMarket, pathInMarket } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
+import { useAlternate } from '../model/page-data.tsx';
+import { otherMarket, pathInMarket } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
 
 /** Way to the other market, to the same page where it exists there. Another host, so a plain link. */
 export function MarketLink({ path, isLast = false }: { readonly path: string; readonly isLast?: boolean }): ReactElement {

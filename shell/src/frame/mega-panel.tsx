@@ -2,8 +2,8 @@ import type { MenuEntry } from '@okruh/contracts/http/catalog';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
-import { areaPaths } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
+import { areaPaths } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
 
 /** What stands below a category: its parts, those with parts of their own as columns, and the way to sell an old device. */
 export function MegaPanel({ entry }: { readonly entry: MenuEntry }): ReactElement {

@@ -1,7 +1,7 @@
 import type { Menu, MenuEntry } from '@okruh/contracts/http/catalog';
 import type { Market } from '@okruh/web-kit';
 import type { TextFunction } from '@okruh/web-kit/i18n';
-import { resolveRoute, saleListPath, usedListPath } from '../routes.ts';
+import { resolveRoute, saleListPath, usedListPath } from '../model/routes.ts';
 
 /** Where the menu button leads while there is no script. */
 export const FOOTER_MENU_ID = 'footer-menu';

@@ -3,8 +3,8 @@ import { searchIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useNavigate } from '@okruh/web-kit/router';
 import { type FormEvent, type KeyboardEvent, type ReactElement, Suspense, lazy, useId, useRef, useState } from 'react';
-import { pagePaths } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
+import { pagePaths } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
 
 /** Suggestions come with the first focus. */
 const SearchPanel = lazy(() => import('./search-panel.tsx'));

@@ -5,8 +5,8 @@ import { type TextFunction, useBroughtTexts, useText } from '@okruh/web-kit/i18n
 import { useNavigate } from '@okruh/web-kit/router';
 import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { pictureUrl } from '../picture/picture.tsx';
-import { pagePaths } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
+import { pagePaths } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
 import cs from './locales/cs.json';
 import ro from './locales/ro.json';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';

@@ -2,7 +2,7 @@ import type { CatalogRoutes } from '@okruh/contracts/http/catalog';
 import type { SearchedRepair } from '@okruh/contracts/http/repairs';
 import type { CallAnswer } from '@okruh/web-kit';
 import { useEffect, useState } from 'react';
-import { catalog, repairs } from '../services.ts';
+import { catalog, repairs } from '../model/services.ts';
 
 export interface Suggested extends CallAnswer<CatalogRoutes['suggest']> {
   /** Repairs that the words ask for. */

@@ -3,8 +3,8 @@ import { userIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
-import { areaPaths } from '../routes.ts';
-import { useShell, useShellState } from '../shell-context.tsx';
+import { areaPaths } from '../model/routes.ts';
+import { useShell, useShellState } from '../model/shell-context.tsx';
 
 /** The account as a plain link; works without any script and stands in for the fragment until it is wanted. */
 export function AccountLink(): ReactElement {

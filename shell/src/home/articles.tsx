@@ -4,8 +4,8 @@ import { LinkArrow } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
-import { pagePaths } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
+import { pagePaths } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
 
 /** The newest articles. */
 export function Articles({ articles }: Pick<HomePage, 'articles'>): ReactElement | null {

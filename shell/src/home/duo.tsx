@@ -3,8 +3,8 @@ import display from '@okruh/ui/art/part-display.svg';
 import { phoneIcon, repairIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
-import { areaPaths } from '../routes.ts';
-import { useAsset, useShell } from '../shell-context.tsx';
+import { areaPaths } from '../model/routes.ts';
+import { useAsset, useShell } from '../model/shell-context.tsx';
 import { DeviceSearch, type FoundDevice } from './device-search.tsx';
 import { tint } from './tint.ts';
 
@@ -58,13 +58,13 @@ export default function Duo(): ReactElement {
 }
 
 async function findModels(words: string, signal: AbortSignal): Promise<readonly FoundDevice[]> {
-  const { buyout } = await import('../services.ts');
+  const { buyout } = await import('../model/services.ts');
   const { items } = await buyout.call('search_models', { query: { q: words }, signal });
   return items.map(({ url, label, image, price_up_to: price }) => ({ href: url, label, image, price }));
 }
 
 async function findRepairs(words: string, signal: AbortSignal): Promise<readonly FoundDevice[]> {
-  const { repairs } = await import('../services.ts');
+  const { repairs } = await import('../model/services.ts');
   const { items } = await repairs.call('smart_search', { query: { term: words }, signal });
   return items.map(({ href, label, image, operation, price_from: price }) => ({
     href,

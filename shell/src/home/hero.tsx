@@ -9,8 +9,8 @@ import { buyIcon, repairIcon, sellIcon } from '@okruh/ui/icons';
 import { Text, type TextValues, useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { CSSProperties, ReactElement } from 'react';
-import { areaPaths } from '../routes.ts';
-import { useAsset, useShell } from '../shell-context.tsx';
+import { areaPaths } from '../model/routes.ts';
+import { useAsset, useShell } from '../model/shell-context.tsx';
 
 /** The loop with devices on it, what each part of it brings, and the ways in. */
 export function Hero({ home }: { readonly home: HomePage }): ReactElement {

@@ -1,6 +1,6 @@
 import type { HomePage } from '@okruh/contracts/http/catalog';
 import { type IsoDate, todayIn } from '@okruh/market';
-import type { PageSource } from '../page-source.ts';
+import type { PageSource } from '../model/page-source.ts';
 import { pictureSizes } from './picture-sizes.ts';
 import { preloadOf } from '../picture/picture.tsx';
 

@@ -15,7 +15,7 @@ export default function Newsletter(): ReactElement {
     if (sending.kind === 'busy') return;
     setSending({ kind: 'busy' });
     try {
-      const { accounts } = await import('../services.ts');
+      const { accounts } = await import('../model/services.ts');
       await accounts.call('add_subscriber', { body: { e_mail: mail.trim() } });
       setSending({ kind: 'done' });
     } catch (error) {

@@ -4,7 +4,7 @@ import { sellIcon, storeIcon, truckIcon, warrantyIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
 import { arrivalText } from '../product-card/arrival-text.ts';
-import { useShell } from '../shell-context.tsx';
+import { useShell } from '../model/shell-context.tsx';
 
 const reasons: readonly { readonly id: string; readonly icon: IconShape }[] = [
   { id: 'warranty', icon: warrantyIcon },

@@ -5,9 +5,9 @@ import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
 import { ProductCards } from '../product-card/product-cards.tsx';
-import { saleListPath } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
-import { useInBrowser } from '../use-in-browser.ts';
+import { saleListPath } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
+import { useInBrowser } from '../parts/use-in-browser.ts';
 import { chosenTab, rememberTab } from './tab-choice.ts';
 
 const keptTab = (): string | null => chosenTab(Date.now());

@@ -4,8 +4,8 @@ import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
 import { Picture } from '../picture/picture.tsx';
-import { usedListPath } from '../routes.ts';
-import { useAsset, useShell } from '../shell-context.tsx';
+import { usedListPath } from '../model/routes.ts';
+import { useAsset, useShell } from '../model/shell-context.tsx';
 import { pictureSizes } from './picture-sizes.ts';
 import { tint } from './tint.ts';
 

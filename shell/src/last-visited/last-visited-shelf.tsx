@@ -1,6 +1,6 @@
 import type { IsoDate } from '@okruh/market';
 import { type ReactElement, Suspense, lazy } from 'react';
-import { useInBrowser } from '../use-in-browser.ts';
+import { useInBrowser } from '../parts/use-in-browser.ts';
 import { lastVisited } from './last-visited.ts';
 
 const VisitedCards = lazy(() => import('./visited-cards.tsx'));

@@ -3,7 +3,7 @@ import type { IsoDate } from '@okruh/market';
 import { type ReactElement, useEffect, useState } from 'react';
 import { CardSkeleton } from '../product-card/card-skeleton.tsx';
 import { ProductCards } from '../product-card/product-cards.tsx';
-import { catalog } from '../services.ts';
+import { catalog } from '../model/services.ts';
 
 interface VisitedCardsProps {
   /** Product codes, newest first, with commas between. */

@@ -2,7 +2,7 @@ import type { Facet as FacetData } from '@okruh/contracts/http/catalog';
 import { type Market, formatNumber } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
-import { useShell } from '../shell-context.tsx';
+import { useShell } from '../model/shell-context.tsx';
 import { FilterLink } from './filter-link.tsx';
 
 type Option = FacetData['options'][number];

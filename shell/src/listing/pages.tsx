@@ -5,7 +5,7 @@ import { chevronLeftIcon, chevronRightIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import { Fragment, type ReactElement } from 'react';
-import { useShell } from '../shell-context.tsx';
+import { useShell } from '../model/shell-context.tsx';
 import { pageHref } from './list-query.ts';
 import type { Growing } from './use-more-pages.ts';
 

@@ -3,8 +3,8 @@ import { type Market, formatNumber, markets, parseNumber } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useNavigate } from '@okruh/web-kit/router';
 import { type CSSProperties, type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { useShell } from '../shell-context.tsx';
-import { useInBrowser } from '../use-in-browser.ts';
+import { useShell } from '../model/shell-context.tsx';
+import { useInBrowser } from '../parts/use-in-browser.ts';
 import { pageParameterOf, priceHref } from './list-query.ts';
 
 type Range = NonNullable<ProductList['price']>;

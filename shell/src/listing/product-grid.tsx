@@ -6,8 +6,8 @@ import { Fragment, type ReactElement, useRef } from 'react';
 import type { ListName } from '../analytics/item-pushes.ts';
 import { useListView } from '../analytics/use-list-view.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
-import { areaPaths } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
+import { areaPaths } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
 import { Pages } from './pages.tsx';
 import { type LoadList, useMorePages } from './use-more-pages.ts';
 

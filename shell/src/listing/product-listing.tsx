@@ -5,7 +5,7 @@ import { useLocation, useSearch } from '@okruh/web-kit/router';
 import type { ReactElement, ReactNode } from 'react';
 import type { ListName } from '../analytics/item-pushes.ts';
 import { LateFilters } from '../islands.ts';
-import { usePagePending } from '../page-data.tsx';
+import { usePagePending } from '../model/page-data.tsx';
 import { ListingBar, UsedFilters } from './listing-bar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import type { LoadList } from './use-more-pages.ts';

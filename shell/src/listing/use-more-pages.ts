@@ -1,7 +1,7 @@
 import type { ProductCard, ProductList } from '@okruh/contracts/http/catalog';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useShell } from '../shell-context.tsx';
+import { useShell } from '../model/shell-context.tsx';
 import { pageHref } from './list-query.ts';
 
 /** Gets a further page of the same list by its address. */

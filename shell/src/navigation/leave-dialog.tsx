@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@okruh/ui';
 import { useBroughtTexts, useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
-import { useShell, useShellState } from '../shell-context.tsx';
+import { useShell, useShellState } from '../model/shell-context.tsx';
 import cs from './locales/cs.json';
 import ro from './locales/ro.json';
 

@@ -2,7 +2,7 @@ import { emitBrowserEvent } from '@okruh/web-kit';
 import type { ShopLocation } from '@okruh/web-kit/router';
 import { focusHeading } from '@okruh/ui';
 import { useEffect, useRef } from 'react';
-import type { Shell } from '../shell-context.tsx';
+import type { Shell } from '../model/shell-context.tsx';
 
 /** How long a remote may take until its last heading is there. */
 const HEADING_WITHIN_MS = 5000;

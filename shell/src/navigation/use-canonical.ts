@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useAlternate } from '../page-data.tsx';
-import { otherMarket, pathInMarket } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
+import { useAlternate } from '../model/page-data.tsx';
+import { otherMarket, pathInMarket } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
 
 /**
  * Keeps the canonical address of the document, and those of the page in both languages, in step with the page that is shown.

@@ -1,7 +1,7 @@
 import type { Frame } from '@okruh/web-kit';
 import { useEffect } from 'react';
-import { visitorStirs } from '../island.tsx';
-import { useShell } from '../shell-context.tsx';
+import { visitorStirs } from '../parts/island.tsx';
+import { useShell } from '../model/shell-context.tsx';
 
 /**
  * A document that came without the menu (back office, catalogue away when the page was drawn) asks for it when it comes to a

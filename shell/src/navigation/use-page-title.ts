@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ShopLocation } from '@okruh/web-kit/router';
-import type { ShellRoute } from '../routes.ts';
+import type { ShellRoute } from '../model/routes.ts';
 
 /** How long a remote may take to name its page, before the page view goes out with the area's title. */
 const TITLE_WITHIN_MS = 1500;

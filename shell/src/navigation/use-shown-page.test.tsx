@@ -2,11 +2,11 @@ import { isWorthRetrying } from '@okruh/web-kit';
 import { createShopHistory } from '@okruh/web-kit/router';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPageLoader } from '../page-loader.ts';
-import type { PageAnswer } from '../page-source.ts';
+import { createPageLoader } from '../model/page-loader.ts';
+import type { PageAnswer } from '../model/page-source.ts';
 import { loadPage } from '../pages.ts';
 import { testShell } from '../testing/test-shell.ts';
-import { loadTitles } from '../load-titles.ts';
+import { loadTitles } from '../model/load-titles.ts';
 import { useShownPage } from './use-shown-page.ts';
 
 await loadTitles();

@@ -1,13 +1,13 @@
 import type { ShopHistory, ShopLocation } from '@okruh/web-kit/router';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PagePart } from '../page-data.tsx';
-import type { PageAnswer } from '../page-source.ts';
-import { loadTitles } from '../load-titles.ts';
+import type { PagePart } from '../model/page-data.tsx';
+import type { PageAnswer } from '../model/page-source.ts';
+import { loadTitles } from '../model/load-titles.ts';
 import { loadPage, pageModule } from '../pages.ts';
 import { loadRemotePlace, remotePlace } from '../remote/remote-place.ts';
-import { type ShellRoute, isSourced, notFoundTitle, resolveRoute } from '../routes.ts';
-import type { Shell } from '../shell-context.tsx';
+import { type ShellRoute, isSourced, notFoundTitle, resolveRoute } from '../model/routes.ts';
+import type { Shell } from '../model/shell-context.tsx';
 
 /** What the document shows. */
 export interface ShownPage {

@@ -2,8 +2,8 @@ import { Empty } from '@okruh/ui';
 import { useBroughtTexts, useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
-import { areaPaths, pagePaths } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
+import { areaPaths, pagePaths } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
 import cs from './locales/cs.json';
 import ro from './locales/ro.json';
 

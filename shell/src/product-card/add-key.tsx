@@ -3,7 +3,7 @@ import { Icon } from '@okruh/ui';
 import { cartIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
-import { useShell, useShellState } from '../shell-context.tsx';
+import { useShell, useShellState } from '../model/shell-context.tsx';
 
 /**
  * The one key of a card: puts the variant that the card shows into the cart. The cart's own code comes with the first

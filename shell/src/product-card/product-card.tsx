@@ -8,7 +8,7 @@ import type { ReactElement } from 'react';
 import type { ListName } from '../analytics/item-pushes.ts';
 import { withItemPushes } from '../analytics/with-item-pushes.ts';
 import { Picture } from '../picture/picture.tsx';
-import { useShell } from '../shell-context.tsx';
+import { useShell } from '../model/shell-context.tsx';
 import { AddKey } from './add-key.tsx';
 import { CardBadge, cardBadge } from './card-badge.tsx';
 import { StockLine } from './stock-line.tsx';

@@ -97,6 +97,6 @@ function useReviews(product: string) {
 }
 
 async function askReviews(product: string, { sort, page }: Asked, signal: AbortSignal): Promise<Page> {
-  const { catalog } = await import('../services.ts');
+  const { catalog } = await import('../model/services.ts');
   return catalog.call('get_product_reviews', { params: { product }, query: { sort, page, page_size: PAGE_SIZE }, signal });
 }

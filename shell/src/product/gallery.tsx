@@ -5,7 +5,7 @@ import { searchIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { type ReactElement, Suspense, lazy, useRef, useState } from 'react';
 import { Picture, pictureUrl } from '../picture/picture.tsx';
-import { useShell } from '../shell-context.tsx';
+import { useShell } from '../model/shell-context.tsx';
 import { gallerySizes } from './gallery-sizes.ts';
 import { ProductBadge } from './product-badge.tsx';
 

@@ -6,7 +6,7 @@ import { callIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import { type ReactElement, useEffect, useState } from 'react';
-import { useShell } from '../shell-context.tsx';
+import { useShell } from '../model/shell-context.tsx';
 import { readyText } from './ready-text.ts';
 
 interface PlacesDialogProps {
@@ -83,6 +83,6 @@ function useStoreHours(): ReadonlyMap<string, Store> {
 }
 
 async function askStores(signal: AbortSignal): Promise<readonly Store[]> {
-  const { accounts } = await import('../services.ts');
+  const { accounts } = await import('../model/services.ts');
   return (await accounts.call('get_stores', { signal })).stores;
 }

@@ -3,7 +3,7 @@ import { formatMoney, formatPercent } from '@okruh/market';
 import { LinkButton, Price } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { type ReactElement, Suspense, lazy, useState } from 'react';
-import { useShell } from '../shell-context.tsx';
+import { useShell } from '../model/shell-context.tsx';
 import type { PriceAfterTradeIn } from './use-trade-in.ts';
 
 const PriceHistoryDialog = lazy(() => import('./price-history-dialog.tsx'));

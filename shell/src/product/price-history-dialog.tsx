@@ -4,7 +4,7 @@ import { Button, Dialog, Skeleton } from '@okruh/ui';
 import { retryIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
-import { useShell } from '../shell-context.tsx';
+import { useShell } from '../model/shell-context.tsx';
 import { PriceChart } from './price-chart.tsx';
 
 type Shown = { readonly kind: 'loading' } | { readonly kind: 'failed' } | { readonly kind: 'history'; readonly history: PriceHistory };
@@ -59,7 +59,7 @@ function usePriceHistory(product: string): { readonly shown: Shown; readonly ret
 }
 
 async function askHistory(product: string, signal: AbortSignal): Promise<PriceHistory> {
-  const { catalog } = await import('../services.ts');
+  const { catalog } = await import('../model/services.ts');
   return catalog.call('get_price_history', { params: { product }, signal });
 }
 

@@ -5,7 +5,7 @@ import { boxIcon, giftIcon, storeIcon, truckIcon, warrantyIcon } from '@okruh/ui
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement, ReactNode } from 'react';
-import { useShell } from '../shell-context.tsx';
+import { useShell } from '../model/shell-context.tsx';
 import { capitalised, readyText } from './ready-text.ts';
 import type { PlacesToBuy } from './use-places-to-buy.tsx';
 

@@ -1,7 +1,7 @@
 import { Skeleton as Grey } from '@okruh/ui';
 import type { ReactElement } from 'react';
 import { LateWithdrawnProduct } from '../islands.ts';
-import { usePageData } from '../page-data.tsx';
+import { usePageData } from '../model/page-data.tsx';
 import type { ProductData } from './product-source.ts';
 import { ProductView } from './product-view.tsx';
 

@@ -1,8 +1,8 @@
 import type { ProductCard, ProductPage } from '@okruh/contracts/http/catalog';
 import { type IsoDate, todayIn } from '@okruh/market';
 import { ProblemError } from '@okruh/web-kit';
-import type { PageSource } from '../page-source.ts';
-import { detailName } from '../routes.ts';
+import type { PageSource } from '../model/page-source.ts';
+import { detailName } from '../model/routes.ts';
 import { productHead } from './product-head.ts';
 
 /** A product on sale, or what stands there instead of one that was withdrawn. */

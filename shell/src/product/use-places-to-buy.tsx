@@ -4,8 +4,8 @@ import { ButtonLink, type ButtonLook } from '@okruh/ui';
 import { storeIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { type MouseEvent, type ReactElement, Suspense, lazy, useState } from 'react';
-import { pagePaths } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
+import { pagePaths } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
 
 const PlacesDialog = lazy(() => import('./places-dialog.tsx'));
 

@@ -2,7 +2,7 @@ import type { ProductPage } from '@okruh/contracts/http/catalog';
 import { useEffect, useRef } from 'react';
 import { withItemPushes } from '../analytics/with-item-pushes.ts';
 import { rememberVisited } from '../last-visited/last-visited.ts';
-import { useShellState } from '../shell-context.tsx';
+import { useShellState } from '../model/shell-context.tsx';
 
 /**
  * Tells analytics of each variant that is looked at, once, as soon as the visitor allows it, and remembers it for the home

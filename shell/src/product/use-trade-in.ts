@@ -33,7 +33,7 @@ export function useTradeIn(price: Money): PriceAfterTradeIn | null {
 }
 
 async function worthOf(device: string, answers: string): Promise<Money> {
-  const { buyout } = await import('../services.ts');
+  const { buyout } = await import('../model/services.ts');
   const answer = await buyout.call('get_trade_in', { params: { device }, query: answers === '' ? {} : { answers } });
   return answer.total;
 }

@@ -4,8 +4,8 @@ import { ButtonLink, Empty } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
 import { ProductCards } from '../product-card/product-cards.tsx';
-import { pagePaths } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
+import { pagePaths } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
 
 export interface WithdrawnProductProps {
   readonly name: string;

@@ -3,8 +3,8 @@ import { cartIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link, type ShopLocation } from '@okruh/web-kit/router';
 import { type ReactElement, Suspense, lazy, useRef, useState, useSyncExternalStore } from 'react';
-import { areaPaths } from '../routes.ts';
-import { useShell, useShellState } from '../shell-context.tsx';
+import { areaPaths } from '../model/routes.ts';
+import { useShell, useShellState } from '../model/shell-context.tsx';
 import { cartCount, watchCartCount } from './cart-count.ts';
 
 const CartPanel = lazy(() => import('./cart-panel.tsx'));

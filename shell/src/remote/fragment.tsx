@@ -1,7 +1,7 @@
 import { RemoteBoundary, type RemoteLoader } from '@okruh/web-kit/boundary';
 import type { ShopLocation } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
-import { useShellState } from '../shell-context.tsx';
+import { useShellState } from '../model/shell-context.tsx';
 import { useRemoteContext } from './remote-context.ts';
 
 export interface FragmentProps {

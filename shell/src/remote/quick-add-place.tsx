@@ -2,7 +2,7 @@ import { emitBrowserEvent, useBrowserEvent } from '@okruh/web-kit';
 import { RemoteBoundary, type RemoteLoader } from '@okruh/web-kit/boundary';
 import type { ShopLocation } from '@okruh/web-kit/router';
 import { type ReactElement, useCallback, useEffect } from 'react';
-import { useShell, useShellState } from '../shell-context.tsx';
+import { useShell, useShellState } from '../model/shell-context.tsx';
 import { useRemoteContext } from './remote-context.ts';
 
 interface QuickAddPlaceProps {

@@ -1,7 +1,7 @@
 import { showToast } from '@okruh/ui';
 import type { PageContextOfRemote } from '@okruh/web-kit/boundary';
 import type { ShopLocation } from '@okruh/web-kit/router';
-import { type Shell, useShell, useShellState } from '../shell-context.tsx';
+import { type Shell, useShell, useShellState } from '../model/shell-context.tsx';
 
 /** What the shell hands to every remote. */
 export function useRemoteContext(location: ShopLocation, setTitle: (title: string) => void): PageContextOfRemote {

@@ -5,8 +5,8 @@ import { RemoteBoundary, type ServerPart } from '@okruh/web-kit/boundary';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ShopLocation } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
-import type { RemoteName } from '../routes.ts';
-import { useShell, useShellState } from '../shell-context.tsx';
+import type { RemoteName } from '../model/routes.ts';
+import { useShell, useShellState } from '../model/shell-context.tsx';
 import { useRemoteContext } from './remote-context.ts';
 
 export interface RemotePageProps {

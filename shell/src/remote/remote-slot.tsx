@@ -1,7 +1,7 @@
 import type { RemoteLoader } from '@okruh/web-kit/boundary';
 import { useLocation, useSearch } from '@okruh/web-kit/router';
 import { type ReactElement, type ReactNode, type RefObject, Suspense, lazy, useEffect, useRef, useState } from 'react';
-import { useShellState } from '../shell-context.tsx';
+import { useShellState } from '../model/shell-context.tsx';
 
 /** The place costs next to nothing before its fragment is asked for. */
 const Fragment = lazy(() => import('./fragment.tsx'));

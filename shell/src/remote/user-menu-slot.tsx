@@ -1,6 +1,6 @@
 import type { ShopLocation } from '@okruh/web-kit/router';
 import { type ReactElement, type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
-import { useShellState } from '../shell-context.tsx';
+import { useShellState } from '../model/shell-context.tsx';
 
 const Fragment = lazy(() => import('./fragment.tsx'));
 

@@ -11,9 +11,9 @@ import { FilterLink } from '../listing/filter-link.tsx';
 import { placeOf } from '../listing/list-query.ts';
 import { ListingSkeleton } from '../listing/listing-skeleton.tsx';
 import { ProductListing } from '../listing/product-listing.tsx';
-import { usePageData } from '../page-data.tsx';
-import { pagePaths } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
+import { usePageData } from '../model/page-data.tsx';
+import { pagePaths } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
 import { MIN_LETTERS, searchQuery } from './search-query.ts';
 import type { SearchData } from './search-source.ts';
 
@@ -56,7 +56,7 @@ export default function SearchPage(): ReactElement {
 export { ListingSkeleton as Skeleton };
 
 async function loadList(href: string) {
-  const { catalog } = await import('../services.ts');
+  const { catalog } = await import('../model/services.ts');
   return (await catalog.call('search', { query: searchQuery(placeOf(href).search) })).list;
 }
 

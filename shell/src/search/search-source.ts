@@ -2,7 +2,7 @@ import type { SearchPage } from '@okruh/contracts/http/catalog';
 import type { SearchedRepair } from '@okruh/contracts/http/repairs';
 import { type IsoDate, todayIn } from '@okruh/market';
 import { listPreload } from '../listing/list-head.ts';
-import type { PageAsk, PageSource } from '../page-source.ts';
+import type { PageAsk, PageSource } from '../model/page-source.ts';
 import { MIN_LETTERS, searchQuery } from './search-query.ts';
 
 /** What the page of a search shows. Null result: the words are too short to search for. */

@@ -2,9 +2,9 @@ import { Button, Icon, TextField } from '@okruh/ui';
 import { callIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
-import { PhoneLink } from '../phone-link.tsx';
-import { pagePaths } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
+import { PhoneLink } from '../parts/phone-link.tsx';
+import { pagePaths } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
 import { useStatusForm } from './use-status-form.ts';
 
 /** One page for the state of orders, repairs and buy-outs, by number and e-mail. */

@@ -4,7 +4,7 @@ import { FieldErrorsError, ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useNavigate } from '@okruh/web-kit/router';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
-import { useShell } from '../shell-context.tsx';
+import { useShell } from '../model/shell-context.tsx';
 import { kindOfNumber, type NumberKind, plainNumber } from './number-kind.ts';
 
 interface StatusField {
@@ -86,7 +86,7 @@ interface Question {
 }
 
 async function locationOf(kind: NumberKind, body: Question): Promise<string> {
-  const { buyout, orders, repairs } = await import('../services.ts');
+  const { buyout, orders, repairs } = await import('../model/services.ts');
   const found =
     kind === 'order'
       ? await orders.call('find_order', { body })

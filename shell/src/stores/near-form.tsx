@@ -3,8 +3,8 @@ import { pinIcon, searchIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useNavigate } from '@okruh/web-kit/router';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
-import { pagePaths } from '../routes.ts';
-import { useShell } from '../shell-context.tsx';
+import { pagePaths } from '../model/routes.ts';
+import { useShell } from '../model/shell-context.tsx';
 import type { Place } from './near.ts';
 import { offerWord, storeFields, type StoreQuery, storeSearch } from './store-query.ts';
 

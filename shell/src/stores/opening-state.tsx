@@ -3,7 +3,7 @@ import { type IsoDate, formatNextDay, hoursOn, localTime, openingNow } from '@ok
 import { Status } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { type ReactElement, useEffect, useState } from 'react';
-import { useShell } from '../shell-context.tsx';
+import { useShell } from '../model/shell-context.tsx';
 
 const EVERY_MS = 60_000;
 

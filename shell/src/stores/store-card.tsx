@@ -4,7 +4,7 @@ import { Badge } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
-import { useShell } from '../shell-context.tsx';
+import { useShell } from '../model/shell-context.tsx';
 import { OpeningState } from './opening-state.tsx';
 
 interface StoreCardProps {

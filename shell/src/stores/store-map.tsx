@@ -3,7 +3,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { PointMap } from '@okruh/web-kit/map';
 import { useNavigate } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
-import { useShell } from '../shell-context.tsx';
+import { useShell } from '../model/shell-context.tsx';
 import type { Place } from './near.ts';
 
 interface StoreMapProps {

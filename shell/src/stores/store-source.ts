@@ -1,8 +1,8 @@
 import type { Store } from '@okruh/contracts/http/accounts';
 import { type IsoDate, todayIn } from '@okruh/market';
 import { breadcrumbsJson, homeName } from '../breadcrumbs/breadcrumbs-json.ts';
-import type { PageSource } from '../page-source.ts';
-import { detailName, pagePaths, resolveRoute } from '../routes.ts';
+import type { PageSource } from '../model/page-source.ts';
+import { detailName, pagePaths, resolveRoute } from '../model/routes.ts';
 import { storeJson } from './store-json.ts';
 
 export interface StoreData {

@@ -1,8 +1,8 @@
 import type { Store } from '@okruh/contracts/http/accounts';
 import { type IsoDate, todayIn } from '@okruh/market';
-import { descriptionOf } from '../descriptions.ts';
-import type { PageSource } from '../page-source.ts';
-import { resolveRoute } from '../routes.ts';
+import { descriptionOf } from '../model/descriptions.ts';
+import type { PageSource } from '../model/page-source.ts';
+import { resolveRoute } from '../model/routes.ts';
 import { storeJson } from './store-json.ts';
 
 export interface StoresData {

@@ -8,9 +8,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { type Mock, vi } from 'vitest';
 import cs from '../locales/cs.json';
 import ro from '../locales/ro.json';
-import { type PageState, PageStateContext } from '../page-data.tsx';
-import type { PageName } from '../routes.ts';
-import { type Shell, ShellContext } from '../shell-context.tsx';
+import { type PageState, PageStateContext } from '../model/page-data.tsx';
+import type { PageName } from '../model/routes.ts';
+import { type Shell, ShellContext } from '../model/shell-context.tsx';
 import { testShell } from './test-shell.ts';
 
 interface InShop {

@@ -1,6 +1,6 @@
 import type { Account, Consent, Market, ReleaseSet } from '@okruh/web-kit';
-import type { Shell } from '../shell-context.tsx';
-import { createShellStore } from '../shell.store.ts';
+import type { Shell } from '../model/shell-context.tsx';
+import { createShellStore } from '../model/shell.store.ts';
 
 interface Changes extends Partial<Omit<Shell, 'market' | 'locale' | 'store'>> {
   readonly account?: Account | null;

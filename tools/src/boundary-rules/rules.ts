@@ -153,7 +153,10 @@ const featureOf = (path: string): string | null => {
   return source === 'src' && folder !== undefined && rest.length > 0 && !notFeatures.has(folder) ? folder : null;
 };
 
-/** feature ↛ feature: a feature knows its own folder, the package's ground, the files directly below `src`, and packages. The ground knows no feature. */
+/**
+ * feature ↛ feature: a feature knows its own folder, the package's ground, the files directly below `src`, and packages. The ground is
+ * a list of floors (ADR 36): each imports the floors before it, and no feature.
+ */
 const featuresStandAlone: Rule = (workspace) =>
   eachImport({ ...workspace, packages: workspace.packages.filter(({ kind }) => hasFeatures.has(kind)) }).flatMap(
     ({ owner, file, specifier }) => {
@@ -161,57 +164,46 @@ const featuresStandAlone: Rule = (workspace) =>
       if (own === null || file.isTest || !isRelative(specifier)) return [];
       const target = normalize(join(dirname(file.path), specifier));
       const other = featureOf(target);
-      const { ground, publicFiles = {} } = owner.manifest.okruh ?? {};
-      if (other === null || other === own || other === ground || (own !== ground && target.slice('src/'.length) in publicFiles)) return [];
+      const { ground = [], publicFiles = {} } = owner.manifest.okruh ?? {};
+      if (other === null || other === own) return [];
+      const floor = ground.indexOf(own);
+      const below = floor === -1 ? ground : ground.slice(0, floor);
+      if (below.includes(other) || (floor === -1 && target.slice('src/'.length) in publicFiles)) return [];
       return [
         {
           rule: 'feature',
           where: at(owner, file),
           what:
-            own === ground
-              ? `imports ${target} of the feature ${other}: the ground of a package imports none of its features`
-              : `imports ${target} of the feature ${other}: move what both need into the package's ground (okruh.ground of package.json), or declare the file in okruh.publicFiles with the reason`,
+            floor === -1
+              ? `imports ${target} of the feature ${other}: move what both need into a floor of the package's ground (okruh.ground of package.json), or declare the file in okruh.publicFiles with the reason`
+              : `imports ${target}: the floor ${own} may import ${below.join(', ') || 'no other folder of its package'}`,
         },
       ];
     },
   );
 
+/** Every floor that a package declares is there. */
+const floorsExist: Rule = (workspace) =>
+  workspace.packages.flatMap(({ folder, manifest, files }) =>
+    (manifest.okruh?.ground ?? [])
+      .filter((floor) => !files.some(({ path }) => path.startsWith(`src/${floor}/`)))
+      .map((floor) => ({ rule: 'feature', where: `${folder}/package.json`, what: `declares the floor ${floor}, which isn't there` })),
+  );
+
 /** Files directly below `src`: more of them are a drawer, not a room. */
 const MAX_ROOT_FILES = 12;
-
-/** Roots that had more files when the rule came, with their number then: it may shrink only. */
-const crowdedRoots: Readonly<Record<string, number>> = {
-  'services/checkout': 69,
-  'services/catalog': 49,
-  'services/accounts': 47,
-  'services/buyout': 46,
-  'services/repairs': 44,
-  'mfe-cart-checkout': 41,
-  'services/payments': 36,
-  'packages/market': 34,
-  'services/orders': 31,
-  tools: 27,
-  shell: 27,
-  'mfe-service': 27,
-  'mfe-buyout': 26,
-  'services/gateway': 24,
-  'mfe-account': 23,
-  'packages/contracts': 22,
-  'packages/service-kit': 15,
-};
 
 /** A source root shows at a glance what the package is made of. */
 const rootsAreSmall: Rule = (workspace) =>
   workspace.packages.flatMap((owner) => {
     const count = owner.files.filter(({ path }) => /^src\/[^/]+$/.test(path)).length;
-    const max = crowdedRoots[owner.folder] ?? MAX_ROOT_FILES;
-    return count <= max
+    return count <= MAX_ROOT_FILES
       ? []
       : [
           {
             rule: 'root',
             where: `${owner.folder}/src`,
-            what: `holds ${count} files, ${max} may: put them into the folders that they belong to`,
+            what: `holds ${count} files, ${MAX_ROOT_FILES} may: put them into the folders that they belong to`,
           },
         ];
   });
@@ -268,8 +260,11 @@ const pureFilesOf = ({ manifest, files }: Package): { readonly declared: string;
     ),
   }));
 
+/** What a pure file may import: nothing that reads or writes. */
+const pureImports: ReadonlySet<string> = new Set(['@okruh/contracts', '@okruh/market', 'zod']);
+
 /**
- * Pure files decide and nothing else: they import contracts, market and files that keep the same rule. Each service declares its own
+ * Pure files decide and nothing else: they import contracts, market, zod and files that keep the same rule. Each service declares its own
  * (`okruh.pure` of package.json), so that a file that is moved or renamed can't leave the rule unseen.
  */
 const rulesArePure: Rule = (workspace) =>
@@ -287,8 +282,14 @@ const rulesArePure: Rule = (workspace) =>
             const target = byPath.get(normalize(join(dirname(file.path), specifier)));
             return target === undefined ? [] : violationsBelow(target);
           }
-          if (['@okruh/contracts', '@okruh/market'].includes(packageOf(specifier))) return [];
-          return [{ rule: 'pure', where: at(owner, file), what: `imports ${specifier}: a pure file may import contracts and market only` }];
+          if (pureImports.has(packageOf(specifier))) return [];
+          return [
+            {
+              rule: 'pure',
+              where: at(owner, file),
+              what: `imports ${specifier}: a pure file may import ${[...pureImports].join(', ')} only`,
+            },
+          ];
         });
       };
       const pure = pureFilesOf(owner);
@@ -359,6 +360,7 @@ const rules: readonly Rule[] = [
   manifestsAgree,
   entriesAreExported,
   featuresStandAlone,
+  floorsExist,
   rootsAreSmall,
   importsHaveNoCircle,
   rulesArePure,

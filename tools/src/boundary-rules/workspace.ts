@@ -12,8 +12,8 @@ export interface Manifest {
   readonly okruh?: {
     /** Files of a feature that sibling features may import, each with the reason. */
     readonly publicFiles?: Readonly<Record<string, string>>;
-    /** Folder below `src` that every feature may import and that imports no feature. */
-    readonly ground?: string;
+    /** Floors below `src`, lowest first: every feature may import them; each imports those before it and no feature (ADR 36). */
+    readonly ground?: readonly string[];
     /** Files and folders (`pricing/`) below `src` that decide without any I/O. */
     readonly pure?: readonly string[];
   };

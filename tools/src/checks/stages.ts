@@ -135,7 +135,7 @@ export const stages: readonly Stage[] = [
   programStage('types', [script('typescript', 'bin', 'tsc'), '-b']),
   programStage('lint', [script('oxlint', 'bin', 'oxlint'), '--type-aware']),
   programStage('unused', [script('knip', 'bin', 'knip.js')]),
-  programStage('boundaries', ['--conditions=@okruh/source', '--import', 'tsx', inRoot('tools', 'src', 'boundaries.ts')]),
+  programStage('boundaries', ['--conditions=@okruh/source', '--import', 'tsx', inRoot('tools', 'src', 'commands', 'boundaries.ts')]),
   programStage('format', [script('oxfmt', 'bin', 'oxfmt'), '--check']),
   demoData,
   vitestStage('unit', ['unit', 'screen']),

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@okruh/contracts/http/accounts';
 import type { Market } from '@okruh/market';
-import type { CheckoutForm } from '../../checkout.store.ts';
+import type { CheckoutForm } from '../../model/checkout.store.ts';
 
 const callingCode: Readonly<Record<Market, string>> = { cz: '+420', ro: '+40' };
 

@@ -6,9 +6,9 @@ import type { ShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { checkout } from '../../api.ts';
-import { failureWords } from '../../failure-words.ts';
-import type { CheckoutForm } from '../../checkout.store.ts';
+import { checkout } from '../../model/api.ts';
+import { failureWords } from '../../model/failure-words.ts';
+import type { CheckoutForm } from '../../model/checkout.store.ts';
 import { fillForm } from './form-fill.ts';
 import { provideCompanyRules } from './late-company.ts';
 

@@ -2,9 +2,9 @@ import { Checkbox } from '@okruh/ui';
 import type { ShopForm } from '@okruh/web-kit/forms';
 import { Text, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import type { CheckoutForm } from '../../checkout.store.ts';
-import { termsPath } from '../../pages.ts';
-import { WindowLink } from '../../window-link.tsx';
+import type { CheckoutForm } from '../../model/checkout.store.ts';
+import { termsPath } from '../../model/pages.ts';
+import { WindowLink } from '../../parts/window-link.tsx';
 import styles from '../checkout.module.css';
 
 interface ConsentFieldsProps {

@@ -3,7 +3,7 @@ import type { FinishRequest } from '@okruh/contracts/http/checkout/finish';
 import { type FieldRule, fieldRules } from '@okruh/market/fields';
 import type { Market } from '@okruh/market';
 import type { FormRules } from '@okruh/web-kit/forms';
-import type { CheckoutForm } from '../../checkout.store.ts';
+import type { CheckoutForm } from '../../model/checkout.store.ts';
 import { lateCompany } from './late-company.ts';
 import { latePhone } from './late-phone.ts';
 

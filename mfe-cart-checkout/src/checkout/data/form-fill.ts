@@ -1,5 +1,5 @@
 import type { ShopForm } from '@okruh/web-kit/forms';
-import { type CheckoutForm, checkoutStore } from '../../checkout.store.ts';
+import { type CheckoutForm, checkoutStore } from '../../model/checkout.store.ts';
 
 /** Fills several fields at once, on the page and in what survives a reload. */
 export function fillForm(form: ShopForm<CheckoutForm>, change: Partial<CheckoutForm>): void {

@@ -1,6 +1,6 @@
 import type { AddressFields } from '@okruh/contracts/http/accounts';
-import { accounts } from '../../api.ts';
-import type { CheckoutForm } from '../../checkout.store.ts';
+import { accounts } from '../../model/api.ts';
+import type { CheckoutForm } from '../../model/checkout.store.ts';
 
 /**
  * Keeps what was typed in the account: the billing address, and the one that it goes to. The account keeps the same address once,

@@ -1,6 +1,6 @@
 import { answering, fakeServer, refusing } from '@okruh/web-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { createCheckoutStore } from '../../checkout.store.ts';
+import { createCheckoutStore } from '../../model/checkout.store.ts';
 import { placeOrder } from './place-order.ts';
 
 const FINISH = 'POST /api/checkout/finish';

@@ -1,9 +1,9 @@
 import type { CheckoutShopRoutes } from '@okruh/contracts/http/checkout';
 import type { FinishRequest } from '@okruh/contracts/http/checkout/finish';
 import { type CallAnswer, ProblemError } from '@okruh/web-kit';
-import { checkout, payments } from '../../api.ts';
-import type { Attempt, CheckoutStore } from '../../checkout.store.ts';
-import { isWallet } from '../../wallet.ts';
+import { checkout, payments } from '../../model/api.ts';
+import type { Attempt, CheckoutStore } from '../../model/checkout.store.ts';
+import { isWallet } from '../../model/wallet.ts';
 import { isUnknown } from './unknown-outcome.ts';
 
 export type Placed = CallAnswer<CheckoutShopRoutes['finish']> & { readonly transactionId: string | null };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Account } from '@okruh/web-kit';
 import { answering, visit } from '@okruh/web-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkoutStore, forgetCheckoutStore } from '../../checkout.store.ts';
+import { checkoutStore, forgetCheckoutStore } from '../../model/checkout.store.ts';
 import * as routes from '../../routes.tsx';
 import { accessibilityFaults } from '../../testing/accessibility.ts';
 import { cartSummary } from '../../testing/cart-fixtures.ts';

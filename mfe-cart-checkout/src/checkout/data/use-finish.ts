@@ -5,10 +5,10 @@ import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useNavigate } from '@okruh/web-kit/router';
 import { useRef, useState } from 'react';
-import { keepSummary, refreshCart, tellCartChanged } from '../../cart-data.ts';
-import { type CheckoutForm, checkoutStore } from '../../checkout.store.ts';
-import { cartPath, paidOrderPath } from '../../pages.ts';
-import type { CardChoice } from '../../start-payment.ts';
+import { keepSummary, refreshCart, tellCartChanged } from '../../model/cart-data.ts';
+import { type CheckoutForm, checkoutStore } from '../../model/checkout.store.ts';
+import { cartPath, paidOrderPath } from '../../model/pages.ts';
+import type { CardChoice } from '../../model/start-payment.ts';
 import { pushPurchase } from '../analytics.ts';
 import { type CartChange, cartChanges } from './cart-changes.ts';
 import { finishRequest } from './finish-request.ts';
@@ -67,9 +67,9 @@ export function useFinish(summary: CartSummary) {
   /** Where the order goes on; null = the page is on its way to the provider. */
   const pay = async (placed: Placed, type: string, form: CheckoutForm): Promise<string | null> => {
     try {
-      const { isWallet, payByWallet } = await import('../../wallet.ts');
+      const { isWallet, payByWallet } = await import('../../model/wallet.ts');
       if (!isWallet(type)) {
-        const { leaveToPay } = await import('../../start-payment.ts');
+        const { leaveToPay } = await import('../../model/start-payment.ts');
         return (await leaveToPay(placed.order_code, placed.location, type === 'card' ? cardChoiceOf(form) : null)) ? null : placed.location;
       }
       if (placed.transactionId === null) return placed.location;

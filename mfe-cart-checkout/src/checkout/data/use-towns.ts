@@ -2,7 +2,7 @@ import type { CheckoutShopRoutes } from '@okruh/contracts/http/checkout';
 import type { CallAnswer } from '@okruh/web-kit';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useEffect, useState } from 'react';
-import { checkout } from '../../api.ts';
+import { checkout } from '../../model/api.ts';
 
 export type Town = CallAnswer<CheckoutShopRoutes['suggest_address']>['items'][number];
 

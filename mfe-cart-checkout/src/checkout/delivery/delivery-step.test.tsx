@@ -4,7 +4,7 @@ import { refusing, visit } from '@okruh/web-kit/testing';
 import { keepConsent } from '@okruh/web-kit/analytics';
 import { accessibilityFaults } from '../../testing/accessibility.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetCheckoutStore } from '../../checkout.store.ts';
+import { forgetCheckoutStore } from '../../model/checkout.store.ts';
 import * as routes from '../../routes.tsx';
 import { pushed } from '../../testing/screen.ts';
 import { SAVE_DELIVERY, shopperServer } from '../../testing/shopper.ts';

@@ -4,7 +4,7 @@ import { pinIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { checkout } from '../../api.ts';
+import { checkout } from '../../model/api.ts';
 import styles from '../checkout.module.css';
 import type { DeliveryDetailProps } from './delivery-detail-props.ts';
 import { ChosenPlace, PlaceList } from './place-list.tsx';

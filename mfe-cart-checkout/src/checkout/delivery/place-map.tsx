@@ -5,7 +5,7 @@ import { type Place, PointMap } from '@okruh/web-kit/map';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import { checkout } from '../../api.ts';
+import { checkout } from '../../model/api.ts';
 import styles from '../checkout.module.css';
 import { isOpen, PlaceText } from './place-list.tsx';
 

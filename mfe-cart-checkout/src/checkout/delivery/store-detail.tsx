@@ -4,7 +4,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { kilometres } from '@okruh/web-kit/map';
 import { useQuery } from '@okruh/web-kit/query';
 import { useState } from 'react';
-import { checkout } from '../../api.ts';
+import { checkout } from '../../model/api.ts';
 import styles from '../checkout.module.css';
 import type { DeliveryDetailProps } from './delivery-detail-props.ts';
 import { ChosenPlace, PlaceList } from './place-list.tsx';

@@ -3,8 +3,8 @@ import { ChoiceCard, Choices, Fields, LinkButton, Skeleton, SumLines } from '@ok
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useEffect, useState } from 'react';
-import { checkout } from '../../api.ts';
-import { checkoutStore } from '../../checkout.store.ts';
+import { checkout } from '../../model/api.ts';
+import { checkoutStore } from '../../model/checkout.store.ts';
 import styles from '../checkout.module.css';
 import { needsBirthDate } from '../data/finish-request.ts';
 import { BirthDate } from './birth-date.tsx';

@@ -1,12 +1,12 @@
 import { formatMoney } from '@okruh/market';
 import { Checkbox, Fields, LinkButton, Skeleton } from '@okruh/ui';
-import { failureWords } from '../../failure-words.ts';
+import { failureWords } from '../../model/failure-words.ts';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect, useState } from 'react';
-import { checkout } from '../../api.ts';
-import { checkoutStore } from '../../checkout.store.ts';
+import { checkout } from '../../model/api.ts';
+import { checkoutStore } from '../../model/checkout.store.ts';
 import { BirthDate } from './birth-date.tsx';
 import type { PaymentDetailProps } from './payment-step.tsx';
 import { useBirthDate } from './use-birth-date.ts';

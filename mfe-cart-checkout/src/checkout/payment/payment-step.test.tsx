@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { keepConsent } from '@okruh/web-kit/analytics';
 import { answering, refusing, visit } from '@okruh/web-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkoutStore, forgetCheckoutStore } from '../../checkout.store.ts';
+import { checkoutStore, forgetCheckoutStore } from '../../model/checkout.store.ts';
 import * as routes from '../../routes.tsx';
 import { accessibilityFaults } from '../../testing/accessibility.ts';
 import { pushed } from '../../testing/screen.ts';

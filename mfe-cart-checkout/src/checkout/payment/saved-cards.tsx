@@ -5,9 +5,9 @@ import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { checkout, payments } from '../../api.ts';
-import { checkoutStore } from '../../checkout.store.ts';
-import { failureWords } from '../../failure-words.ts';
+import { checkout, payments } from '../../model/api.ts';
+import { checkoutStore } from '../../model/checkout.store.ts';
+import { failureWords } from '../../model/failure-words.ts';
 import styles from '../checkout.module.css';
 
 const brands: readonly string[] = ['visa', 'mastercard'];

@@ -1,7 +1,7 @@
 import { Option, Options } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
-import { checkout } from '../../api.ts';
+import { checkout } from '../../model/api.ts';
 import styles from '../checkout.module.css';
 import type { PaymentDetailProps } from './payment-step.tsx';
 

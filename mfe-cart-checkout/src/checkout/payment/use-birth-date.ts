@@ -1,6 +1,6 @@
 import { useRemote } from '@okruh/web-kit/remote';
 import { useStore } from 'zustand';
-import { checkoutStore } from '../../checkout.store.ts';
+import { checkoutStore } from '../../model/checkout.store.ts';
 import { birthDateFault } from './birth-date.tsx';
 
 /** The birth date of this checkout, with what is wrong with it now. */

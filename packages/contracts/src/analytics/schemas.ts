@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencySchema } from '../shared.ts';
+import { currencySchema } from '../definitions/shared.ts';
 import type { AnalyticsEvent, AnalyticsEventName } from './index.ts';
 
 /** The pushes of index.ts as strict schemas, for tests and documentation; browsers never import this file. */

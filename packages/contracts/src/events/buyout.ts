@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEvent } from '../event.ts';
+import { defineEvent } from '../definitions/event.ts';
 import { buyoutStatusSchema } from '../http/buyout.ts';
-import { tradeInMethodSchema } from '../checkout-schemas.ts';
+import { tradeInMethodSchema } from '../schemas/checkout-schemas.ts';
 import { bonusStateSchema, buyoutPurchaseSchema } from '../http/buyout/purchase.ts';
-import { instantSchema, marketSchema, moneySchema, qualitySchema } from '../shared.ts';
+import { instantSchema, marketSchema, moneySchema, qualitySchema } from '../definitions/shared.ts';
 
 /**
  * The public state of a buy-out: no name, address, e-mail, account, birth number or document. Who needs to reach the

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEvent } from '../event.ts';
+import { defineEvent } from '../definitions/event.ts';
 import { saleQualitySchema } from '../http/catalog.ts';
-import { dateSchema, instantSchema, marketSchema, moneySchema } from '../shared.ts';
+import { dateSchema, instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 
 const bothLanguages = z.object({ cs: z.string(), ro: z.string() });
 const marketPriceSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from '../event.ts';
-import { instantSchema, marketSchema, moneySchema } from '../shared.ts';
+import { defineEvent } from '../definitions/event.ts';
+import { instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 
 export const cartCheckedOut = defineEvent(
   'checkout.cart-checked-out.v1',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from '../event.ts';
-import { instantSchema } from '../shared.ts';
+import { defineEvent } from '../definitions/event.ts';
+import { instantSchema } from '../definitions/shared.ts';
 
 const remote = z.object({ remote: z.string(), version: z.string(), at: instantSchema });
 export const remoteDeployed = defineEvent('delivery.remote-deployed.v1', 'A version of a remote was uploaded and passed the gate.', remote);

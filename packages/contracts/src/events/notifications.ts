@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from '../event.ts';
-import { instantSchema, marketSchema } from '../shared.ts';
+import { defineEvent } from '../definitions/event.ts';
+import { instantSchema, marketSchema } from '../definitions/shared.ts';
 
 const mail = z.object({
   mail_id: z.uuid(),

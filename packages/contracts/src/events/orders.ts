@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { orderLineSchema, tradeInMethodSchema, tradeInSchema, typeDeliveryCodeSchema, typePaymentSchema } from '../checkout-schemas.ts';
-import { defineEvent } from '../event.ts';
+import {
+  orderLineSchema,
+  tradeInMethodSchema,
+  tradeInSchema,
+  typeDeliveryCodeSchema,
+  typePaymentSchema,
+} from '../schemas/checkout-schemas.ts';
+import { defineEvent } from '../definitions/event.ts';
 import { cancelReasonSchema, orderPaymentStatusSchema, orderStatusSchema } from '../http/orders.ts';
-import { instantSchema, marketSchema, moneySchema } from '../shared.ts';
+import { instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 
 /**
  * The public state of an order: no name, address, e-mail, note, or code that opens it. Who needs those asks services/orders

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { typePaymentSchema } from '../checkout-schemas.ts';
-import { defineEvent } from '../event.ts';
+import { typePaymentSchema } from '../schemas/checkout-schemas.ts';
+import { defineEvent } from '../definitions/event.ts';
 import { paymentFailureSchema, paymentStateSchema } from '../http/payments.ts';
-import { instantSchema, marketSchema, moneySchema } from '../shared.ts';
+import { instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 
 /** The public state of one payment: no card, account, name or address of anyone. */
 export const paymentEventSchema = z.object({

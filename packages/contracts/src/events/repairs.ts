@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEvent } from '../event.ts';
-import { handOverSchema, repairStatusSchema } from '../repair-schemas.ts';
-import { instantSchema, marketSchema, moneySchema } from '../shared.ts';
+import { defineEvent } from '../definitions/event.ts';
+import { handOverSchema, repairStatusSchema } from '../schemas/repair-schemas.ts';
+import { instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 
 /**
  * The public state of a repair: no name, address, e-mail, account, IMEI or serial number. Who needs to reach the customer

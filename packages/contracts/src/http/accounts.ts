@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { roles } from '../access.ts';
-import { billingAddressSchema, deliveryAddressSchema } from '../checkout-schemas.ts';
-import { routesOf } from '../route.ts';
-import { securityEventKinds } from '../security-events.ts';
-import { choiceSchema, dateSchema, instantSchema, listOf, listQuerySchema, mailDataSchema, marketSchema } from '../shared.ts';
+import { roles } from '../definitions/access.ts';
+import { billingAddressSchema, deliveryAddressSchema } from '../schemas/checkout-schemas.ts';
+import { routesOf } from '../definitions/route.ts';
+import { securityEventKinds } from '../definitions/security-events.ts';
+import { choiceSchema, dateSchema, instantSchema, listOf, listQuerySchema, mailDataSchema, marketSchema } from '../definitions/shared.ts';
 import { accountsPaths } from './accounts.paths.ts';
 
 const route = routesOf('accounts', accountsPaths);

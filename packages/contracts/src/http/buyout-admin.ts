@@ -1,7 +1,16 @@
 /** The back office's calls of services/buyout. */
 import { z } from 'zod';
-import { routesOf } from '../route.ts';
-import { currencySchema, dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema, qualitySchema } from '../shared.ts';
+import { routesOf } from '../definitions/route.ts';
+import {
+  currencySchema,
+  dateSchema,
+  instantSchema,
+  listOf,
+  listQuerySchema,
+  marketSchema,
+  moneySchema,
+  qualitySchema,
+} from '../definitions/shared.ts';
 import { buyoutOfficePaths } from './buyout-admin.paths.ts';
 import {
   answerDifferenceSchema,

@@ -3,8 +3,8 @@
  * the back office's part in buyout-admin.ts.
  */
 import { z } from 'zod';
-import { routesOf } from '../route.ts';
-import { choiceSchema, instantSchema, mailDataSchema, moneySchema, qualitySchema } from '../shared.ts';
+import { routesOf } from '../definitions/route.ts';
+import { choiceSchema, instantSchema, mailDataSchema, moneySchema, qualitySchema } from '../definitions/shared.ts';
 import { buyoutInternalPaths, buyoutPaths } from './buyout.paths.ts';
 import { buyoutPurchaseSchema, orderBuyoutSchema, payoutTargetSchema } from './buyout/purchase.ts';
 import {

@@ -3,8 +3,8 @@
  * host names; nothing of the other market is ever in an answer. The back office's part stands in catalog-admin.ts.
  */
 import { z } from 'zod';
-import { routesOf } from '../route.ts';
-import { dateSchema, instantSchema, listOf, moneySchema } from '../shared.ts';
+import { routesOf } from '../definitions/route.ts';
+import { dateSchema, instantSchema, listOf, moneySchema } from '../definitions/shared.ts';
 import { catalogPaths } from './catalog.paths.ts';
 
 const route = routesOf('catalog', catalogPaths);

@@ -47,7 +47,7 @@ import {
   twistoData,
 } from './checkout/payment.ts';
 
-export * from '../checkout-schemas.ts';
+export * from '../schemas/checkout-schemas.ts';
 
 /** Every route of services/checkout but the back office's (checkout-admin.ts), by route name. */
 export const checkoutRoutes = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { routesOf } from '../route.ts';
-import { instantSchema } from '../shared.ts';
-import { surrogateKeys } from '../surrogate-keys.ts';
+import { routesOf } from '../definitions/route.ts';
+import { instantSchema } from '../definitions/shared.ts';
+import { surrogateKeys } from '../definitions/surrogate-keys.ts';
 import { gatewayPaths } from './gateway.paths.ts';
 
 const route = routesOf('gateway', gatewayPaths);

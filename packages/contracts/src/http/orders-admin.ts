@@ -1,8 +1,8 @@
 /** The back office's calls of services/orders: orders that are settled at a store's counter. */
 import { z } from 'zod';
-import { orderLineSchema, tradeInMethodSchema, tradeInSchema } from '../checkout-schemas.ts';
-import { routesOf } from '../route.ts';
-import { instantSchema, marketSchema, moneySchema } from '../shared.ts';
+import { orderLineSchema, tradeInMethodSchema, tradeInSchema } from '../schemas/checkout-schemas.ts';
+import { routesOf } from '../definitions/route.ts';
+import { instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { ordersOfficePaths } from './orders-admin.paths.ts';
 import { orderPaymentStatusSchema, orderStatusSchema } from './orders.ts';
 

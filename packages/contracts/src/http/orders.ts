@@ -11,9 +11,9 @@ import {
   totalsSchema,
   tradeInSchema,
   typePaymentSchema,
-} from '../checkout-schemas.ts';
-import { routesOf } from '../route.ts';
-import { instantSchema, listOf, listQuerySchema, mailDataSchema, marketSchema, moneySchema } from '../shared.ts';
+} from '../schemas/checkout-schemas.ts';
+import { routesOf } from '../definitions/route.ts';
+import { instantSchema, listOf, listQuerySchema, mailDataSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { orderBuyoutSchema } from './buyout/purchase.ts';
 import { ordersInternalPaths, ordersPaths } from './orders.paths.ts';
 

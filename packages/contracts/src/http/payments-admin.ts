@@ -1,8 +1,8 @@
 /** The back office's calls of services/payments. */
 import { z } from 'zod';
-import { typePaymentSchema } from '../checkout-schemas.ts';
-import { routesOf } from '../route.ts';
-import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../shared.ts';
+import { typePaymentSchema } from '../schemas/checkout-schemas.ts';
+import { routesOf } from '../definitions/route.ts';
+import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { paymentsOfficePaths } from './payments-admin.paths.ts';
 import { paymentFailureSchema, paymentStateSchema } from './payments.ts';
 

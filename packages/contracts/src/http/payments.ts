@@ -3,9 +3,9 @@
  * typed on the provider's own page. The back office's part stands in payments-admin.ts.
  */
 import { z } from 'zod';
-import { typePaymentSchema } from '../checkout-schemas.ts';
-import { routesOf } from '../route.ts';
-import { instantSchema, moneySchema } from '../shared.ts';
+import { typePaymentSchema } from '../schemas/checkout-schemas.ts';
+import { routesOf } from '../definitions/route.ts';
+import { instantSchema, moneySchema } from '../definitions/shared.ts';
 import { paymentsInternalPaths, paymentsPaths, paymentsWebhookPaths } from './payments.paths.ts';
 
 const route = routesOf('payments', { ...paymentsPaths, ...paymentsInternalPaths, ...paymentsWebhookPaths });

@@ -1,7 +1,7 @@
 /** The back office's calls of services/picking. */
 import { z } from 'zod';
-import { routesOf } from '../route.ts';
-import { instantSchema, listOf, listQuerySchema, marketSchema } from '../shared.ts';
+import { routesOf } from '../definitions/route.ts';
+import { instantSchema, listOf, listQuerySchema, marketSchema } from '../definitions/shared.ts';
 import { pickingOfficePaths } from './picking-admin.paths.ts';
 
 const route = routesOf('picking', pickingOfficePaths);

@@ -1,7 +1,7 @@
 /** The calls of services/picking that placing an order needs; the warehouse's own stand in picking-admin.ts. */
 import { z } from 'zod';
-import { routesOf } from '../route.ts';
-import { instantSchema, marketSchema } from '../shared.ts';
+import { routesOf } from '../definitions/route.ts';
+import { instantSchema, marketSchema } from '../definitions/shared.ts';
 import { pickingInternalPaths } from './picking.paths.ts';
 
 const route = routesOf('picking', pickingInternalPaths);

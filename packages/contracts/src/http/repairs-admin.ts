@@ -1,7 +1,7 @@
 /** The back office's calls of services/repairs. */
 import { z } from 'zod';
-import { routesOf } from '../route.ts';
-import { currencySchema, dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../shared.ts';
+import { routesOf } from '../definitions/route.ts';
+import { currencySchema, dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import {
   handOverSchema,
   repairDeviceSchema,
@@ -9,7 +9,7 @@ import {
   repairSlotSchema,
   repairStatusSchema,
   repairSumSchema,
-} from '../repair-schemas.ts';
+} from '../schemas/repair-schemas.ts';
 import { repairsOfficePaths } from './repairs-admin.paths.ts';
 
 const route = routesOf('repairs', repairsOfficePaths);

@@ -1,8 +1,8 @@
 /** The calls of services/repairs; the back office's part stands in repairs-admin.ts. Amounts and texts are those of the market that the host names. */
 import { z } from 'zod';
-import { routesOf } from '../route.ts';
-import { choiceSchema, choicesSchema, dateSchema, instantSchema, mailDataSchema, moneySchema } from '../shared.ts';
-import { deviceChoicesSchema, deviceSelectionSchema, selectedDeviceSchema } from '../device-selector.ts';
+import { routesOf } from '../definitions/route.ts';
+import { choiceSchema, choicesSchema, dateSchema, instantSchema, mailDataSchema, moneySchema } from '../definitions/shared.ts';
+import { deviceChoicesSchema, deviceSelectionSchema, selectedDeviceSchema } from '../schemas/device-selector.ts';
 import {
   handOverSchema,
   repairDeviceSchema,
@@ -12,11 +12,11 @@ import {
   repairStatusSchema,
   repairStoreSchema,
   repairSumSchema,
-} from '../repair-schemas.ts';
+} from '../schemas/repair-schemas.ts';
 import { repairsInternalPaths, repairsPaths } from './repairs.paths.ts';
 
-export type { DeviceSelection } from '../device-selector.ts';
-export * from '../repair-schemas.ts';
+export type { DeviceSelection } from '../schemas/device-selector.ts';
+export * from '../schemas/repair-schemas.ts';
 
 const route = routesOf('repairs', { ...repairsPaths, ...repairsInternalPaths });
 const short = z.string().max(200);

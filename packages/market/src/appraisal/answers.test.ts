@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholeUnits } from '../money.ts';
+import { wholeUnits } from '../money/money.ts';
 import { flawless, phoneAppraisal } from '../testing/phone-appraisal.ts';
 import { answersForQuality, answersOfValues, answerValues, chooseAnswer, defaultAnswers, inDisplayOrder } from './answers.ts';
 import { answerDifferences } from './differences.ts';

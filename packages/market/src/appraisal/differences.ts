@@ -1,4 +1,4 @@
-import { type Money, subtractMoney, zeroMoney } from '../money.ts';
+import { type Money, subtractMoney, zeroMoney } from '../money/money.ts';
 import { type Answers, type AppraisalInput, appraise } from './price.ts';
 
 /** One answer that the inspection saw otherwise; the shape of the contract's counter-offer. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Money, wholeUnits } from '../money.ts';
+import { type Money, wholeUnits } from '../money/money.ts';
 import { demoAppraisal, demoBuyouts, type DemoModel } from '../testing/demo-data.ts';
 import { answerDifferences } from './differences.ts';
 import { qualities, type Quality, qualityRank } from './grade.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholeUnits } from '../money.ts';
+import { wholeUnits } from '../money/money.ts';
 import { demoAppraisal, demoBuyouts, demoPeople } from '../testing/demo-data.ts';
 import { flawless, phoneAppraisal } from '../testing/phone-appraisal.ts';
 import { type Answers, type AppraisalInput, appraise, isEligible } from './price.ts';

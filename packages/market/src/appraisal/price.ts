@@ -1,5 +1,5 @@
 import type { ConditionChoice, DeviceCondition } from '@okruh/contracts/http/buyout/selector';
-import { addMoney, compareMoney, type Money, sumMoney } from '../money.ts';
+import { addMoney, compareMoney, type Money, sumMoney } from '../money/money.ts';
 import { qualities, type Quality, qualityRank, worseQuality } from './grade.ts';
 
 /** A condition as the price rule reads it. */

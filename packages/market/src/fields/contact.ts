@@ -1,5 +1,5 @@
-import { parsePostcode } from '../postcode.ts';
-import { postcodeFitsDistrict } from '../postcode-region.ts';
+import { parsePostcode } from '../address/postcode.ts';
+import { postcodeFitsDistrict } from '../address/postcode-region.ts';
 import { type FieldRule, message, whenFilled } from './message.ts';
 
 /** Stored form of an e-mail address: no spaces around it, lower case. */

@@ -1,5 +1,5 @@
-import { type IsoDate, pickerYears } from '../date.ts';
-import { parseDate } from '../date-parse.ts';
+import { type IsoDate, pickerYears } from '../date/date.ts';
+import { parseDate } from '../date/date-parse.ts';
 import { type FieldContext, type FieldMessage, type FieldRule, message, whenFilled } from './message.ts';
 
 const faults = { format: 'dateFormat', day: 'dateDay', month: 'dateMonth', calendar: 'dateCalendar' } as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { stdnum, type Validator } from 'stdnum';
 import { describe, expect, it } from 'vitest';
-import { addDays, type IsoDate } from '../date.ts';
+import { addDays, type IsoDate } from '../date/date.ts';
 import {
   type FieldContext,
   hasLuhnDigit,

@@ -1,4 +1,4 @@
-import { parseNumber } from '../number-format.ts';
+import { parseNumber } from '../money/number-format.ts';
 import { type FieldRule, message, whenFilled } from './message.ts';
 
 /** Characters rather than UTF-16 units. */

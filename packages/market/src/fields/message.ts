@@ -1,4 +1,4 @@
-import type { IsoDate } from '../date.ts';
+import type { IsoDate } from '../date/date.ts';
 import type { Locale, Market } from '../market.ts';
 import { messagesCs } from './messages.cs.ts';
 import { messagesRo } from './messages.ro.ts';

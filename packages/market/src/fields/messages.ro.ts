@@ -1,5 +1,5 @@
-import { formatNumber } from '../number-format.ts';
-import { pluralForm } from '../plural.ts';
+import { formatNumber } from '../money/number-format.ts';
+import { pluralForm } from '../words/plural.ts';
 import type { MessageTexts } from './message-params.ts';
 
 const number = (value: number): string => formatNumber(value, 'ro', Number.isInteger(value) ? 0 : 2);

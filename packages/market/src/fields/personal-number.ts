@@ -1,4 +1,4 @@
-import { dateParts, type IsoDate, isoDate, isRealDate } from '../date.ts';
+import { dateParts, type IsoDate, isoDate, isRealDate } from '../date/date.ts';
 import type { Market } from '../market.ts';
 import { type FieldContext, type FieldMessage, type FieldRule, message, whenFilled } from './message.ts';
 

@@ -1,4 +1,4 @@
-import { parsePhone } from '../phone.ts';
+import { parsePhone } from '../address/phone.ts';
 import { type FieldRule, message, whenFilled } from './message.ts';
 
 // A module of its own: the plans of numbers weigh more than all other rules, and a page may load them late.

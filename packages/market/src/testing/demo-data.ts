@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Appraisal } from '@okruh/contracts/http/buyout/selector';
 import type { Quality } from '../appraisal/grade.ts';
-import { type Currency, wholeUnits } from '../money.ts';
+import { type Currency, wholeUnits } from '../money/money.ts';
 
 type Amounts = Readonly<Record<Currency, number>>;
 export interface DemoModel {

@@ -1,7 +1,7 @@
 import type { Appraisal, DeviceCondition } from '@okruh/contracts/http/buyout/selector';
 import type { Quality } from '../appraisal/grade.ts';
 import type { Answers } from '../appraisal/price.ts';
-import { wholeUnits } from '../money.ts';
+import { wholeUnits } from '../money/money.ts';
 
 type Row = readonly [value: string, grade: Quality | null, correction: number];
 

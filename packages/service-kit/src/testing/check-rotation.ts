@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { createFieldCipher } from '../encryption.ts';
-import { rotateSealed } from '../sealed/rotate-sealed.ts';
-import type { SealedTables } from '../sealed/run-rotation.ts';
+import { createFieldCipher } from '../encryption/encryption.ts';
+import { rotateSealed } from '../encryption/rotate-sealed.ts';
+import type { SealedTables } from '../encryption/run-rotation.ts';
 
 type Row = Record<string, unknown>;
 

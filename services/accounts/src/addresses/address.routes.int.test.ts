@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoAccountId } from '../demo/demo-accounts.ts';
 import { demoAddressesSchema, seedAddresses } from '../demo/demo-addresses.ts';
-import { createPersonalData } from '../personal-data.ts';
+import { createPersonalData } from '../stored/personal-data.ts';
 import { FIELD_KEY, openTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import { addAddress, deleteAddress, getAddresses, MOST_ADDRESSES, updateAddress } from '@okruh/contracts/http/accounts';
 import { type Answer, created, fieldErrors, type Identity, noContent, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { createAddressBook } from '../address-book.ts';
-import { addressFaults, addressOf } from '../address-fields.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
+import { createAddressBook } from '../stored/address-book.ts';
+import { addressFaults, addressOf } from '../model/address-fields.ts';
+import type { AccountsDependencies } from '../deps.ts';
 
 /** The address book of the customer who is logged in. */
 export function addAddressRoutes(app: FastifyInstance, deps: AccountsDependencies): void {

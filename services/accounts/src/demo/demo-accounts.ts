@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '@okruh/contracts';
 import { z } from 'zod';
-import { normaliseEmail } from '../e-mail-address.ts';
-import type { Person } from '../personal-data.ts';
-import type { accounts } from '../tables.ts';
+import { normaliseEmail } from '../model/e-mail-address.ts';
+import type { Person } from '../stored/personal-data.ts';
+import type { accounts } from '../stored/tables.ts';
 
 /** Password of every demo login. */
 export const DEMO_PASSWORD = 'Okruh-2026!';

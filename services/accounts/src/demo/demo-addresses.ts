@@ -2,10 +2,10 @@ import type { AddressFields } from '@okruh/contracts/http/accounts';
 import type { Database } from '@okruh/service-kit';
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { createAddressBook } from '../address-book.ts';
-import { addressFaults, addressOf } from '../address-fields.ts';
-import type { PersonalData } from '../personal-data.ts';
-import { addresses } from '../tables.ts';
+import { createAddressBook } from '../stored/address-book.ts';
+import { addressFaults, addressOf } from '../model/address-fields.ts';
+import type { PersonalData } from '../stored/personal-data.ts';
+import { addresses } from '../stored/tables.ts';
 import { demoAccountId } from './demo-accounts.ts';
 
 const place = z.object({ street: z.string(), city: z.string(), district_id: z.string(), postcode: z.string() });

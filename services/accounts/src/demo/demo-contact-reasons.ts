@@ -2,7 +2,7 @@ import { messageReferences } from '@okruh/contracts/http/accounts';
 import type { Database } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { contactReasons } from '../tables.ts';
+import { contactReasons } from '../stored/tables.ts';
 
 /** What is read of content.json. */
 export const demoContentSchema = z.object({

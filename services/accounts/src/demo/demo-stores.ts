@@ -1,8 +1,8 @@
 import type { Database } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { saveStore, type StoreInput } from '../store.repository.ts';
-import { storeServices } from '../tables.ts';
+import { saveStore, type StoreInput } from '../stored/store.repository.ts';
+import { storeServices } from '../stored/tables.ts';
 
 const textsSchema = z.object({ cs: z.string(), ro: z.string() });
 

@@ -1,7 +1,7 @@
 import type { Database } from '@okruh/service-kit';
-import { sealedPerson } from '../account.repository.ts';
-import type { PersonalData } from '../personal-data.ts';
-import { accounts, consents } from '../tables.ts';
+import { sealedPerson } from '../stored/account.repository.ts';
+import type { PersonalData } from '../stored/personal-data.ts';
+import { accounts, consents } from '../stored/tables.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 
 /** Demo customers agreed to the terms of that time. */

@@ -2,17 +2,17 @@ import { login, staffLogin } from '@okruh/contracts/http/accounts';
 import { fieldRules } from '@okruh/market/fields';
 import { fieldErrors, networkOf, ok, problem, route, type Answer, type RouteRequest } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { findForLogin, publicAccount, rememberDevice, type AccountRow } from '../account.repository.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
-import { normaliseEmail } from '../e-mail-address.ts';
-import { formFaults } from '../form-faults.ts';
-import { randomToken, tokenHash } from '../random-token.ts';
-import { hasSecondFactor } from '../second-factor.repository.ts';
-import { endSession, startSession } from '../session.repository.ts';
-import type { AccountKind } from '../tables.ts';
-import { mailboxBucket, type Bucket } from '../throttle.repository.ts';
-import { tooManyAttempts } from '../too-many-attempts.ts';
-import { noteLogin } from '../note-login.ts';
+import { findForLogin, publicAccount, rememberDevice, type AccountRow } from '../stored/account.repository.ts';
+import type { AccountsDependencies } from '../deps.ts';
+import { normaliseEmail } from '../model/e-mail-address.ts';
+import { formFaults } from '../model/form-errors.ts';
+import { randomToken, tokenHash } from '../model/random-token.ts';
+import { hasSecondFactor } from '../stored/second-factor.repository.ts';
+import { endSession, startSession } from '../stored/session.repository.ts';
+import type { AccountKind } from '../stored/tables.ts';
+import { mailboxBucket, type Bucket } from '../stored/throttle.repository.ts';
+import { tooManyAttempts } from '../request/too-many-attempts.ts';
+import { noteLogin } from '../request/note-login.ts';
 
 type LoginRequest = RouteRequest<typeof login>;
 

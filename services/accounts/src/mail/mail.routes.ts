@@ -3,10 +3,10 @@ import { internalAccountMail } from '@okruh/contracts/http/accounts';
 import { ok, problem, route } from '@okruh/service-kit';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { findById, openAccount } from '../account.repository.ts';
-import { pages, STAFF_LOGIN_PAGE, type AccountsDependencies } from '../dependencies.ts';
-import { openPerson } from '../personal-data.ts';
-import { accounts, passwordResets, registrations } from '../tables.ts';
+import { findById, openAccount } from '../stored/account.repository.ts';
+import { pages, STAFF_LOGIN_PAGE, type AccountsDependencies } from '../deps.ts';
+import { openPerson } from '../stored/personal-data.ts';
+import { accounts, passwordResets, registrations } from '../stored/tables.ts';
 import { messageMail, messageReceiptMail } from './message-mails.ts';
 import { subscriptionMail } from './subscription-mail.ts';
 

@@ -1,8 +1,8 @@
 import type { MailData } from '@okruh/contracts';
 import { eq } from 'drizzle-orm';
-import type { AccountsDependencies } from '../dependencies.ts';
-import { messageContentSchema, messagePlace, type MessageContent } from '../message-content.ts';
-import { messages } from '../tables.ts';
+import type { AccountsDependencies } from '../deps.ts';
+import { messageContentSchema, messagePlace, type MessageContent } from '../model/message-content.ts';
+import { messages } from '../stored/tables.ts';
 
 type MessageRow = typeof messages.$inferSelect;
 

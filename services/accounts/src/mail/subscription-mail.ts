@@ -1,9 +1,9 @@
 import type { MailData } from '@okruh/contracts';
 import { eq } from 'drizzle-orm';
-import { pages, type AccountsDependencies } from '../dependencies.ts';
-import { SUBSCRIPTION_DAYS } from '../housekeeping.ts';
-import { subscriptionPlace } from '../message-content.ts';
-import { subscriptions } from '../tables.ts';
+import { pages, type AccountsDependencies } from '../deps.ts';
+import { SUBSCRIPTION_DAYS } from '../stored/housekeeping.ts';
+import { subscriptionPlace } from '../model/message-content.ts';
+import { subscriptions } from '../stored/tables.ts';
 
 /** Links that begin and end the news; null once the subscription was ended. */
 export async function subscriptionMail(deps: AccountsDependencies, id: string): Promise<MailData | null> {

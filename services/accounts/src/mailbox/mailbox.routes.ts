@@ -1,8 +1,8 @@
 import { internalAccountMailbox } from '@okruh/contracts/http/accounts';
 import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { findById } from '../account.repository.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
+import { findById } from '../stored/account.repository.ts';
+import type { AccountsDependencies } from '../deps.ts';
 
 /**
  * The confirmed address behind an account, for services that find by it what its owner did as a guest. An account is there only

@@ -19,12 +19,12 @@ import {
 import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import type { AccountsDependencies } from '../dependencies.ts';
-import { normaliseEmail } from '../e-mail-address.ts';
-import { formFaults } from '../form-faults.ts';
-import { messagePlace, type MessageContent } from '../message-content.ts';
-import { contactReasons, messages } from '../tables.ts';
-import { mailBuckets } from '../throttle.repository.ts';
+import type { AccountsDependencies } from '../deps.ts';
+import { normaliseEmail } from '../model/e-mail-address.ts';
+import { formFaults } from '../model/form-errors.ts';
+import { messagePlace, type MessageContent } from '../model/message-content.ts';
+import { contactReasons, messages } from '../stored/tables.ts';
+import { mailBuckets } from '../stored/throttle.repository.ts';
 
 type Request = RouteRequest<typeof sendMessage>;
 type Reason = typeof contactReasons.$inferSelect;

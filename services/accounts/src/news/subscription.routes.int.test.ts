@@ -1,7 +1,7 @@
 import { mailDataSchema } from '@okruh/contracts';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tidyUp } from '../housekeeping.ts';
+import { tidyUp } from '../stored/housekeeping.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;

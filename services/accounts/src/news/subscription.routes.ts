@@ -6,15 +6,15 @@ import { appendEvent, created, fieldErrors, noContent, problem, route, type Answ
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import { noSoonerThan } from '../answer-floor.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
-import { normaliseEmail } from '../e-mail-address.ts';
-import { formFaults } from '../form-faults.ts';
-import { SUBSCRIPTION_DAYS } from '../housekeeping.ts';
-import { subscriptionPlace } from '../message-content.ts';
-import type { PersonalData } from '../personal-data.ts';
-import { subscriptions } from '../tables.ts';
-import { mailBuckets } from '../throttle.repository.ts';
+import { noSoonerThan } from '../request/answer-floor.ts';
+import type { AccountsDependencies } from '../deps.ts';
+import { normaliseEmail } from '../model/e-mail-address.ts';
+import { formFaults } from '../model/form-errors.ts';
+import { SUBSCRIPTION_DAYS } from '../stored/housekeeping.ts';
+import { subscriptionPlace } from '../model/message-content.ts';
+import type { PersonalData } from '../stored/personal-data.ts';
+import { subscriptions } from '../stored/tables.ts';
+import { mailBuckets } from '../stored/throttle.repository.ts';
 
 export function addSubscriptionRoutes(app: FastifyInstance, deps: AccountsDependencies): void {
   const { db } = deps.database;

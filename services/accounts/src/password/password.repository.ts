@@ -3,11 +3,11 @@ import type { Market } from '@okruh/market';
 import { appendEvent, type Tx } from '@okruh/service-kit';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { nextChange, openAccount, type AccountRow } from '../account.repository.ts';
-import type { PersonalData } from '../personal-data.ts';
-import { endSessions } from '../session.repository.ts';
-import { accounts, knownDevices, passwordResets } from '../tables.ts';
-import { RESEND_MINUTES, RESET_MINUTES } from '../password-limits.ts';
+import { nextChange, openAccount, type AccountRow } from '../stored/account.repository.ts';
+import type { PersonalData } from '../stored/personal-data.ts';
+import { endSessions } from '../stored/session.repository.ts';
+import { accounts, knownDevices, passwordResets } from '../stored/tables.ts';
+import { RESEND_MINUTES, RESET_MINUTES } from '../model/password-limits.ts';
 
 /** Where a change was made: decides the language of the mail and joins the events to the request. */
 export interface Origin {

@@ -2,15 +2,15 @@ import { changePassword, checkPasswordReset, confirmPasswordReset, requestPasswo
 import { fieldRules } from '@okruh/market/fields';
 import { fieldErrors, noContent, problem, route, type Answer, type RouteRequest } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { findById, findByMailbox, rememberDevice } from '../account.repository.ts';
-import { noSoonerThan } from '../answer-floor.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
-import { normaliseEmail } from '../e-mail-address.ts';
-import { formFaults } from '../form-faults.ts';
-import { randomToken, tokenHash } from '../random-token.ts';
-import { mailboxBucket, mailBuckets, type Bucket } from '../throttle.repository.ts';
-import { tooManyAttempts } from '../too-many-attempts.ts';
-import { weakPasswordText } from '../password-quality.ts';
+import { findById, findByMailbox, rememberDevice } from '../stored/account.repository.ts';
+import { noSoonerThan } from '../request/answer-floor.ts';
+import type { AccountsDependencies } from '../deps.ts';
+import { normaliseEmail } from '../model/e-mail-address.ts';
+import { formFaults } from '../model/form-errors.ts';
+import { randomToken, tokenHash } from '../model/random-token.ts';
+import { mailboxBucket, mailBuckets, type Bucket } from '../stored/throttle.repository.ts';
+import { tooManyAttempts } from '../request/too-many-attempts.ts';
+import { weakPasswordText } from '../request/password-quality.ts';
 import { findReset, forgetDevices, requestReset, resendReset, setPassword, takeReset } from './password.repository.ts';
 
 export function addPasswordRoutes(app: FastifyInstance, deps: AccountsDependencies): void {

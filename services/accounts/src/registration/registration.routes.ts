@@ -7,19 +7,19 @@ import { appendEvent, created, fieldErrors, ok, problem, route, type Answer, typ
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import { findByMailbox, openAccount, publicAccount, rememberDevice, sealedPerson, type AccountRow } from '../account.repository.ts';
-import { createAddressBook, openRegistered, sealRegistered } from '../address-book.ts';
-import { addressFaults, addressOf } from '../address-fields.ts';
-import { noSoonerThan } from '../answer-floor.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
-import { normaliseEmail } from '../e-mail-address.ts';
-import { formFaults } from '../form-faults.ts';
-import { weakPasswordText } from '../password-quality.ts';
-import { openPerson, sealPerson } from '../personal-data.ts';
-import { randomToken, tokenHash } from '../random-token.ts';
-import { startSession } from '../session.repository.ts';
-import { accounts, consents, registrations } from '../tables.ts';
-import { mailBuckets } from '../throttle.repository.ts';
+import { findByMailbox, openAccount, publicAccount, rememberDevice, sealedPerson, type AccountRow } from '../stored/account.repository.ts';
+import { createAddressBook, openRegistered, sealRegistered } from '../stored/address-book.ts';
+import { addressFaults, addressOf } from '../model/address-fields.ts';
+import { noSoonerThan } from '../request/answer-floor.ts';
+import type { AccountsDependencies } from '../deps.ts';
+import { normaliseEmail } from '../model/e-mail-address.ts';
+import { formFaults } from '../model/form-errors.ts';
+import { weakPasswordText } from '../request/password-quality.ts';
+import { openPerson, sealPerson } from '../stored/personal-data.ts';
+import { randomToken, tokenHash } from '../model/random-token.ts';
+import { startSession } from '../stored/session.repository.ts';
+import { accounts, consents, registrations } from '../stored/tables.ts';
+import { mailBuckets } from '../stored/throttle.repository.ts';
 import { REGISTRATION_HOURS, TERMS_VERSION } from './registration.ts';
 
 export function addRegistrationRoutes(app: FastifyInstance, deps: AccountsDependencies): void {

@@ -1,15 +1,15 @@
 import { beginSecondFactor, checkSecondFactor, confirmSecondFactor } from '@okruh/contracts/http/accounts';
 import { fieldErrors, ok, problem, route, type Answer, type RouteRequest, type Tx } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { publicAccount, type AccountRow } from '../account.repository.ts';
-import type { SentCookies } from '../cookies.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
-import { noteLogin } from '../note-login.ts';
-import { endSession, findPendingStaff, startSession, type NewSession } from '../session.repository.ts';
-import type { Bucket } from '../throttle.repository.ts';
-import { tooManyAttempts } from '../too-many-attempts.ts';
-import { otpauthUri } from '../second-factor.ts';
-import { beginEnrolment, replaceRecoveryCodes, takeCode } from '../second-factor.repository.ts';
+import { publicAccount, type AccountRow } from '../stored/account.repository.ts';
+import type { SentCookies } from '../model/cookies.ts';
+import type { AccountsDependencies } from '../deps.ts';
+import { noteLogin } from '../request/note-login.ts';
+import { endSession, findPendingStaff, startSession, type NewSession } from '../stored/session.repository.ts';
+import type { Bucket } from '../stored/throttle.repository.ts';
+import { tooManyAttempts } from '../request/too-many-attempts.ts';
+import { otpauthUri } from '../model/second-factor.ts';
+import { beginEnrolment, replaceRecoveryCodes, takeCode } from '../stored/second-factor.repository.ts';
 
 type CodeRequest = RouteRequest<typeof checkSecondFactor>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { tidyUp } from '../housekeeping.ts';
+import { tidyUp } from '../stored/housekeeping.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;

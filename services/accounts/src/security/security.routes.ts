@@ -2,9 +2,9 @@ import { listSecurityEvents, reportSecurityEvent } from '@okruh/contracts/http/a
 import { noContent, ok, route } from '@okruh/service-kit';
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { displayName, openAccount } from '../account.repository.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
-import { accounts, securityEvents } from '../tables.ts';
+import { displayName, openAccount } from '../stored/account.repository.ts';
+import type { AccountsDependencies } from '../deps.ts';
+import { accounts, securityEvents } from '../stored/tables.ts';
 
 /** The security trail: the gateway adds what only it sees, administrators read it. */
 export function addSecurityRoutes(app: FastifyInstance, { database, personalData, securityLog }: AccountsDependencies): void {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plansOf } from '@okruh/service-kit/testing';
-import { tidyUp } from '../housekeeping.ts';
+import { tidyUp } from '../stored/housekeeping.ts';
 import { openTestShop, PASSWORD, sessionCookie, type Browser, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;

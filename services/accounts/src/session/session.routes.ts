@@ -11,9 +11,9 @@ import {
 } from '@okruh/contracts/http/accounts';
 import { noContent, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { findById, publicAccount } from '../account.repository.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
-import { endOwnSession, endSession, endSessions, findSession, sessionsOf, type SessionRow } from '../session.repository.ts';
+import { findById, publicAccount } from '../stored/account.repository.ts';
+import type { AccountsDependencies } from '../deps.ts';
+import { endOwnSession, endSession, endSessions, findSession, sessionsOf, type SessionRow } from '../stored/session.repository.ts';
 
 export function addSessionRoutes(app: FastifyInstance, deps: AccountsDependencies): void {
   const { database, sites, personalData, securityLog } = deps;

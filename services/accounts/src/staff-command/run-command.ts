@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { grants, roles, type Role } from '@okruh/contracts';
 import { fieldRules, firstError } from '@okruh/market/fields';
 import type { Database } from '@okruh/service-kit';
-import { normaliseEmail } from '../e-mail-address.ts';
+import { normaliseEmail } from '../model/e-mail-address.ts';
 import {
   addStaff,
   changeRole,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSecurityLog } from '../security-log.ts';
+import { createSecurityLog } from '../stored/security-log.ts';
 import { LINK_SECRET, openTestShop, sessionCookie, type Browser, type TestShop } from '../testing/test-shop.ts';
 import { runStaffCommand } from './run-command.ts';
 

@@ -3,14 +3,14 @@ import type { Role } from '@okruh/contracts';
 import { appendEvent, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { displayName, findByMailbox, openAccount, sealedPerson, type AccountRow } from '../account.repository.ts';
-import { INVITATION_HOURS } from '../password-limits.ts';
-import type { Person, PersonalData } from '../personal-data.ts';
-import { randomToken } from '../random-token.ts';
-import { removeSecondFactor } from '../second-factor.repository.ts';
-import type { SecurityLog } from '../security-log.ts';
-import { endSessions } from '../session.repository.ts';
-import { accounts, passwordResets, secondFactors } from '../tables.ts';
+import { displayName, findByMailbox, openAccount, sealedPerson, type AccountRow } from '../stored/account.repository.ts';
+import { INVITATION_HOURS } from '../model/password-limits.ts';
+import type { Person, PersonalData } from '../stored/personal-data.ts';
+import { randomToken } from '../model/random-token.ts';
+import { removeSecondFactor } from '../stored/second-factor.repository.ts';
+import type { SecurityLog } from '../stored/security-log.ts';
+import { endSessions } from '../stored/session.repository.ts';
+import { accounts, passwordResets, secondFactors } from '../stored/tables.ts';
 
 export interface StaffDependencies {
   readonly personalData: PersonalData;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts, demoCustomersSchema, DEMO_PASSWORD } from '../demo/demo-accounts.ts';
 import { seedAccounts } from '../demo/demo.repository.ts';
-import { createPasswordHasher } from '../password-hasher.ts';
+import { createPasswordHasher } from '../stored/password-hasher.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 
 const customersFile = new URL('../../../../tools/demo-data/customers.json', import.meta.url);

@@ -2,9 +2,9 @@ import { listStaff } from '@okruh/contracts/http/accounts';
 import { ok, route } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { displayName, openAccount, publicAccount, type AccountRow } from '../account.repository.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
-import { accounts, secondFactors } from '../tables.ts';
+import { displayName, openAccount, publicAccount, type AccountRow } from '../stored/account.repository.ts';
+import type { AccountsDependencies } from '../deps.ts';
+import { accounts, secondFactors } from '../stored/tables.ts';
 
 type Compare = (one: AccountRow, other: AccountRow) => number;
 

@@ -4,8 +4,8 @@ import type { Market } from '@okruh/market';
 import { ok, problem, route, type Answer, type Database } from '@okruh/service-kit';
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { pages } from '../dependencies.ts';
-import { stores, storeServices } from '../tables.ts';
+import { pages } from '../deps.ts';
+import { stores, storeServices } from '../stored/tables.ts';
 
 type StoreRow = typeof stores.$inferSelect;
 type ServiceNames = ReadonlyMap<string, string>;

@@ -3,8 +3,8 @@ import { fold, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { count, desc, ilike, or } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Model, type PriceList } from '../price-list.ts';
-import { appraisalVersions } from '../tables.ts';
+import { type Model, type PriceList } from '../model/price-list.ts';
+import { appraisalVersions } from '../stored/tables.ts';
 
 type AppraisalQuery = z.output<typeof adminListAppraisals.query>;
 type VersionQuery = z.output<typeof adminListAppraisalVersions.query>;

@@ -1,6 +1,6 @@
 import { eventually, identityFor, silentLogger } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLivePriceList } from '../live-price-list.ts';
+import { createLivePriceList } from '../stored/live-price-list.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { as } from '../testing/staff.ts';
 

@@ -11,10 +11,10 @@ import type { Locale } from '@okruh/market';
 import { type Answer, fieldErrors, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { lineName, readUpload } from '@okruh/service-kit/uploads';
 import type { FastifyInstance } from 'fastify';
-import { announcePrices } from '../announce-prices.ts';
+import { announcePrices } from '../stored/announce-prices.ts';
 import type { Deps } from '../deps.ts';
-import { lockPriceList } from '../price-list.repository.ts';
-import { problemTexts } from '../words.ts';
+import { lockPriceList } from '../stored/price-list.repository.ts';
+import { problemTexts } from '../model/words.ts';
 import { appraisalDetail, listAppraisals, listVersions, settingsView } from './appraisal-list.query.ts';
 import {
   addVersion,

@@ -2,7 +2,7 @@ import type { Currency } from '@okruh/market';
 import type { Quality } from '@okruh/market/appraisal';
 import type { Tx } from '@okruh/service-kit';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { appraisalChanges, appraisalResults, modelChoices, models, productTypes, tradeInBonuses } from '../tables.ts';
+import { appraisalChanges, appraisalResults, modelChoices, models, productTypes, tradeInBonuses } from '../stored/tables.ts';
 
 export interface PriceChange {
   readonly quality: Quality;

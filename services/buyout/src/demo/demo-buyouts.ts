@@ -10,12 +10,12 @@ import { answersOfValues, appraise } from '@okruh/market/appraisal';
 import type { Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { PRICE_HELD_DAYS } from '../buyout.ts';
-import type { CustomerData, PickupAddress } from '../seller-data.ts';
-import type { PersonalData } from '../personal-data.ts';
-import { type Device, devicePath, deviceSummary, type PriceList } from '../price-list.ts';
-import { countries } from '../seller-lists.ts';
-import { buyouts, counterOffers, estimates, history } from '../tables.ts';
+import { PRICE_HELD_DAYS } from '../model/buyout.ts';
+import type { CustomerData, PickupAddress } from '../model/seller-data.ts';
+import type { PersonalData } from '../stored/personal-data.ts';
+import { type Device, devicePath, deviceSummary, type PriceList } from '../model/price-list.ts';
+import { countries } from '../model/seller-lists.ts';
+import { buyouts, counterOffers, estimates, history } from '../stored/tables.ts';
 
 const quality = z.enum(['A+', 'A', 'B', 'C', 'D']);
 const nullableText = z.string().nullable();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { appraisalVersions } from '../tables.ts';
+import { appraisalVersions } from '../stored/tables.ts';
 
 const texts = z.object({ cs: z.string(), ro: z.string() });
 /** Whole units in the files. */

@@ -1,12 +1,12 @@
 import type { BuyoutStatus } from '@okruh/contracts/http/buyout';
 import type { Locale } from '@okruh/market';
 import { type Answer, type Identity, ok, problem, type Tx } from '@okruh/service-kit';
-import { type BuyoutCommand, statusAfter } from '../buyout.ts';
-import { mayInspect } from '../buyout-access.ts';
-import { type Actor, factsOf, lockBuyout } from '../buyouts.repository.ts';
+import { type BuyoutCommand, statusAfter } from '../model/buyout.ts';
+import { mayInspect } from '../request/buyout-access.ts';
+import { type Actor, factsOf, lockBuyout } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
-import type { BuyoutRow } from '../tables.ts';
-import { problemTexts } from '../words.ts';
+import type { BuyoutRow } from '../stored/tables.ts';
+import { problemTexts } from '../model/words.ts';
 import { dossierView } from './dossier-view.ts';
 
 /** A command of the back office as its route received it. */

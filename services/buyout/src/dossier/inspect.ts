@@ -3,10 +3,10 @@ import type { BuyoutStatus } from '@okruh/contracts/http/buyout';
 import type { Locale } from '@okruh/market';
 import { type Answer, fieldErrors, problem, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
-import { inspectionOutcome, PRICE_HELD_DAYS, statusAfter } from '../buyout.ts';
-import { type Actor, applyStep, factsOf } from '../buyouts.repository.ts';
-import { type BuyoutRow, counterOffers } from '../tables.ts';
-import { problemTexts } from '../words.ts';
+import { inspectionOutcome, PRICE_HELD_DAYS, statusAfter } from '../model/buyout.ts';
+import { type Actor, applyStep, factsOf } from '../stored/buyouts.repository.ts';
+import { type BuyoutRow, counterOffers } from '../stored/tables.ts';
+import { problemTexts } from '../model/words.ts';
 import { differences, inspect } from './inspection.ts';
 
 interface InspectionBody {

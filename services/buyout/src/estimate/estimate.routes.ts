@@ -6,11 +6,11 @@ import { appendEvent, created, fieldErrors, repeatable, route } from '@okruh/ser
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import { readAppraisalRequest } from '../appraisal-request.ts';
-import { PRICE_HELD_DAYS } from '../buyout.ts';
+import { readAppraisalRequest } from '../request/appraisal-request.ts';
+import { PRICE_HELD_DAYS } from '../model/buyout.ts';
 import type { Deps } from '../deps.ts';
-import { devicePath, deviceSummary } from '../price-list.ts';
-import { estimates } from '../tables.ts';
+import { devicePath, deviceSummary } from '../model/price-list.ts';
+import { estimates } from '../stored/tables.ts';
 
 export function estimateRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, sendBuyoutToEmail, (request) => {

@@ -14,10 +14,10 @@ import {
   untilDone,
 } from '@okruh/service-kit';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { PRICE_HELD_DAYS, REMINDER_DAYS, statusAfter } from '../buyout.ts';
-import { amountOf, applyStep, factsOf, lockBuyout } from '../buyouts.repository.ts';
-import { payoutAmount } from '../purchase.ts';
-import { counterOffers, estimates } from '../tables.ts';
+import { PRICE_HELD_DAYS, REMINDER_DAYS, statusAfter } from '../model/buyout.ts';
+import { amountOf, applyStep, factsOf, lockBuyout } from '../stored/buyouts.repository.ts';
+import { payoutAmount } from '../stored/purchase.ts';
+import { counterOffers, estimates } from '../stored/tables.ts';
 
 const PAGE = 1_000;
 /** Days after its end that an estimate is kept, for questions about it. */

@@ -5,8 +5,8 @@ import { czechBanks } from '@okruh/market/banks';
 import { ok, raw, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { pickupDates, pickupWindowChoices } from '../hand-over.ts';
-import { countries, districts, genders, nationalities } from '../seller-lists.ts';
+import { pickupDates, pickupWindowChoices } from '../stored/hand-over.ts';
+import { countries, districts, genders, nationalities } from '../model/seller-lists.ts';
 
 /** The sell form's choice lists; all but the courier's days change with a release only. */
 export function formOptionRoutes(app: FastifyInstance, deps: Pick<Deps, 'now'>): void {

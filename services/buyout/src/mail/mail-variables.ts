@@ -1,15 +1,15 @@
 import type { MailData } from '@okruh/contracts';
 import { formatDate, formatMoney, formatMoneyChange, localTime, type Market, markets, money } from '@okruh/market';
-import { accessToken } from '../access-token.ts';
-import { statusPath } from '../addresses.ts';
-import { PRICE_HELD_DAYS } from '../buyout.ts';
-import { amountOf } from '../buyouts.repository.ts';
-import { maskTail } from '../masks.ts';
-import { handOverInWords } from '../hand-over.ts';
-import type { SellerData } from '../seller-data.ts';
-import { purchaseOf } from '../purchase.ts';
-import type { BuyoutRow, CounterOfferRow, EstimateRow } from '../tables.ts';
-import { statusLabels } from '../words.ts';
+import { accessToken } from '../model/access-token.ts';
+import { statusPath } from '../model/addresses.ts';
+import { PRICE_HELD_DAYS } from '../model/buyout.ts';
+import { amountOf } from '../stored/buyouts.repository.ts';
+import { maskTail } from '../model/masks.ts';
+import { handOverInWords } from '../stored/hand-over.ts';
+import type { SellerData } from '../model/seller-data.ts';
+import { purchaseOf } from '../stored/purchase.ts';
+import type { BuyoutRow, CounterOfferRow, EstimateRow } from '../stored/tables.ts';
+import { statusLabels } from '../model/words.ts';
 
 /** Where links begin and what signs them. */
 export interface Links {

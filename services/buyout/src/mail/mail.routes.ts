@@ -2,10 +2,10 @@ import { internalBuyoutMail, internalBuyoutSlip } from '@okruh/contracts/http/bu
 import { binary, ok, problem, route } from '@okruh/service-kit';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { findBuyout, findCounterOffer } from '../buyouts.repository.ts';
+import { findBuyout, findCounterOffer } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { renderSlip } from '../slip.ts';
-import { estimates } from '../tables.ts';
+import { renderSlip } from '../paper/slip.ts';
+import { estimates } from '../stored/tables.ts';
 import { buyoutMail, estimateMail } from './mail-variables.ts';
 
 /** What notifications asks for when an event has to become a mail: the events themselves carry no address. */

@@ -3,11 +3,11 @@ import { type Market, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { amountOf } from '../buyouts.repository.ts';
-import { listName, maskTail } from '../masks.ts';
-import type { PersonalData } from '../personal-data.ts';
-import { payoutAmount } from '../purchase.ts';
-import { buyouts, payoutFiles } from '../tables.ts';
+import { amountOf } from '../stored/buyouts.repository.ts';
+import { listName, maskTail } from '../model/masks.ts';
+import type { PersonalData } from '../stored/personal-data.ts';
+import { payoutAmount } from '../stored/purchase.ts';
+import { buyouts, payoutFiles } from '../stored/tables.ts';
 
 type PayoutQuery = z.output<typeof adminListPayouts.query>;
 export type PayoutFileView = z.output<typeof payoutFileSchema>;

@@ -9,11 +9,11 @@ import {
 import { binary, ok, problem, repeatable, route } from '@okruh/service-kit';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { statusAfter } from '../buyout.ts';
-import { type Actor, applyStep, factsOf, lockBuyouts } from '../buyouts.repository.ts';
+import { statusAfter } from '../model/buyout.ts';
+import { type Actor, applyStep, factsOf, lockBuyouts } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { payoutFiles, sensitiveReads } from '../tables.ts';
-import { problemTexts } from '../words.ts';
+import { payoutFiles, sensitiveReads } from '../stored/tables.ts';
+import { problemTexts } from '../model/words.ts';
 import { exportPayouts } from './export-payouts.ts';
 import { listFiles, listPayouts } from './payout.query.ts';
 

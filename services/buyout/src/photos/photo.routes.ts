@@ -4,11 +4,11 @@ import { readPhoto, readUpload, readyPhoto, removePhoto, writePhoto } from '@okr
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import { mayInspect } from '../buyout-access.ts';
-import { addHistory, lockBuyout } from '../buyouts.repository.ts';
+import { mayInspect } from '../request/buyout-access.ts';
+import { addHistory, lockBuyout } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { photos } from '../tables.ts';
-import { problemTexts } from '../words.ts';
+import { photos } from '../stored/tables.ts';
+import { problemTexts } from '../model/words.ts';
 
 const MAX_PHOTOS = 20;
 /** Photos may be added and removed while the inspection can still change. */

@@ -2,17 +2,17 @@ import { completeBuyout, withdrawBuyout } from '@okruh/contracts/http/buyout';
 import { todayIn } from '@okruh/market';
 import { type Answer, fieldErrors, ok, problem, repeatable, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { statusAfter } from '../buyout.ts';
-import { mayAct, readByCode } from '../buyout-access.ts';
-import { applyStep, factsOf, lockBuyout } from '../buyouts.repository.ts';
+import { statusAfter } from '../model/buyout.ts';
+import { mayAct, readByCode } from '../request/buyout-access.ts';
+import { applyStep, factsOf, lockBuyout } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { type HandOver, readHandOver } from '../hand-over.ts';
-import { identifierKey } from '../personal-data.ts';
-import { mayPayToCard } from '../purchase.ts';
-import { readSellerForm } from '../seller-form.ts';
-import type { BuyoutRow } from '../tables.ts';
-import { TERMS_VERSION } from '../terms-version.ts';
-import { problemTexts } from '../words.ts';
+import { type HandOver, readHandOver } from '../stored/hand-over.ts';
+import { identifierKey } from '../stored/personal-data.ts';
+import { mayPayToCard } from '../stored/purchase.ts';
+import { readSellerForm } from '../request/seller-form.ts';
+import type { BuyoutRow } from '../stored/tables.ts';
+import { TERMS_VERSION } from '../model/terms-version.ts';
+import { problemTexts } from '../model/words.ts';
 
 /** While its contract may still be filled in, or corrected: nothing was paid out. */
 const completable: readonly BuyoutRow['status'][] = ['submitted', 'courier_ordered', 'received', 'inspected', 'counter_offer', 'accepted'];

@@ -3,11 +3,11 @@ import { bonusLapsed, buyoutCancelled } from '@okruh/contracts/events/buyout';
 import { orderCancelled, orderPaid, orderPlaced, type OrderState } from '@okruh/contracts/events/orders';
 import { type Handler, type Logger, on, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
-import { statusAfter } from '../buyout.ts';
-import { type Actor, applyStep, factsOf } from '../buyouts.repository.ts';
+import { statusAfter } from '../model/buyout.ts';
+import { type Actor, applyStep, factsOf } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { lockBuyoutsOf, tellSettlement } from '../settlement.ts';
-import { type AgreedDevice, type BuyoutRow, buyouts, purchases, type PurchaseRow } from '../tables.ts';
+import { lockBuyoutsOf, tellSettlement } from '../stored/settlement.ts';
+import { type AgreedDevice, type BuyoutRow, buyouts, purchases, type PurchaseRow } from '../stored/tables.ts';
 import { openBuyouts } from './open-buyouts.ts';
 
 interface Received {

@@ -1,8 +1,8 @@
 import { payoutMade } from '@okruh/contracts/events/buyout';
 import { payoutRefused, payoutSent } from '@okruh/contracts/events/payments';
 import { type Handler, on } from '@okruh/service-kit';
-import { statusAfter } from '../buyout.ts';
-import { applyStep, factsOf, lockBuyout } from '../buyouts.repository.ts';
+import { statusAfter } from '../model/buyout.ts';
+import { applyStep, factsOf, lockBuyout } from '../stored/buyouts.repository.ts';
 
 /** What became of a pay-out to the card of the order: it went, or it goes to the account of the contract instead. */
 export const paymentHandlers: readonly Handler[] = [

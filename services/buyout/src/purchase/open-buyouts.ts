@@ -2,13 +2,13 @@ import { type Market, markets } from '@okruh/market';
 import { appraise } from '@okruh/market/appraisal';
 import { type Logger, newCode, type Tx } from '@okruh/service-kit';
 import { uuidv7 } from 'uuidv7';
-import { type Actor, insertBuyout, takeNumber } from '../buyouts.repository.ts';
+import { type Actor, insertBuyout, takeNumber } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
-import type { OrderSeller } from '../orders.ts';
-import type { SellerData } from '../seller-data.ts';
-import { deviceSummary } from '../price-list.ts';
-import { tellSettlement } from '../settlement.ts';
-import type { AgreedDevice, PurchaseRow } from '../tables.ts';
+import type { OrderSeller } from '../clients/orders.ts';
+import type { SellerData } from '../model/seller-data.ts';
+import { deviceSummary } from '../model/price-list.ts';
+import { tellSettlement } from '../stored/settlement.ts';
+import type { AgreedDevice, PurchaseRow } from '../stored/tables.ts';
 
 /**
  * Opens a buy-out of each device of an order, with what the order knows of its seller: the rest of the contract the seller fills in

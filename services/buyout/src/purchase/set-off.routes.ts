@@ -5,15 +5,15 @@ import { counterSums, worthOf } from '@okruh/market/trade-in-settlement';
 import { type Answer, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { accessToken } from '../access-token.ts';
-import { statusPath } from '../addresses.ts';
-import { statusAfter } from '../buyout.ts';
-import { type Actor, applyStep, factsOf } from '../buyouts.repository.ts';
+import { accessToken } from '../model/access-token.ts';
+import { statusPath } from '../model/addresses.ts';
+import { statusAfter } from '../model/buyout.ts';
+import { type Actor, applyStep, factsOf } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { accountOf } from '../purchase.ts';
-import { lockBuyoutsOf } from '../settlement.ts';
-import { type BuyoutRow, buyouts, purchases } from '../tables.ts';
-import { problemTexts, statusLabels } from '../words.ts';
+import { accountOf } from '../stored/purchase.ts';
+import { lockBuyoutsOf } from '../stored/settlement.ts';
+import { type BuyoutRow, buyouts, purchases } from '../stored/tables.ts';
+import { problemTexts, statusLabels } from '../model/words.ts';
 
 /** Nobody has agreed or declined yet. */
 const undecided: readonly BuyoutRow['status'][] = ['received', 'inspected', 'counter_offer'];

@@ -1,6 +1,6 @@
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessToken } from '../access-token.ts';
+import { accessToken } from '../model/access-token.ts';
 import { eventsOf, PHONE, place, sell, sellBody, TIDY, VERSION } from '../testing/seller.ts';
 import { LINK_SECRET, openShop, type Shop } from '../testing/shop.ts';
 import { dossier } from '../testing/staff.ts';

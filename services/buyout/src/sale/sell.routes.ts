@@ -3,17 +3,17 @@ import { type Market, todayIn } from '@okruh/market';
 import { type Answer, created, fieldErrors, newCode, repeatable, route, type Tx } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import { accessToken } from '../access-token.ts';
-import { statusPath } from '../addresses.ts';
-import { readAppraisalRequest, type ReadAppraisal, staleAppraisal } from '../appraisal-request.ts';
-import { insertBuyout, noPurchase, takeNumber } from '../buyouts.repository.ts';
+import { accessToken } from '../model/access-token.ts';
+import { statusPath } from '../model/addresses.ts';
+import { readAppraisalRequest, type ReadAppraisal, staleAppraisal } from '../request/appraisal-request.ts';
+import { insertBuyout, noPurchase, takeNumber } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { type HandOver, readHandOver } from '../hand-over.ts';
-import type { SellerData } from '../seller-data.ts';
-import { lockModelVersion } from '../price-list.repository.ts';
-import { deviceSummary } from '../price-list.ts';
-import { readSellerForm } from '../seller-form.ts';
-import { TERMS_VERSION } from '../terms-version.ts';
+import { type HandOver, readHandOver } from '../stored/hand-over.ts';
+import type { SellerData } from '../model/seller-data.ts';
+import { lockModelVersion } from '../stored/price-list.repository.ts';
+import { deviceSummary } from '../model/price-list.ts';
+import { readSellerForm } from '../request/seller-form.ts';
+import { TERMS_VERSION } from '../model/terms-version.ts';
 
 type PricedAppraisal = Extract<ReadAppraisal, { kind: 'priced' }>;
 interface NewBuyout {

@@ -14,11 +14,11 @@ import {
 import { type Market, markets, todayIn } from '@okruh/market';
 import { type Answer, fieldErrors, normaliseCode, ok, problem, raw, ReadyAnswers, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { wizardPath } from '../addresses.ts';
-import { findBuyoutByCode } from '../buyouts.repository.ts';
+import { wizardPath } from '../model/addresses.ts';
+import { findBuyoutByCode } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { devicePath, deviceSummary, type PriceList } from '../price-list.ts';
-import { unknownDevice } from '../words.ts';
+import { devicePath, deviceSummary, type PriceList } from '../model/price-list.ts';
+import { unknownDevice } from '../model/words.ts';
 import {
   colourChoices,
   findModels,

@@ -2,8 +2,8 @@ import type { Choice } from '@okruh/contracts';
 import type { Appraisal, DeviceSummary, Selection } from '@okruh/contracts/http/buyout/selector';
 import { fold, type IsoDate, type Market, markets } from '@okruh/market';
 import { answersForQuality, answerValues, type Quality, qualityOfSlug, qualitySlug } from '@okruh/market/appraisal';
-import { type AddressParts, wizardPath } from '../addresses.ts';
-import { bonusesOn } from '../bonus.ts';
+import { type AddressParts, wizardPath } from '../model/addresses.ts';
+import { bonusesOn } from '../model/bonus.ts';
 import {
   type Colour,
   colourChoice,
@@ -17,7 +17,7 @@ import {
   priceUpTo,
   type ProductType,
   typeChoice,
-} from '../price-list.ts';
+} from '../model/price-list.ts';
 
 /** A selection as far as the price list knows it. */
 export interface ResolvedSelection {

@@ -2,12 +2,12 @@ import { answerCounterOffer } from '@okruh/contracts/http/buyout';
 import { buyoutAccepted, counterOfferAnswered } from '@okruh/contracts/events/buyout';
 import { type Answer, ok, problem, repeatable, type RouteRequest, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
-import { statusAfter } from '../buyout.ts';
-import { mayAct, readByCode } from '../buyout-access.ts';
-import { type Actor, applyStep, factsOf, findCounterOffer, lockBuyout } from '../buyouts.repository.ts';
+import { statusAfter } from '../model/buyout.ts';
+import { mayAct, readByCode } from '../request/buyout-access.ts';
+import { type Actor, applyStep, factsOf, findCounterOffer, lockBuyout } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { type BuyoutRow, counterOffers } from '../tables.ts';
-import { problemTexts } from '../words.ts';
+import { type BuyoutRow, counterOffers } from '../stored/tables.ts';
+import { problemTexts } from '../model/words.ts';
 
 /** The seller accepts or declines the counter-offer. The same answer twice is the same answer; another one comes too late. */
 export async function answerOffer(request: RouteRequest<typeof answerCounterOffer>, deps: Deps): Promise<Answer> {

@@ -8,9 +8,9 @@ import { silentLogger, testKeys, testDatabase } from '@okruh/service-kit/testing
 import { buildApp } from '../app.ts';
 import { seedPriceList } from '../demo/demo-price-list.ts';
 import type { Deps } from '../deps.ts';
-import { createLivePriceList } from '../live-price-list.ts';
-import type { OrderSeller } from '../orders.ts';
-import { createPersonalData } from '../personal-data.ts';
+import { createLivePriceList } from '../stored/live-price-list.ts';
+import type { OrderSeller } from '../clients/orders.ts';
+import { createPersonalData } from '../stored/personal-data.ts';
 
 export const LINK_SECRET = 'link-secret-of-the-tests-0123456789';
 export const DEMO_DATA = fileURLToPath(new URL('../../../../tools/demo-data', import.meta.url));

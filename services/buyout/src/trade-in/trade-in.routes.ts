@@ -6,9 +6,9 @@ import { ok, problem, route } from '@okruh/service-kit';
 import { and, count, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { type Device, deviceSummary } from '../price-list.ts';
-import { buyouts } from '../tables.ts';
-import { problemTexts } from '../words.ts';
+import { type Device, deviceSummary } from '../model/price-list.ts';
+import { buyouts } from '../stored/tables.ts';
+import { problemTexts } from '../model/words.ts';
 import { describedTradeIn } from './trade-in.ts';
 
 /** Nobody has agreed, declined or given up yet. */

@@ -1,8 +1,8 @@
 import { type IsoDate, type Market, type Money, money } from '@okruh/market';
 import { answersForQuality, appraise, type ChosenAnswers, type Priced, type Quality } from '@okruh/market/appraisal';
 import type { Appraisal } from '@okruh/contracts/http/buyout/selector';
-import { bestBonus, type BonusOffer, bonusesFor } from '../bonus.ts';
-import { type Device, devicePath, type PriceList } from '../price-list.ts';
+import { bestBonus, type BonusOffer, bonusesFor } from '../model/bonus.ts';
+import { type Device, devicePath, type PriceList } from '../model/price-list.ts';
 
 /** Grade that an estimate without answers stands for: well kept, ordinary signs of use. */
 const GOOD: Quality = 'A';

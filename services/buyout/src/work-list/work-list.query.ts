@@ -5,9 +5,9 @@ import { type Market, markets } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { openStatuses } from '../buyout.ts';
-import { identifierKey, type PersonalData } from '../personal-data.ts';
-import { buyouts } from '../tables.ts';
+import { openStatuses } from '../model/buyout.ts';
+import { identifierKey, type PersonalData } from '../stored/personal-data.ts';
+import { buyouts } from '../stored/tables.ts';
 
 type ListQuery = z.output<typeof adminListBuyouts.query>;
 

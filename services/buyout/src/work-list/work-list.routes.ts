@@ -9,10 +9,10 @@ import {
 import { formatDateTime, type Locale, type Money, todayIn } from '@okruh/market';
 import { binary, BYTE_ORDER_MARK, csvLine, ok, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { openStatuses } from '../buyout.ts';
+import { openStatuses } from '../model/buyout.ts';
 import type { Deps } from '../deps.ts';
-import { rowView } from '../row-view.ts';
-import { statusLabels } from '../words.ts';
+import { rowView } from '../stored/row-view.ts';
+import { statusLabels } from '../model/words.ts';
 import { countByStatus, everyBuyout, findByScan, listBuyouts, type ListRow } from './work-list.query.ts';
 
 const head: Readonly<Record<Locale, readonly string[]>> = {

@@ -1,8 +1,8 @@
 import { type Locale, type Market, markets, todayIn } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
-import { articlePath } from '../addresses.ts';
-import { articles } from '../content-tables.ts';
+import { articlePath } from '../model/addresses.ts';
+import { articles } from '../stored/content-tables.ts';
 
 type ArticleRow = typeof articles.$inferSelect;
 

@@ -2,11 +2,11 @@ import { surrogateKeys } from '@okruh/contracts';
 import { getArticle, getArticles } from '@okruh/contracts/http/catalog';
 import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { articlePath, otherMarket } from '../addresses.ts';
+import { articlePath, otherMarket } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
-import { cardOfMaster } from '../found-cards.ts';
+import { cardOfMaster } from '../listing/found-cards.ts';
 import { cardsOf } from '../listing/cards.query.ts';
-import { surrogate } from '../surrogate.ts';
+import { surrogate } from '../model/surrogate.ts';
 import { articleHead, findArticle, isOut, listArticles } from './article.query.ts';
 
 /** Articles with the products that they are about. */

@@ -1,9 +1,9 @@
 import type { CategoryPage } from '@okruh/contracts/http/catalog';
 import { type Locale, type Market, markets, todayIn } from '@okruh/market';
 import { and, asc, eq } from 'drizzle-orm';
-import { otherMarket, pagePath } from '../addresses.ts';
-import { marketingBlocks, seoTexts } from '../content-tables.ts';
-import { existingPages } from '../existing-pages.ts';
+import { otherMarket, pagePath } from '../model/addresses.ts';
+import { marketingBlocks, seoTexts } from '../stored/content-tables.ts';
+import { existingPages } from '../listing/existing-pages.ts';
 import type { Shelf } from '../listing/cards.query.ts';
 import { usedAnswers } from '../listing/facets.ts';
 import type { Frame, FrameCategory } from '../listing/frame.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Shelf } from '../listing/cards.query.ts';
 import { listFacets, productList } from '../listing/page-list.ts';
-import { surrogate } from '../surrogate.ts';
+import { surrogate } from '../model/surrogate.ts';
 import { categoryPage } from './category-page.ts';
 import { findList } from './list-scope.ts';
 

@@ -2,11 +2,11 @@ import { surrogateKeys } from '@okruh/contracts';
 import { type Market, markets } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, eq } from 'drizzle-orm';
-import { pagePath } from '../addresses.ts';
+import { pagePath } from '../model/addresses.ts';
 import type { FrameCategory } from '../listing/frame.ts';
 import type { Listings } from '../listing/live-listings.ts';
 import type { ListScope } from '../listing/page-list.ts';
-import { categoryRedirects } from '../office-tables.ts';
+import { categoryRedirects } from '../stored/office-tables.ts';
 
 /** A list that a page stands for: a category, the sales, or what is second hand. */
 export type PageList =

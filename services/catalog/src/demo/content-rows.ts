@@ -1,4 +1,4 @@
-import { instantIn } from '../local-instant.ts';
+import { instantIn } from '../model/local-instant.ts';
 import { demoAccountId } from './review-right-rows.ts';
 import type { DemoContent, DemoCustomers, DemoInstalments, DemoMenuEntry } from './demo-files.ts';
 

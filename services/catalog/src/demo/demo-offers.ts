@@ -1,8 +1,8 @@
 import { addDays, todayIn, weekdayOf } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
-import { insertRows } from '../insert-rows.ts';
-import { instantIn } from '../local-instant.ts';
+import { insertRows } from '../stored/insert-rows.ts';
+import { instantIn } from '../model/local-instant.ts';
 
 const offers = [
   { id: 'weekend-phones', type: 'phone', titleCs: 'Telefony týdne', titleRo: 'Telefoanele săptămânii', count: 4 },

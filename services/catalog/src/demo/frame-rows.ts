@@ -1,4 +1,4 @@
-import { seoNameOf } from '../seo-name.ts';
+import { seoNameOf } from '../stored/seo-name.ts';
 import type { DemoCatalogue, DemoStores } from './demo-files.ts';
 
 type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;

@@ -1,11 +1,11 @@
 import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
-import { publishCategory } from '../category-event.ts';
-import { insertRows } from '../insert-rows.ts';
-import { refreshChoices } from '../master-choices.ts';
-import { publishProducts, putPrices } from '../product-commands.ts';
-import { stores } from '../tables.ts';
+import { publishCategory } from '../stored/category-event.ts';
+import { insertRows } from '../stored/insert-rows.ts';
+import { refreshChoices } from '../stored/master-choices.ts';
+import { publishProducts, putPrices } from '../stored/product-commands.ts';
+import { stores } from '../stored/tables.ts';
 import { contentRows, reviewRows } from './content-rows.ts';
 import type { DemoData, DemoMaster } from './demo-files.ts';
 import { frameRows, storeRows } from './frame-rows.ts';

@@ -1,5 +1,5 @@
 import type { Market } from '@okruh/market';
-import type { PricePoint } from '../omnibus.ts';
+import type { PricePoint } from '../model/omnibus.ts';
 import type { DemoMaster, DemoVariant } from './demo-files.ts';
 import { shareOf } from './product-rows.ts';
 

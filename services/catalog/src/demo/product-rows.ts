@@ -1,4 +1,4 @@
-import { colourFamilyOf } from '../colour-family.ts';
+import { colourFamilyOf } from '../model/colour-family.ts';
 import type { DemoMaster } from './demo-files.ts';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];

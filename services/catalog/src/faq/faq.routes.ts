@@ -3,10 +3,10 @@ import { getFaq } from '@okruh/contracts/http/catalog';
 import { ok, route } from '@okruh/service-kit';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { faq, faqGroups } from '../content-tables.ts';
+import { faq, faqGroups } from '../stored/content-tables.ts';
 import type { Deps } from '../deps.ts';
-import { groupBy } from '../group-by.ts';
-import { surrogate } from '../surrogate.ts';
+import { groupBy } from '../model/group-by.ts';
+import { surrogate } from '../model/surrogate.ts';
 
 /** Questions and answers by subject; a subject without any is left out. */
 export function faqRoutes(app: FastifyInstance, { database: { db } }: Pick<Deps, 'database'>): void {

@@ -3,7 +3,7 @@ import { getGoogleFeed, getHeurekaFeed, getSitemap } from '@okruh/contracts/http
 import type { Market } from '@okruh/market';
 import { type Answer, binary, problem, raw, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { otherMarket, pagePath } from '../addresses.ts';
+import { otherMarket, pagePath } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
 import { googleEnd, googleItem, googleStart } from './google.ts';
 import { heurekaEnd, heurekaItem, heurekaStart } from './heureka.ts';

@@ -1,6 +1,6 @@
 // Feed of the Czech comparison site Heureka: one SHOPITEM for each variant.
 import { todayIn } from '@okruh/market';
-import { storageLabel } from '../storage-label.ts';
+import { storageLabel } from '../model/storage-label.ts';
 import { offerUrl, type SharedTexts } from './offer-links.ts';
 import type { FeedOffer } from './offers.query.ts';
 import { amountText, element, escaped, parent, XML_HEAD } from './xml.ts';

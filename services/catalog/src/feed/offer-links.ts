@@ -1,8 +1,8 @@
 import { type Market, markets } from '@okruh/market';
-import { productPath } from '../addresses.ts';
+import { productPath } from '../model/addresses.ts';
 import { categoryNames } from '../listing/cards.query.ts';
 import type { Frame } from '../listing/frame.ts';
-import { galleryViews, pictureBase } from '../pictures.ts';
+import { galleryViews, pictureBase } from '../model/pictures.ts';
 import type { FeedOffer } from './offers.query.ts';
 import { escapeXml } from './xml.ts';
 

@@ -1,6 +1,6 @@
 // The sitemap: an index, and parts that name every page with the same page in the other market.
 import { type Market, markets } from '@okruh/market';
-import { otherMarket } from '../addresses.ts';
+import { otherMarket } from '../model/addresses.ts';
 import type { SitemapPage } from './sitemap.query.ts';
 import { element, escapeXml, parent, XML_HEAD } from './xml.ts';
 

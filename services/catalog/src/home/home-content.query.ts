@@ -2,11 +2,11 @@ import type { HomePage } from '@okruh/contracts/http/catalog';
 import { type Locale, type Market, todayIn } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
 import { and, arrayContains, asc, desc, eq, gt, inArray, lte, max } from 'drizzle-orm';
-import { articlePath } from '../addresses.ts';
-import { articles, limitedOfferItems, limitedOffers, marketingBlocks, seoTexts } from '../content-tables.ts';
-import type { PageExists } from '../existing-pages.ts';
-import { endIn } from '../offer-end.ts';
-import { repairOffers, variants } from '../tables.ts';
+import { articlePath } from '../model/addresses.ts';
+import { articles, limitedOfferItems, limitedOffers, marketingBlocks, seoTexts } from '../stored/content-tables.ts';
+import type { PageExists } from '../listing/existing-pages.ts';
+import { endIn } from '../model/offer-end.ts';
+import { repairOffers, variants } from '../stored/tables.ts';
 
 const PLACEMENTS = ['home_hero', 'home_strip', 'home_tiles'];
 const ARTICLES = 3;

@@ -1,12 +1,12 @@
 import type { HomePage } from '@okruh/contracts/http/catalog';
 import { formatMoney, markets } from '@okruh/market';
-import { pagePath } from '../addresses.ts';
-import { existingPages } from '../existing-pages.ts';
+import { pagePath } from '../model/addresses.ts';
+import { existingPages } from '../listing/existing-pages.ts';
 import { cardsOf, type Shelf } from '../listing/cards.query.ts';
 import type { FrameCategory } from '../listing/frame.ts';
 import type { FoundCard, ListedCard, ListQuery } from '../listing/listing.ts';
 import { cardOfVariant } from '../listing/pick-cards.ts';
-import { endIn } from '../offer-end.ts';
+import { endIn } from '../model/offer-end.ts';
 import { homeBlocks, homeTexts, newestArticles, repairMinutes, type RunningOffer, runningOffers } from './home-content.query.ts';
 import { homeWords } from './home-words.ts';
 

@@ -3,7 +3,7 @@ import { getHome } from '@okruh/contracts/http/catalog';
 import { ok, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { surrogate } from '../surrogate.ts';
+import { surrogate } from '../model/surrogate.ts';
 import { homePage } from './home-page.ts';
 
 /** The home page; a change of any product on it drops it. */

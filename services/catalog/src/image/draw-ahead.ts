@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, describeError, type Logger } from '@okruh/service-kit';
-import { mainView, pictureBase, productArt } from '../pictures.ts';
+import { mainView, pictureBase, productArt } from '../model/pictures.ts';
 import { popularProducts } from './drawn-product.query.ts';
 import type { ImageStore } from './image-store.ts';
 

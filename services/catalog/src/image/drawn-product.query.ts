@@ -1,7 +1,7 @@
 import type { Tx } from '@okruh/service-kit';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { DrawnProduct } from '../pictures.ts';
-import { colours, masterProducts } from '../tables.ts';
+import type { DrawnProduct } from '../model/pictures.ts';
+import { colours, masterProducts } from '../stored/tables.ts';
 
 const drawn = {
   masterProductId: masterProducts.id,

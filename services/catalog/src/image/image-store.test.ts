@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DependencyDown } from '@okruh/service-kit';
 import { silentLogger } from '@okruh/service-kit/testing';
 import { expect, it } from 'vitest';
-import { productArt } from '../pictures.ts';
+import { productArt } from '../model/pictures.ts';
 import { createImageStore } from './image-store.ts';
 
 it('turns drawings away while hundreds wait, and draws those that were let in', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { identityFor, silentLogger } from '@okruh/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { galleryViews, pictureBase } from '../pictures.ts';
+import { galleryViews, pictureBase } from '../model/pictures.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { startDrawingAhead } from './draw-ahead.ts';
 import { findDrawnProduct } from './drawn-product.query.ts';

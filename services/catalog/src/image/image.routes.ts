@@ -2,7 +2,7 @@ import { getProductImage } from '@okruh/contracts/http/catalog';
 import { binary, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { galleryViews, pictureBase, productArt } from '../pictures.ts';
+import { galleryViews, pictureBase, productArt } from '../model/pictures.ts';
 import { findDrawnProduct } from './drawn-product.query.ts';
 import { parseImageFile } from './image-file.ts';
 

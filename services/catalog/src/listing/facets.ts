@@ -1,7 +1,7 @@
 import type { Facet } from '@okruh/contracts/http/catalog';
 import { type Locale, type Market, markets } from '@okruh/market';
-import { colourFamilies } from '../colour-family.ts';
-import { storageLabel } from '../storage-label.ts';
+import { colourFamilies } from '../model/colour-family.ts';
+import { storageLabel } from '../model/storage-label.ts';
 import type { Frame } from './frame.ts';
 import type { OptionGroup, Options } from './options.ts';
 

@@ -2,7 +2,7 @@ import type { SaleQuality } from '@okruh/contracts/http/catalog';
 import type { Locale, Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../model/group-by.ts';
 import {
   attributeChoices,
   attributes,
@@ -15,7 +15,7 @@ import {
   type OpeningHours,
   qualities,
   stores,
-} from '../tables.ts';
+} from '../stored/tables.ts';
 
 type Texts = Readonly<Record<Locale, string>>;
 

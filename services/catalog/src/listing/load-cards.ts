@@ -1,7 +1,7 @@
 import type { SaleQuality } from '@okruh/contracts/http/catalog';
 import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../model/group-by.ts';
 import type { ListedCard, ListedVariant } from './listing.ts';
 import type { Options } from './options.ts';
 

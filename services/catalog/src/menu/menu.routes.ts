@@ -3,10 +3,10 @@ import { getMenu } from '@okruh/contracts/http/catalog';
 import { ok, route } from '@okruh/service-kit';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { menuEntries } from '../content-tables.ts';
+import { menuEntries } from '../stored/content-tables.ts';
 import type { Deps } from '../deps.ts';
-import { existingPages } from '../existing-pages.ts';
-import { surrogate } from '../surrogate.ts';
+import { existingPages } from '../listing/existing-pages.ts';
+import { surrogate } from '../model/surrogate.ts';
 import { menuTree } from './menu-tree.ts';
 
 /** Category row, drawer and footer. */

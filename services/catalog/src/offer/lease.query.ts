@@ -1,8 +1,8 @@
 import { type Market, markets } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { leaseProgrammes } from '../content-tables.ts';
-import { masterProducts } from '../tables.ts';
+import { leaseProgrammes } from '../stored/content-tables.ts';
+import { masterProducts } from '../stored/tables.ts';
 import type { LeasedThing, LeaseProgramme } from './lease.ts';
 
 /** A programme with its words in the market's language. */

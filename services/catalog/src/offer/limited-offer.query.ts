@@ -1,9 +1,9 @@
 import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { limitedOfferItems, limitedOffers } from '../content-tables.ts';
-import { endIn } from '../offer-end.ts';
-import { variants } from '../tables.ts';
+import { limitedOfferItems, limitedOffers } from '../stored/content-tables.ts';
+import { endIn } from '../model/offer-end.ts';
+import { variants } from '../stored/tables.ts';
 
 export interface LimitedOffer {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { ProductPage } from '@okruh/contracts/http/catalog';
 import { formatNumber, type Market, markets, NO_BREAK_SPACE } from '@okruh/market';
-import { otherMarket, pagePath, productPath } from '../addresses.ts';
+import { otherMarket, pagePath, productPath } from '../model/addresses.ts';
 import {
   badgesOf,
   brandOf,
@@ -14,9 +14,9 @@ import {
   tradeInOf,
 } from '../listing/cards.query.ts';
 import { cardOfVariant } from '../listing/pick-cards.ts';
-import { galleryViews } from '../pictures.ts';
-import { listReviews, summariseReviews } from '../reviews.query.ts';
-import { sizeLabel, variantSpec } from '../variant-spec.ts';
+import { galleryViews } from '../model/pictures.ts';
+import { listReviews, summariseReviews } from '../stored/reviews.query.ts';
+import { sizeLabel, variantSpec } from '../stored/variant-spec.ts';
 import { shelfOf, similarTo } from './neighbours.ts';
 import {
   accessoryIdsOf,

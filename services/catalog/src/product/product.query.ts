@@ -1,7 +1,7 @@
 import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
 import type { CardRow } from '../listing/cards.query.ts';
-import type { OpeningHours } from '../tables.ts';
+import type { OpeningHours } from '../stored/tables.ts';
 
 /** A variant of a master product in a market, with what its page says of it. */
 export interface ProductRow extends CardRow {

@@ -1,7 +1,7 @@
 import type { PriceHistory, ProductCard, ProductPage } from '@okruh/contracts/http/catalog';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changePrices, publishProducts, withdrawProduct } from '../product-commands.ts';
+import { changePrices, publishProducts, withdrawProduct } from '../stored/product-commands.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 
 const PHONE = 'apple-iphone-15-128gb-blue-new';

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate, localTime, type Market, weekdayOf } from '@okruh/market';
-import { instantIn } from '../local-instant.ts';
-import type { OpeningHours } from '../tables.ts';
+import { instantIn } from '../model/local-instant.ts';
+import type { OpeningHours } from '../stored/tables.ts';
 
 /** A reservation is prepared within 30 minutes (specification 9). */
 const PREPARED_WITHIN_MINUTES = 30;

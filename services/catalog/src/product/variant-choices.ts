@@ -1,8 +1,8 @@
 import type { ProductPage } from '@okruh/contracts/http/catalog';
 import { type Market, markets, type Money } from '@okruh/market';
-import { productPath } from '../addresses.ts';
+import { productPath } from '../model/addresses.ts';
 import type { Frame } from '../listing/frame.ts';
-import { sizeLabel } from '../variant-spec.ts';
+import { sizeLabel } from '../stored/variant-spec.ts';
 import type { ColourRow, ProductRow, SiblingRow } from './product.query.ts';
 
 /** What a variant is chosen by. */

@@ -1,6 +1,6 @@
 import { repairPricesChanged } from '@okruh/contracts/events/repairs';
 import { type Handler, newer, on } from '@okruh/service-kit';
-import { repairOffers } from '../tables.ts';
+import { repairOffers } from '../stored/tables.ts';
 
 /** Copies what is repaired of a device, and how quickly. Repeated and late events change nothing. */
 export const onRepairPricesChanged = (): Handler =>

@@ -2,7 +2,7 @@ import { orderDelivered } from '@okruh/contracts/events/orders';
 import { localTime } from '@okruh/market';
 import { type Handler, on } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
-import { reviewRights } from '../content-tables.ts';
+import { reviewRights } from '../stored/content-tables.ts';
 
 /** Who has a product at home may review it. A repeated event changes nothing, an older purchase doesn't replace a newer one. */
 export const onOrderDelivered = (): Handler =>

@@ -2,8 +2,8 @@ import type { Market } from '@okruh/market';
 import { brokenConstraint, type Tx } from '@okruh/service-kit';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { reviewRights, reviews, reviewVotes } from '../content-tables.ts';
-import { colours, masterProducts, variants } from '../tables.ts';
+import { reviewRights, reviews, reviewVotes } from '../stored/content-tables.ts';
+import { colours, masterProducts, variants } from '../stored/tables.ts';
 
 /** A master product by its own seo name or by a variant's; drafts are nobody's business. */
 export async function findReviewed(db: Tx, name: string): Promise<string | null> {

@@ -11,11 +11,11 @@ import {
 import type { Market } from '@okruh/market';
 import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { productPath } from '../addresses.ts';
+import { productPath } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
-import { pictureBase } from '../pictures.ts';
-import { listReviews, summariseReviews } from '../reviews.query.ts';
-import { surrogate } from '../surrogate.ts';
+import { pictureBase } from '../model/pictures.ts';
+import { listReviews, summariseReviews } from '../stored/reviews.query.ts';
+import { surrogate } from '../model/surrogate.ts';
 import { authorOf, refusalOf } from './review.ts';
 import { findReviewed, productsOf, productsToReview, readRights, type ReviewableRow, voteHelpful } from './review.repository.ts';
 import { voterOf } from './voter.ts';

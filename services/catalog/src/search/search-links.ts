@@ -1,5 +1,5 @@
 import { type Locale, type Market, markets } from '@okruh/market';
-import { pagePath, searchPath } from '../addresses.ts';
+import { pagePath, searchPath } from '../model/addresses.ts';
 import type { Frame, FrameCategory } from '../listing/frame.ts';
 import { waysOut } from './search-words.ts';
 import type { Wanted } from './search-index.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@okruh/market';
-import { type ColourFamily, colourFamilies } from '../colour-family.ts';
+import { type ColourFamily, colourFamilies } from '../model/colour-family.ts';
 import { fold, stem } from './words.ts';
 
 /** Words that people use for what the catalogue calls differently. Each finds all of the words on the right. */

@@ -1,7 +1,7 @@
 import { surrogateKeys } from '@okruh/contracts';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
-import { categoryIdsOf } from '../product-state.ts';
+import { categoryIdsOf } from '../stored/product-state.ts';
 
 /**
  * Surrogate keys of everything that shows a variant: its product's, those of its categories and their parents, lists and

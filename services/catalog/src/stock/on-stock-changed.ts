@@ -3,7 +3,7 @@ import { stockChanged } from '@okruh/contracts/events/picking';
 import { type Market, todayIn } from '@okruh/market';
 import { appendEvent, type Handler, newer, on, type Tx } from '@okruh/service-kit';
 import { and, eq, sql } from 'drizzle-orm';
-import { stock, storeStock } from '../tables.ts';
+import { stock, storeStock } from '../stored/tables.ts';
 import { keysOfShown } from './keys-of-shown.ts';
 import { areShownAlike, type HeldStock } from './shown-stock.ts';
 

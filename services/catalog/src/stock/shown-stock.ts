@@ -1,4 +1,4 @@
-import { LAST_PIECES } from '../last-pieces.ts';
+import { LAST_PIECES } from '../model/last-pieces.ts';
 
 /** Stock of a variant in a market, as far as visitors are told of it. */
 export interface HeldStock {

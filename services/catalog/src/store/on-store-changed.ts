@@ -1,6 +1,6 @@
 import { storeChanged } from '@okruh/contracts/events/accounts';
 import { type Handler, newer, on } from '@okruh/service-kit';
-import { stores } from '../tables.ts';
+import { stores } from '../stored/tables.ts';
 
 /** Copies a store. Repeated and late events change nothing. */
 export const onStoreChanged = (): Handler =>

@@ -1,6 +1,6 @@
 import { buyoutPricesChanged } from '@okruh/contracts/events/buyout';
 import { type Handler, newer, on } from '@okruh/service-kit';
-import { buyoutPrices } from '../tables.ts';
+import { buyoutPrices } from '../stored/tables.ts';
 
 /** Copies what we pay at most for a family of devices. Repeated and late events change nothing. */
 export const onBuyoutPricesChanged = (): Handler =>

@@ -5,13 +5,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
-import { extraKey } from '../cart-lines.ts';
-import { KEPT_DAYS } from '../cart-cookies.ts';
-import { changeCart, type CartSession, mergeIntoAccount, newGuestCart, openCart, sessionOf, withCartCookies } from '../cart-session.ts';
-import { type CartKey, loadFacts } from '../carts.repository.ts';
+import { extraKey } from '../pricing/cart-lines.ts';
+import { CART_DAYS } from '../pricing/model.ts';
+import {
+  changeCart,
+  type CartSession,
+  mergeIntoAccount,
+  newGuestCart,
+  openCart,
+  sessionOf,
+  withCartCookies,
+} from '../request/cart-session.ts';
+import { type CartKey, loadFacts } from '../stored/carts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { canChoose, type ChosenExtras, chosenExtras } from '../extras.ts';
-import { askTradeIn, worthOfTradeIn } from '../trade-ins.ts';
+import { canChoose, type ChosenExtras, chosenExtras } from '../pricing/extras.ts';
+import { askTradeIn, worthOfTradeIn } from '../request/trade-ins.ts';
 
 type AddBody = z.output<typeof addProductRequestSchema>;
 type AddRequest = RouteRequest<typeof addProduct>;
@@ -184,7 +192,7 @@ const cartOfGuest = ({ tokenHash }: CartKey): CartOfCall => ({
   from: sql`carts c cross join lateral`,
   tokenHash: sql`c.token_hash`,
   customerId: null,
-  where: sql`c.token_hash = ${tokenHash} and c.touched_at > now() - make_interval(days => ${KEPT_DAYS})`,
+  where: sql`c.token_hash = ${tokenHash} and c.touched_at > now() - make_interval(days => ${CART_DAYS})`,
 });
 
 async function addIn(tx: Tx, { body, market }: AddRequest, extras: ExtraColumns, cart: CartOfCall): Promise<readonly Added[]> {

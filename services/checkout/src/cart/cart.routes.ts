@@ -4,13 +4,13 @@ import { markets, money } from '@okruh/market';
 import { route } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { changeCart, mergeIntoAccount, okWithCart, sessionOf } from '../cart-session.ts';
-import { piecesIn, summaryOf } from '../cart-summary.ts';
-import { lineView, packageWithExtras } from '../cart-view.ts';
-import { countOfCart } from '../carts.repository.ts';
+import { changeCart, mergeIntoAccount, okWithCart, sessionOf } from '../request/cart-session.ts';
+import { piecesIn, summaryOf } from '../pricing/cart-summary.ts';
+import { lineView, packageWithExtras } from '../pricing/cart-view.ts';
+import { countOfCart } from '../stored/carts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { countPieces } from '../package-changes.ts';
-import { readCart, summaryAnswer } from '../read-cart.ts';
+import { countPieces } from '../stored/package-changes.ts';
+import { readCart, summaryAnswer } from '../request/read-cart.ts';
 import { restorePackage } from './restore.ts';
 
 export function cartRoutes(app: FastifyInstance, deps: Deps): void {

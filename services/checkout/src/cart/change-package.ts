@@ -1,9 +1,9 @@
 import { MOST_PIECES } from '@okruh/contracts/http/checkout/cart';
 import { type ProblemAnswer, problem, type Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
-import { extraKey } from '../cart-lines.ts';
-import type { ComputedCart, SummedPackage, Surroundings } from '../computed-cart.ts';
-import { canChoose, type ChosenExtras, chosenExtras, NO_EXTRAS } from '../extras.ts';
+import { extraKey } from '../pricing/cart-lines.ts';
+import type { ComputedCart, SummedPackage, Surroundings } from '../pricing/computed-cart.ts';
+import { canChoose, type ChosenExtras, chosenExtras, NO_EXTRAS } from '../pricing/extras.ts';
 
 /** What a package is to have; what is left out stays. */
 export interface PackageChange extends Partial<ChosenExtras> {

@@ -10,15 +10,15 @@ import {
   untilDone,
 } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
-import { KEPT_DAYS } from '../cart-cookies.ts';
-import { UNDO_MINUTES } from '../package-changes.ts';
+import { CART_DAYS } from '../pricing/model.ts';
+import { UNDO_MINUTES } from '../stored/package-changes.ts';
 
 const EVERY_MS = 10 * 60_000;
 /** At 300 orders a second ten minutes bring 180,000 answers: some seconds of a turn. */
 const BUDGET_MS = 60_000;
 const PAGE = 1_000;
 
-const oldCarts = sql`touched_at < now() - make_interval(days => ${KEPT_DAYS}) and attempt_id is null`;
+const oldCarts = sql`touched_at < now() - make_interval(days => ${CART_DAYS}) and attempt_id is null`;
 const goneForGood = sql`removed_at < now() - make_interval(mins => ${UNDO_MINUTES})`;
 const sealed = sql`cipher is not null and state <> 'placing'`;
 const unsealed = sql`cipher is null and state <> 'placing'`;
@@ -67,7 +67,7 @@ export const startForgetting = (database: Database, logger: Logger): Job =>
         database.db,
         sql`least(
           (select min(settled_at) + interval '1 day' from attempts where ${sealed}),
-          (select touched_at + make_interval(days => ${KEPT_DAYS}) from carts where ${oldCarts} limit 1),
+          (select touched_at + make_interval(days => ${CART_DAYS}) from carts where ${oldCarts} limit 1),
           (select min(removed_at) + make_interval(mins => ${UNDO_MINUTES}) from packages where removed_at is not null),
           (select min(created_at) + interval '90 days' from attempts where ${unsealed}))`,
       ),

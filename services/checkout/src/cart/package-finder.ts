@@ -1,7 +1,7 @@
 import type { PackageRequest } from './package-request.ts';
 import type { Answer } from '@okruh/service-kit';
-import type { SummedPackage } from '../computed-cart.ts';
-import type { ReadCart } from '../read-cart.ts';
+import type { SummedPackage } from '../pricing/computed-cart.ts';
+import type { ReadCart } from '../request/read-cart.ts';
 
 export interface Found extends ReadCart {
   readonly one: SummedPackage;

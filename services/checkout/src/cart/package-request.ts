@@ -1,4 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { CartRequest } from '../cart-session.ts';
+import type { CartRequest } from '../request/cart-session.ts';
 
 export type PackageRequest = CartRequest & { readonly params: { readonly id: string }; readonly log: FastifyBaseLogger };

@@ -1,5 +1,5 @@
-import type { SummedPackage } from '../computed-cart.ts';
-import type { PricedLine } from '../model.ts';
+import type { SummedPackage } from '../pricing/computed-cart.ts';
+import type { PricedLine } from '../pricing/model.ts';
 import type { PackageChange } from './change-package.ts';
 
 /** What takes one extra off a package. */

@@ -2,7 +2,7 @@ import { MOST_PIECES } from '@okruh/contracts/http/checkout/cart';
 import { isUuid } from '@okruh/contracts/uuid';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
-import { UNDO_MINUTES } from '../package-changes.ts';
+import { UNDO_MINUTES } from '../stored/package-changes.ts';
 
 /**
  * Puts a package back that was taken out of this cart a while ago. When the same product came in meanwhile, the pieces add

@@ -1,8 +1,8 @@
 import type { Locale } from '@okruh/market';
 import { fieldRules, firstError, messageText, parseImei, parseSerialNumber } from '@okruh/market/fields';
 import { type Answer, type FieldCipher, fieldErrors, problem } from '@okruh/service-kit';
-import type { SummedPackage } from '../computed-cart.ts';
-import { lineName } from '../cart-view.ts';
+import type { SummedPackage } from '../pricing/computed-cart.ts';
+import { lineName } from '../pricing/cart-view.ts';
 
 /** IMEI or serial number of a piece, bound to its package. */
 export const sealIdentifier = (cipher: FieldCipher, packageId: string, identifier: string): string =>

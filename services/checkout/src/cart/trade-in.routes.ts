@@ -2,15 +2,15 @@ import { cartPackageProductBuyoutBonus, deleteCartPackageProductBuyoutBonus, set
 import { type Answer, noContent, problem, route, type RouteRequest } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { changeCart, okWithCart, withCartCookies } from '../cart-session.ts';
-import type { SummedPackage } from '../computed-cart.ts';
-import { computeCart, piecesIn, summaryOf } from '../cart-summary.ts';
-import { cartEmpty } from '../choose.ts';
-import { writeTradeInMethod } from '../choose-ways.repository.ts';
+import { changeCart, okWithCart, withCartCookies } from '../request/cart-session.ts';
+import type { SummedPackage } from '../pricing/computed-cart.ts';
+import { computeCart, piecesIn, summaryOf } from '../pricing/cart-summary.ts';
+import { cartEmpty } from '../request/choose.ts';
+import { writeTradeInMethod } from '../stored/choose-methods.repository.ts';
 import type { Deps } from '../deps.ts';
-import type { ChosenWays } from '../model.ts';
-import { readCart, summaryAnswer } from '../read-cart.ts';
-import { askTradeIn, worthOfTradeIn } from '../trade-ins.ts';
+import type { ChosenWays } from '../pricing/model.ts';
+import { readCart, summaryAnswer } from '../request/read-cart.ts';
+import { askTradeIn, worthOfTradeIn } from '../request/trade-ins.ts';
 import type { Found, PackageFinder } from './package-finder.ts';
 import { readPieces, sealIdentifier } from './trade-in-pieces.ts';
 

@@ -1,6 +1,6 @@
 import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
-import type { Company } from '../registers.ts';
+import type { Company } from '../partners/registers.ts';
 
 /** The kept answer about a number, or undefined when there is none of the last day. */
 export async function keptAnswer(database: Database, market: Market, number: string): Promise<Company | null | undefined> {

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@okruh/contracts';
 import type { suggestAddress } from '@okruh/contracts/http/checkout/finish';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOutsideParties } from '../outside-parties.ts';
+import { createOutsideParties } from '../partners/outside-parties.ts';
 import { startSandbox } from '../testing/sandbox.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { shopper } from '../testing/shopper.ts';

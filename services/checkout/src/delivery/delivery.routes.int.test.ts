@@ -8,7 +8,7 @@ import type {
   deliveryPlacesAll,
 } from '@okruh/contracts/http/checkout/delivery';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOutsideParties } from '../outside-parties.ts';
+import { createOutsideParties } from '../partners/outside-parties.ts';
 import { CASE, PHONE } from '../testing/products.ts';
 import { startSandbox } from '../testing/sandbox.ts';
 import { openShop, type Shop } from '../testing/shop.ts';

@@ -2,15 +2,15 @@ import { deliveries, deliveriesAll, delivery, deliveryAtc, deliveryLiftagoCheck 
 import { type Market, markets } from '@okruh/market';
 import { type Answer, DependencyDown, fieldErrors, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { okWithCart } from '../cart-session.ts';
-import { piecesIn } from '../cart-summary.ts';
-import { loadFacts } from '../carts.repository.ts';
-import { chooseWay } from '../choose.ts';
-import { writeDelivery } from '../choose-ways.repository.ts';
-import { type DeliveryFault, deliveriesFor } from '../delivery-options.ts';
+import { okWithCart } from '../request/cart-session.ts';
+import { piecesIn } from '../pricing/cart-summary.ts';
+import { loadFacts } from '../stored/carts.repository.ts';
+import { chooseWay } from '../request/choose.ts';
+import { writeDelivery } from '../stored/choose-methods.repository.ts';
+import { type DeliveryFault, deliveriesFor } from '../pricing/delivery-options.ts';
 import type { Deps } from '../deps.ts';
-import type { CartFacts, ProductFacts } from '../model.ts';
-import { readCart } from '../read-cart.ts';
+import type { CartFacts, ProductFacts } from '../pricing/model.ts';
+import { readCart } from '../request/read-cart.ts';
 import { checkExpress } from './express-check.ts';
 
 /** Deliveries of a cart: which, when, for how much, and the choice of one. */

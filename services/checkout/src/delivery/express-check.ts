@@ -1,13 +1,13 @@
 import type { ResponseOf } from '@okruh/contracts';
 import type { deliveryLiftagoCheck } from '@okruh/contracts/http/checkout/delivery';
 import { localTime, markets, parsePostcode, plainWords } from '@okruh/market';
-import { deliveryPrice } from '../delivery-options.ts';
-import { faultWords, slotWords } from '../delivery-words.ts';
+import { deliveryPrice } from '../pricing/delivery-options.ts';
+import { faultWords, slotWords } from '../pricing/delivery-words.ts';
 import type { Deps } from '../deps.ts';
-import type { ExpressAvailability } from '../express-courier.ts';
-import type { CartFacts } from '../model.ts';
-import { expressSlots, isExpressStore, isPickupStore } from '../pickup-store.ts';
-import type { DeliveryDefinition, PickupStore } from '../ways.ts';
+import type { ExpressAvailability } from '../partners/express-courier.ts';
+import type { CartFacts } from '../pricing/model.ts';
+import { expressSlots, isExpressStore, isPickupStore } from '../pricing/pickup-store.ts';
+import type { DeliveryDefinition, PickupStore } from '../pricing/methods.ts';
 
 type Answer = ResponseOf<typeof deliveryLiftagoCheck>;
 interface Question {

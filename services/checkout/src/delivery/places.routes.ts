@@ -3,13 +3,13 @@ import { type DeliveryPlace, deliveryDispensingPlaces, deliveryPlaces, deliveryP
 import type { Market } from '@okruh/market';
 import { ok, raw, ReadyAnswers, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { placeFault } from '../delivery-options.ts';
-import { openingWords } from '../delivery-words.ts';
+import { placeFault } from '../pricing/delivery-options.ts';
+import { openingWords } from '../pricing/delivery-words.ts';
 import type { Deps } from '../deps.ts';
-import type { CartFacts } from '../model.ts';
-import { isPickupStore, readyIn } from '../pickup-store.ts';
-import { readCart } from '../read-cart.ts';
-import type { PickupStore, Place, Ways } from '../ways.ts';
+import type { CartFacts } from '../pricing/model.ts';
+import { isPickupStore, readyIn } from '../pricing/pickup-store.ts';
+import { readCart } from '../request/read-cart.ts';
+import type { PickupStore, Place, Ways } from '../pricing/methods.ts';
 
 /** Pickup points and stores: of a delivery, all of them for the map, and by words. */
 export function placesRoutes(app: FastifyInstance, deps: Deps): void {

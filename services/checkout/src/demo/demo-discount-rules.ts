@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Amounts, DiscountRule } from '../model.ts';
+import type { Amounts, DiscountRule } from '../pricing/model.ts';
 
 const texts = z.object({ cs: z.string(), ro: z.string() });
 const amounts = z.object({ CZK: z.number(), RON: z.number() });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { ExtraTables } from '../extras.ts';
-import type { Barem, LeasingProgramme } from '../instalment-calculation.ts';
-import type { Amounts } from '../model.ts';
+import type { ExtraTables } from '../pricing/extras.ts';
+import type { Barem, LeasingProgramme } from '../pricing/instalment-calculation.ts';
+import type { Amounts } from '../pricing/model.ts';
 
 const texts = z.object({ cs: z.string(), ro: z.string() });
 const amounts = z.object({ CZK: z.number(), RON: z.number() });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parsePostcode } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { z } from 'zod';
-import { addressTowns, districts } from '../tables/delivery.ts';
+import { addressTowns, districts } from '../stored/tables/delivery.ts';
 
 const site = z.enum(['cz', 'ro']);
 const localeFile = z.object({ districts: z.array(z.object({ id: z.string(), site, level: z.string(), name: z.string() })) });

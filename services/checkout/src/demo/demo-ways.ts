@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { typeDeliveryCodeSchema, typePaymentSchema } from '@okruh/contracts/http/checkout';
 import type { Tx } from '@okruh/service-kit';
 import { z } from 'zod';
-import { stores } from '../tables/catalogue.ts';
+import { stores } from '../stored/tables/catalogue.ts';
 import {
   carriers,
   deliveryDefinitions,
@@ -12,7 +12,7 @@ import {
   holidays,
   paymentDefinitions,
   storePickups,
-} from '../tables/delivery.ts';
+} from '../stored/tables/delivery.ts';
 
 const texts = z.object({ cs: z.string(), ro: z.string() });
 const amounts = z.object({ CZK: z.number(), RON: z.number() });

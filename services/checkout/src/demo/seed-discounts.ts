@@ -1,8 +1,8 @@
 import type { Tx } from '@okruh/service-kit';
 import { uuidv7 } from 'uuidv7';
-import { type DiscountKeys, plainNumber } from '../discount-codes.ts';
-import { columnsOfRule } from '../discounts.repository.ts';
-import { discountCodes, discounts, studentCards } from '../tables/discount.ts';
+import { type DiscountKeys, plainNumber } from '../stored/discount-codes.ts';
+import { columnsOfRule } from '../stored/discounts.repository.ts';
+import { discountCodes, discounts, studentCards } from '../stored/tables/discount.ts';
 import { readDemoDiscounts } from './demo-discount-rules.ts';
 
 const BY = 'demo';

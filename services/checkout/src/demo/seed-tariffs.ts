@@ -1,5 +1,5 @@
 import type { Tx } from '@okruh/service-kit';
-import type { Amounts, BothLanguages } from '../model.ts';
+import type { Amounts, BothLanguages } from '../pricing/model.ts';
 import {
   baremGroupMembers,
   baremGroups,
@@ -10,7 +10,7 @@ import {
   prolongedWarranties,
   tariffRules,
   tuitoProducts,
-} from '../tables/extra.ts';
+} from '../stored/tables/extra.ts';
 import { readDemoTariffs } from './demo-tariffs.ts';
 
 const STANDARD = 'standard';

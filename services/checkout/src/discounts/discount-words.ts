@@ -1,4 +1,4 @@
-import type { BothLanguages, DiscountResult } from '../model.ts';
+import type { BothLanguages, DiscountResult } from '../pricing/model.ts';
 
 type InvalidReason = DiscountResult['invalid'][number]['reason'];
 

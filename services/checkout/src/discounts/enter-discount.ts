@@ -1,13 +1,13 @@
 import type { Market } from '@okruh/market';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { ComputedCart } from '../computed-cart.ts';
-import type { LoadedCart } from '../carts.repository.ts';
+import type { ComputedCart } from '../pricing/computed-cart.ts';
+import type { LoadedCart } from '../pricing/loaded-cart.ts';
 import type { Deps } from '../deps.ts';
-import { hiddenEnd } from '../discount-codes.ts';
-import { localClock, notNow } from '../discount-engine.ts';
-import type { BothLanguages, DiscountRule, EnteredDiscount } from '../model.ts';
-import { discountCodes, type enteredDiscounts, studentCards } from '../tables/discount.ts';
+import { hiddenEnd } from '../stored/discount-codes.ts';
+import { localClock, notNow } from '../pricing/discount-engine.ts';
+import type { BothLanguages, DiscountRule, EnteredDiscount } from '../pricing/model.ts';
+import { discountCodes, type enteredDiscounts, studentCards } from '../stored/tables/discount.ts';
 import { cardTexts, codeTexts } from './discount-words.ts';
 
 /** A discount that may enter a cart, or why it may not. `isGuess`: nothing of ours was named, it counts as a wrong try. */

@@ -2,14 +2,14 @@ import { cartInstallmentBestOptions, installmentPreview, saveInstallmentCode } f
 import { type Locale, todayIn } from '@okruh/market';
 import { createTryGuard, fieldErrors, networkOf, noContent, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { type CartRequest, okWithCart, sessionOf, withCartCookies } from '../cart-session.ts';
-import { piecesIn } from '../cart-summary.ts';
-import { loadFacts } from '../carts.repository.ts';
+import { type CartRequest, okWithCart, sessionOf, withCartCookies } from '../request/cart-session.ts';
+import { piecesIn } from '../pricing/cart-summary.ts';
+import { loadFacts } from '../stored/carts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { bestOptions, calculationsFor, type Financed, groupsOf, previewStateOf, whyNoTariff } from '../instalment-calculation.ts';
-import type { BothLanguages } from '../model.ts';
-import { noTariffText } from '../no-tariff-text.ts';
-import { readCart } from '../read-cart.ts';
+import { bestOptions, calculationsFor, type Financed, groupsOf, previewStateOf, whyNoTariff } from '../pricing/instalment-calculation.ts';
+import type { BothLanguages } from '../pricing/model.ts';
+import { noTariffText } from '../pricing/no-tariff-text.ts';
+import { readCart } from '../request/read-cart.ts';
 import { keepPreviewCode } from './preview-code.repository.ts';
 
 /** Wrong codes of a network in ten minutes. */

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
-import { KEPT_DAYS } from '../cart-cookies.ts';
-import { type CartSession, mergeIntoAccount, newGuestCart } from '../cart-session.ts';
-import { type CartKey, countOfCart } from '../carts.repository.ts';
+import { CART_DAYS } from '../pricing/model.ts';
+import { type CartSession, mergeIntoAccount, newGuestCart } from '../request/cart-session.ts';
+import { type CartKey, countOfCart } from '../stored/carts.repository.ts';
 import type { Deps } from '../deps.ts';
 
 const KEEP_OF_ACCOUNT = `
@@ -10,7 +10,7 @@ const KEEP_OF_ACCOUNT = `
   do update set preview_code = excluded.preview_code, version = carts.version + 1, touched_at = now()`;
 const KEEP_OF_GUEST = `
   update carts set preview_code = $2, version = version + 1, touched_at = now()
-  where token_hash = $1 and touched_at > now() - interval '${KEPT_DAYS} days'`;
+  where token_hash = $1 and touched_at > now() - interval '${CART_DAYS} days'`;
 const KEEP_IN_NEW = 'insert into carts (id, market, token_hash, preview_code) values ($1, $2, $3, $4)';
 
 /** Keeps a code in the cart of a request, in a new one when there is none. @returns its pieces, and the cookies of a new one */

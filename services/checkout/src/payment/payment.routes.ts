@@ -9,15 +9,15 @@ import {
 import { markets, todayIn } from '@okruh/market';
 import { type Answer, fieldErrors, noContent, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { okWithCart } from '../cart-session.ts';
-import { piecesIn } from '../cart-summary.ts';
-import { cartEmpty, chooseWay } from '../choose.ts';
-import { writePayLater, writePayment } from '../choose-ways.repository.ts';
+import { okWithCart } from '../request/cart-session.ts';
+import { piecesIn } from '../pricing/cart-summary.ts';
+import { cartEmpty, chooseWay } from '../request/choose.ts';
+import { writePayLater, writePayment } from '../stored/choose-methods.repository.ts';
 import type { Deps } from '../deps.ts';
-import { leasingFor, type LeasingOffer } from '../instalment-calculation.ts';
-import { openPayLater, PAY_LATER_DUE_DAYS, payLaterFault, sealPayLater } from '../pay-later.ts';
-import { type PaymentFault, paymentsFor, subPaymentsOf } from '../payment-options.ts';
-import { readCart } from '../read-cart.ts';
+import { leasingFor, type LeasingOffer } from '../pricing/instalment-calculation.ts';
+import { openPayLater, PAY_LATER_DUE_DAYS, payLaterFault, sealPayLater } from './pay-later.ts';
+import { type PaymentFault, paymentsFor, subPaymentsOf } from '../pricing/payment-options.ts';
+import { readCart } from '../request/read-cart.ts';
 import { savedCardsOf } from './saved-cards.ts';
 
 /** Payments of a cart: which go with its delivery, what is chosen within them, and the choice of one. */

@@ -1,6 +1,6 @@
 import { type Database, DependencyDown, type Logger } from '@okruh/service-kit';
 import { z } from 'zod';
-import type { OutsideParty } from '../outside-party.ts';
+import type { OutsideParty } from '../partners/outside-party.ts';
 import { readFeed } from './read-feed.ts';
 import { applyFeed, carriersOf, keepEtag } from './place-feed.repository.ts';
 

@@ -1,7 +1,7 @@
 import { identityFor, silentLogger } from '@okruh/service-kit/testing';
 import type { Role } from '@okruh/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOutsideParties } from '../outside-parties.ts';
+import { createOutsideParties } from '../partners/outside-parties.ts';
 import { startSandbox } from '../testing/sandbox.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { readFeeds } from './feed-worker.ts';

@@ -8,8 +8,8 @@ import { type Locale, marketCodes } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { PlaceIndex } from '../place-index.ts';
-import { carriers, deliveryPlaces } from '../tables/delivery.ts';
+import type { PlaceIndex } from '../stored/place-index.ts';
+import { carriers, deliveryPlaces } from '../stored/tables/delivery.ts';
 
 type Query = z.output<typeof adminDeliveryPlaceQuerySchema>;
 

@@ -1,5 +1,5 @@
 import { type Database, type Job, type Logger, startEvery } from '@okruh/service-kit';
-import type { OutsideParty } from '../outside-party.ts';
+import type { OutsideParty } from '../partners/outside-party.ts';
 import { readFeeds } from './feed-worker.ts';
 
 const EVERY_MS = 60_000;

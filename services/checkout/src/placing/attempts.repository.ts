@@ -4,9 +4,9 @@ import { type Market, markets } from '@okruh/market';
 import { type Database, newEnvelope, outboxInsertText } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { ComputedCart } from '../computed-cart.ts';
-import { redeemCodes, releaseCodes } from '../redemptions.repository.ts';
-import type { RedeemedDiscount } from '../tables/cart.ts';
+import type { ComputedCart } from '../pricing/computed-cart.ts';
+import { redeemCodes, releaseCodes } from '../stored/redemptions.repository.ts';
+import type { RedeemedDiscount } from '../stored/tables/cart.ts';
 
 /** What a placed order answers, kept sealed for repetitions. */
 export interface PlacedAnswer {

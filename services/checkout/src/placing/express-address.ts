@@ -1,8 +1,8 @@
 import type { FieldErrors } from '@okruh/contracts';
 import { DependencyDown } from '@okruh/service-kit';
-import type { ComputedCart } from '../computed-cart.ts';
+import type { ComputedCart } from '../pricing/computed-cart.ts';
 import type { Deps } from '../deps.ts';
-import type { BothLanguages } from '../model.ts';
+import type { BothLanguages } from '../pricing/model.ts';
 import type { SubmitBody } from './submit-fields.ts';
 
 const texts: Readonly<Record<'far' | 'late' | 'down', BothLanguages>> = {

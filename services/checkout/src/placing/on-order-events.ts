@@ -2,8 +2,8 @@ import { discountRedeemed } from '@okruh/contracts/events/checkout';
 import { orderCancelled, orderPlaced } from '@okruh/contracts/events/orders';
 import { appendEvent, type Handler, on } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
-import { releaseCodes } from '../redemptions.repository.ts';
-import type { RedeemedDiscount } from '../tables/cart.ts';
+import { releaseCodes } from '../stored/redemptions.repository.ts';
+import type { RedeemedDiscount } from '../stored/tables/cart.ts';
 import { discountEvent } from './attempts.repository.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { OrderDraft, OrderLine } from '@okruh/contracts/http/checkout';
 import { type Locale, markets, money, todayIn } from '@okruh/market';
-import type { ComputedCart, SummedLine } from '../computed-cart.ts';
-import { isThing, lineView } from '../cart-view.ts';
+import type { ComputedCart, SummedLine } from '../pricing/computed-cart.ts';
+import { isThing, lineView } from '../pricing/cart-view.ts';
 import { billingOf, birthDateOf, deliveryAddressOf, type SubmitBody } from './submit-fields.ts';
 
 /** Version of the terms and of the texts of consents that the shop shows. */

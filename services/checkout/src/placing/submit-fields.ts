@@ -14,7 +14,7 @@ import {
   parseIco,
 } from '@okruh/market/fields';
 import type { z } from 'zod';
-import type { BothLanguages } from '../model.ts';
+import type { BothLanguages } from '../pricing/model.ts';
 
 export type SubmitBody = z.output<typeof finishRequestSchema>;
 type Group = Record<string, string[]>;

@@ -1,9 +1,9 @@
 import { productExtras } from '@okruh/contracts/http/checkout/cart';
 import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { loadFacts } from '../carts.repository.ts';
+import { loadFacts } from '../stored/carts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { NO_EXTRAS, packageExtras } from '../extras.ts';
+import { NO_EXTRAS, packageExtras } from '../pricing/extras.ts';
 
 /** What can be bought beside a product, for its page. */
 export function productExtrasRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,6 +1,6 @@
 import { buyoutPricesChanged } from '@okruh/contracts/events/buyout';
 import { newer, on } from '@okruh/service-kit';
-import { tradeInBonuses } from '../tables/catalogue.ts';
+import { tradeInBonuses } from '../stored/tables/catalogue.ts';
 
 /** What an old device of a kind would bring beside a new one: the cart names it before anything is given in part payment. */
 export const onBuyoutPricesChanged = on(buyoutPricesChanged, async ({ event, data, tx }) => {

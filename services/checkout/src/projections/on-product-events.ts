@@ -2,7 +2,7 @@ import { priceChanged, productPublished, productWithdrawn, type PublishedProduct
 import { marketCodes } from '@okruh/market';
 import { newer, on, type Tx } from '@okruh/service-kit';
 import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
-import { prices, products } from '../tables/catalogue.ts';
+import { prices, products } from '../stored/tables/catalogue.ts';
 
 /** Prices of one variant as events carry them. */
 type VariantPrices = PublishedProduct['variants'][number]['prices'];

@@ -1,6 +1,6 @@
 import { storeChanged } from '@okruh/contracts/events/accounts';
 import { newer, on } from '@okruh/service-kit';
-import { stores } from '../tables/catalogue.ts';
+import { stores } from '../stored/tables/catalogue.ts';
 
 /** Keeps the copy of the stores in step with accounts. */
 export const onStoreChanged = on(storeChanged, async ({ event, data, tx }) => {

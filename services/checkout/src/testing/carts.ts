@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { LoadedCart, LoadedPackage } from '../carts.repository.ts';
-import type { DiscountRule, ProductFacts } from '../model.ts';
-import type { SummaryParts } from '../summary-parts.ts';
+import type { LoadedCart, LoadedPackage } from '../pricing/loaded-cart.ts';
+import type { DiscountRule, ProductFacts } from '../pricing/model.ts';
+import type { SummaryParts } from '../pricing/summary-parts.ts';
 import { factsOf } from './goods.ts';
 
 /** A shop without extras, discounts, instalments, deliveries and payments. */

@@ -1,4 +1,4 @@
-import type { PricedLine, ProductFacts } from '../model.ts';
+import type { PricedLine, ProductFacts } from '../pricing/model.ts';
 
 /** A product for tests of pure rules: a new iPhone at 20 000 unless said otherwise. */
 export const factsOf = (facts: Partial<ProductFacts> = {}): ProductFacts => ({

@@ -1,5 +1,5 @@
 import type { Tx } from '@okruh/service-kit';
-import { prices, products, stock } from '../tables/catalogue.ts';
+import { prices, products, stock } from '../stored/tables/catalogue.ts';
 
 /** Variants of the tests; amounts in minor units. */
 export const PHONE = 'apple-iphone-15-128gb-black-new';

@@ -1,5 +1,5 @@
-import type { CartFacts } from '../model.ts';
-import type { DeliveryDefinition, PaymentDefinition, PickupStore, Place, Ways } from '../ways.ts';
+import type { CartFacts } from '../pricing/model.ts';
+import type { DeliveryDefinition, PaymentDefinition, PickupStore, Place, Ways } from '../pricing/methods.ts';
 
 const texts = (name: string) => ({ name: { cs: name, ro: name }, description: { cs: `${name}, popis`, ro: `${name}, descriere` } });
 const free = { CZK: 100_000, RON: 20_000 };

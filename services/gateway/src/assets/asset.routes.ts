@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError, headerList } from '@okruh/service-kit';
-import { BrokenFile, type ReleaseFiles, type Releases } from '../releases.ts';
-import type { Site } from '../site.ts';
+import { BrokenFile, type ReleaseFiles, type Releases } from '../site/releases.ts';
+import type { Site } from '../site/site.ts';
 import { acceptedEncodings } from './encodings.ts';
 import { mediaType } from './media-type.ts';
 

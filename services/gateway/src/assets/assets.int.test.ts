@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeKey } from '../manifest.ts';
+import { storeKey } from '../site/manifest.ts';
 import { release, shellArtifact, startGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 let gateway: TestGateway;

@@ -1,5 +1,5 @@
 import { headerList } from '@okruh/service-kit';
-import { encodings, type Encoding } from '../manifest.ts';
+import { encodings, type Encoding } from '../site/manifest.ts';
 
 /** Encodings of ours that a browser takes, the smallest first (`accept-encoding`; `q=0` refuses one). */
 export function acceptedEncodings(header: string | string[] | undefined): readonly Encoding[] {

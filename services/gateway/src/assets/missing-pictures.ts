@@ -1,5 +1,5 @@
 import { networkOf } from '@okruh/service-kit';
-import { BoundedMap } from '../bounded-map.ts';
+import { BoundedMap } from '../site/bounded-map.ts';
 
 /** Pictures that aren't in the folder, per minute and network: each costs the catalogue a query and maybe a drawing. */
 const absentLimit = 600;

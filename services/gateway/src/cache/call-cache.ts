@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type RouteContract, SURROGATE_KEY_HEADER, surrogateKeys } from '@okruh/contracts';
 import { IDENTITY_HEADER, REQUEST_ID_HEADER } from '@okruh/service-kit';
-import type { Market } from '../site.ts';
+import type { Market } from '../site/site.ts';
 import { knownParameters, normaliseQuery, splitAddress } from './address.ts';
 import type { AnswerCache, Served } from './answer-cache.ts';
 import type { Place } from './answer-store.ts';

@@ -1,7 +1,7 @@
 import { envelopeSchema, subjectOf } from '@okruh/contracts';
 import { cachePurged } from '@okruh/contracts/events/delivery';
 import { describeError, type Logger, type NatsLink } from '@okruh/service-kit';
-import type { Sites } from '../site.ts';
+import type { Sites } from '../site/site.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Purge } from './answer-store.ts';
 import { countPurged } from './cache-metrics.ts';

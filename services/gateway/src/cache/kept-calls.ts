@@ -1,9 +1,9 @@
 import type { RouteContract } from '@okruh/contracts';
 import { REQUEST_ID_HEADER } from '@okruh/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Encoding } from '../manifest.ts';
-import { siteOf } from '../request-context.ts';
-import type { Site } from '../site.ts';
+import type { Encoding } from '../site/manifest.ts';
+import { siteOf } from '../site/request-context.ts';
+import type { Site } from '../site/site.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { countAnswer } from './cache-metrics.ts';
 import type { CallCache } from './call-cache.ts';

@@ -1,8 +1,8 @@
 import { REQUEST_ID_HEADER } from '@okruh/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Encoding } from '../manifest.ts';
-import { siteOf } from '../request-context.ts';
-import type { Site } from '../site.ts';
+import type { Encoding } from '../site/manifest.ts';
+import { siteOf } from '../site/request-context.ts';
+import type { Site } from '../site/site.ts';
 import { normaliseQuery } from './address.ts';
 import type { AnswerCache, Served } from './answer-cache.ts';
 import type { Place } from './answer-store.ts';

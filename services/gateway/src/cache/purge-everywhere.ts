@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cachePurged } from '@okruh/contracts/events/delivery';
 import { appendEvent, describeError, type Database, type Logger } from '@okruh/service-kit';
-import type { Sites } from '../site.ts';
+import type { Sites } from '../site/site.ts';
 import { normaliseQuery } from './address.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Purge } from './answer-store.ts';

@@ -5,7 +5,7 @@ import { cachePurged } from '@okruh/contracts/events/delivery';
 import { appendEvent, startConsumer, startRelay } from '@okruh/service-kit';
 import { eventually, silentLogger, testDatabase, testNats } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSites } from '../site.ts';
+import { createSites } from '../site/site.ts';
 import { CZ, json, release, RO, shellArtifact, startGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { cdnHandlers } from './cdn-consumer.ts';

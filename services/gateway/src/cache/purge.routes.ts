@@ -1,8 +1,8 @@
 import { purgeCache } from '@okruh/contracts/http/gateway';
 import { fieldErrors, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { siteOf } from '../request-context.ts';
-import type { Sites } from '../site.ts';
+import { siteOf } from '../site/request-context.ts';
+import type { Sites } from '../site/site.ts';
 import type { PurgeEverywhere } from './purge-everywhere.ts';
 
 export interface PurgeRoutesOptions {

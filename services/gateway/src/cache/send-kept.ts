@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { headerList } from '@okruh/service-kit';
-import type { Encoding } from '../manifest.ts';
+import type { Encoding } from '../site/manifest.ts';
 import type { Outcome } from './answer-cache.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { asyncApiDocument } from '@okruh/contracts/asyncapi';
 import { describeError, openApiOf, problem, sendAnswer } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { ownContracts, upstreamNames, type UpstreamName } from '../contracts.ts';
-import { siteOf } from '../request-context.ts';
-import type { Site } from '../site.ts';
+import { ownContracts, upstreamNames, type UpstreamName } from '../site/contracts.ts';
+import { siteOf } from '../site/request-context.ts';
+import type { Site } from '../site/site.ts';
 import { docsPage } from './docs-page.ts';
 import { readOpenApi, type OpenApi } from './open-api.ts';
 

@@ -3,7 +3,7 @@ import { asyncApiDocument } from '@okruh/contracts/asyncapi';
 import { openApiOf } from '@okruh/service-kit';
 import { createConfig, lintFromString, type NormalizedProblem } from '@redocly/openapi-core';
 import { expect, it } from 'vitest';
-import { ownContracts, upstreamContracts } from '../contracts.ts';
+import { ownContracts, upstreamContracts } from '../site/contracts.ts';
 import { readOpenApi } from './open-api.ts';
 
 const config = createConfig({

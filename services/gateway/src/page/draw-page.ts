@@ -1,11 +1,11 @@
 import type { PageContext, PageRender, PreparedPage, RemoteRender, ResolvedRoute, ShellServerBuild } from '@okruh/contracts/pages';
 import { describeError } from '@okruh/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { consentCookie } from '../cookies.ts';
-import { assetBase } from '../manifest.ts';
-import type { Releases, ReportFailure } from '../releases.ts';
-import type { Site, Sites } from '../site.ts';
-import type { Visitor } from '../visitor.ts';
+import { consentCookie } from '../site/cookies.ts';
+import { assetBase } from '../site/manifest.ts';
+import type { Releases, ReportFailure } from '../site/releases.ts';
+import type { Site, Sites } from '../site/site.ts';
+import type { Visitor } from '../site/visitor.ts';
 import { consentOf } from './consent.ts';
 import { newNotes, noteAnswer, noteFailure, type PageNotes } from './page-notes.ts';
 import { preparePage } from './prepare-page.ts';

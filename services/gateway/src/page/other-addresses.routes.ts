@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { siteOf } from '../request-context.ts';
-import type { Market } from '../site.ts';
+import { siteOf } from '../site/request-context.ts';
+import type { Market } from '../site/site.ts';
 
 /** Addresses under which people look for a page, by the page's own address. */
 const otherAddresses: Readonly<Record<string, Readonly<Record<Market, string>>>> = {

@@ -1,5 +1,5 @@
 import type { ReleaseSet } from '@okruh/contracts/pages';
-import type { Release } from '../manifest.ts';
+import type { Release } from '../site/manifest.ts';
 
 /** The releases that one page is made of. */
 export interface PageReleases {

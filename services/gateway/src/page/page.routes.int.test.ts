@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writePreview } from '../registry/preview-link.ts';
 import { rollBack } from '../registry/registry.repository.ts';
-import { storeKey } from '../manifest.ts';
+import { storeKey } from '../site/manifest.ts';
 import {
   json,
   LINK_SECRET,

@@ -1,4 +1,4 @@
-import type { Market, Site } from '../site.ts';
+import type { Market, Site } from '../site/site.ts';
 
 /** Areas of single persons, and search, which has no end. */
 const privateAreas: Readonly<Record<Market, readonly string[]>> = {

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import type { RemoteServerBuild, ShellServerBuild } from '@okruh/contracts/pages';
-import { BoundedMap } from '../bounded-map.ts';
-import type { Release } from '../manifest.ts';
-import { BrokenFile, type ReleaseFiles } from '../releases.ts';
+import { BoundedMap } from '../site/bounded-map.ts';
+import type { Release } from '../site/manifest.ts';
+import { BrokenFile, type ReleaseFiles } from '../site/releases.ts';
 
 /**
  * Packages that server builds get from the gateway, so that shell and remotes render with one React. Nothing else can be

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { siteOf } from '../request-context.ts';
+import { siteOf } from '../site/request-context.ts';
 import { robotsFile } from './robots.ts';
 
 /** Pages carry their icon in themselves; this one is for what asks by the name that browsers assume. */

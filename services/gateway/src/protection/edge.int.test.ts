@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CZ, json, release, RO, shellArtifact, startGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSites } from '../site.ts';
+import { createSites } from '../site/site.ts';
 import { Load } from './load.ts';
 
 let gateway: TestGateway;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allContracts } from '../contracts.ts';
+import { allContracts } from '../site/contracts.ts';
 import { CZ, release, shellArtifact, startGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 let gateway: TestGateway;

@@ -3,7 +3,7 @@ import { writeFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writePreview } from '../registry/preview-link.ts';
-import { createSites } from '../site.ts';
+import { createSites } from '../site/site.ts';
 import { CZ, LINK_SECRET, release, shellArtifact, startGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 let gateway: TestGateway;

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../bounded-map.ts';
+import { BoundedMap } from '../site/bounded-map.ts';
 
 /**
  * Rate limits by the generic cell rate algorithm: one number per key, an even flow instead of windows that all reset

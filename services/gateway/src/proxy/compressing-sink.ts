@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from '../manifest.ts';
+import type { Encoding } from '../site/manifest.ts';
 import type { AnswerSink } from './upstream.ts';
 
 const brotli = promisify(brotliCompress);

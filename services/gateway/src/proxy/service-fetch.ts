@@ -1,7 +1,7 @@
 import type { RouteContract } from '@okruh/contracts';
 import { IDENTITY_HEADER, REQUEST_ID_HEADER } from '@okruh/service-kit';
-import type { UpstreamName } from '../contracts.ts';
-import type { Market } from '../site.ts';
+import type { UpstreamName } from '../site/contracts.ts';
+import type { Market } from '../site/site.ts';
 import type { Upstream } from './upstream.ts';
 
 /** Who a server build's call is made for, and who wants to know what came of it. */

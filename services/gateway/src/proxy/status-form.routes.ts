@@ -3,12 +3,12 @@ import { findOrder } from '@okruh/contracts/http/orders';
 import { findRepair } from '@okruh/contracts/http/repairs';
 import { describeError, IDENTITY_HEADER, REQUEST_ID_HEADER } from '@okruh/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { nameOfRoute, type UpstreamName } from '../contracts.ts';
-import { type PlainPage, plainPage, plainPageHeaders } from '../plain-page.ts';
+import { nameOfRoute, type UpstreamName } from '../site/contracts.ts';
+import { type PlainPage, plainPage, plainPageHeaders } from '../site/plain-page.ts';
 import { askWhole } from './ask-whole.ts';
 import type { Upstream } from './upstream.ts';
-import { siteOf, visitorOf } from '../request-context.ts';
-import type { Site } from '../site.ts';
+import { siteOf, visitorOf } from '../site/request-context.ts';
+import type { Site } from '../site/site.ts';
 
 interface StatusFormOptions {
   readonly upstreams: Readonly<Record<UpstreamName, Upstream>>;

@@ -1,6 +1,6 @@
-import { integrityOf } from '../integrity.ts';
-import { storeKey, type Encoding, type Release } from '../manifest.ts';
-import { BrokenFile, type ReleaseFile, type ReleaseFiles, type ReportFailure } from '../releases.ts';
+import { integrityOf } from './integrity.ts';
+import { storeKey, type Encoding, type Release } from '../site/manifest.ts';
+import { BrokenFile, type ReleaseFile, type ReleaseFiles, type ReportFailure } from '../site/releases.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 
 export interface CheckedFilesOptions {

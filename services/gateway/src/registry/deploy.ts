@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '@okruh/service-kit';
-import { integrityOf } from '../integrity.ts';
-import { manifestSchema, storeKey, type Manifest, type StoredFile } from '../manifest.ts';
+import { integrityOf } from './integrity.ts';
+import { manifestSchema, storeKey, type Manifest, type StoredFile } from '../site/manifest.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 import { precompress } from './precompress.ts';
 import { refusalText } from './refusal-text.ts';

@@ -1,8 +1,8 @@
 import { remoteFailed } from '@okruh/contracts/events/delivery';
 import { appendEvent, type Database, describeError, type Job, type Logger, startEvery } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
-import type { RemoteFailure, ReportFailure } from '../releases.ts';
-import { remoteFailures } from '../tables.ts';
+import type { RemoteFailure, ReportFailure } from '../site/releases.ts';
+import { remoteFailures } from './tables.ts';
 import { bump } from './registry.repository.ts';
 
 /** How often gathered failures are written, in milliseconds. */

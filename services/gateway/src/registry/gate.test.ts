@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Manifest } from '../manifest.ts';
+import type { Manifest } from '../site/manifest.ts';
 import { refusals, type Live } from './gate.ts';
 import { refusalText } from './refusal-text.ts';
 

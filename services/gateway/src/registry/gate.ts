@@ -1,5 +1,5 @@
 import satisfies from 'semver/functions/satisfies.js';
-import type { Manifest } from '../manifest.ts';
+import type { Manifest } from '../site/manifest.ts';
 
 /** What a release would have to live with. */
 export interface Live {

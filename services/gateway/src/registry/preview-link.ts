@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSigned, signText } from '../signature.ts';
+import { readSigned, signText } from './signature.ts';
 import type { Versions } from './release-pin.ts';
 
 const previewSchema = z.object({ versions: z.record(z.string(), z.string()), until: z.int() });

@@ -1,4 +1,4 @@
-import type { Locale } from '../site.ts';
+import type { Locale } from '../site/site.ts';
 import type { Refusal } from './gate.ts';
 
 /** Of the back office, and English for those who release from the command line. */

@@ -2,9 +2,9 @@ import { contractHash } from '@okruh/contracts/contract-hash';
 import { remoteDeployed, remotePromoted, remoteRolledBack } from '@okruh/contracts/events/delivery';
 import { appendEvent, type Database, type Tx } from '@okruh/service-kit';
 import { and, eq, sql } from 'drizzle-orm';
-import { contractsByName } from '../contracts.ts';
-import { manifestSchema, storedFilesSchema, type Manifest, type Release, type StoredFile } from '../manifest.ts';
-import { channels, releases, remotes } from '../tables.ts';
+import { contractsByName } from '../site/contracts.ts';
+import { manifestSchema, storedFilesSchema, type Manifest, type Release, type StoredFile } from '../site/manifest.ts';
+import { channels, releases, remotes } from './tables.ts';
 import { refusals, type Live, type Refusal } from './gate.ts';
 
 export type Channel = 'stable' | 'canary';

@@ -8,8 +8,8 @@ import {
 } from '@okruh/contracts/http/gateway';
 import { created, fieldErrors, noContent, ok, problem, route, type Database } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import type { ReportFailure } from '../releases.ts';
-import { siteOf } from '../request-context.ts';
+import type { ReportFailure } from '../site/releases.ts';
+import { siteOf } from '../site/request-context.ts';
 import { PREVIEW_PARAMETER, writePreview } from './preview-link.ts';
 import { refusalText } from './refusal-text.ts';
 import type { ReleaseBook } from './release-book.ts';

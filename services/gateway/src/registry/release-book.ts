@@ -1,9 +1,9 @@
 import { type Database, type Job, type Logger, startEvery } from '@okruh/service-kit';
 import { desc, gt, or, sql } from 'drizzle-orm';
-import { BoundedMap } from '../bounded-map.ts';
-import type { Release } from '../manifest.ts';
-import type { Releases } from '../releases.ts';
-import { channels, releases } from '../tables.ts';
+import { BoundedMap } from '../site/bounded-map.ts';
+import type { Release } from '../site/manifest.ts';
+import type { Releases } from '../site/releases.ts';
+import { channels, releases } from './tables.ts';
 import { findRelease, REGISTRY_NOTICE, releaseOf, type ChannelState } from './registry.repository.ts';
 
 /** The registry at one moment. */

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { readSigned, signText } from '../signature.ts';
+import { readSigned, signText } from './signature.ts';
 
 /** Version by remote name, the shell included. */
 export type Versions = Readonly<Record<string, string>>;

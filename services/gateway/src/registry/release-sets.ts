@@ -1,6 +1,6 @@
 import type { ReleasedRemote, ReleaseSet } from '@okruh/contracts/pages';
-import { BoundedMap } from '../bounded-map.ts';
-import { assetBase, type Release } from '../manifest.ts';
+import { BoundedMap } from '../site/bounded-map.ts';
+import { assetBase, type Release } from '../site/manifest.ts';
 import type { Snapshot } from './release-book.ts';
 import type { Versions } from './release-pin.ts';
 

@@ -1,7 +1,7 @@
 import { PREVIEW_COOKIE, RELEASE_COOKIE } from '@okruh/contracts/cookies';
 import { clearCookie, setCookie } from '@okruh/service-kit';
-import { readCookie } from '../cookies.ts';
-import type { Site } from '../site.ts';
+import { readCookie } from '../site/cookies.ts';
+import type { Site } from '../site/site.ts';
 import { PREVIEW_PARAMETER, readPreview } from './preview-link.ts';
 import type { ReleaseBook, Snapshot } from './release-book.ts';
 import { chooseVersions, pinCookieSeconds, readPin, writePin, type Versions } from './release-pin.ts';

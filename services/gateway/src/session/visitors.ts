@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '@okruh/contracts/http/accounts';
 import { IDENTITY_LIFE, type ServiceKeys } from '@okruh/service-kit';
-import { BoundedMap } from '../bounded-map.ts';
-import type { Market } from '../site.ts';
-import type { Visitor } from '../visitor.ts';
+import { BoundedMap } from '../site/bounded-map.ts';
+import type { Market } from '../site/site.ts';
+import type { Visitor } from '../site/visitor.ts';
 
 /** What accounts says about a session token. */
 export interface ResolvedSession {

@@ -10,8 +10,8 @@ import { Pool } from 'undici';
 import { buildApp, type GatewayDeps } from '../app.ts';
 import { AnswerCache } from '../cache/answer-cache.ts';
 import { purgeEverywhere } from '../cache/purge-everywhere.ts';
-import { integrityOf } from '../integrity.ts';
-import type { Manifest } from '../manifest.ts';
+import { integrityOf } from '../registry/integrity.ts';
+import type { Manifest } from '../site/manifest.ts';
 import { Load } from '../protection/load.ts';
 import { Upstream } from '../proxy/upstream.ts';
 import type { ArtifactStore } from '../registry/artifact-store.ts';
@@ -21,7 +21,7 @@ import { folderStore } from '../registry/folder-store.ts';
 import { promote } from '../registry/registry.repository.ts';
 import { ReleaseBook } from '../registry/release-book.ts';
 import { Visitors } from '../session/visitors.ts';
-import { createSites } from '../site.ts';
+import { createSites } from '../site/site.ts';
 
 export interface Seen {
   readonly method: string;

@@ -4,12 +4,12 @@ import { type Locale, money } from '@okruh/market';
 import { type Answer, normaliseCode, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { and, eq, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { cancellation } from '../cancellation.ts';
+import { cancellation } from '../stored/cancellation.ts';
 import type { Deps } from '../deps.ts';
-import { stepAfter } from '../order.ts';
-import { applyStep, lockOrder, type Step } from '../orders.repository.ts';
-import { type OrderRow, orders } from '../tables.ts';
-import { problemTexts, statusLabels } from '../words.ts';
+import { stepAfter } from '../model/order.ts';
+import { applyStep, lockOrder, type Step } from '../stored/orders.repository.ts';
+import { type OrderRow, orders } from '../stored/tables.ts';
+import { problemTexts, statusLabels } from '../model/words.ts';
 
 /** Orders that are fetched at a store, for the clerk at its counter. */
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {

@@ -2,8 +2,8 @@ import { getOrderTerms, internalLegalPaper } from '@okruh/contracts/http/orders'
 import { binary, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { readByCode } from '../order-access.ts';
-import { issuedVersion, termsVersion } from '../terms-version.ts';
+import { readByCode } from '../request/order-access.ts';
+import { issuedVersion, termsVersion } from '../stored/terms-version.ts';
 import { legalPaper } from './legal-paper.ts';
 
 const PDF = 'application/pdf';

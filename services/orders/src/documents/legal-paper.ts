@@ -1,7 +1,7 @@
 import { type Locale, type Market, markets } from '@okruh/market';
 import { legalCs, legalRo, type LegalText, type LegalTexts } from '@okruh/market/legal';
-import { INK, MARGIN, newPaper, type Paper, SOFT } from '../paper.ts';
-import type { TermsVersion } from '../terms-version.ts';
+import { INK, MARGIN, newPaper, type Paper, SOFT } from '../paper/paper.ts';
+import type { TermsVersion } from '../stored/terms-version.ts';
 
 const versions: Readonly<Record<TermsVersion, { readonly since: Date; readonly texts: Readonly<Record<Locale, LegalTexts>> }>> = {
   '2026-11': { since: new Date('2026-11-01T00:00:00Z'), texts: { cs: legalCs, ro: legalRo } },

@@ -11,9 +11,9 @@ import {
   untilDone,
 } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
-import { cancellation } from '../cancellation.ts';
-import { lapseFactOf, stepAfter } from '../order.ts';
-import { applyStep, lockOrder } from '../orders.repository.ts';
+import { cancellation } from '../stored/cancellation.ts';
+import { lapseFactOf, stepAfter } from '../model/order.ts';
+import { applyStep, lockOrder } from '../stored/orders.repository.ts';
 
 /** Orders of each kind that are ended at the same time, each with a connection of the pool. */
 const AT_ONCE = 2;

@@ -6,7 +6,7 @@ import { DependencyDown, startConsumer } from '@okruh/service-kit';
 import { eventually, identityFor, silentLogger, testNats } from '@okruh/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkGuestOrders } from '../guest-orders.ts';
+import { linkGuestOrders } from '../request/guest-orders.ts';
 import { type Bought, buy, draft } from '../testing/buyer.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { sample, tell } from '../testing/told.ts';

@@ -13,14 +13,14 @@ import {
   type Money,
   negateMoney,
 } from '@okruh/market';
-import { accessToken } from '../access-token.ts';
-import { orderAccessPath } from '../addresses.ts';
+import { accessToken } from '../model/access-token.ts';
+import { orderAccessPath } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
-import type { CustomerData } from '../personal-data.ts';
-import type { OrderRow } from '../tables.ts';
-import { owedBack } from '../trade-ins.ts';
-import type { Transfer } from '../transfers.ts';
-import { cancelTexts } from '../words.ts';
+import type { CustomerData } from '../stored/personal-data.ts';
+import type { OrderRow } from '../stored/tables.ts';
+import { owedBack } from '../stored/trade-ins.ts';
+import type { Transfer } from '../clients/transfers.ts';
+import { cancelTexts } from '../model/words.ts';
 import { mailWords } from './mail-words.ts';
 
 /** What a mail about an order is made of. */

@@ -4,10 +4,10 @@ import { DependencyDown, ok, route } from '@okruh/service-kit';
 import { inArray, sum } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { findOrders } from '../orders.repository.ts';
-import { type OrderRow, orderPayments } from '../tables.ts';
-import { termsVersion } from '../terms-version.ts';
-import { transferPaper } from '../transfer-paper.ts';
+import { findOrders } from '../stored/orders.repository.ts';
+import { type OrderRow, orderPayments } from '../stored/tables.ts';
+import { termsVersion } from '../stored/terms-version.ts';
+import { transferPaper } from '../paper/transfer-paper.ts';
 import { orderMail } from './mail-variables.ts';
 
 const nothing: OrderMail = { state: 'nothing' };

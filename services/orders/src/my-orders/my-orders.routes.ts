@@ -3,11 +3,11 @@ import { money } from '@okruh/market';
 import { ok, route } from '@okruh/service-kit';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { orderPath } from '../addresses.ts';
+import { orderPath } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
-import { linkAtVisit } from '../guest-orders.ts';
-import { orders } from '../tables.ts';
-import { statusLabels } from '../words.ts';
+import { linkAtVisit } from '../request/guest-orders.ts';
+import { orders } from '../stored/tables.ts';
+import { statusLabels } from '../model/words.ts';
 
 /** The list "my orders" of an account. */
 export function myOrdersRoutes(app: FastifyInstance, deps: Deps): void {

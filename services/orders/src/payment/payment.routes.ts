@@ -4,7 +4,7 @@ import { money } from '@okruh/market';
 import { normaliseCode, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { findOrder, findOrderByCode } from '../orders.repository.ts';
+import { findOrder, findOrderByCode } from '../stored/orders.repository.ts';
 
 /** What payments ask before money is taken, and the buy-out of who gave an old device: the amount never comes from a browser. */
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {

@@ -14,10 +14,10 @@ import {
 } from '@okruh/contracts/events/payments';
 import { type Handler, newer, on, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
-import { moneyOf, stepAfter } from '../order.ts';
-import { withheldOf } from '../trade-ins.ts';
-import { applyStep, lockOrder, type Step } from '../orders.repository.ts';
-import { type OrderPaymentRow, orderPayments, type OrderRow } from '../tables.ts';
+import { moneyOf, stepAfter } from '../model/order.ts';
+import { withheldOf } from '../stored/trade-ins.ts';
+import { applyStep, lockOrder, type Step } from '../stored/orders.repository.ts';
+import { type OrderPaymentRow, orderPayments, type OrderRow } from '../stored/tables.ts';
 
 type PaymentData = Parameters<Parameters<typeof on<typeof paymentCaptured>>[1]>[0]['data'];
 

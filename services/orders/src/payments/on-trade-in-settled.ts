@@ -2,8 +2,8 @@ import { tradeInSettled } from '@okruh/contracts/events/buyout';
 import { withheldBonus } from '@okruh/market/trade-in-settlement';
 import { type Handler, on } from '@okruh/service-kit';
 import { eq } from 'drizzle-orm';
-import { applyStep, lockOrder } from '../orders.repository.ts';
-import { orderPayments } from '../tables.ts';
+import { applyStep, lockOrder } from '../stored/orders.repository.ts';
+import { orderPayments } from '../stored/tables.ts';
 import { stepOf } from './on-payment-events.ts';
 
 /**

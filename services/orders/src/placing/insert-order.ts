@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@okruh/contracts/http/orders';
 import { type Market, markets } from '@okruh/market';
 import { type Database, isoInstant, newEnvelope, outboxInsertText } from '@okruh/service-kit';
-import type { Placing } from '../order.ts';
-import { newsEvents, publicState } from '../order-state.ts';
-import type { OrderRow } from '../tables.ts';
+import type { Placing } from '../model/order.ts';
+import { newsEvents, publicState } from '../stored/order-state.ts';
+import type { OrderRow } from '../stored/tables.ts';
 
 // Placing an order is one prepared statement: this is the hottest write of the shop, and one round trip instead of a
 // transaction of six keeps `finish` quick.

@@ -1,7 +1,7 @@
 import type { OrderDraft } from '@okruh/contracts/http/checkout';
 import { newCode } from '@okruh/service-kit';
-import type { Placing } from '../order.ts';
-import type { PersonalData } from '../personal-data.ts';
+import type { Placing } from '../model/order.ts';
+import type { PersonalData } from '../stored/personal-data.ts';
 import type { NewOrderRow } from './insert-order.ts';
 import { piecesOf } from './unpaid-pieces.ts';
 

@@ -1,9 +1,9 @@
 import { stockReleased } from '@okruh/contracts/events/picking';
 import { type Handler, on } from '@okruh/service-kit';
-import { cancellation } from '../cancellation.ts';
-import { afterLapse, lapseFactOf, stepAfter } from '../order.ts';
-import { applyStep, lockOrder } from '../orders.repository.ts';
-import { physicalLines, type Picking } from '../picking.ts';
+import { cancellation } from '../stored/cancellation.ts';
+import { afterLapse, lapseFactOf, stepAfter } from '../model/order.ts';
+import { applyStep, lockOrder } from '../stored/orders.repository.ts';
+import { physicalLines, type Picking } from '../clients/picking.ts';
 
 /**
  * Pieces whose time was over: an unpaid order ends with them, a paid one (the money came in the last moment) takes them again.

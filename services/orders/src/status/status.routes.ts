@@ -3,16 +3,16 @@ import type { Locale } from '@okruh/market';
 import { createTryGuard, ok, problem, route } from '@okruh/service-kit';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { orderPath } from '../addresses.ts';
-import { cancellation } from '../cancellation.ts';
+import { orderPath } from '../model/addresses.ts';
+import { cancellation } from '../stored/cancellation.ts';
 import type { Deps } from '../deps.ts';
-import { linkAtVisit } from '../guest-orders.ts';
-import { mayCancel, stepAfter } from '../order.ts';
-import { isOwn, readByCode } from '../order-access.ts';
-import { applyStep, lockOrder } from '../orders.repository.ts';
-import type { PersonalData } from '../personal-data.ts';
-import { type OrderRow, orders } from '../tables.ts';
-import { problemTexts, statusLabels } from '../words.ts';
+import { linkAtVisit } from '../request/guest-orders.ts';
+import { mayCancel, stepAfter } from '../model/order.ts';
+import { isOwn, readByCode } from '../request/order-access.ts';
+import { applyStep, lockOrder } from '../stored/orders.repository.ts';
+import type { PersonalData } from '../stored/personal-data.ts';
+import { type OrderRow, orders } from '../stored/tables.ts';
+import { problemTexts, statusLabels } from '../model/words.ts';
 import { timeline } from './timeline.ts';
 
 /** Wrong numbers for one mailbox in ten minutes, from however many networks: numbers follow each other, so they could be tried. */

@@ -1,7 +1,7 @@
 import type { OrderView } from '@okruh/contracts/http/orders';
 import { formatDate, formatDateTime, formatMoney, type Locale, localTime, money } from '@okruh/market';
-import type { OrderRow } from '../tables.ts';
-import { cancelTexts } from '../words.ts';
+import type { OrderRow } from '../stored/tables.ts';
+import { cancelTexts } from '../model/words.ts';
 import { stepTexts } from './timeline-words.ts';
 
 type Step = OrderView['timeline'][number];

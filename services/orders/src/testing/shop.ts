@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { OrderBuyout } from '@okruh/contracts/http/buyout/purchase';
 import { createFieldCipher } from '@okruh/service-kit';
 import { silentLogger, testKeys, testDatabase } from '@okruh/service-kit/testing';
-import type { Mailbox } from '../accounts.ts';
+import type { Mailbox } from '../clients/accounts.ts';
 import { buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
-import { createPersonalData } from '../personal-data.ts';
-import { createPicking, type Picking } from '../picking.ts';
-import type { Transfer } from '../transfers.ts';
+import { createPersonalData } from '../stored/personal-data.ts';
+import { createPicking, type Picking } from '../clients/picking.ts';
+import type { Transfer } from '../clients/transfers.ts';
 import { startFakePicking } from './fake-picking.ts';
 
 export const LINK_SECRET = 'link-secret-of-the-tests-0123456789';

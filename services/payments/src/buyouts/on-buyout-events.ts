@@ -3,10 +3,10 @@ import { payoutRefused } from '@okruh/contracts/events/payments';
 import { withheldBonus } from '@okruh/market/trade-in-settlement';
 import { appendEvent, type Handler, on } from '@okruh/service-kit';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { keptMoney } from '../payment.ts';
-import { addTask, isByHand, lockOrder, note, openRefunds, returnMoney } from '../payments.repository.ts';
-import { orders, payments, tasks } from '../tables.ts';
-import { keepSetOff } from '../trade-ins.ts';
+import { keptMoney } from '../model/payment.ts';
+import { addTask, isByHand, lockOrder, note, openRefunds, returnMoney } from '../stored/payments.repository.ts';
+import { orders, payments, tasks } from '../model/tables.ts';
+import { keepSetOff } from '../stored/trade-ins.ts';
 
 /** What the buy-out says of the old devices of an order, and what it asks to be paid out to the order's card. */
 export const buyoutHandlers: readonly Handler[] = [

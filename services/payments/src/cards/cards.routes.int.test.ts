@@ -1,7 +1,7 @@
 import type { SavedCard } from '@okruh/contracts/http/payments';
 import { eventually, identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetCards } from '../saved-cards.repository.ts';
+import { forgetCards } from '../stored/saved-cards.repository.ts';
 import { cards, payByCard, submit } from '../testing/sandbox.ts';
 import { hear, openShop, place, settle, type Shop, status } from '../testing/shop.ts';
 

@@ -3,7 +3,7 @@ import { type Market, todayIn } from '@okruh/market';
 import { noContent, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { cardsOf, deleteCard } from '../saved-cards.repository.ts';
+import { cardsOf, deleteCard } from '../stored/saved-cards.repository.ts';
 
 /** Cards that providers keep for a signed-in customer. */
 export function cardRoutes(app: FastifyInstance, deps: Deps): void {

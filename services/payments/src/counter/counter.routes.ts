@@ -6,12 +6,12 @@ import { type Answer, callService, ok, problem, route, type Tx } from '@okruh/se
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import type { Cause } from '../payment-events.ts';
-import { openStates } from '../payment.ts';
-import { applyFacts, closePayment, lockOrder, type Locked } from '../payments.repository.ts';
-import { counterReceipts, type CounterReceiptRow, type OrderRow, orders, payments } from '../tables.ts';
-import { keepSetOff } from '../trade-ins.ts';
-import { problemTexts } from '../words.ts';
+import type { Cause } from '../stored/payment-events.ts';
+import { openStates } from '../model/payment.ts';
+import { applyFacts, closePayment, lockOrder, type Locked } from '../stored/payments.repository.ts';
+import { counterReceipts, type CounterReceiptRow, type OrderRow, orders, payments } from '../model/tables.ts';
+import { keepSetOff } from '../stored/trade-ins.ts';
+import { problemTexts } from '../model/words.ts';
 
 interface Paid {
   readonly setOff: number;

@@ -7,7 +7,7 @@ import type { AdminPayment } from '@okruh/contracts/http/payments-admin';
 import { eventually, identityFor, silentLogger } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyoutHandlers } from '../buyouts/on-buyout-events.ts';
-import type { OrderDetails } from '../provider.ts';
+import type { OrderDetails } from '../providers/provider.ts';
 import { doTasks } from '../tasks/start-worker.ts';
 import { payByCard } from '../testing/sandbox.ts';
 import { eventsOf, hear, openShop, pageOf, place, settle, type Shop, start, status } from '../testing/shop.ts';

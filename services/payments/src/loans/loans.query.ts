@@ -2,8 +2,8 @@ import type { AdminLoanRow, adminListLoans } from '@okruh/contracts/http/payment
 import type { Tx } from '@okruh/service-kit';
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { loanPartners } from '../loan.ts';
-import { loans, orders, payments } from '../tables.ts';
+import { loanPartners } from '../model/loan.ts';
+import { loans, orders, payments } from '../model/tables.ts';
 
 type LoanQuery = z.output<NonNullable<(typeof adminListLoans)['query']>>;
 

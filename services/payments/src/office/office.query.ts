@@ -4,8 +4,8 @@ import { type Locale, type Market, markets } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { came, givenBack, openDispute } from '../payment.ts';
-import { isByHand, returnable } from '../payments.repository.ts';
+import { came, givenBack, openDispute } from '../model/payment.ts';
+import { isByHand, returnable } from '../stored/payments.repository.ts';
 import {
   type DisputeRow,
   disputes,
@@ -17,8 +17,8 @@ import {
   payments,
   type TaskRow,
   tasks,
-} from '../tables.ts';
-import { historyLabel, stateLabels } from '../words.ts';
+} from '../model/tables.ts';
+import { historyLabel, stateLabels } from '../model/words.ts';
 
 type PaymentQuery = z.output<typeof adminPaymentQuerySchema>;
 interface Found {

@@ -14,12 +14,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../deps.ts';
-import type { Cause } from '../payment-events.ts';
-import { came } from '../payment.ts';
-import { addTask, applyFacts, isByHand, lockPayment, note, returnable, returnMoney } from '../payments.repository.ts';
-import { tasks } from '../tables.ts';
-import { sentByHand } from '../trade-ins.ts';
-import { problemTexts } from '../words.ts';
+import type { Cause } from '../stored/payment-events.ts';
+import { came } from '../model/payment.ts';
+import { addTask, applyFacts, isByHand, lockPayment, note, returnable, returnMoney } from '../stored/payments.repository.ts';
+import { tasks } from '../model/tables.ts';
+import { sentByHand } from '../stored/trade-ins.ts';
+import { problemTexts } from '../model/words.ts';
 import { everyPayment, listPayments, paymentDetail } from './office.query.ts';
 
 const head: Readonly<Record<Locale, readonly string[]>> = {

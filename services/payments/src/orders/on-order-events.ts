@@ -2,12 +2,12 @@ import { orderCancelled, orderDelivered, orderHandedOver, orderPaid, orderPlaced
 import type { Envelope } from '@okruh/contracts';
 import { type Handler, on, onAll, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
-import { keepOrders } from '../orders.repository.ts';
-import { keptMoney } from '../payment.ts';
-import { addTask, applyFacts, closePayment, type Locked, lockOrder, returnMoney } from '../payments.repository.ts';
-import { keepSetOff } from '../trade-ins.ts';
-import type { Cause } from '../payment-events.ts';
-import { loans, orders, type PaymentRow } from '../tables.ts';
+import { keepOrders } from '../stored/orders.repository.ts';
+import { keptMoney } from '../model/payment.ts';
+import { addTask, applyFacts, closePayment, type Locked, lockOrder, returnMoney } from '../stored/payments.repository.ts';
+import { keepSetOff } from '../stored/trade-ins.ts';
+import type { Cause } from '../stored/payment-events.ts';
+import { loans, orders, type PaymentRow } from '../model/tables.ts';
 
 /** Every event carries the order's whole state, so a late or a missing one does no harm. */
 export function orderHandlers(online: 'sandbox' | 'stripe'): readonly Handler[] {

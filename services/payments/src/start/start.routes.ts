@@ -3,11 +3,11 @@ import { type Answer, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { paymentNextSchema } from '@okruh/contracts/http/payments';
-import { begin } from '../begin.ts';
+import { begin } from '../request/begin.ts';
 import type { Deps } from '../deps.ts';
-import { newestPayment } from '../payment-view.ts';
-import { orderByCode } from '../orders.repository.ts';
-import { problemTexts } from '../words.ts';
+import { newestPayment } from '../stored/payment-view.ts';
+import { orderByCode } from '../stored/orders.repository.ts';
+import { problemTexts } from '../model/words.ts';
 
 type Next = z.infer<typeof paymentNextSchema>;
 

@@ -3,10 +3,10 @@ import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
-import type { Cause } from '../payment-events.ts';
-import { came } from '../payment.ts';
-import { applyFacts, lockOrder } from '../payments.repository.ts';
-import { type LineResult, orders, type PaymentRow, type StatementLineRow, statementLines, statements } from '../tables.ts';
+import type { Cause } from '../stored/payment-events.ts';
+import { came } from '../model/payment.ts';
+import { applyFacts, lockOrder } from '../stored/payments.repository.ts';
+import { type LineResult, orders, type PaymentRow, type StatementLineRow, statementLines, statements } from '../model/tables.ts';
 import { reverseLines } from './reverse-line.ts';
 import { type BankStatement, plainAccount, type StatementLine } from './bank-statement.ts';
 

@@ -1,10 +1,10 @@
 import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
-import { type Fact, keptMoney } from '../payment.ts';
-import type { Cause } from '../payment-events.ts';
-import { applyFacts, dropRefunds, type Locked, lockOrder, lockPayment, returnMoney } from '../payments.repository.ts';
-import { orders, type PaymentRow, payments, type StatementLineRow, statementLines } from '../tables.ts';
+import { type Fact, keptMoney } from '../model/payment.ts';
+import type { Cause } from '../stored/payment-events.ts';
+import { applyFacts, dropRefunds, type Locked, lockOrder, lockPayment, returnMoney } from '../stored/payments.repository.ts';
+import { orders, type PaymentRow, payments, type StatementLineRow, statementLines } from '../model/tables.ts';
 
 /**
  * Finds out what each line that takes money back belongs to, and takes it back from the payment that it paid. Only what can

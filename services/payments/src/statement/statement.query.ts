@@ -2,7 +2,7 @@ import type { AdminStatement } from '@okruh/contracts/http/payments-admin';
 import type { Market } from '@okruh/market';
 import type { FieldCipher, Tx } from '@okruh/service-kit';
 import { desc, eq, sql } from 'drizzle-orm';
-import { orders, payments, type StatementLineRow, statementLines, type StatementRow, statements } from '../tables.ts';
+import { orders, payments, type StatementLineRow, statementLines, type StatementRow, statements } from '../model/tables.ts';
 import { payerContext } from './post-statement.ts';
 
 type LineView = AdminStatement['items'][number];

@@ -3,11 +3,11 @@ import type { Locale } from '@okruh/market';
 import { type Answer, ok, problem, route } from '@okruh/service-kit';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { freshPayment } from '../ask-provider.ts';
+import { freshPayment } from '../request/ask-provider.ts';
 import type { Deps } from '../deps.ts';
-import { codeOf, orderByCode } from '../orders.repository.ts';
-import { isPayable, newestPayment, paymentView } from '../payment-view.ts';
-import { type OrderRow, orders, type PaymentRow, payments } from '../tables.ts';
+import { codeOf, orderByCode } from '../stored/orders.repository.ts';
+import { isPayable, newestPayment, paymentView } from '../stored/payment-view.ts';
+import { type OrderRow, orders, type PaymentRow, payments } from '../model/tables.ts';
 
 /** What shoppers see while they wait for their bank. */
 export function statusRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,13 +1,13 @@
 import { deleteOldest, DependencyDown, drain, type Job, startEvery, type Turn } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
-import { askProvider } from '../ask-provider.ts';
-import { forgetCards, keepCard } from '../saved-cards.repository.ts';
+import { askProvider } from '../request/ask-provider.ts';
+import { forgetCards, keepCard } from '../stored/saved-cards.repository.ts';
 import { payoutSent } from '@okruh/contracts/events/payments';
 import type { Deps } from '../deps.ts';
-import { applySnapshot, lockPayment, note, returnMoney } from '../payments.repository.ts';
-import type { Done, Provider } from '../provider.ts';
-import { refusePayout, tellPayout } from '../trade-ins.ts';
-import { type PaymentRow, payments, type TaskRow, tasks } from '../tables.ts';
+import { applySnapshot, lockPayment, note, returnMoney } from '../stored/payments.repository.ts';
+import type { Done, Provider } from '../providers/provider.ts';
+import { refusePayout, tellPayout } from '../stored/trade-ins.ts';
+import { type PaymentRow, payments, type TaskRow, tasks } from '../model/tables.ts';
 
 const BATCH = 20;
 /** A task that is being done is left alone so long; then its doer is believed dead. */

@@ -6,7 +6,7 @@ import type { Market } from '@okruh/market';
 import { newCode } from '@okruh/service-kit';
 import { testKeys } from '@okruh/service-kit/testing';
 import { randomUUID } from 'node:crypto';
-import type { OrderDetails } from '../provider.ts';
+import type { OrderDetails } from '../providers/provider.ts';
 
 let numbers = 4_871;
 

@@ -3,12 +3,12 @@ import { markets } from '@okruh/market';
 import { newCode, ok, problem, type ProblemAnswer, route } from '@okruh/service-kit';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { begin, type Begun, keepAnswer, sessionRequest, unlessDown } from '../begin.ts';
+import { begin, type Begun, keepAnswer, sessionRequest, unlessDown } from '../request/begin.ts';
 import type { Deps } from '../deps.ts';
-import { orderByCode } from '../orders.repository.ts';
-import { isPayable, paymentView } from '../payment-view.ts';
-import { type OrderRow, walletTransactions } from '../tables.ts';
-import { problemTexts } from '../words.ts';
+import { orderByCode } from '../stored/orders.repository.ts';
+import { isPayable, paymentView } from '../stored/payment-view.ts';
+import { type OrderRow, walletTransactions } from '../model/tables.ts';
+import { problemTexts } from '../model/words.ts';
 
 const names = {
   wallet_a: { cs: 'Kapsa Pay', ro: 'Kapsa Pay' },

@@ -7,8 +7,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { buildApp } from '../app.ts';
 import { readEnv } from '../env.ts';
-import { chooseProviders } from '../provider-choice.ts';
-import { isSigned } from '../signature.ts';
+import { chooseProviders } from '../providers/provider-choice.ts';
+import { isSigned } from '../providers/signature.ts';
 import { openShop, place, type Shop, start } from '../testing/shop.ts';
 
 const composeSchema = z.object({

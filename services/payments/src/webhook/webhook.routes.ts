@@ -3,10 +3,10 @@ import { isUuid } from '@okruh/contracts/uuid';
 import { noContent, problem, route, type Tx } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { applySnapshot, lockPayment } from '../payments.repository.ts';
-import type { Heard, Provider } from '../provider.ts';
-import { webhookEvents } from '../tables.ts';
-import { problemTexts } from '../words.ts';
+import { applySnapshot, lockPayment } from '../stored/payments.repository.ts';
+import type { Heard, Provider } from '../providers/provider.ts';
+import { webhookEvents } from '../model/tables.ts';
+import { problemTexts } from '../model/words.ts';
 
 /** Where providers tell what happened. The signature is over the bytes as they were sent, so the body stays bytes here. */
 export function webhookRoutes(app: FastifyInstance, deps: Deps): void {

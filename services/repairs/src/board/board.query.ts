@@ -4,9 +4,9 @@ import { type Market, markets } from '@okruh/market';
 import { normaliseCode, type Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { identifierKey, type PersonalData } from '../personal-data.ts';
-import { openStatuses, unfinishedStatuses } from '../repair.ts';
-import { type RepairRow, repairs } from '../tables.ts';
+import { identifierKey, type PersonalData } from '../stored/personal-data.ts';
+import { openStatuses, unfinishedStatuses } from '../model/repair.ts';
+import { type RepairRow, repairs } from '../stored/tables.ts';
 
 export type ListQuery = z.output<typeof adminRepairQuerySchema>;
 type BoardQuery = z.output<typeof adminGetRepairBoard.query>;

@@ -11,9 +11,9 @@ import { formatDate, formatDateTime, type Locale, todayIn } from '@okruh/market'
 import { binary, BYTE_ORDER_MARK, csvLine, ok, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { rowView } from '../row-view.ts';
-import type { RepairRow } from '../tables.ts';
-import { statusLabels } from '../words.ts';
+import { rowView } from '../stored/row-view.ts';
+import type { RepairRow } from '../stored/tables.ts';
+import { statusLabels } from '../model/words.ts';
 import { board, everyRepair, findByScan, listRepairs, technicians } from './board.query.ts';
 
 const head: Readonly<Record<Locale, readonly string[]>> = {

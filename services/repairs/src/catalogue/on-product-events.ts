@@ -2,8 +2,8 @@ import { productPublished } from '@okruh/contracts/events/catalog';
 import type { PublishedProduct } from '@okruh/contracts/events/catalog';
 import { newer, on, type Tx } from '@okruh/service-kit';
 import { and, asc, eq, notInArray } from 'drizzle-orm';
-import { announcePrices } from '../announce-prices.ts';
-import { deviceColours, deviceIdentifiers, devices } from '../tables.ts';
+import { announcePrices } from '../stored/announce-prices.ts';
+import { deviceColours, deviceIdentifiers, devices } from '../stored/tables.ts';
 
 /**
  * Names, colours and identifiers of the devices that we repair follow the catalogue. A device that isn't sold any more is

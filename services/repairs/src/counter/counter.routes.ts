@@ -6,12 +6,12 @@ import { created, fieldErrors, repeatable, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { newRepair } from '../new-repair.ts';
-import { checkContact, checkDevice, consentFault, customerOf, deviceDataOf } from '../repair-form.ts';
-import { repairView } from '../repair-view.ts';
-import { applyStep, findRepair, insertRepair } from '../repairs.repository.ts';
-import { chooseOperations, quoteOf } from '../service-quote.ts';
-import { fieldTexts, unknownDevice } from '../words.ts';
+import { newRepair } from '../stored/new-repair.ts';
+import { checkContact, checkDevice, consentFault, customerOf, deviceDataOf } from '../request/repair-form.ts';
+import { repairView } from '../request/repair-view.ts';
+import { applyStep, findRepair, insertRepair } from '../stored/repairs.repository.ts';
+import { chooseOperations, quoteOf } from '../stored/service-quote.ts';
+import { fieldTexts, unknownDevice } from '../model/words.ts';
 
 /** A repair taken in at the counter: booked and received in one step, no time is needed. The store decides the market. */
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {

@@ -6,12 +6,12 @@ import { formatMoney, type Market, markets, money, sumMoney } from '@okruh/marke
 import { base32, type Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import type { PersonalData } from '../personal-data.ts';
-import { DIAGNOSIS } from '../pricing.ts';
-import { QUOTE_DAYS } from '../repair.ts';
-import { type Device, deviceView, lineOf, partsFor, type RepairList } from '../repair-list.ts';
-import { history, quotes, repairParts, repairs } from '../tables.ts';
-import { consentText } from '../words.ts';
+import type { PersonalData } from '../stored/personal-data.ts';
+import { DIAGNOSIS } from '../model/pricing.ts';
+import { QUOTE_DAYS } from '../model/repair.ts';
+import { type Device, deviceView, lineOf, partsFor, type RepairList } from '../model/repair-list.ts';
+import { history, quotes, repairParts, repairs } from '../stored/tables.ts';
+import { consentText } from '../model/words.ts';
 
 const nullableText = z.string().nullable();
 const customersFile = z.object({

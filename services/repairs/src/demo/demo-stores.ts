@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tx } from '@okruh/service-kit';
 import { z } from 'zod';
-import { stores } from '../tables.ts';
+import { stores } from '../stored/tables.ts';
 
 const storesFile = z.object({
   stores: z.array(

@@ -3,11 +3,11 @@ import type { RepairCommand } from '@okruh/contracts/http/repairs-admin';
 import type { Locale } from '@okruh/market';
 import { type Answer, type Identity, ok, problem, type Tx } from '@okruh/service-kit';
 import type { Deps } from '../deps.ts';
-import { statusAfter } from '../repair.ts';
-import { repairView } from '../repair-view.ts';
-import { type Actor, factsOf, lockRepair, quotesOf } from '../repairs.repository.ts';
-import type { QuoteRow, RepairRow } from '../tables.ts';
-import { problemTexts } from '../words.ts';
+import { statusAfter } from '../model/repair.ts';
+import { repairView } from '../request/repair-view.ts';
+import { type Actor, factsOf, lockRepair, quotesOf } from '../stored/repairs.repository.ts';
+import type { QuoteRow, RepairRow } from '../stored/tables.ts';
+import { problemTexts } from '../model/words.ts';
 
 /** A command of the back office as its route received it. */
 export interface CommandRequest {

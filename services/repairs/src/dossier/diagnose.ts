@@ -5,13 +5,13 @@ import { type Answer, fieldErrors, type Tx } from '@okruh/service-kit';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Deps } from '../deps.ts';
-import { sumOf } from '../pricing.ts';
-import { QUOTE_DAYS } from '../repair.ts';
-import { lineOf } from '../repair-list.ts';
-import { type Actor, applyStep } from '../repairs.repository.ts';
-import { chooseOperations, quoteOf } from '../service-quote.ts';
-import { type QuoteRow, quotes, type RepairRow } from '../tables.ts';
-import { consentText, fieldTexts, unknownDevice } from '../words.ts';
+import { sumOf } from '../model/pricing.ts';
+import { QUOTE_DAYS } from '../model/repair.ts';
+import { lineOf } from '../model/repair-list.ts';
+import { type Actor, applyStep } from '../stored/repairs.repository.ts';
+import { chooseOperations, quoteOf } from '../stored/service-quote.ts';
+import { type QuoteRow, quotes, type RepairRow } from '../stored/tables.ts';
+import { consentText, fieldTexts, unknownDevice } from '../model/words.ts';
 
 export interface Diagnosis {
   readonly finding: string;

@@ -13,12 +13,12 @@ import {
 import { normaliseCode, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { approve, decline } from '../quotes.ts';
-import { workStatuses } from '../repair.ts';
-import { repairView } from '../repair-view.ts';
-import { addHistory, applyStep, findRepair, lockRepair, sentQuote } from '../repairs.repository.ts';
-import { type RepairRow, sensitiveReads } from '../tables.ts';
-import { problemTexts } from '../words.ts';
+import { approve, decline } from '../stored/quotes.ts';
+import { workStatuses } from '../model/repair.ts';
+import { repairView } from '../request/repair-view.ts';
+import { addHistory, applyStep, findRepair, lockRepair, sentQuote } from '../stored/repairs.repository.ts';
+import { type RepairRow, sensitiveReads } from '../stored/tables.ts';
+import { problemTexts } from '../model/words.ts';
 import { actorOf, changeRepair, runCommand } from './command.ts';
 import { diagnose, sendQuote } from './diagnose.ts';
 import { move } from './move.ts';

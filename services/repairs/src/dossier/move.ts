@@ -3,13 +3,13 @@ import type { adminMoveRepair } from '@okruh/contracts/http/repairs-admin';
 import { type Answer, problem, type Tx } from '@okruh/service-kit';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { approve } from '../quotes.ts';
-import { isAsBooked, statusAfter } from '../repair.ts';
-import { type Actor, applyStep, factsOf, quotesOf, type Step } from '../repairs.repository.ts';
-import { freeSlot } from '../slots.repository.ts';
-import { consumeParts, releaseParts, reserveParts } from '../spare-part-stock.ts';
-import type { QuoteRow, RepairRow } from '../tables.ts';
-import { problemTexts } from '../words.ts';
+import { approve } from '../stored/quotes.ts';
+import { isAsBooked, statusAfter } from '../model/repair.ts';
+import { type Actor, applyStep, factsOf, quotesOf, type Step } from '../stored/repairs.repository.ts';
+import { freeSlot } from '../stored/slots.repository.ts';
+import { consumeParts, releaseParts, reserveParts } from '../stored/spare-part-stock.ts';
+import type { QuoteRow, RepairRow } from '../stored/tables.ts';
+import { problemTexts } from '../model/words.ts';
 
 type Move = z.output<typeof adminMoveRepair.body>['command'];
 

@@ -10,10 +10,10 @@ import {
   untilDone,
 } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
-import type { LiveRepairList } from '../live-repair-list.ts';
-import { decline, isOver } from '../quotes.ts';
-import { lockRepair, sentQuote } from '../repairs.repository.ts';
-import { quotes } from '../tables.ts';
+import type { LiveRepairList } from '../stored/live-repair-list.ts';
+import { decline, isOver } from '../stored/quotes.ts';
+import { lockRepair, sentQuote } from '../stored/repairs.repository.ts';
+import { quotes } from '../stored/tables.ts';
 
 const isOverdue = sql`sent_at is not null and answer is null and answer_until < now()`;
 

@@ -1,13 +1,13 @@
 import type { MailData } from '@okruh/contracts';
 import { formatDate, formatMoney, formatPhone, localTime, markets, money } from '@okruh/market';
-import { accessToken } from '../access-token.ts';
-import { statusPath } from '../addresses.ts';
+import { accessToken } from '../model/access-token.ts';
+import { statusPath } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
-import type { CustomerData } from '../customer-data.ts';
-import { openingText } from '../repair-list.ts';
-import { slotView } from '../slot-times.ts';
-import type { QuoteRow, RepairRow } from '../tables.ts';
-import { statusLabels } from '../words.ts';
+import type { CustomerData } from '../model/customer-data.ts';
+import { openingText } from '../model/repair-list.ts';
+import { slotView } from '../model/slot-times.ts';
+import type { QuoteRow, RepairRow } from '../stored/tables.ts';
+import { statusLabels } from '../model/words.ts';
 
 /**
  * Everything that a mail about a repair may say. Each text is there, empty where it doesn't apply; the template of the event

@@ -2,7 +2,7 @@ import { internalRepairMail } from '@okruh/contracts/http/repairs';
 import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { findRepair, sentQuote } from '../repairs.repository.ts';
+import { findRepair, sentQuote } from '../stored/repairs.repository.ts';
 import { repairMail } from './mail-variables.ts';
 
 /** What notifications asks for when an event has to become a mail: the events themselves carry no address. */

@@ -1,6 +1,6 @@
 import type { Locale } from '@okruh/market';
 import { type Imported, importRows, lineName, readCsvTable, type Upload } from '@okruh/service-kit/uploads';
-import type { OperationValues } from '../tables.ts';
+import type { OperationValues } from '../stored/tables.ts';
 
 /** One line of an import. */
 export interface ImportedOperation {

@@ -1,8 +1,8 @@
 import type { OperationImport, operationQuerySchema, OperationRow } from '@okruh/contracts/http/repairs-admin';
 import { type Currency, fold, type Locale, type Money, money } from '@okruh/market';
 import type { z } from 'zod';
-import { type DeviceModel, type Operation, type RepairList } from '../repair-list.ts';
-import type { OperationValues } from '../tables.ts';
+import { type DeviceModel, type Operation, type RepairList } from '../model/repair-list.ts';
+import type { OperationValues } from '../stored/tables.ts';
 import type { OperationChange } from './operation.repository.ts';
 
 export type OperationQuery = z.output<typeof operationQuerySchema>;

@@ -11,11 +11,11 @@ import { type Answer, binary, BYTE_ORDER_MARK, csvLine, fieldErrors, ok, problem
 import { readUpload } from '@okruh/service-kit/uploads';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { announcePrices } from '../announce-prices.ts';
+import { announcePrices } from '../stored/announce-prices.ts';
 import type { Deps } from '../deps.ts';
-import { lockRepairList } from '../repair-list.repository.ts';
-import { operations, type OperationValues } from '../tables.ts';
-import { problemTexts } from '../words.ts';
+import { lockRepairList } from '../stored/repair-list.repository.ts';
+import { operations, type OperationValues } from '../stored/tables.ts';
+import { problemTexts } from '../model/words.ts';
 import { COLUMNS, type ImportedOperation, readOperationImport } from './operation-import.ts';
 import { changeRows, findOperations, operationRow } from './operation.query.ts';
 import { changesOf, listOperationVersions, type OperationChange, writeVersion } from './operation.repository.ts';

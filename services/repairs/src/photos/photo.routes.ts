@@ -5,10 +5,10 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Deps } from '../deps.ts';
-import { workStatuses } from '../repair.ts';
-import { addHistory, lockRepair } from '../repairs.repository.ts';
-import { photos } from '../tables.ts';
-import { problemTexts } from '../words.ts';
+import { workStatuses } from '../model/repair.ts';
+import { addHistory, lockRepair } from '../stored/repairs.repository.ts';
+import { photos } from '../stored/tables.ts';
+import { problemTexts } from '../model/words.ts';
 
 const MAX_PHOTOS = 20;
 

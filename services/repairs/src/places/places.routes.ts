@@ -3,11 +3,11 @@ import { markets, todayIn, workingDaysAfter, zeroMoney } from '@okruh/market';
 import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { holidaysOf } from '../service-quote.ts';
-import { storeView } from '../repair-list.ts';
-import { COURIER_DAYS } from '../working-days.ts';
-import { dayLabel, slotView, slotViews } from '../slot-times.ts';
-import { freeDays } from '../slots.repository.ts';
+import { holidaysOf } from '../stored/service-quote.ts';
+import { storeView } from '../model/repair-list.ts';
+import { COURIER_DAYS } from '../model/working-days.ts';
+import { dayLabel, slotView, slotViews } from '../model/slot-times.ts';
+import { freeDays } from '../stored/slots.repository.ts';
 
 export function placesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;

@@ -2,8 +2,8 @@ import { getRepairQuote } from '@okruh/contracts/http/repairs';
 import { fieldErrors, ok, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { unknownDevice } from '../words.ts';
-import { chooseOperations, quoteOf } from '../service-quote.ts';
+import { unknownDevice } from '../model/words.ts';
+import { chooseOperations, quoteOf } from '../stored/service-quote.ts';
 
 export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, getRepairQuote, async ({ market, locale, query }) => {

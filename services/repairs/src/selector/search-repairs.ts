@@ -1,9 +1,9 @@
 import type { SearchedRepair } from '@okruh/contracts/http/repairs';
 import { type Locale, type Market, markets, money } from '@okruh/market';
-import { servicePath } from '../addresses.ts';
-import { DIAGNOSIS } from '../pricing.ts';
-import { cheapest, type OperationType, type RepairList } from '../repair-list.ts';
-import { repairDoor } from '../words.ts';
+import { servicePath } from '../model/addresses.ts';
+import { DIAGNOSIS } from '../model/pricing.ts';
+import { cheapest, type OperationType, type RepairList } from '../model/repair-list.ts';
+import { repairDoor } from '../model/words.ts';
 import { matchOf, smartSearch, synonymsOf, wordsOf } from './smart-search.ts';
 
 /** Rows that stand before the products of a search. */

@@ -14,10 +14,10 @@ import {
 import { type Market, markets } from '@okruh/market';
 import { type Answer, fieldErrors, problem, raw, ReadyAnswers, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { servicePath } from '../addresses.ts';
+import { servicePath } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
-import { devicePath, deviceView, type RepairList } from '../repair-list.ts';
-import { unknownDevice } from '../words.ts';
+import { devicePath, deviceView, type RepairList } from '../model/repair-list.ts';
+import { unknownDevice } from '../model/words.ts';
 import {
   colourChoices,
   manufacturerChoices,

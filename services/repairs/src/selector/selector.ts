@@ -1,7 +1,7 @@
 import type { Choice } from '@okruh/contracts';
 import type { DeviceSelection, OperationChoice, ServiceSelectorData } from '@okruh/contracts/http/repairs';
 import { type Market, markets } from '@okruh/market';
-import { servicePath } from '../addresses.ts';
+import { servicePath } from '../model/addresses.ts';
 import {
   type Colour,
   commonPrice,
@@ -14,7 +14,7 @@ import {
   type Manufacturer,
   type Operation,
   type RepairList,
-} from '../repair-list.ts';
+} from '../model/repair-list.ts';
 
 /** A selection as far as the list knows it. */
 export interface ResolvedSelection {

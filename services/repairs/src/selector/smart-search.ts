@@ -1,8 +1,8 @@
 import { type Currency, fold, type Locale, type Market, markets, money } from '@okruh/market';
 import type { z } from 'zod';
 import type { smartSearchItemSchema } from '@okruh/contracts/http/repairs';
-import { DIAGNOSIS } from '../pricing.ts';
-import { cheapest, type DeviceModel, devicePath, imagePath, type Operation, type RepairList } from '../repair-list.ts';
+import { DIAGNOSIS } from '../model/pricing.ts';
+import { cheapest, type DeviceModel, devicePath, imagePath, type Operation, type RepairList } from '../model/repair-list.ts';
 
 export type SmartSearchItem = z.output<typeof smartSearchItemSchema>;
 

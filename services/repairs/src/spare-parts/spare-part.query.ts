@@ -4,8 +4,8 @@ import type { Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { Device, RepairList } from '../repair-list.ts';
-import { devices, type SparePartRow, spareParts, sparePartStock, type StockRow } from '../tables.ts';
+import type { Device, RepairList } from '../model/repair-list.ts';
+import { devices, type SparePartRow, spareParts, sparePartStock, type StockRow } from '../stored/tables.ts';
 
 export type PartQuery = z.output<typeof sparePartQuerySchema>;
 

@@ -12,13 +12,13 @@ import { type Answer, binary, BYTE_ORDER_MARK, csvLine, ok, problem, route, type
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { workStatuses } from '../repair.ts';
-import { deviceView } from '../repair-list.ts';
-import { repairView } from '../repair-view.ts';
-import { applyStep, lockRepair } from '../repairs.repository.ts';
-import { publishStock, returnPart, usePart } from '../spare-part-stock.ts';
-import { spareParts, sparePartStock } from '../tables.ts';
-import { problemTexts } from '../words.ts';
+import { workStatuses } from '../model/repair.ts';
+import { deviceView } from '../model/repair-list.ts';
+import { repairView } from '../request/repair-view.ts';
+import { applyStep, lockRepair } from '../stored/repairs.repository.ts';
+import { publishStock, returnPart, usePart } from '../stored/spare-part-stock.ts';
+import { spareParts, sparePartStock } from '../stored/tables.ts';
+import { problemTexts } from '../model/words.ts';
 import { everyPart, findPart, listParts, lockPart, partsOfDevice, partView } from './spare-part.query.ts';
 
 const head: Readonly<Record<Locale, readonly string[]>> = {

@@ -1,10 +1,10 @@
 import { answerRepairQuote } from '@okruh/contracts/http/repairs';
 import { type Answer, ok, problem, repeatable, type RouteRequest } from '@okruh/service-kit';
 import type { Deps } from '../deps.ts';
-import { approve, decline, isOver } from '../quotes.ts';
-import { accessOf, readByCode } from '../repair-access.ts';
-import { lockRepair, sentQuote } from '../repairs.repository.ts';
-import { problemTexts } from '../words.ts';
+import { approve, decline, isOver } from '../stored/quotes.ts';
+import { accessOf, readByCode } from '../request/repair-access.ts';
+import { lockRepair, sentQuote } from '../stored/repairs.repository.ts';
+import { problemTexts } from '../model/words.ts';
 
 /**
  * The customer approves or declines the quote on the page; time, way and the sentence that was shown are recorded with it. The

@@ -1,6 +1,6 @@
 import { storeChanged } from '@okruh/contracts/events/accounts';
 import { newer, on } from '@okruh/service-kit';
-import { stores } from '../tables.ts';
+import { stores } from '../stored/tables.ts';
 
 /** Keeps the copy of the stores in step with accounts; how many devices a store takes in at once stays ours. */
 export const onStoreChanged = on(storeChanged, async ({ event, data, tx }) => {

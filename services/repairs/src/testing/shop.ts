@@ -9,8 +9,8 @@ import { buildApp } from '../app.ts';
 import { seedRepairList } from '../demo/demo-repair-list.ts';
 import { seedStores } from '../demo/demo-stores.ts';
 import type { Deps } from '../deps.ts';
-import { createLiveRepairList } from '../live-repair-list.ts';
-import { createPersonalData } from '../personal-data.ts';
+import { createLiveRepairList } from '../stored/live-repair-list.ts';
+import { createPersonalData } from '../stored/personal-data.ts';
 
 export const LINK_SECRET = 'link-secret-of-the-tests-0123456789';
 export const DEMO_DATA = fileURLToPath(new URL('../../../../tools/demo-data', import.meta.url));

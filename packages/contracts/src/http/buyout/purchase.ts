@@ -3,8 +3,8 @@
  * opened by the order, completed by the seller, and settled by pay-out or at the counter of a store.
  */
 import { z } from 'zod';
-import { tradeInMethodSchema } from '../../checkout-schemas.ts';
-import { moneySchema } from '../../shared.ts';
+import { tradeInMethodSchema } from '../../schemas/checkout-schemas.ts';
+import { moneySchema } from '../../definitions/shared.ts';
 
 /** `open`: not decided yet; `granted`: paid out or set off; `lapsed`: never paid. Decided once. */
 export const bonusStateSchema = z.enum(['open', 'granted', 'lapsed']);

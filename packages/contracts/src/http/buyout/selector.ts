@@ -6,9 +6,9 @@ import {
   deviceTypeSchema,
   identifierKindSchema,
   selectedDeviceSchema,
-} from '../../device-selector.ts';
-import { routesOf } from '../../route.ts';
-import { choiceSchema, choicesSchema, dateSchema, moneySchema, qualitySchema } from '../../shared.ts';
+} from '../../schemas/device-selector.ts';
+import { routesOf } from '../../definitions/route.ts';
+import { choiceSchema, choicesSchema, dateSchema, moneySchema, qualitySchema } from '../../definitions/shared.ts';
 import { buyoutPaths } from '../buyout.paths.ts';
 
 const route = routesOf('buyout', buyoutPaths);

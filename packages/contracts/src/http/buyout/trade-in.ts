@@ -1,7 +1,7 @@
 /** What services/checkout asks of old devices that are given with a purchase. */
 import { z } from 'zod';
-import { routesOf } from '../../route.ts';
-import { marketSchema, moneySchema, qualitySchema } from '../../shared.ts';
+import { routesOf } from '../../definitions/route.ts';
+import { marketSchema, moneySchema, qualitySchema } from '../../definitions/shared.ts';
 import { buyoutInternalPaths } from '../buyout.paths.ts';
 import { deviceSummarySchema } from './selector.ts';
 

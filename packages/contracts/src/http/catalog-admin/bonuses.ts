@@ -1,5 +1,5 @@
 /** Choices of the bonuses for used devices. */
-import { choicesSchema } from '../../shared.ts';
+import { choicesSchema } from '../../definitions/shared.ts';
 import { read, route } from './office-route.ts';
 
 export const getBonusesManufacturers = route('get_bonuses_manufacturers', {

@@ -1,6 +1,6 @@
 /** The tree of categories, its choices and its pictures. */
 import { z } from 'zod';
-import { choicesSchema, instantSchema } from '../../shared.ts';
+import { choicesSchema, instantSchema } from '../../definitions/shared.ts';
 import { both, bothTextsSchema, edit, expected, filled, idParams, key, read, route, seoName, text } from './office-route.ts';
 
 /** Decimal as text, "1.25"; a comma is taken for a dot. From 0 to 99.999. */

@@ -1,6 +1,6 @@
 /** What editors write: SEO texts, articles, questions, blocks, offers, menus. */
 import { z } from 'zod';
-import { choicesSchema, dateSchema, instantSchema, listOf, listQuerySchema, marketSchema } from '../../shared.ts';
+import { choicesSchema, dateSchema, instantSchema, listOf, listQuerySchema, marketSchema } from '../../definitions/shared.ts';
 import { both, filled, key, named, read, route, seoName, text } from './office-route.ts';
 
 export const contentKinds = ['seo-text', 'article', 'faq', 'marketing-block', 'limited-offer', 'menu-entry'] as const;

@@ -1,6 +1,6 @@
 /** Meta masters: products that are one thing to a shopper. */
 import { z } from 'zod';
-import { choicesSchema, listOf, listQuerySchema } from '../../shared.ts';
+import { choicesSchema, listOf, listQuerySchema } from '../../definitions/shared.ts';
 import { edit, filled, key, read, route, text } from './office-route.ts';
 import { productNameSchema } from './products.ts';
 

@@ -1,6 +1,6 @@
 /** What the calls of the catalogue’s office have in common. */
 import { z } from 'zod';
-import { routesOf } from '../../route.ts';
+import { routesOf } from '../../definitions/route.ts';
 import { catalogOfficePaths } from '../catalog-admin.paths.ts';
 
 export const route = routesOf('catalog', catalogOfficePaths);

@@ -1,6 +1,6 @@
 /** The price list of a market. */
 import { z } from 'zod';
-import { instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../../shared.ts';
+import { instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../../definitions/shared.ts';
 import { saleQualitySchema } from '../catalog.ts';
 import { key, read, route } from './office-route.ts';
 

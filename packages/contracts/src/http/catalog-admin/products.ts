@@ -1,6 +1,6 @@
 /** Master products, their variants and pictures, and the changes of many at once. */
 import { z } from 'zod';
-import { instantSchema, listOf, listQuerySchema, moneySchema } from '../../shared.ts';
+import { instantSchema, listOf, listQuerySchema, moneySchema } from '../../definitions/shared.ts';
 import { saleQualitySchema } from '../catalog.ts';
 import { both, bothTextsSchema, edit, expected, filled, idParams, key, named, read, route, text } from './office-route.ts';
 

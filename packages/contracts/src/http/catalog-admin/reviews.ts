@@ -1,6 +1,6 @@
 /** Reviews and their approval. */
 import { z } from 'zod';
-import { instantSchema, listOf, listQuerySchema, marketSchema } from '../../shared.ts';
+import { instantSchema, listOf, listQuerySchema, marketSchema } from '../../definitions/shared.ts';
 import { filled, key, route } from './office-route.ts';
 import { productNameSchema } from './products.ts';
 

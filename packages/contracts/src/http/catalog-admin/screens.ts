@@ -1,6 +1,6 @@
 /** What screens remember and who works on them. */
 import { z } from 'zod';
-import { instantSchema } from '../../shared.ts';
+import { instantSchema } from '../../definitions/shared.ts';
 import { key, read, route } from './office-route.ts';
 
 const componentParams = z.object({ component: z.string().regex(/^[a-z0-9-]{1,60}$/) });

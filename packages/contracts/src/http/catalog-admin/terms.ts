@@ -1,6 +1,6 @@
 /** The words of the catalogue: attributes, groups, badges, manufacturers, and the filters that are made of them. */
 import { z } from 'zod';
-import { choicesSchema, listOf, listQuerySchema } from '../../shared.ts';
+import { choicesSchema, listOf, listQuerySchema } from '../../definitions/shared.ts';
 import { both, bothTextsSchema, edit, filled, key, named, read, route, seoName, text } from './office-route.ts';
 
 export const termKinds = ['attribute', 'attribute-group', 'badge', 'manufacturer'] as const;

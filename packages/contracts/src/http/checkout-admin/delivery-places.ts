@@ -1,6 +1,6 @@
 /** Pickup points and the feeds of their carriers. */
 import { z } from 'zod';
-import { instantSchema, listOf, listQuerySchema, marketSchema } from '../../shared.ts';
+import { instantSchema, listOf, listQuerySchema, marketSchema } from '../../definitions/shared.ts';
 import { idParams, key, route } from './office-route.ts';
 
 export const adminListCarriers = route('admin_list_carriers', {

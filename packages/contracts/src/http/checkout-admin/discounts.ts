@@ -1,6 +1,6 @@
 /** Discounts with their codes, and student cards. */
 import { z } from 'zod';
-import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../../shared.ts';
+import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../../definitions/shared.ts';
 import { amount, both, idParams, key, route, version } from './office-route.ts';
 
 const percent = z.number().min(0).max(100).multipleOf(0.01);

@@ -1,6 +1,6 @@
 /** What the calls of the checkout's office have in common. */
 import { z } from 'zod';
-import { routesOf } from '../../route.ts';
+import { routesOf } from '../../definitions/route.ts';
 import { checkoutOfficePaths } from '../checkout-admin.paths.ts';
 
 export const route = routesOf('checkout', checkoutOfficePaths);

@@ -1,6 +1,6 @@
 /** Tables of prices: extras beside a product, leasing, deliveries. */
 import { z } from 'zod';
-import { instantSchema, listOf, listQuerySchema, marketSchema } from '../../shared.ts';
+import { instantSchema, listOf, listQuerySchema, marketSchema } from '../../definitions/shared.ts';
 import { key, route, version } from './office-route.ts';
 
 const word = z.string().trim().min(1).max(100);

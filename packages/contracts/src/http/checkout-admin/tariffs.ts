@@ -1,7 +1,7 @@
 /** Tariffs of instalments, their groups and rules, and codes that show one before its time. */
 import { z } from 'zod';
-import { installmentArrangeTypeSchema } from '../../checkout-schemas.ts';
-import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../../shared.ts';
+import { installmentArrangeTypeSchema } from '../../schemas/checkout-schemas.ts';
+import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../../definitions/shared.ts';
 import { amount, both, idParams, key, route, version } from './office-route.ts';
 
 export const tariffSchema = z.object({

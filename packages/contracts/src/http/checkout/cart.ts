@@ -12,10 +12,10 @@ import {
   totalsSchema,
   tradeInMethodSchema,
   tradeInSchema,
-} from '../../checkout-schemas.ts';
-import { identifierKindSchema } from '../../device-selector.ts';
-import { routesOf } from '../../route.ts';
-import { moneySchema } from '../../shared.ts';
+} from '../../schemas/checkout-schemas.ts';
+import { identifierKindSchema } from '../../schemas/device-selector.ts';
+import { routesOf } from '../../definitions/route.ts';
+import { moneySchema } from '../../definitions/shared.ts';
 import { badgeSchema, imageSchema, saleQualitySchema } from '../catalog.ts';
 import { checkoutPaths } from '../checkout.paths.ts';
 

@@ -1,8 +1,8 @@
 /** Ways of delivery and pickup points. */
 import { z } from 'zod';
-import { typeDeliveryCodeSchema } from '../../checkout-schemas.ts';
-import { routesOf } from '../../route.ts';
-import { dateSchema, moneySchema } from '../../shared.ts';
+import { typeDeliveryCodeSchema } from '../../schemas/checkout-schemas.ts';
+import { routesOf } from '../../definitions/route.ts';
+import { dateSchema, moneySchema } from '../../definitions/shared.ts';
 import { checkoutPaths } from '../checkout.paths.ts';
 import { cartSummarySchema } from './cart.ts';
 

@@ -6,8 +6,8 @@ import {
   totalsSchema,
   typeDeliveryCodeSchema,
   typePaymentSchema,
-} from '../../checkout-schemas.ts';
-import { routesOf } from '../../route.ts';
+} from '../../schemas/checkout-schemas.ts';
+import { routesOf } from '../../definitions/route.ts';
 import { checkoutPaths } from '../checkout.paths.ts';
 import { cartSummarySchema } from './cart.ts';
 

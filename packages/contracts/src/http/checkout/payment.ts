@@ -5,9 +5,9 @@ import {
   installmentCalculationSchema,
   typeDeliveryCodeSchema,
   typePaymentSchema,
-} from '../../checkout-schemas.ts';
-import { routesOf } from '../../route.ts';
-import { moneySchema } from '../../shared.ts';
+} from '../../schemas/checkout-schemas.ts';
+import { routesOf } from '../../definitions/route.ts';
+import { moneySchema } from '../../definitions/shared.ts';
 import { checkoutPaths } from '../checkout.paths.ts';
 import { savedCardSchema } from '../payments.ts';
 import { cartSummarySchema } from './cart.ts';

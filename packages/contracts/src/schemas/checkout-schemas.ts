@@ -1,0 +1,293 @@
+/** What cart, checkout, orders and payments speak of together: lines, totals, deliveries, payments, instalments, addresses. */
+import { z } from 'zod';
+import { imageSchema, saleQualitySchema } from '../http/catalog.ts';
+import { dateSchema, instantSchema, moneySchema } from '../definitions/shared.ts';
+
+// ------------------------------------------------------------------ codes
+
+export const typeDeliveryCodes = ['courier', 'express', 'pickup_balikobod', 'pickup_punct_rapid', 'store_pickup'] as const;
+export const typeDeliveryCodeSchema = z.enum(typeDeliveryCodes);
+export type TypeDeliveryCode = (typeof typeDeliveryCodes)[number];
+
+export const typePayments = [
+  'card',
+  'wallet_a',
+  'wallet_b',
+  'pay_later',
+  'bank_transfer',
+  'cash_on_delivery',
+  'instalments',
+  'leasing',
+] as const;
+export const typePaymentSchema = z.enum(typePayments);
+export type TypePayment = (typeof typePayments)[number];
+
+/** Where the loan is arranged. */
+export const installmentArrangeTypeSchema = z.enum(['on-store', 'online']);
+
+/** What a line of a cart or an order is; all but `product` hang on a product. */
+export const lineKindSchema = z.enum(['product', 'insurance', 'warranty', 'prolonged_warranty', 'general_tuito', 'screen_tuito', 'gift']);
+export type LineKind = z.infer<typeof lineKindSchema>;
+
+// ------------------------------------------------------------------ instalments
+
+/**
+ * Specification 3, "Instalment calculation": a calculation by one tariff (barem). Amounts in minor units. What is shown adds up:
+ * `own_payment + instalment_count × monthly_price = total_price`, and without interest `total_price = article_price`.
+ */
+export const installmentCalculationSchema = z.object({
+  /** Id of the tariff. */
+  barem: z.string(),
+  name: z.string(),
+  /** What is bought, with VAT. */
+  article_price: moneySchema,
+  /** Paid at once by the customer; holds what doesn't divide into equal instalments. */
+  own_payment: moneySchema,
+  financed_amount: moneySchema,
+  instalment_count: z.int().min(1),
+  monthly_price: moneySchema,
+  /** All instalments and the own payment together. */
+  total_price: moneySchema,
+  /** Annual percentage rate of charge of these very amounts, percent. */
+  apr_percent: z.number(),
+  arrange_types: z.array(installmentArrangeTypeSchema),
+});
+export type InstallmentCalculation = z.infer<typeof installmentCalculationSchema>;
+
+// ------------------------------------------------------------------ lines and totals
+
+/** A part of a discount that fell on a line. */
+export const lineDiscountSchema = z.object({ discount_id: z.string(), name: z.string(), amount: moneySchema });
+
+/** Gift that a product comes with, of which there aren't enough left: its name, so that the line can say so. Absent otherwise. */
+export const missingGiftSchema = z.string().optional();
+
+/** One priced line as an order keeps it. `total` = quantity × unit_price; `final_total` = total − discounts. */
+export const orderLineSchema = z.object({
+  /** From 1, in the order in which they are shown. */
+  line: z.int().min(1),
+  /** Line of the product that it hangs on; null for products. */
+  parent_line: z.int().min(1).nullable(),
+  kind: lineKindSchema,
+  /** Seo name in the catalogue; null for what only the checkout knows (insurance, tuito). */
+  variant_id: z.string().nullable(),
+  master_product_id: z.string().nullable(),
+  code: z.string(),
+  name: z.string(),
+  /** "128 GB, modrá"; may be empty. */
+  spec: z.string(),
+  brand: z.string(),
+  type_device: z.string().nullable(),
+  quality: saleQualitySchema.nullable(),
+  /** Path of the product's page; null for services. */
+  href: z.string().nullable(),
+  image: imageSchema.nullable(),
+  /** Names of the categories from the top to the leaf, for analytics. */
+  categories: z.array(z.string()),
+  quantity: z.int().min(1),
+  unit_price: moneySchema,
+  total: moneySchema,
+  discounts: z.array(lineDiscountSchema),
+  final_total: moneySchema,
+  /** Percent, on the day of the order. */
+  vat_rate: z.number(),
+  /** Lies in a warehouse and must be reserved and picked. */
+  is_physical: z.boolean(),
+  missing_gift: missingGiftSchema,
+});
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
+/** How an old device gets to us: by post after the purchase, or over the counter of the store where the goods are fetched. */
+export const tradeInMethods = ['mail_in', 'in_store'] as const;
+export const tradeInMethodSchema = z.enum(tradeInMethods);
+export type TradeInMethod = (typeof tradeInMethods)[number];
+
+/**
+ * An old device given with a purchase: what we expect to pay for it after the inspection. It pays for nothing before somebody
+ * has seen it (docs/decisions/0021-trade-in-with-a-purchase.md).
+ */
+export const tradeInSchema = z.object({
+  /** Appraised colour variant of the buy-out's price list. */
+  device_identifier: z.string(),
+  /** Model with storage or size, "Apple iPhone 12, 64 GB". */
+  label: z.string(),
+  /** Grade that the answers come to. */
+  quality: z.string(),
+  /** What the buy-out pays for it as it was described. */
+  estimate: moneySchema,
+  /** Paid with the estimate, as long as the purchase stands; at most the price of the product that it belongs to. */
+  bonus: moneySchema,
+  /** Address of the buy-out with the device and its grade. */
+  url: z.string(),
+  /** Version of the questions and prices that the estimate was made by. */
+  appraisal_version: z.string(),
+  /** The person's answers, values of the questions' choices; empty while nobody confirmed any. */
+  device_condition_choices: z.array(z.string()),
+  /** Line of the product that it belongs to. */
+  package_line: z.int().min(1),
+  /** Last four characters of the IMEI or serial number, asked for when the same model is given twice; null otherwise. */
+  identifier_tail: z.string().max(4).nullable(),
+});
+export type TradeIn = z.infer<typeof tradeInSchema>;
+
+export const vatSplitSchema = z.object({ rate: z.number(), net: moneySchema, vat: moneySchema, gross: moneySchema });
+
+/**
+ * Totals of a cart or an order. `price` = goods − discounts + delivery + payment is what is taxed, and `vat` splits exactly
+ * it; `total` is the same amount: what the goods cost. Old devices lower neither of them. What is expected of them stands
+ * beside: `total` + `pay_back` = `pay_now` + `pay_at_counter` + `trade_in` + `trade_in_bonus`.
+ */
+export const totalsSchema = z.object({
+  goods: moneySchema,
+  /** Positive: what all discounts take off the lines. */
+  discounts: moneySchema,
+  delivery: moneySchema,
+  payment: moneySchema,
+  price: moneySchema,
+  total: moneySchema,
+  /** Null without an old device. */
+  trade_in_method: tradeInMethodSchema.nullable(),
+  /** Expected: estimates of all old devices. */
+  trade_in: moneySchema,
+  /** Expected: bonuses of all old devices. */
+  trade_in_bonus: moneySchema,
+  /** What the order asks for by its payment: `total`; 0 when an old device is handed over at the counter. */
+  pay_now: moneySchema,
+  /** Expected at the counter after the inspection (`in_store`): what the old devices leave of the total. */
+  pay_at_counter: moneySchema,
+  /** Expected after the inspection: by post all of it, at the counter what exceeds the total. */
+  pay_back: moneySchema,
+  vat: z.array(vatSplitSchema),
+});
+export type Totals = z.infer<typeof totalsSchema>;
+
+/** A discount that works on this cart. */
+export const appliedDiscountSchema = z.object({
+  /** Id of its place in the cart, for `remove_product_discount`. */
+  id: z.string(),
+  discount_id: z.string(),
+  name: z.string(),
+  /** Its beginning as the shopper wrote it, the end hidden; null when it came by itself or by a student card. */
+  code: z.string().nullable(),
+  amount: moneySchema,
+  is_automatic: z.boolean(),
+});
+export type AppliedDiscount = z.infer<typeof appliedDiscountSchema>;
+
+// ------------------------------------------------------------------ addresses and choices
+
+const line = z.string().trim().max(200);
+/** A missing text counts as empty, so that one 400 names every field that has to be filled in. */
+const text = line.default('');
+/** Specification 3, `order_billing_address`. */
+export const billingAddressSchema = z.object({
+  first_name: text,
+  last_name: text,
+  /** Street and number. */
+  address: text,
+  city: text,
+  /** Id of the district (`locale.districts`); may be empty. */
+  district: text,
+  postcode: text,
+  phone: text,
+  email: text,
+  invoice_on_company: z.boolean().default(false),
+  company: text,
+  /** IČO, in Romania the CUI. */
+  tin: text,
+  /** DIČ, in Romania the VAT number with RO. */
+  vatn: text,
+});
+export type BillingAddress = z.output<typeof billingAddressSchema>;
+/** Specification 3, `order_delivery_address`: when it goes elsewhere than to the billing address. */
+export const deliveryAddressSchema = z.object({
+  first_name: text,
+  last_name: text,
+  address: text,
+  city: text,
+  postcode: text,
+  phone: text,
+  delivery_extra_info: z.string().max(500).default(''),
+});
+export type DeliveryAddress = z.output<typeof deliveryAddressSchema>;
+
+/** The delivery that was chosen, in words, as cart, order and mails show it. */
+export const chosenDeliverySchema = z.object({
+  type_delivery_code: typeDeliveryCodeSchema,
+  kind: z.enum(['address', 'pickup_point', 'store']),
+  name: z.string(),
+  price: moneySchema,
+  /** Pickup point or store: its name and address. */
+  place: z
+    .object({ id: z.string(), name: z.string(), street: z.string(), city: z.string(), postcode: z.string(), opening_hours: z.string() })
+    .nullable(),
+  store: z.string().nullable(),
+  timeslot: z.string().nullable(),
+  /** Earliest and latest day on which it arrives. */
+  arrives_from: dateSchema.nullable(),
+  arrives_to: dateSchema.nullable(),
+  /** "zítra, v sobotu 21. 11."; empty when unknown. */
+  arrives: z.string(),
+});
+export type ChosenDelivery = z.infer<typeof chosenDeliverySchema>;
+export const chosenPaymentSchema = z.object({
+  type_payment: typePaymentSchema,
+  sub_payment: z.string().nullable(),
+  name: z.string(),
+  price: moneySchema,
+  /** The loan's calculation for instalments; null otherwise. */
+  installment: installmentCalculationSchema
+    .extend({
+      arrange_type: installmentArrangeTypeSchema,
+      /** The preview code that opened the tariff; null for one that is open to everybody. */
+      preview_code: z.string().nullable().default(null),
+    })
+    .nullable(),
+  /** Leasing programme; null otherwise. */
+  leasing: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      months: z.int(),
+      monthly_price: moneySchema,
+      /** The order has to be a company's. */
+      company_only: z.boolean().default(false),
+    })
+    .nullable(),
+});
+export type ChosenPayment = z.infer<typeof chosenPaymentSchema>;
+
+// ------------------------------------------------------------------ an order that is being placed
+
+/** A consent as it was given: what was agreed to, in which version of the text, and when. */
+export const consentSchema = z.object({ kind: z.string(), given: z.boolean(), version: z.string(), at: instantSchema });
+
+/**
+ * Everything that an order keeps for ever, as the checkout computed it. Sent by checkout to orders, never by a browser.
+ */
+export const orderDraftSchema = z.object({
+  /** Made by checkout with the cart's attempt: the key of the whole placing, in orders and picking too. */
+  order_id: z.uuid(),
+  market: z.enum(['cz', 'ro']),
+  /** Account; null for a guest. */
+  customer_id: z.string().nullable(),
+  lines: z.array(orderLineSchema).min(1),
+  totals: totalsSchema,
+  applied_discounts: z.array(appliedDiscountSchema),
+  trade_ins: z.array(tradeInSchema),
+  delivery: chosenDeliverySchema,
+  payment: chosenPaymentSchema,
+  billing_address: billingAddressSchema,
+  delivery_address: deliveryAddressSchema.nullable(),
+  birth_date: z.string().nullable(),
+  note: z.string(),
+  internal_order_number: z.string(),
+  consents: z.array(consentSchema),
+  /** The shopper wants an account made. */
+  create_account: z.boolean(),
+  /** A wallet transaction that was prepared before (payments). */
+  transaction_id: z.string().nullable(),
+  /** Network that the shopper ordered from; orders keeps a keyed hash of it. */
+  network: z.string().max(64).nullable().default(null),
+});
+export type OrderDraft = z.output<typeof orderDraftSchema>;

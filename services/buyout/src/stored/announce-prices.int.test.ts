@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { announcePrices } from './announce-prices.ts';
+import { openShop, type Shop } from '../testing/shop.ts';
+import { as } from '../testing/staff.ts';
+
+const MODEL = 'apple-iphone-13-128gb';
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await announce();
+  await shop.database.pool.query('delete from outbox');
+});
+
+const announce = (now = new Date('2026-11-20T10:00:00Z')) => shop.database.db.transaction((tx) => announcePrices(tx, now));
+const told = async () =>
+  (await shop.database.pool.query('select envelope from outbox order by position')).rows.map(({ envelope }) => envelope);
+const patch = (path: string, payload: object) =>
+  shop.app.inject({ method: 'PATCH', url: `/api/buyout/admin/${path}`, headers: as('buyout-manager'), payload });
+const detail = async (model = MODEL) =>
+  (await shop.app.inject({ url: `/api/buyout/admin/appraisals/${model}`, headers: as('buyout-manager') })).json();
+
+describe('what we pay for a family of models', () => {
+  it('is told once for every family and market when the shop opens', async () => {
+    await shop.database.pool.query('delete from announced_prices');
+    const families = Number((await shop.database.pool.query('select count(distinct master_product_id) from models')).rows[0].count);
+    expect(await announce()).toBe(families * 2);
+    expect(await announce()).toBe(0);
+    const [first] = (await told()).filter(({ subject }) => subject === 'mp-apple-iphone-13@ro');
+    expect(first).toMatchObject({
+      type: 'buyout.buyout-prices-changed.v1',
+      market: 'ro',
+      aggregateversion: 1,
+      data: { master_product_id: 'mp-apple-iphone-13', manufacturer_id: 'apple', up_to: { currency: 'RON' }, bonus_percent: 10 },
+    });
+  });
+
+  it('is told anew, and of this family only, when its best price changes', async () => {
+    const sizes = (await shop.database.pool.query("select id from models where master_product_id = 'mp-apple-iphone-13' order by position"))
+      .rows;
+    const prices = await Promise.all(sizes.map(async ({ id }) => ({ id, before: await detail(id) })));
+    const [dearest] = prices.toSorted((a, b) => b.before.prices['A+'].CZK.amount - a.before.prices['A+'].CZK.amount);
+    const { id, before } = dearest ?? { id: '', before: null };
+    const amount = before.prices['A+'].CZK.amount + 20_000;
+    const answer = await patch(`appraisals/${id}`, {
+      version: before.version,
+      prices: [{ quality: 'A+', currency: 'CZK', amount }],
+      corrections: [],
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const events = await told();
+    expect(events).toHaveLength(1);
+    expect(events[0]).toMatchObject({
+      subject: 'mp-apple-iphone-13@cz',
+      data: { up_to: { currency: 'CZK' }, appraisal_version: answer.json().version },
+    });
+    expect(events[0].data.up_to.amount).toBeGreaterThanOrEqual(amount);
+  });
+
+  it('isn’t told when an edit leaves the best price as it is, nor when the edit is refused', async () => {
+    const before = await detail();
+    const worst = before.prices.D.CZK.amount - 10_000;
+    expect(
+      (
+        await patch(`appraisals/${MODEL}`, {
+          version: before.version,
+          prices: [{ quality: 'D', currency: 'CZK', amount: worst }],
+          corrections: [],
+        })
+      ).statusCode,
+    ).toBe(200);
+    const now = await detail();
+    expect(
+      (
+        await patch(`appraisals/${MODEL}`, {
+          version: now.version,
+          prices: [{ quality: 'A+', currency: 'CZK', amount: 100 }],
+          corrections: [],
+        })
+      ).statusCode,
+    ).toBe(400);
+    expect(await told()).toEqual([]);
+  });
+
+  it('is told for every family of a manufacturer whose bonus changes', async () => {
+    expect(
+      (await patch('appraisal-settings', { minimal_buyout_price: [], bonuses: [{ id: 'bonus-phone-apple', percent: 12 }] })).statusCode,
+    ).toBe(200);
+    const events = await told();
+    expect(new Set(events.map(({ data }) => `${data.type_device} ${data.manufacturer_id} ${data.bonus_percent}`))).toEqual(
+      new Set(['phone apple 12']),
+    );
+    expect(events.some(({ market }) => market === 'ro')).toBe(true);
+  });
+
+  it('is told when the day comes on which a bonus ends', async () => {
+    await shop.database.pool.query("update trade_in_bonuses set valid_to = '2026-11-30' where id = 'bonus-phone-google'");
+    expect(await announce(new Date('2026-11-30T12:00:00Z'))).toBe(0);
+    expect(await announce(new Date('2026-12-01T12:00:00Z'))).toBeGreaterThan(0);
+    expect((await told()).every(({ data }) => data.manufacturer_id === 'google' && data.bonus_percent < 12)).toBe(true);
+  });
+});

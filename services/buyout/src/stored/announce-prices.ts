@@ -1,0 +1,128 @@
+import { buyoutPricesChanged } from '@okruh/contracts/events/buyout';
+import { type IsoDate, type Market, marketCodes, markets, money, todayIn } from '@okruh/market';
+import { appendEvent, type Job, type Logger, startEvery, type Tx } from '@okruh/service-kit';
+import { bonusesFor } from '../model/bonus.ts';
+import { type Model, type PriceListData, priceUpTo } from '../model/price-list.ts';
+import { loadPriceList, lockPriceList } from './price-list.repository.ts';
+import { announcedPrices } from './tables.ts';
+
+/** What the world is told about one family of models on one market. */
+interface FamilyPrice {
+  readonly masterProductId: string;
+  readonly market: Market;
+  readonly typeDevice: string;
+  readonly manufacturerId: string;
+  /** Minor units; null = not bought out. */
+  readonly upTo: number | null;
+  readonly bonusPercent: number;
+}
+
+/**
+ * Tells of every family whose highest price or bonus is another than was told last (`buyout-prices-changed`), in the
+ * transaction of the change. Called again without a change it tells nothing.
+ *
+ * @param now decides which bonuses hold on the markets' day
+ * @returns how many events were appended
+ */
+export async function announcePrices(tx: Tx, now: Date, correlationId?: string): Promise<number> {
+  await lockPriceList(tx);
+  const list = await loadPriceList(tx);
+  const told = new Map((await tx.select().from(announcedPrices)).map((row) => [keyOf(row), row]));
+  let count = 0;
+  const tell = async (price: FamilyPrice, version: number): Promise<void> => {
+    await keep(tx, price, version);
+    await append(tx, price, { version, appraisal: list.version, now, correlationId });
+    count += 1;
+  };
+  for (const price of familyPrices(list, now)) {
+    const before = told.get(keyOf(price));
+    told.delete(keyOf(price));
+    if (before === undefined || !isSame(before, price)) await tell(price, (before?.version ?? 0) + 1);
+  }
+  // What is left was bought out once and isn't any more.
+  for (const { version, ...gone } of told.values()) {
+    if (gone.upTo !== null) await tell({ ...gone, upTo: null, bonusPercent: 0 }, version + 1);
+  }
+  return count;
+}
+
+/** Highest price and bonus of each family of models, by market. */
+export function familyPrices(list: PriceListData, now: Date): FamilyPrice[] {
+  const families = new Map<string, Model[]>();
+  for (const model of list.models) families.set(model.masterProductId, [...(families.get(model.masterProductId) ?? []), model]);
+  return marketCodes.flatMap((market) => {
+    const today = todayIn(market, now);
+    return [...families].flatMap(([id, models]) => priceOf(list, id, models, market, today) ?? []);
+  });
+}
+
+function priceOf(list: PriceListData, id: string, models: readonly Model[], market: Market, today: IsoDate): FamilyPrice | null {
+  const [first] = models;
+  if (first === undefined) return null;
+  return {
+    masterProductId: id,
+    market,
+    typeDevice: first.typeId,
+    manufacturerId: first.manufacturerId,
+    upTo: Math.max(...models.map((model) => priceUpTo(list, model, market).amount)),
+    bonusPercent: Math.max(0, ...bonusesFor(list, market, first, today).map(({ percent }) => percent)),
+  };
+}
+
+const keyOf = (price: Pick<FamilyPrice, 'masterProductId' | 'market'>): string => `${price.masterProductId}@${price.market}`;
+
+const isSame = (a: FamilyPrice, b: FamilyPrice): boolean =>
+  a.upTo === b.upTo && a.bonusPercent === b.bonusPercent && a.typeDevice === b.typeDevice && a.manufacturerId === b.manufacturerId;
+
+async function keep(tx: Tx, price: FamilyPrice, version: number): Promise<void> {
+  await tx
+    .insert(announcedPrices)
+    .values({ ...price, version })
+    .onConflictDoUpdate({ target: [announcedPrices.masterProductId, announcedPrices.market], set: { ...price, version } });
+}
+
+async function append(
+  tx: Tx,
+  price: FamilyPrice,
+  told: { readonly version: number; readonly appraisal: string; readonly now: Date; readonly correlationId: string | undefined },
+): Promise<void> {
+  await appendEvent(tx, buyoutPricesChanged, {
+    subject: keyOf(price),
+    version: told.version,
+    market: price.market,
+    data: {
+      master_product_id: price.masterProductId,
+      market: price.market,
+      type_device: price.typeDevice,
+      manufacturer_id: price.manufacturerId,
+      up_to: price.upTo === null ? null : money(price.upTo, markets[price.market].currency),
+      bonus_percent: price.bonusPercent,
+      appraisal_version: told.appraisal,
+      changed_at: told.now.toISOString(),
+    },
+    ...(told.correlationId === undefined ? {} : { correlationId: told.correlationId }),
+  });
+}
+
+const EVERY_MS = 60_000;
+
+/**
+ * Bonuses begin and end by the day: announces at start, and when a market's day is another. Several processes may do it
+ * at once, the lock and what was told last decide.
+ */
+export function startAnnouncing(db: Tx, logger: Logger, now: () => Date): Job {
+  let announcedOn: string | null = null;
+  return startEvery({
+    name: 'announce-buyout-prices',
+    everyMs: EVERY_MS,
+    logger,
+    async work() {
+      const at = now();
+      const days = `${todayIn('cz', at)} ${todayIn('ro', at)}`;
+      if (days === announcedOn) return;
+      const count = await db.transaction((tx) => announcePrices(tx, at));
+      announcedOn = days;
+      if (count > 0) logger.info({ count }, 'changed buy-out prices announced');
+    },
+  });
+}

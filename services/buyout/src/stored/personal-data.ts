@@ -1,0 +1,83 @@
+import { searchKey } from '@okruh/market';
+import { blindIndex, blindIndexes, type FieldCipher } from '@okruh/service-kit';
+import { listName } from '../model/masks.ts';
+import type { BuyoutRow } from './tables.ts';
+import type { CustomerData, PickupAddress, BuyoutDevice, SellerData } from '../model/seller-data.ts';
+
+type SealedColumns = Pick<
+  BuyoutRow,
+  'customerCipher' | 'pickupCipher' | 'deviceCipher' | 'labelCipher' | 'nameIndex' | 'eMailIndex' | 'identifierIndex' | 'identifierTail'
+>;
+
+/** IMEI or serial number as it is compared: upper case, no spaces or dashes. */
+export const identifierKey = (identifier: string): string => identifier.replaceAll(/[\s/-]/g, '').toUpperCase();
+
+/** What a cipher is bound to. */
+export const fieldPlace = (id: string, field: string): string => `buyout:${id}:${field}`;
+
+const SHORTEST_PREFIX = 3;
+const LONGEST_PREFIX = 12;
+
+/**
+ * Seals and opens the personal data of buy-outs. Each cipher is bound to its row and field, so that a value moved to
+ * another row doesn't open. For finding there are keyed hashes: the table tells nothing without the key.
+ */
+export interface PersonalData {
+  seal(id: string, seller: SellerData): SealedColumns;
+  open(row: BuyoutRow): SellerData;
+  /** "Nováková J." */
+  label(row: Pick<BuyoutRow, 'id' | 'labelCipher'>): string;
+  sealText(id: string, field: string, text: string): string;
+  openText(id: string, field: string, cipher: string): string;
+  /** Hashes to look for: one for each key while keys change. */
+  eMailHashes(eMail: string): string[];
+  identifierHashes(identifier: string): string[];
+  /** Those of `name_index`; none when the text is too short to be looked for. */
+  nameHashes(typed: string): string[];
+}
+
+export function createPersonalData(cipher: FieldCipher, key: string): PersonalData {
+  const sealText = (id: string, field: string, text: string): string => cipher.encrypt(text, fieldPlace(id, field));
+  const openText = (id: string, field: string, sealed: string): string => cipher.decrypt(sealed, fieldPlace(id, field));
+  // 96 bits are plenty to tell names apart and keep the index small.
+  const short = (hash: string): string => hash.slice(0, 16);
+  const eMailText = (eMail: string): string => `e-mail:${eMail.trim().toLowerCase()}`;
+  const identifierText = (identifier: string): string => `identifier:${identifierKey(identifier)}`;
+
+  return {
+    sealText,
+    openText,
+    eMailHashes: (eMail) => blindIndexes(key, eMailText(eMail)),
+    identifierHashes: (identifier) => blindIndexes(key, identifierText(identifier)),
+    nameHashes(typed) {
+      const wanted = searchKey(typed);
+      return wanted.length < SHORTEST_PREFIX ? [] : blindIndexes(key, `name:${wanted.slice(0, LONGEST_PREFIX)}`).map(short);
+    },
+    seal(id, { customer, pickup, device }) {
+      const lastName = searchKey(customer.last_name);
+      const prefixes = new Set<string>();
+      for (let length = SHORTEST_PREFIX; length <= Math.min(lastName.length, LONGEST_PREFIX); length += 1) {
+        prefixes.add(short(blindIndex(key, `name:${lastName.slice(0, length)}`)));
+      }
+      const identifier = identifierKey(device.imei === '' ? device.serial_number : device.imei);
+      return {
+        customerCipher: sealText(id, 'customer', JSON.stringify(customer)),
+        pickupCipher: pickup === null ? null : sealText(id, 'pickup', JSON.stringify(pickup)),
+        deviceCipher: sealText(id, 'device', JSON.stringify(device)),
+        labelCipher: sealText(id, 'label', listName(customer)),
+        nameIndex: [...prefixes],
+        eMailIndex: blindIndex(key, eMailText(customer.e_mail)),
+        identifierIndex: blindIndex(key, identifierText(identifier)),
+        identifierTail: identifier.slice(-4),
+      };
+    },
+    open(row) {
+      return {
+        customer: JSON.parse(openText(row.id, 'customer', row.customerCipher)) as CustomerData,
+        pickup: row.pickupCipher === null ? null : (JSON.parse(openText(row.id, 'pickup', row.pickupCipher)) as PickupAddress),
+        device: JSON.parse(openText(row.id, 'device', row.deviceCipher)) as BuyoutDevice,
+      };
+    },
+    label: (row) => openText(row.id, 'label', row.labelCipher),
+  };
+}

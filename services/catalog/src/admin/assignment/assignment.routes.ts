@@ -1,0 +1,65 @@
+import { addProductCategories, removeProductCategories } from '@okruh/contracts/http/catalog-admin/categories';
+import { type Answer, fieldErrors, ok, route, type Tx } from '@okruh/service-kit';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Locale } from '@okruh/market';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { texts } from '../../stored/office-list.ts';
+import { officeWords } from '../office-words.ts';
+import { change } from '../refusal.ts';
+import { republish } from '../../stored/republish.ts';
+import { categories, masterProducts } from '../../stored/tables.ts';
+
+interface Chosen {
+  readonly masterProductIds: readonly string[];
+  readonly typeCategoryIds: readonly string[];
+}
+
+/** Which products stand in which categories. */
+export function assignmentRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, addProductCategories, ({ body, locale, identity, requestId }) =>
+    change(deps.database, async (tx) => {
+      const unknown = await unknownOnes(tx, body, locale);
+      if (unknown !== null) return unknown;
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        insert into master_categories (master_product_id, category_id, position)
+        select m.id, c.id, (select coalesce(max(position), -1) + 1 from master_categories o where o.master_product_id = m.id)
+        from unnest(${texts(body.masterProductIds)}) as m (id) cross join unnest(${texts(body.typeCategoryIds)}) as c (id)
+        on conflict do nothing returning master_product_id as id`);
+      return told(tx, rows, { name: identity.name ?? '', correlationId: requestId });
+    }),
+  );
+
+  route(app, removeProductCategories, ({ body, locale, identity, requestId }) =>
+    change(deps.database, async (tx) => {
+      const unknown = await unknownOnes(tx, body, locale);
+      if (unknown !== null) return unknown;
+      const { rows: left } = await tx.execute<{ code: string }>(sql`
+        select m.code from master_products m where m.id = any(${texts(body.masterProductIds)})
+          and exists (select from master_categories c where c.master_product_id = m.id and c.category_id = any(${texts(body.typeCategoryIds)}))
+          and not exists (select from master_categories c where c.master_product_id = m.id and not (c.category_id = any(${texts(body.typeCategoryIds)})))
+        order by m.code limit 20`);
+      if (left.length > 0)
+        return fieldErrors({ typeCategoryIds: [`${officeWords.lastCategory[locale]} ${left.map(({ code }) => code).join(', ')}`] });
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        delete from master_categories where master_product_id = any(${texts(body.masterProductIds)})
+          and category_id = any(${texts(body.typeCategoryIds)}) returning master_product_id as id`);
+      return told(tx, rows, { name: identity.name ?? '', correlationId: requestId });
+    }),
+  );
+}
+
+async function unknownOnes(tx: Tx, { masterProductIds, typeCategoryIds }: Chosen, locale: Locale): Promise<Answer | null> {
+  const wantedCategories = [...new Set(typeCategoryIds)];
+  const wantedProducts = [...new Set(masterProductIds)];
+  const known = await tx.$count(categories, and(inArray(categories.id, wantedCategories), eq(categories.isDeleted, false)));
+  if (known < wantedCategories.length) return fieldErrors({ typeCategoryIds: [officeWords.categoryUnknown[locale]] });
+  const products = await tx.$count(masterProducts, inArray(masterProducts.id, wantedProducts));
+  return products < wantedProducts.length ? fieldErrors({ masterProductIds: [officeWords.unknownProduct[locale]] }) : null;
+}
+
+async function told(tx: Tx, rows: readonly { readonly id: string }[], by: { name: string; correlationId: string }): Promise<Answer> {
+  const changed = [...new Set(rows.map(({ id }) => id))];
+  await republish(tx, changed, by);
+  return ok({ changed: changed.length });
+}

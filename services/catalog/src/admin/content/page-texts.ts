@@ -1,0 +1,207 @@
+import { surrogateKeys } from '@okruh/contracts';
+import type { Tx } from '@okruh/service-kit';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { articles, faq, seoTexts, staticPages } from '../../stored/content-tables.ts';
+import { categories, manufacturers } from '../../stored/tables.ts';
+import { both, type ContentStore, lastChange, namesOf, nowhere } from './content-store.ts';
+
+const pageKeys: Readonly<Record<string, string>> = {
+  home: surrogateKeys.home,
+  articles: surrogateKeys.articles,
+  faq: surrogateKeys.faq,
+  stores: surrogateKeys.stores,
+  sales: surrogateKeys.lists,
+  'second-hand': surrogateKeys.lists,
+};
+
+/** Names of what SEO texts belong to; a page is called by its address. */
+async function targetNames(tx: Tx, rows: readonly { readonly targetKind: string; readonly targetId: string }[]) {
+  const idsOf = (kind: string): string[] => rows.flatMap((row) => (row.targetKind === kind ? [row.targetId] : []));
+  const pages = await tx
+    .select()
+    .from(staticPages)
+    .where(inArray(staticPages.id, idsOf('page')));
+  const makers = await tx
+    .select({ id: manufacturers.id, name: manufacturers.name })
+    .from(manufacturers)
+    .where(inArray(manufacturers.id, idsOf('manufacturer')));
+  return [
+    ...pages.map(({ id, pathCs, pathRo }) => ({ kind: 'page', id, name: both(pathCs ?? id, pathRo ?? id) })),
+    ...makers.map(({ id, name }) => ({ kind: 'manufacturer', id, name: both(name, name) })),
+    ...(await namesOf(tx, 'categories', idsOf('category'))).map((named) => ({ kind: 'category', ...named })),
+    ...(await namesOf(tx, 'master_products', idsOf('product'))).map((named) => ({ kind: 'product', ...named })),
+  ];
+}
+
+/** Title, description and texts of a page or category. */
+export const seoTextStore: ContentStore<'seo-text'> = {
+  table: 'seo_texts',
+  columns: [sql`target_id`, sql`title_cs`, sql`title_ro`],
+  order: sql`target_kind desc, target_id`,
+  async read(tx, ids) {
+    const rows = await tx
+      .select()
+      .from(seoTexts)
+      .where(inArray(seoTexts.id, [...ids]));
+    const pages = await tx.select().from(staticPages);
+    const places = await tx
+      .select({ id: categories.id, cs: categories.urlPathCs, ro: categories.urlPathRo })
+      .from(categories)
+      .where(
+        inArray(
+          categories.id,
+          rows.map((row) => row.targetId),
+        ),
+      );
+    const names = await targetNames(tx, rows);
+    const hrefOf = (row: (typeof rows)[number]) => {
+      const page = pages.find(({ id }) => row.targetKind === 'page' && id === row.targetId);
+      if (page !== undefined) return { cz: page.pathCs, ro: page.pathRo };
+      const place = places.find(({ id }) => row.targetKind === 'category' && id === row.targetId);
+      return place === undefined ? nowhere : { cz: `/${place.cs}`, ro: `/${place.ro}` };
+    };
+    return rows.map((row) => ({
+      kind: 'seo-text',
+      id: row.id,
+      href: hrefOf(row),
+      names: names.flatMap(({ kind, id, name }) => (kind === row.targetKind && id === row.targetId ? [{ id, name }] : [])),
+      ...lastChange(row),
+      target_kind: row.targetKind,
+      target_id: row.targetId,
+      title: both(row.titleCs, row.titleRo),
+      meta_description: both(row.metaDescriptionCs, row.metaDescriptionRo),
+      h1: both(row.h1Cs, row.h1Ro),
+      text: both(row.textCs, row.textRo),
+    }));
+  },
+  async save(tx, id, input) {
+    const row = {
+      targetKind: input.target_kind,
+      targetId: input.target_id,
+      titleCs: input.title.cs,
+      titleRo: input.title.ro,
+      metaDescriptionCs: input.meta_description.cs,
+      metaDescriptionRo: input.meta_description.ro,
+      h1Cs: input.h1.cs,
+      h1Ro: input.h1.ro,
+      textCs: input.text.cs,
+      textRo: input.text.ro,
+    };
+    await tx
+      .insert(seoTexts)
+      .values({ id, ...row })
+      .onConflictDoUpdate({ target: seoTexts.id, set: row });
+  },
+  async remove(tx, id) {
+    await tx.delete(seoTexts).where(eq(seoTexts.id, id));
+  },
+  keys: (input) => {
+    if (input.target_kind === 'category') return [surrogateKeys.category(input.target_id)];
+    if (input.target_kind === 'product') return [surrogateKeys.product(input.target_id)];
+    return [pageKeys[input.target_id] ?? surrogateKeys.html];
+  },
+  nameOf: (input) => `seo-${input.target_kind}-${input.target_id}`,
+};
+
+export const articleStore: ContentStore<'article'> = {
+  table: 'articles',
+  columns: [sql`title_cs`, sql`title_ro`, sql`author`],
+  order: sql`published_on desc, id`,
+  async read(tx, ids) {
+    const rows = await tx
+      .select()
+      .from(articles)
+      .where(inArray(articles.id, [...ids]));
+    const names = await namesOf(
+      tx,
+      'master_products',
+      rows.flatMap((row) => row.relatedMasterIds),
+    );
+    return rows.map((row) => ({
+      kind: 'article',
+      id: row.id,
+      names: names.filter(({ id }) => row.relatedMasterIds.includes(id)),
+      href: row.isPublished ? { cz: `/clanky/${row.seoNameCs}`, ro: `/articole/${row.seoNameRo}` } : nowhere,
+      ...lastChange(row),
+      seo_name: both(row.seoNameCs, row.seoNameRo),
+      title: both(row.titleCs, row.titleRo),
+      perex: both(row.perexCs, row.perexRo),
+      body: both(row.bodyCs, row.bodyRo),
+      author: row.author,
+      tags: row.tags,
+      related_masters: row.relatedMasterIds,
+      published_on: row.publishedOn,
+      is_published: row.isPublished,
+    }));
+  },
+  async save(tx, id, input) {
+    const row = {
+      seoNameCs: input.seo_name.cs,
+      seoNameRo: input.seo_name.ro,
+      titleCs: input.title.cs,
+      titleRo: input.title.ro,
+      perexCs: input.perex.cs,
+      perexRo: input.perex.ro,
+      bodyCs: input.body.cs,
+      bodyRo: input.body.ro,
+      author: input.author,
+      tags: input.tags,
+      relatedMasterIds: input.related_masters,
+      publishedOn: input.published_on,
+      isPublished: input.is_published,
+    };
+    await tx
+      .insert(articles)
+      .values({ id, ...row })
+      .onConflictDoUpdate({ target: articles.id, set: row });
+  },
+  async remove(tx, id) {
+    await tx.delete(articles).where(eq(articles.id, id));
+  },
+  keys: () => [surrogateKeys.articles, surrogateKeys.home],
+  nameOf: (input) => `article-${input.seo_name.cs}`,
+};
+
+export const faqStore: ContentStore<'faq'> = {
+  table: 'faq',
+  columns: [sql`question_cs`, sql`question_ro`, sql`answer_cs`, sql`answer_ro`],
+  order: sql`(select g.position from faq_groups g where g.id = group_id), position, id`,
+  async read(tx, ids) {
+    const rows = await tx
+      .select()
+      .from(faq)
+      .where(inArray(faq.id, [...ids]));
+    return rows.map((row) => ({
+      kind: 'faq',
+      id: row.id,
+      names: [],
+      href: row.isPublished ? { cz: '/casto-kladene-otazky', ro: '/intrebari-frecvente' } : nowhere,
+      ...lastChange(row),
+      group: row.groupId,
+      position: row.position,
+      is_published: row.isPublished,
+      question: both(row.questionCs, row.questionRo),
+      answer: both(row.answerCs, row.answerRo),
+    }));
+  },
+  async save(tx, id, input) {
+    const row = {
+      groupId: input.group,
+      position: input.position,
+      isPublished: input.is_published,
+      questionCs: input.question.cs,
+      questionRo: input.question.ro,
+      answerCs: input.answer.cs,
+      answerRo: input.answer.ro,
+    };
+    await tx
+      .insert(faq)
+      .values({ id, ...row })
+      .onConflictDoUpdate({ target: faq.id, set: row });
+  },
+  async remove(tx, id) {
+    await tx.delete(faq).where(eq(faq.id, id));
+  },
+  keys: () => [surrogateKeys.faq],
+  nameOf: (input) => `faq-${input.question.cs}`,
+};

@@ -1,0 +1,115 @@
+import type { adminListPrices, PriceRow } from '@okruh/contracts/http/catalog-admin/prices';
+import type { Market } from '@okruh/market';
+import type { Tx } from '@okruh/service-kit';
+import { sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { all, holdsWholeWords, orderBy, rankOf, pageOf, texts } from '../../stored/office-list.ts';
+import { percentOff } from '../../model/omnibus.ts';
+
+export type PriceQuery = z.output<typeof adminListPrices.query>;
+
+/** A row of the price list in minor units. */
+export interface HeldPrice extends Record<string, unknown> {
+  readonly variant: string;
+  readonly code: string;
+  readonly name: string;
+  readonly master_product: string;
+  readonly quality: PriceRow['quality'];
+  readonly on_sale: boolean;
+  readonly now: number;
+  readonly common: number | null;
+  readonly was: number | null;
+  readonly since: string;
+}
+
+export const currencyOf = (market: Market): 'CZK' | 'RON' => (market === 'cz' ? 'CZK' : 'RON');
+
+const columns = (market: Market): SQL => sql`v.id as variant, v.code, ${sql.raw(market === 'cz' ? 'v.name_cs' : 'v.name_ro')} as name,
+  v.master_product_id as master_product, v.quality, (v.state = 'on-sale' and m.state = 'published') as on_sale,
+  p.now::float8 as now, p.common::float8 as common, p.was::float8 as was,
+  to_char(coalesce((select max(h.valid_from) from price_history h where h.variant_id = v.id and h.market = p.market), p.changed_at)
+    at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since`;
+const from = sql`from prices p join variants v on v.id = p.variant_id join master_products m on m.id = v.master_product_id`;
+
+const conditionsOf = (query: PriceQuery): SQL =>
+  all([
+    sql`p.market = ${query.market}`,
+    holdsWholeWords(query.q, [sql`v.name_cs`, sql`v.name_ro`, sql`v.code`, sql`coalesce(v.ean, '')`]),
+    query.manufacturer === undefined ? undefined : sql`m.manufacturer_id = ${query.manufacturer}`,
+    query.quality === undefined ? undefined : sql`v.quality = ${query.quality}`,
+    query.reduced === undefined ? undefined : sql`p.was is not null`,
+    query.category === undefined
+      ? undefined
+      : sql`exists (select from master_categories mc join categories c on c.id = mc.category_id
+          where mc.master_product_id = m.id and (c.id = ${query.category} or ${query.category} = any(c.ancestor_ids)))`,
+  ]);
+
+const sorts: Readonly<Record<string, SQL>> = {
+  name: sql`v.name_cs`,
+  code: sql`v.code`,
+  price: sql`p.now`,
+  since: sql`p.changed_at`,
+  discount: sql`(p.was - p.now)::float8 / p.was`,
+};
+
+/** Without a wish the best find stands first. */
+const ranked = ({ q, market }: PriceQuery): SQL =>
+  q === undefined ? sql`v.code` : rankOf(q.trim(), sql`v.code`, sql.raw(market === 'cz' ? 'v.name_cs' : 'v.name_ro'));
+
+export async function listPrices(tx: Tx, query: PriceQuery): Promise<{ readonly rows: HeldPrice[]; readonly total: number }> {
+  const where = conditionsOf(query);
+  const { rows } = await tx.execute<HeldPrice>(
+    sql`select ${columns(query.market)} ${from} where ${where} ${orderBy(query.sort, sorts, ranked(query))}, v.id ${pageOf(query)}`,
+  );
+  const { rows: counted } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${from} where ${where}`);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+const BATCH = 1000;
+
+/** Every row of the filters by code, batch by batch. */
+export async function* everyPrice(tx: Tx, query: PriceQuery): AsyncGenerator<HeldPrice> {
+  let after = '';
+  for (;;) {
+    const { rows } = await tx.execute<HeldPrice>(
+      sql`select ${columns(query.market)} ${from} where ${conditionsOf(query)} and v.code > ${after} order by v.code limit ${BATCH}`,
+    );
+    yield* rows;
+    after = rows.at(-1)?.code ?? '';
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** Rows of the variants named, by id. */
+export async function pricesOfVariants(tx: Tx, market: Market, variantIds: readonly string[]): Promise<Map<string, HeldPrice>> {
+  const { rows } = await tx.execute<HeldPrice>(
+    sql`select ${columns(market)} ${from} where p.market = ${market} and v.id = any(${texts(variantIds)})`,
+  );
+  return new Map(rows.map((row) => [row.variant, row]));
+}
+
+/** Ids of variants that have a price in the market, by their codes. */
+export async function variantsByCode(tx: Tx, market: Market, codes: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ code: string; id: string }>(
+    sql`select v.code, v.id ${from} where p.market = ${market} and v.code = any(${texts(codes)})`,
+  );
+  return new Map(rows.map((row) => [row.code, row.id]));
+}
+
+export function priceRow(row: HeldPrice, market: Market): PriceRow {
+  const currency = currencyOf(market);
+  const money = (amount: number | null) => (amount === null ? null : { amount, currency });
+  return {
+    variant: row.variant,
+    code: row.code,
+    name: row.name,
+    master_product: row.master_product,
+    quality: row.quality,
+    on_sale: row.on_sale,
+    now: { amount: row.now, currency },
+    common: money(row.common),
+    was: money(row.was),
+    discount_percent: row.was === null ? null : percentOff(row.now, row.was),
+    since: row.since,
+  };
+}

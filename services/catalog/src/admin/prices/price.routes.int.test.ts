@@ -1,0 +1,153 @@
+import type { PriceRow } from '@okruh/contracts/http/catalog-admin/prices';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShop, type Shop } from '../../testing/shop.ts';
+import { as, eventsOf, staff } from '../../testing/staff.ts';
+
+let shop: Shop;
+let office: ReturnType<typeof staff>;
+beforeAll(async () => {
+  shop = await openShop();
+  office = staff(shop);
+});
+afterAll(() => shop.close());
+
+/** A variant that isn't reduced and costs more than a thousand. */
+async function plain(market: 'cz' | 'ro' = 'cz'): Promise<PriceRow> {
+  const { items }: { items: PriceRow[] } = (await office.get(`prices?market=${market}&category=phones&page_size=200`)).json();
+  const found = items.find(({ was, now, since }) => was === null && now.amount > 100_000 && since < '2026-10-01');
+  if (found === undefined) throw new Error('every price is reduced');
+  return found;
+}
+const row = async (code: string, market = 'cz'): Promise<PriceRow> =>
+  (await office.get(`prices?market=${market}&q=${code}`)).json().items[0];
+
+describe('the price list', () => {
+  it('shows a market’s prices in its currency only', async () => {
+    const czech = (await office.get('prices?market=cz&page_size=5&sort=-price')).json();
+    expect(czech.total).toBeGreaterThan(2000);
+    expect(czech.items.every((item: PriceRow) => item.now.currency === 'CZK')).toBe(true);
+    const romanian = (await office.get('prices?market=ro&quality=A%2B&manufacturer=apple&reduced=true')).json();
+    expect(romanian.items.every((item: PriceRow) => item.now.currency === 'RON' && item.quality === 'A+' && item.was !== null)).toBe(true);
+    expect((await office.get('prices')).statusCode).toBe(400);
+  });
+
+  it('finds whole words, the exact code first', async () => {
+    const found = async (q: string): Promise<PriceRow[]> => (await office.get(`prices?market=cz&q=${encodeURIComponent(q)}`)).json().items;
+    const pixels = await found('Pixel 8');
+    expect(pixels.length).toBeGreaterThan(0);
+    expect(pixels.filter(({ name }) => !/Pixel 8/.test(name))).toEqual([]);
+    const code = pixels.at(-1)?.code ?? '';
+    expect((await found(code))[0]?.code).toBe(code);
+    expect((await found('pixl%')).length).toBe(0);
+  });
+
+  it('says what the shop will show before anything is saved', async () => {
+    const price = await plain();
+    const now = Math.round(price.now.amount * 0.8);
+    const { items } = (await office.post('prices/preview', { market: 'cz', changes: [{ variant: price.variant, now }] })).json();
+    expect(items).toMatchObject([{ code: price.code, before: price.now, was: price.now, discount_percent: 20, is_steep: false }]);
+    expect((await row(price.code)).now).toEqual(price.now);
+  });
+});
+
+describe('a change', () => {
+  it('is written with its history and told, and the cut is counted from the lowest price of 30 days', async () => {
+    const price = await plain();
+    const now = Math.round(price.now.amount * 0.75);
+    const response = await office.post('prices', { market: 'cz', changes: [{ variant: price.variant, now, common: null }] });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json()).toMatchObject({
+      changed: 1,
+      items: [{ now: { amount: now }, was: price.now, discount_percent: 25, common: null }],
+    });
+    const { rows } = await shop.database.pool.query(
+      `select price::int, changed_by from price_history where variant_id = $1 and market = 'cz' order by valid_from desc limit 1`,
+      [price.variant],
+    );
+    expect(rows).toEqual([{ price: now, changed_by: 'Martina Horáková' }]);
+    expect((await eventsOf(shop, price.variant)).at(-1)).toMatchObject({
+      type: 'price-changed',
+      data: { code: price.code, prices: { cz: { now: { amount: now, currency: 'CZK' }, was: price.now } } },
+    });
+  });
+
+  it('by 80 % or more needs a confirmation', async () => {
+    const price = await plain('ro');
+    const changes = [{ variant: price.variant, now: Math.round(price.now.amount * 0.2) }];
+    const refused = await office.post('prices', { market: 'ro', changes });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ type: 'urn:okruh:problem:steep-reduction', extra: { codes: [price.code] } });
+    expect((await row(price.code, 'ro')).now).toEqual(price.now);
+    expect((await office.post('prices', { market: 'ro', changes, confirmed: true })).json().changed).toBe(1);
+  });
+
+  it('with one unknown variant changes none, and needs the right', async () => {
+    const price = await plain();
+    const changes = [
+      { variant: price.variant, now: 100_000 },
+      { variant: 'nobody', now: 100_000 },
+    ];
+    expect((await office.post('prices', { market: 'cz', changes, confirmed: true })).statusCode).toBe(400);
+    expect((await row(price.code)).now).toEqual(price.now);
+    expect((await staff(shop, as('support')).post('prices', { market: 'cz', changes })).statusCode).toBe(403);
+  });
+
+  it('that names a variant twice is refused: nobody can say which price is meant', async () => {
+    const price = await plain();
+    const changes = [1, 2].map((cut) => ({ variant: price.variant, now: price.now.amount - cut * 100 }));
+    const refused = await office.post('prices', { market: 'cz', changes });
+    expect([refused.statusCode, refused.json()]).toEqual([400, { changes: ['Stejný výrobek je v seznamu dvakrát.'] }]);
+    expect((await row(price.code)).now).toEqual(price.now);
+  });
+});
+
+describe('an import', () => {
+  it('of the export changes nothing', async () => {
+    const file = await office.get('prices/export?market=cz&category=tablets');
+    expect(file.statusCode).toBe(200);
+    const response = await office.upload('prices/import', file.rawPayload, { market: 'cz', mode: 'save' });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json()).toMatchObject({ changed: 0, saved: true, items: [] });
+    expect(response.json().rows).toBeGreaterThan(10);
+  });
+
+  it('looks first and writes when told to', async () => {
+    const price = await plain();
+    const file = `code;price;common_price\n${price.code};${price.now.amount / 100 - 100};\n`;
+    const looked = (await office.upload('prices/import', file, { market: 'cz', mode: 'preview' })).json();
+    expect(looked).toMatchObject({ rows: 1, changed: 1, saved: false, items: [{ code: price.code, was: price.now }] });
+    expect((await row(price.code)).now).toEqual(price.now);
+    expect((await office.upload('prices/import', file, { market: 'cz', mode: 'save' })).json().saved).toBe(true);
+    expect((await row(price.code)).now.amount).toBe(price.now.amount - 10_000);
+    expect((await row(price.code)).common).toEqual(price.common);
+  });
+
+  it('names every bad row and imports none of them', async () => {
+    const price = await plain();
+    const response = await office.upload('prices/import', `code,price\n${price.code},5000\nnobody,100\n${price.code},x\n`, {
+      market: 'cz',
+      mode: 'save',
+    });
+    expect(response.json()).toEqual({ file: ['Řádek 3: neznámý kód', 'Řádek 4: cena není kladné číslo, stejný kód už je výše'] });
+    expect((await row(price.code)).now).toEqual(price.now);
+  });
+
+  it('takes CSV with all required columns only', async () => {
+    const send = async (content: string | Buffer, name?: string) =>
+      (await office.upload('prices/import', content, { market: 'cz' }, name)).json();
+    expect((await send('code;cena\nX;1\n')).file[0]).toContain('price');
+    expect((await send('code;price\nX;1\n', 'ceny.xlsx')).file[0]).toContain('CSV');
+    expect((await send(Buffer.from('PK\u0003\u0004\0\0'))).file[0]).toContain('CSV');
+    expect((await send('code;price\n')).file[0]).toContain('žádné řádky');
+    expect((await send(`code;price\n${'X;1\n'.repeat(50_001)}`)).file[0]).toContain('50000');
+    expect((await office.upload('prices/import', 'code;price\nX;1\n', { market: 'de' })).json().market).toHaveLength(1);
+  });
+
+  it('of a steep cut needs a confirmation', async () => {
+    const price = await plain();
+    const file = `code;price\n${price.code};10\n`;
+    expect((await office.upload('prices/import', file, { market: 'cz' })).json()).toMatchObject({ steep: 1, saved: false });
+    expect((await office.upload('prices/import', file, { market: 'cz', mode: 'save' })).statusCode).toBe(409);
+    expect((await office.upload('prices/import', file, { market: 'cz', mode: 'save', confirmed: 'true' })).json().saved).toBe(true);
+  });
+});

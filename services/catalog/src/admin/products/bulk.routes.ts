@@ -1,0 +1,120 @@
+import { adminAssignInBulk, adminPreviewRename, adminRenameInBulk } from '@okruh/contracts/http/catalog-admin/products';
+import type { FieldErrors } from '@okruh/contracts';
+import type { Locale } from '@okruh/market';
+import { fieldErrors, ok, route, type Tx } from '@okruh/service-kit';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { texts } from '../../stored/office-list.ts';
+import { officeWords } from '../office-words.ts';
+import type { ChangedBy } from '../../stored/product-commands.ts';
+import { change } from '../refusal.ts';
+import { republish } from '../../stored/republish.ts';
+import { badges, categories, manufacturers, masterProducts } from '../../stored/tables.ts';
+import { renamed } from './renamed.ts';
+
+type Assignment = z.output<typeof adminAssignInBulk.body>;
+type Renaming = z.output<typeof adminRenameInBulk.body>;
+
+/** Changes of many products at once; all or none. */
+export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database } = deps;
+
+  route(app, adminAssignInBulk, ({ body, locale, identity, requestId }) =>
+    change(database, async (tx) => {
+      const faults = await unknownOnes(tx, body, locale);
+      if (Object.keys(faults).length > 0) return fieldErrors(faults);
+      await assign(tx, body);
+      await raise(tx, body.ids, { name: identity.name ?? '', correlationId: requestId });
+      return ok({ changed: new Set(body.ids).size });
+    }),
+  );
+
+  route(app, adminPreviewRename, async ({ body }) => ok({ items: await renamedProducts(database.db, body) }));
+
+  route(app, adminRenameInBulk, ({ body, identity, requestId }) =>
+    change(database, async (tx) => {
+      await tx.execute(sql`select 1 from master_products where id = any(${texts(body.ids)}) order by id for update`);
+      const items = await renamedProducts(tx, body);
+      for (const { id, after } of items) {
+        await tx.update(masterProducts).set({ nameCs: after.cs, nameRo: after.ro }).where(eq(masterProducts.id, id));
+      }
+      await renameVariants(
+        tx,
+        items.map(({ id }) => id),
+        body,
+      );
+      await raise(
+        tx,
+        items.map(({ id }) => id),
+        { name: identity.name ?? '', correlationId: requestId },
+      );
+      return ok({ items });
+    }),
+  );
+}
+
+async function unknownOnes(tx: Tx, body: Assignment, locale: Locale): Promise<FieldErrors> {
+  const faults: FieldErrors = {};
+  const wanted = [...new Set(body.ids)];
+  if ((await tx.$count(masterProducts, inArray(masterProducts.id, wanted))) < wanted.length)
+    faults['ids'] = [officeWords.unknownProduct[locale]];
+  if (body.manufacturer !== undefined && (await tx.$count(manufacturers, eq(manufacturers.id, body.manufacturer))) === 0)
+    faults['manufacturer'] = [officeWords.unknownManufacturer[locale]];
+  if (body.add_badge !== undefined && (await tx.$count(badges, eq(badges.id, body.add_badge))) === 0)
+    faults['add_badge'] = [officeWords.unknownItem[locale]];
+  if (
+    body.add_category !== undefined &&
+    (await tx.$count(categories, and(eq(categories.id, body.add_category), eq(categories.isDeleted, false)))) === 0
+  )
+    faults['add_category'] = [officeWords.categoryUnknown[locale]];
+  return faults;
+}
+
+async function assign(tx: Tx, body: Assignment): Promise<void> {
+  const ids = texts(body.ids);
+  if (body.manufacturer !== undefined)
+    await tx.execute(sql`update master_products set manufacturer_id = ${body.manufacturer} where id = any(${ids})`);
+  if (body.barem_group !== undefined)
+    await tx.execute(sql`update master_products set barem_group = ${body.barem_group} where id = any(${ids})`);
+  if (body.add_badge !== undefined)
+    await tx.execute(sql`
+      insert into master_badges (master_product_id, badge_id, position)
+      select m.id, ${body.add_badge}, (select count(*) from master_badges b where b.master_product_id = m.id)
+      from unnest(${ids}) as m (id) on conflict do nothing`);
+  if (body.remove_badge !== undefined)
+    await tx.execute(sql`delete from master_badges where master_product_id = any(${ids}) and badge_id = ${body.remove_badge}`);
+  if (body.add_category !== undefined)
+    await tx.execute(sql`
+      insert into master_categories (master_product_id, category_id, position)
+      select m.id, ${body.add_category}, (select count(*) from master_categories c where c.master_product_id = m.id)
+      from unnest(${ids}) as m (id) on conflict do nothing`);
+}
+
+/** Raises the versions of drafts and withdrawn ones, publishes those on sale. */
+async function raise(tx: Tx, ids: readonly string[], by: ChangedBy): Promise<void> {
+  await tx.execute(sql`
+    update master_products set version = version + 1, changed_at = now(), changed_by = ${by.name} where id = any(${texts(ids)}) and state <> 'published'`);
+  await republish(tx, ids, by);
+}
+
+/** Products whose names would change, by their codes. */
+async function renamedProducts(tx: Tx, body: Renaming) {
+  const rows = await tx.select().from(masterProducts).where(inArray(masterProducts.id, body.ids)).orderBy(masterProducts.code);
+  return rows.flatMap((row) => {
+    const before = { cs: row.nameCs, ro: row.nameRo };
+    const after = renamed(before, body);
+    return after === null ? [] : [{ id: row.id, before, after }];
+  });
+}
+
+async function renameVariants(tx: Tx, ids: readonly string[], body: Renaming): Promise<void> {
+  for (const language of ['cs', 'ro'] as const) {
+    if (body.language !== 'both' && body.language !== language) continue;
+    const column = sql.identifier(`name_${language}`);
+    await tx.execute(sql`
+      update variants set ${column} = replace(${column}, ${body.find}, ${body.replace}), changed_at = now()
+      where master_product_id = any(${texts(ids)}) and position(${body.find} in ${column}) > 0`);
+  }
+}

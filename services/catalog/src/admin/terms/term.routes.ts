@@ -1,0 +1,114 @@
+import type { FieldErrors } from '@okruh/contracts';
+import { getBonusesManufacturers, getBonusesQualityTypes, getBonusesTypesDevices } from '@okruh/contracts/http/catalog-admin/bonuses';
+import {
+  adminAddTerm,
+  adminDeleteTerm,
+  adminListTerms,
+  adminUpdateTerm,
+  getAttrNameChoices,
+  type Term,
+  type TermInput,
+} from '@okruh/contracts/http/catalog-admin/terms';
+import type { Locale } from '@okruh/market';
+import { brokenConstraint, created, fieldErrors, noContent, ok, problem, route, sqlState, type Tx } from '@okruh/service-kit';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { holdsWords, listAnswer, pageOf } from '../../stored/office-list.ts';
+import { officeWords } from '../office-words.ts';
+import { change, Refusal } from '../refusal.ts';
+import { republish } from '../../stored/republish.ts';
+import { attributes, manufacturers, qualities, typeDevices } from '../../stored/tables.ts';
+import { mastersWith, readTerm, saveTerm, termSources } from './term-store.ts';
+
+/** Words of the catalogue: attributes and their groups, badges, manufacturers, and the choices of bonuses. */
+export function termRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database } = deps;
+  const { db } = database;
+
+  route(app, adminListTerms, async ({ params, query }) => {
+    const { table, json, columns, order } = termSources[params.kind];
+    const { rows } = await db.execute<{ term: Term; total: number }>(sql`
+      select ${json} as term, count(*) over ()::int as total from ${sql.identifier(table)} t
+      where ${holdsWords(query.q, columns)} order by ${order} ${pageOf(query)}`);
+    return ok(
+      listAnswer(
+        query,
+        rows.map(({ term }) => term),
+        rows[0]?.total ?? 0,
+      ),
+    );
+  });
+
+  route(app, adminAddTerm, ({ params, body, locale }) =>
+    body.kind === params.kind
+      ? change(database, async (tx) => {
+          const id = await save(tx, null, body, locale);
+          return created(await readTerm(tx, body.kind, id), { location: `/api/catalog/admin/terms/${body.kind}/${id}` });
+        })
+      : problem('not-found'),
+  );
+
+  route(app, adminUpdateTerm, ({ params, body, locale }) =>
+    body.kind === params.kind
+      ? change(database, async (tx) => {
+          if ((await readTerm(tx, params.kind, params.id)) === null) return problem('not-found');
+          await save(tx, params.id, body, locale);
+          await republish(tx, await mastersWith(tx, params.kind, params.id));
+          return ok(await readTerm(tx, params.kind, params.id));
+        })
+      : problem('not-found'),
+  );
+
+  route(app, adminDeleteTerm, ({ params }) =>
+    change(database, async (tx) => {
+      const term = await readTerm(tx, params.kind, params.id);
+      if (term === null) return problem('not-found');
+      if (term.used > 0) return problem('still-used', { title: officeWords.stillUsed, extra: { used: term.used } });
+      await tx.execute(sql`delete from ${sql.identifier(termSources[params.kind].table)} where id = ${params.id}`);
+      return noContent();
+    }),
+  );
+
+  route(app, getAttrNameChoices, async ({ locale }) => {
+    const rows = await db.select().from(attributes).orderBy(attributes.position);
+    return ok({ choices: rows.map((row) => ({ value: row.id, label: locale === 'cs' ? row.nameCs : row.nameRo })) });
+  });
+
+  route(app, getBonusesManufacturers, async () => {
+    const rows = await db.select().from(manufacturers).where(eq(manufacturers.forBuyout, true)).orderBy(manufacturers.position);
+    return ok({ choices: rows.map((row) => ({ value: row.id, label: row.name })) });
+  });
+
+  route(app, getBonusesQualityTypes, async ({ locale }) => {
+    const rows = await db.select().from(qualities).where(eq(qualities.isUsed, true)).orderBy(qualities.position);
+    return ok({ choices: rows.map((row) => ({ value: row.id, label: locale === 'cs' ? row.nameCs : row.nameRo })) });
+  });
+
+  route(app, getBonusesTypesDevices, async ({ locale }) => {
+    // Only what can be identified is bought out.
+    const rows = await db
+      .select()
+      .from(typeDevices)
+      .where(sql`${typeDevices.identifierKind} is not null`)
+      .orderBy(typeDevices.position);
+    return ok({ choices: rows.map((row) => ({ value: row.id, label: locale === 'cs' ? row.nameCs : row.nameRo })) });
+  });
+}
+
+/** @throws Refusal on a name that stands already, or a group that doesn't */
+async function save(tx: Tx, id: string | null, input: TermInput, locale: Locale): Promise<string> {
+  try {
+    return await saveTerm(tx, id, input);
+  } catch (error) {
+    const faults = faultsOf(error, locale);
+    throw faults === null ? error : new Refusal(fieldErrors(faults));
+  }
+}
+
+function faultsOf(error: unknown, locale: Locale): FieldErrors | null {
+  const state = sqlState(error);
+  if (state === '23503') return { group: [officeWords.unknownItem[locale]] };
+  if (state !== '23505') return null;
+  return { [/seo_name/.test(brokenConstraint(error) ?? '') ? 'seo_name' : 'name']: [officeWords.nameTaken[locale]] };
+}

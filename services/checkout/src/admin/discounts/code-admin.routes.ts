@@ -1,0 +1,144 @@
+import { Readable } from 'node:stream';
+import {
+  adminAddStudentCard,
+  adminExportDiscountCodes,
+  adminGenerateDiscountCodes,
+  adminListDiscountCodes,
+  adminListStudentCards,
+} from '@okruh/contracts/http/checkout-admin/discounts';
+import { type Market, todayIn } from '@okruh/market';
+import { binary, BYTE_ORDER_MARK, created, csvLine, fieldErrors, idempotent, ok, problem, route } from '@okruh/service-kit';
+import { and, count, desc, eq, ilike, inArray } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import type { Deps } from '../../deps.ts';
+import { plainNumber } from '../../stored/discount-codes.ts';
+import { codeBatches, type discountCodes, studentCards } from '../../stored/tables/discount.ts';
+import { batchView, codesOf, everyCode, findDiscount } from './discount.query.ts';
+import { codeCsvHead } from './office-words.ts';
+
+const shortCard = { cs: 'Číslo karty je příliš krátké.', ro: 'Numărul cardului este prea scurt.' };
+
+/** The engine would refuse each of them (ADR 14): a discount works either by itself, by a card or by codes. */
+const uselessCodes = {
+  cs: 'Sleva, která platí sama nebo na studentskou kartu, kódy nemá.',
+  ro: 'Reducerea automată sau cu card de student nu are coduri.',
+};
+
+/** Codes of discounts and student cards in the back office. */
+export function codeAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, office } = deps.database;
+
+  route(app, adminGenerateDiscountCodes, async ({ params, body, identity, raw, locale }) => {
+    const key = raw.headers['idempotency-key'];
+    const answer = await idempotent(
+      db,
+      typeof key === 'string' ? key : undefined,
+      adminGenerateDiscountCodes.name,
+      identity.sub ?? '',
+      async (tx) => {
+        const discount = await findDiscount(tx, params.id);
+        if (discount === undefined) return problem('not-found');
+        if (discount.isAutomatic || discount.needsStudentCard) return fieldErrors({ count: [uselessCodes[locale]] });
+        const [batch] = await tx
+          .insert(codeBatches)
+          .values({ id: uuidv7(), discountId: params.id, wanted: body.count, createdBy: identity.name ?? '' })
+          .returning();
+        if (batch === undefined) throw new Error('the new batch gave no row back');
+        return created(batchView(batch));
+      },
+    );
+    deps.codeMaker.wake();
+    return answer;
+  });
+
+  route(app, adminListDiscountCodes, async ({ params, query }) => {
+    if ((await findDiscount(db, params.id)) === undefined) return problem('not-found');
+    const { rows, total } = await codesOf(office, params.id, query, query);
+    return ok({
+      items: rows.map((row) => ({
+        id: row.id,
+        code: deps.discountKeys.open(row.cipher, row.id),
+        is_used: isUsed(row),
+        used_at: row.redeemedAt?.toISOString() ?? null,
+        order_id: row.orderId,
+      })),
+      total,
+      page: query.page,
+      page_size: query.page_size,
+    });
+  });
+
+  route(app, adminExportDiscountCodes, async ({ params, query, locale, market }) => {
+    if ((await findDiscount(db, params.id)) === undefined) return problem('not-found');
+    const lines = async function* (): AsyncGenerator<string> {
+      yield BYTE_ORDER_MARK + csvLine(codeCsvHead[locale]);
+      for await (const row of everyCode(office, params.id, query)) {
+        yield csvLine([deps.discountKeys.open(row.cipher, row.id), isUsed(row) ? '1' : '0', row.redeemedAt?.toISOString() ?? '']);
+      }
+    };
+    return binary(Readable.from(lines()), 'text/csv; charset=utf-8', `okruh-${params.id}-${todayIn(market, deps.now())}.csv`);
+  });
+
+  route(app, adminListStudentCards, async ({ query }) => {
+    const typed = plainNumber(query.q ?? '').slice(-4);
+    const where = and(
+      query.market === undefined ? undefined : eq(studentCards.market, query.market),
+      typed === '' ? undefined : ilike(studentCards.numberTail, `%${typed}`),
+    );
+    const rows = await office
+      .select()
+      .from(studentCards)
+      .where(where)
+      .orderBy(desc(studentCards.id))
+      .limit(query.page_size)
+      .offset((query.page - 1) * query.page_size);
+    const [all] = await office.select({ total: count() }).from(studentCards).where(where);
+    return ok({
+      items: rows.map((row) => cardView(row, deps.now())),
+      total: all?.total ?? 0,
+      page: query.page,
+      page_size: query.page_size,
+    });
+  });
+
+  route(app, adminAddStudentCard, async ({ body, identity, locale }) => {
+    const number = plainNumber(body.card_number);
+    if (number.length < 4) return fieldErrors({ card_number: [shortCard[locale]] });
+    const id = uuidv7();
+    const card = { market: body.market, number: body.card_number, holder: body.card_holder };
+    // While keys change, the card may stand there under an older one.
+    const [known] = await db
+      .update(studentCards)
+      .set({ validTo: body.valid_to })
+      .where(and(eq(studentCards.market, body.market), inArray(studentCards.index, deps.discountKeys.cardIndexes(card))))
+      .returning();
+    if (known !== undefined) return created(cardView(known, deps.now()));
+    const [row] = await db
+      .insert(studentCards)
+      .values({
+        id,
+        market: body.market,
+        ...deps.discountKeys.card(id, card),
+        numberTail: number.slice(-4),
+        validTo: body.valid_to,
+        createdBy: identity.name ?? '',
+      })
+      .onConflictDoUpdate({ target: [studentCards.market, studentCards.index], set: { validTo: body.valid_to } })
+      .returning();
+    if (row === undefined) throw new Error('the student card gave no row back');
+    return created(cardView(row, deps.now()));
+  });
+}
+
+const isUsed = (row: typeof discountCodes.$inferSelect): boolean => row.isSpent || row.orderId !== null;
+
+const cardView = (row: typeof studentCards.$inferSelect, now: Date) => ({
+  id: row.id,
+  market: row.market satisfies Market,
+  number_tail: row.numberTail,
+  valid_to: row.validTo,
+  is_valid: row.validTo >= todayIn(row.market, now),
+  created_at: row.createdAt.toISOString(),
+  created_by: row.createdBy,
+});

@@ -1,0 +1,76 @@
+import type { PriceRow, PriceValues } from '@okruh/contracts/http/checkout-admin/price-tables';
+import type { Amounts, BothLanguages } from '../../pricing/model.ts';
+
+type Banded = Extract<PriceValues, { table: 'insurances' | 'prolonged-warranties' }>;
+
+const texts = {
+  band: { cs: 'Horní mez musí být vyšší než dolní.', ro: 'Limita de sus trebuie să fie mai mare decât cea de jos.' },
+  taken: { cs: 'Taková položka už v tabulce je.', ro: 'Această poziție există deja în tabel.' },
+  days: { cs: 'Nejdelší doba nesmí být kratší než nejkratší.', ro: 'Termenul maxim nu poate fi mai scurt decât cel minim.' },
+  partner: { cs: 'Vyberte, kdo leasing na každém trhu poskytuje.', ro: 'Alege cine oferă leasingul pe fiecare piață.' },
+  kept: { cs: 'Počet měsíců nejde změnit, přidejte novou záruku.', ro: 'Numărul de luni nu se poate schimba, adaugă o garanție nouă.' },
+} as const satisfies Record<string, BothLanguages>;
+
+/**
+ * What is wrong between the fields of a row, and between it and the others of its table, by field as the contract names it.
+ *
+ * @param others rows of the same table without this one
+ * @param id of the row that is changed; null for a new one
+ */
+export function priceFaults(values: PriceValues, others: readonly PriceRow[], id: string | null): Readonly<Record<string, BothLanguages>> {
+  switch (values.table) {
+    case 'insurances':
+    case 'prolonged-warranties':
+      return bandFaults(values, others);
+    case 'own-warranties': {
+      if (id !== null && id !== String(values.month_count)) return { month_count: texts.kept };
+      const isTaken = others.some((row) => row.values.table === 'own-warranties' && row.values.month_count === values.month_count);
+      return isTaken ? { month_count: texts.taken } : {};
+    }
+    case 'tuito': {
+      const isTaken = others.some((row) => row.values.table === 'tuito' && row.values.code === values.code);
+      return isTaken ? { code: texts.taken } : {};
+    }
+    case 'leasing':
+      return {
+        ...(isBelow(values.max, values.min) ? { max: texts.band } : {}),
+        ...(values.markets.some((market) => values.partner_ids[market] === undefined) ? { partner_ids: texts.partner } : {}),
+      };
+    case 'deliveries':
+      return values.days_max < values.days_min ? { days_max: texts.days } : {};
+  }
+}
+
+const isBelow = (a: Amounts, b: Amounts): boolean => a.CZK < b.CZK || a.RON < b.RON;
+
+function bandFaults(values: Banded, others: readonly PriceRow[]): Readonly<Record<string, BothLanguages>> {
+  if (values.to.CZK <= values.from.CZK || values.to.RON <= values.from.RON) return { to: texts.band };
+  const crossed = others.find((row) => isSameThing(row.values, values) && overlaps(row.values, values));
+  if (crossed === undefined) return {};
+  return {
+    from: {
+      cs: `Pásmo ceny se kryje s položkou ${crossed.id}.`,
+      ro: `Intervalul de preț se suprapune cu poziția ${crossed.id}.`,
+    },
+  };
+}
+
+function isSameThing(one: PriceValues, other: Banded): one is Banded {
+  if (one.table === 'insurances') {
+    return (
+      other.table === 'insurances' &&
+      one.kind === other.kind &&
+      one.type_device === other.type_device &&
+      one.month_count === other.month_count
+    );
+  }
+  return (
+    one.table === 'prolonged-warranties' &&
+    other.table === 'prolonged-warranties' &&
+    one.code === other.code &&
+    one.type_device === other.type_device
+  );
+}
+
+const overlaps = (one: Banded, other: Banded): boolean =>
+  (one.from.CZK < other.to.CZK && other.from.CZK < one.to.CZK) || (one.from.RON < other.to.RON && other.from.RON < one.to.RON);

@@ -1,0 +1,163 @@
+import type { PriceRow } from '@okruh/contracts/http/checkout-admin/price-tables';
+import { identityFor } from '@okruh/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedTariffs } from '../../demo/seed-tariffs.ts';
+import { PHONE } from '../../testing/products.ts';
+import { shopper } from '../../testing/shopper.ts';
+import { DEMO_DATA, openShop, type Shop } from '../../testing/shop.ts';
+import { staff } from '../../testing/staff.ts';
+
+let shop: Shop;
+let office: ReturnType<typeof staff>;
+beforeAll(async () => {
+  shop = await openShop();
+  office = staff(shop);
+  await shop.database.db.transaction((tx) => seedTariffs(tx, DEMO_DATA));
+  await shop.deps.liveTariffs.reload();
+});
+afterAll(() => shop.close());
+
+const rowsOf = async (table: string): Promise<PriceRow[]> => (await office('GET', `/price-tables/${table}`)).json().rows;
+const rowOf = async (table: string, id: string): Promise<PriceRow> => {
+  const found = (await rowsOf(table)).find((row) => row.id === id);
+  if (found === undefined) throw new Error(`${table} has no ${id}`);
+  return found;
+};
+const change = async (table: string, id: string, changes: object) => {
+  const { version, values } = await rowOf(table, id);
+  return office('PUT', `/price-tables/${table}/rows/${id}`, { version, values: { ...values, ...changes } });
+};
+const upload = (table: string, lines: readonly string[], preview: boolean) => {
+  const file = `--x\r\ncontent-disposition: form-data; name="file"; filename="ceny.csv"\r\ncontent-type: text/csv\r\n\r\n${lines.join('\r\n')}\r\n--x--\r\n`;
+  return shop.app.inject({
+    method: 'PUT',
+    url: `/api/checkout/admin/price-tables/${table}?preview=${preview}`,
+    headers: {
+      ...identityFor({ roles: ['catalog-editor'], name: 'Eva', market: 'cz' }),
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    payload: file,
+  });
+};
+const exported = async (table: string): Promise<string[]> =>
+  (await office('GET', `/price-tables/${table}/export`)).body.replace('\uFEFF', '').trim().split('\r\n');
+const changesOf = async (table: string) => (await office('GET', `/price-tables/${table}/changes`)).json().items;
+
+describe('a table of prices', () => {
+  it.each([
+    ['insurances', 80],
+    ['prolonged-warranties', 22],
+    ['own-warranties', 3],
+    ['tuito', 6],
+    ['leasing', 6],
+    ['deliveries', 5],
+  ])('%s has %i rows', async (table, count) => {
+    expect(await rowsOf(table)).toHaveLength(count);
+  });
+
+  it.each(['insurances', 'own-warranties', 'tuito', 'leasing', 'deliveries'])(
+    '%s: a row that is written as it is stays so',
+    async (table) => {
+      const [first] = await rowsOf(table);
+      expect((await change(table, first?.id ?? '', {})).json()).toEqual({ ...first, version: 2 });
+    },
+  );
+
+  it('is edited by one at a time, each edit with what was before', async () => {
+    const id = 'general-tuito-start';
+    const changed = await change('tuito', id, { price: { CZK: 59_000, RON: 11_900 } });
+    expect(changed.json()).toMatchObject({ id, values: { price: { CZK: 59_000 } } });
+    const { version, values } = await rowOf('tuito', id);
+    expect((await office('PUT', `/price-tables/tuito/rows/${id}`, { version: version - 1, values })).statusCode).toBe(409);
+    expect((await changesOf('tuito'))[0]).toMatchObject({
+      subject: id,
+      kind: 'changed',
+      by: 'Eva Editorová',
+      changes: [{ field: 'price' }],
+    });
+    expect((await office('DELETE', `/price-tables/tuito/rows/${id}?version=${version - 1}`)).statusCode).toBe(409);
+    expect((await office('DELETE', `/price-tables/tuito/rows/${id}?version=${version}`)).statusCode).toBe(204);
+    expect((await changesOf('tuito'))[0]).toMatchObject({ subject: id, kind: 'removed' });
+    const added = await office('POST', '/price-tables/tuito', { values });
+    expect([added.statusCode, added.json().values]).toEqual([201, values]);
+  });
+
+  it('is for those who edit tariffs', async () => {
+    expect((await staff(shop, 'support')('GET', '/price-tables/insurances')).statusCode).toBe(403);
+  });
+
+  it('of deliveries only changes: none is added or taken away', async () => {
+    const { version, values } = await rowOf('deliveries', 'courier');
+    expect((await office('POST', '/price-tables/deliveries', { values })).statusCode).toBe(400);
+    expect((await office('DELETE', `/price-tables/deliveries/rows/courier?version=${version}`)).statusCode).toBe(400);
+    await change('deliveries', 'courier', { price: { CZK: 12_900, RON: 2_500 }, free_from: null });
+    const jana = shopper(shop);
+    await jana.add(PHONE);
+    const { deliveries } = (await jana.call('GET', '/deliveries')).json();
+    expect(deliveries.find((one: { type_delivery_code: string }) => one.type_delivery_code === 'courier').price).toEqual({
+      amount: 12_900,
+      currency: 'CZK',
+    });
+  });
+
+  it.each([
+    ['insurances', 'ins-theft-accident-phone-12-5k', { to: { CZK: 500_000, RON: 100_000 } }, 'to'],
+    ['insurances', 'ins-theft-accident-phone-12-5k', { from: { CZK: 400_000, RON: 100_000 } }, 'from'],
+    ['own-warranties', '24', { month_count: 48 }, 'month_count'],
+    ['tuito', 'general-tuito-plus', { code: 'TS-FIX' }, 'code'],
+    ['leasing', 'lease-business-24', { partner_ids: { cz: 'okruh-leasing' } }, 'partner_ids'],
+    ['leasing', 'lease-business-24', { max: { CZK: 1, RON: 1 } }, 'max'],
+    ['deliveries', 'courier', { days_max: 0 }, 'days_max'],
+    ['prolonged-warranties', 'prodlouzena-zaruka-tel-12-0-5000-new', { variant_id: 'nothing' }, 'variant_id'],
+  ])('%s: %s is not saved as %o', async (table, id, changes, field) => {
+    const refused = await change(table, id, changes);
+    expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, [field]]);
+  });
+});
+
+describe('a spreadsheet of insurance', () => {
+  it('comes back as it went out, and changes nothing then', async () => {
+    const lines = await exported('insurances');
+    expect(lines).toHaveLength(81);
+    expect((await upload('insurances', lines, false)).json()).toEqual({ rows: 80, added: 0, changed: 0, saved: true });
+  });
+
+  it('is counted first, then saved whole', async () => {
+    const lines = await exported('insurances');
+    const dearer = lines.map((line) => line.replace(/^(ins-accident-phone-12-0k;.*;)\d+(;\d+;\d+;\d+)$/, '$1333$2'));
+    expect(dearer).not.toEqual(lines);
+    expect((await upload('insurances', dearer, true)).json()).toMatchObject({ changed: 1, saved: false });
+    expect(await exported('insurances')).toEqual(lines);
+    expect((await upload('insurances', dearer, false)).json()).toMatchObject({ added: 0, changed: 1, saved: true });
+    expect((await rowOf('insurances', 'ins-accident-phone-12-0k')).values).toMatchObject({ price: { CZK: 33_300 } });
+  });
+
+  it('with one bad line changes nothing and names the line', async () => {
+    const lines = await exported('insurances');
+    const [head = '', first = '', second = ''] = lines;
+    const refused = await upload('insurances', [head, first.replace(/;phone;/, ';phone;x'), second, second], false);
+    expect(refused.statusCode).toBe(400);
+    const { file } = refused.json();
+    expect(file.join('\n')).toMatch(/Řádek 2: month_count není číslo/);
+    expect((await upload('insurances', [head, second, second], false)).json().file[0]).toMatch(/Řádek 3: stejné id/);
+    expect(await exported('insurances')).toEqual(lines);
+  });
+});
+
+describe('a changed price of insurance', () => {
+  it('is a problem of the open cart that has it, with its remedy', async () => {
+    const jana = shopper(shop);
+    const { cart_package_item_id: item } = (await jana.call('POST', '/cart/products', { product: PHONE, quantity: 1 })).json();
+    const { extras } = (await jana.call('GET', `/cart/packages/${item}`)).json();
+    const [insurance] = extras.insurances;
+    await jana.call('PATCH', `/cart/packages/${item}`, { selected_insurance_ids: [insurance.value] });
+    const problems = async () => (await jana.call('GET', '/summary')).json().problems;
+    expect(await problems()).toEqual([]);
+    const { values } = await rowOf('insurances', insurance.value);
+    if (values.table !== 'insurances') throw new Error('another table answered');
+    await change('insurances', insurance.value, { price: { ...values.price, CZK: values.price.CZK + 10_000 } });
+    expect(await problems()).toMatchObject([{ code: 'insurance-price-changed', blocks: true, remedy: { kind: 'choose-insurance' } }]);
+    await jana.call('PATCH', `/cart/packages/${item}`, { selected_insurance_ids: [insurance.value] });
+    expect(await problems()).toEqual([]);
+  });
+});

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  adminAddPriceRow,
+  adminChangePriceRow,
+  adminExportPriceRows,
+  adminImportPriceRows,
+  adminListPriceChanges,
+  adminListPriceRows,
+  adminRemovePriceRow,
+  type PriceRow,
+  type PriceTable,
+  type PriceValues,
+} from '@okruh/contracts/http/checkout-admin/price-tables';
+import { type Locale, todayIn } from '@okruh/market';
+import { type Answer, binary, BYTE_ORDER_MARK, created, fieldErrors, noContent, ok, problem, route, type Tx } from '@okruh/service-kit';
+import { lineName, readUpload } from '@okruh/service-kit/uploads';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import type { BothLanguages } from '../../pricing/model.ts';
+import { products } from '../../stored/tables/catalogue.ts';
+import { listPriceChanges, notePriceChange } from './price-changes.query.ts';
+import { csvOfRows, type ImportedPrice, readPriceFile } from './price-csv.ts';
+import { priceFaults } from './price-faults.ts';
+import { priceRows, removePriceRow, writePriceRow } from './price-rows.repository.ts';
+
+const texts = {
+  changed: {
+    cs: 'Mezitím to změnil někdo jiný. Načtěte prosím stránku znovu.',
+    ro: 'Între timp altcineva a făcut o modificare. Reîncarcă pagina.',
+  },
+  table: { cs: 'Takové hodnoty do téhle tabulky nepatří.', ro: 'Aceste valori nu aparțin acestui tabel.' },
+  fixed: { cs: 'Dopravy nejde přidávat ani mazat, jen vypnout.', ro: 'Livrările nu se pot adăuga sau șterge, doar dezactiva.' },
+  variant: { cs: 'Taková služba v katalogu není.', ro: 'Acest serviciu nu există în catalog.' },
+  missing: { cs: 'Vyberte soubor.', ro: 'Alege un fișier.' },
+  twice: { cs: 'stejné id už je výše', ro: 'același id apare mai sus' },
+} as const satisfies Record<string, BothLanguages>;
+
+/** Tables of prices in the back office: extras, leasing, deliveries. Every edit keeps what was before; one table is edited by one at a time. */
+export function priceRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, office } = deps.database;
+  /** Runs an edit of a table; this process reckons by it at once, the others when the database tells them. */
+  const edit = async (table: PriceTable, work: (tx: Tx) => Promise<Answer>): Promise<Answer> => {
+    const answer = await db.transaction(async (tx) => {
+      // Rows are judged by their neighbours: two clerks must not add bands that overlap.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`price-table ${table}`}))`);
+      return work(tx);
+    });
+    if (answer.status < 300) await (table === 'deliveries' ? deps.liveWays.reload() : deps.liveTariffs.reload());
+    return answer;
+  };
+
+  route(app, adminListPriceRows, async ({ params }) => ok({ rows: await priceRows(office, params.table) }));
+
+  route(app, adminListPriceChanges, async ({ params, query }) =>
+    ok(await listPriceChanges(office, params.table, { page: query.page, page_size: query.page_size })),
+  );
+
+  route(app, adminAddPriceRow, ({ params: { table }, body: { values }, identity, locale }) =>
+    edit(table, async (tx) => {
+      if (table === 'deliveries') return fieldErrors({ table: [texts.fixed[locale]] });
+      const faults = await refusalOf(tx, table, values, await priceRows(tx, table), null, locale);
+      if (faults !== null) return faults;
+      const id = values.table === 'own-warranties' ? String(values.month_count) : newRowId();
+      await writePriceRow(tx, id, 1, values);
+      await notePriceChange(tx, table, id, identity.name ?? '', null, values);
+      return created({ id, version: 1, values });
+    }),
+  );
+
+  route(app, adminChangePriceRow, ({ params: { table, id }, body: { version, values }, identity, locale }) =>
+    edit(table, async (tx) => {
+      const rows = await priceRows(tx, table);
+      const before = rows.find((row) => row.id === id);
+      if (before === undefined) return problem('not-found');
+      if (before.version !== version) return problem('changed-meanwhile', { title: texts.changed });
+      const faults = await refusalOf(tx, table, values, rows, id, locale);
+      if (faults !== null) return faults;
+      await writePriceRow(tx, id, version + 1, values);
+      await notePriceChange(tx, table, id, identity.name ?? '', before.values, values);
+      return ok({ id, version: version + 1, values });
+    }),
+  );
+
+  route(app, adminRemovePriceRow, ({ params: { table, id }, query, identity, locale }) =>
+    edit(table, async (tx) => {
+      if (table === 'deliveries') return fieldErrors({ table: [texts.fixed[locale]] });
+      const before = (await priceRows(tx, table)).find((row) => row.id === id);
+      if (before === undefined) return problem('not-found');
+      if (before.version !== query.version) return problem('changed-meanwhile', { title: texts.changed });
+      await removePriceRow(tx, table, id);
+      await notePriceChange(tx, table, id, identity.name ?? '', before.values, null);
+      return noContent();
+    }),
+  );
+
+  route(app, adminExportPriceRows, async ({ params, market }) =>
+    binary(
+      Readable.from([BYTE_ORDER_MARK, ...csvOfRows(params.table, await priceRows(office, params.table))]),
+      'text/csv; charset=utf-8',
+      `okruh-${params.table}-${todayIn(market, deps.now())}.csv`,
+    ),
+  );
+
+  route(app, adminImportPriceRows, async ({ raw, params: { table }, query, locale, identity }) => {
+    const upload = await readUpload(raw, 'file', adminImportPriceRows.bodyLimit);
+    if (upload === null) return fieldErrors({ file: [texts.missing[locale]] });
+    const read = readPriceFile(table, upload, locale);
+    if ('faults' in read) return fieldErrors({ file: [...read.faults] });
+    return edit(table, async (tx) => {
+      const before = await priceRows(tx, table);
+      const merged = mergeRows(before, read.rows);
+      const faults = await importFaults(tx, merged, locale);
+      if (faults.length > 0) return fieldErrors({ file: faults });
+      const changed = merged.filter((one) => one.source !== null && !isSame(one.before?.values, one.row.values));
+      const isSaved = query.preview === 'false';
+      for (const { row, before: was } of isSaved ? changed : []) {
+        await writePriceRow(tx, row.id, row.version, row.values);
+        await notePriceChange(tx, table, row.id, identity.name ?? '', was?.values ?? null, row.values);
+      }
+      const added = changed.filter((one) => one.before === null).length;
+      return ok({ rows: read.rows.length, added, changed: changed.length - added, saved: isSaved });
+    });
+  });
+}
+
+/** Short enough to stand in the history of changes. */
+const newRowId = (): string => `row-${randomUUID().slice(0, 13)}`;
+
+async function refusalOf(
+  tx: Tx,
+  table: PriceTable,
+  values: PriceValues,
+  rows: readonly PriceRow[],
+  id: string | null,
+  locale: Locale,
+): Promise<Answer | null> {
+  if (values.table !== table) return fieldErrors({ table: [texts.table[locale]] });
+  const faults = Object.entries(
+    priceFaults(
+      values,
+      rows.filter((row) => row.id !== id),
+      id,
+    ),
+  );
+  if (faults.length > 0) return fieldErrors(Object.fromEntries(faults.map(([field, text]) => [field, [text[locale]]])));
+  const missing = await missingVariants(tx, [values]);
+  return missing.size > 0 ? fieldErrors({ variant_id: [texts.variant[locale]] }) : null;
+}
+
+/** Variants that rows name and the catalogue doesn't have as a service: an order couldn't be told of them. */
+async function missingVariants(tx: Tx, all: readonly PriceValues[]): Promise<ReadonlySet<string>> {
+  const wanted = [...new Set(all.flatMap((values) => (values.table === 'prolonged-warranties' ? [values.variant_id] : [])))];
+  if (wanted.length === 0) return new Set();
+  const found = await tx
+    .select({ id: products.variantId })
+    .from(products)
+    .where(and(inArray(products.variantId, wanted), eq(products.isPhysical, false)));
+  return new Set(wanted.filter((id) => !found.some((row) => row.id === id)));
+}
+
+/** A row of the table as it will be. `source`: where a file names it. */
+interface Merged {
+  readonly row: PriceRow;
+  readonly before: PriceRow | null;
+  readonly source: ImportedPrice | null;
+}
+
+/** The table with the rows of a file; a known id is changed, anything else is added. A row that is named twice stands there twice. */
+function mergeRows(before: readonly PriceRow[], rows: readonly ImportedPrice[]): Merged[] {
+  const named = new Set(rows.map(({ id }) => id));
+  return [
+    ...before.filter(({ id }) => !named.has(id)).map((row) => ({ row, before: row, source: null })),
+    ...rows.map((source): Merged => {
+      const known = before.find(({ id }) => id === source.id) ?? null;
+      const id = source.id === '' ? newRowId() : source.id;
+      return { row: { id, version: (known?.version ?? 0) + 1, values: source.values }, before: known, source };
+    }),
+  ];
+}
+
+/** What is wrong with the rows of a file among all the others, each with its line. */
+async function importFaults(tx: Tx, merged: readonly Merged[], locale: Locale): Promise<string[]> {
+  const named = lineName(locale);
+  const missing = await missingVariants(
+    tx,
+    merged.flatMap(({ row, source }) => (source === null ? [] : [row.values])),
+  );
+  return merged.flatMap(({ row, source }, index) => {
+    if (source === null) return [];
+    if (merged.findIndex((one) => one.row.id === row.id) < index) return [`${named(source)}: ${texts.twice[locale]}`];
+    const others = merged.map((one) => one.row).filter(({ id }) => id !== row.id);
+    const words = Object.values(priceFaults(row.values, others, row.id)).map((text) => text[locale]);
+    if (row.values.table === 'prolonged-warranties' && missing.has(row.values.variant_id)) words.push(texts.variant[locale]);
+    return words.length === 0 ? [] : [`${named(source)}: ${words.join(' ')}`];
+  });
+}
+
+/** Both come through the same schema, so their fields stand in the same order. */
+const isSame = (before: PriceValues | undefined, after: PriceValues): boolean =>
+  before !== undefined && JSON.stringify(sorted(before)) === JSON.stringify(sorted(after));
+const sorted = (values: PriceValues): unknown => Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1));

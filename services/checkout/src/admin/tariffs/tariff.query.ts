@@ -1,0 +1,126 @@
+import type { ResponseOf } from '@okruh/contracts';
+import type { adminListTariffs, PreviewCodeRow, Tariff, TariffGroup, TariffRules } from '@okruh/contracts/http/checkout-admin/tariffs';
+import { type Market, markets, money } from '@okruh/market';
+import type { Tx } from '@okruh/service-kit';
+import { asc, count, desc, eq } from 'drizzle-orm';
+import { differences, fieldsOf, type Fields } from '../changed-fields.ts';
+import {
+  baremGroupMembers,
+  baremGroups,
+  type BaremRow,
+  barems,
+  leasingProgrammes,
+  type previewCodes,
+  tariffChanges,
+  tariffRules,
+} from '../../stored/tables/extra.ts';
+import { rulesOfRow } from '../../stored/tariffs.repository.ts';
+
+/** Everything that the office's page of instalments shows. */
+export async function listTariffs(db: Tx): Promise<ResponseOf<typeof adminListTariffs>> {
+  const members = await db.select().from(baremGroupMembers).orderBy(asc(baremGroupMembers.baremId));
+  const rows = await db.select().from(barems).orderBy(asc(barems.market), asc(barems.months), asc(barems.id));
+  const groups = await db.select().from(baremGroups).orderBy(asc(baremGroups.position));
+  const [rules] = await db.select().from(tariffRules);
+  return {
+    rules: rulesView(rules),
+    partners: { cz: await partnersOf(db, 'cz'), ro: await partnersOf(db, 'ro') },
+    tariffs: rows.map((row) =>
+      tariffView(
+        row,
+        members.filter(({ baremId }) => baremId === row.id).map(({ groupId }) => groupId),
+      ),
+    ),
+    groups: groups.map((group) =>
+      groupView(
+        group,
+        members.filter(({ groupId }) => groupId === group.id).map(({ baremId }) => baremId),
+      ),
+    ),
+  };
+}
+
+/** Lenders whose tariffs or leasing the shop has on a market. */
+export async function partnersOf(db: Tx, market: Market): Promise<string[]> {
+  const lenders = await db.selectDistinct({ id: barems.partnerId }).from(barems).where(eq(barems.market, market));
+  const lessors = await db.select({ ids: leasingProgrammes.partnerIds }).from(leasingProgrammes);
+  return [...new Set([...lenders.map(({ id }) => id), ...lessors.flatMap(({ ids }) => ids[market] ?? [])])].toSorted();
+}
+
+export function rulesView(row: typeof tariffRules.$inferSelect | undefined): TariffRules {
+  const { defaults, categories } = rulesOfRow(row);
+  return {
+    defaults,
+    categories: categories.map(({ categoryId, groupId }) => ({ category_id: categoryId, group_id: groupId })),
+    version: row?.version ?? 0,
+  };
+}
+
+export const tariffView = (row: BaremRow, groups: string[]): Tariff => ({
+  id: row.id,
+  market: row.market,
+  partner: row.partnerId,
+  name: { cs: row.nameCs, ro: row.nameRo },
+  months: row.months,
+  own_payment_percent: row.ownPaymentPercent,
+  interest_rate: row.interestRate,
+  coefficient: row.coefficient,
+  apr_percent: row.aprPercent,
+  min: money(row.minAmount, markets[row.market].currency),
+  max: money(row.maxAmount, markets[row.market].currency),
+  arrange_types: row.arrangeTypes,
+  valid_from: row.validFrom,
+  valid_to: row.validTo,
+  is_public: row.isPublic,
+  groups,
+  version: row.version,
+});
+export const groupView = (row: typeof baremGroups.$inferSelect, baremIds: string[]): TariffGroup => ({
+  id: row.id,
+  name: { cs: row.nameCs, ro: row.nameRo },
+  barem_ids: baremIds,
+  version: row.version,
+});
+export const previewView = (row: typeof previewCodes.$inferSelect): PreviewCodeRow => ({
+  code: row.code,
+  note: row.note,
+  barem_ids: row.baremIds,
+  valid_to: row.validTo,
+  is_active: row.isActive,
+  version: row.version,
+  updated_at: row.updatedAt.toISOString(),
+  updated_by: row.updatedBy,
+});
+
+/** Notes an edit with what was before; null = there was nothing, or nothing is left. */
+export async function noteChange(
+  tx: Tx,
+  kind: 'barem' | 'group' | 'preview-code' | 'rules',
+  subject: string,
+  by: string,
+  before: Fields | null,
+  after: Fields | null,
+): Promise<void> {
+  await tx.insert(tariffChanges).values({ kind, subject, by, before, after });
+}
+
+export async function listChanges(db: Tx, page: { readonly page: number; readonly page_size: number }) {
+  const rows = await db
+    .select()
+    .from(tariffChanges)
+    .orderBy(desc(tariffChanges.id))
+    .limit(page.page_size)
+    .offset((page.page - 1) * page.page_size);
+  const [all] = await db.select({ total: count() }).from(tariffChanges);
+  return {
+    items: rows.map((row) => ({
+      kind: row.kind,
+      subject: row.subject,
+      at: row.at.toISOString(),
+      by: row.by,
+      changes: differences(fieldsOf(row.before), fieldsOf(row.after)),
+    })),
+    total: all?.total ?? 0,
+    ...page,
+  };
+}

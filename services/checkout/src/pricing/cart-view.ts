@@ -1,0 +1,142 @@
+import type { TradeIn } from '@okruh/contracts/http/checkout';
+import type { CartLine, CartPackage, CartTradeIn } from '@okruh/contracts/http/checkout/cart';
+import { MOST_PIECES } from '@okruh/contracts/http/checkout/cart';
+import { type Currency, type Locale, type Market, markets, money } from '@okruh/market';
+import type { ComputedCart, SummedLine, SummedPackage, Surroundings } from './computed-cart.ts';
+import { productPath, qualityNames, stockWords } from './cart-words.ts';
+import { packageExtras } from './extras.ts';
+import { calculationsFor, type Financed, groupsOf, type Tariffs } from './instalment-calculation.ts';
+import type { PricedLine } from './model.ts';
+import type { StoredTradeIn } from './loaded-cart.ts';
+
+/** Name of a line in the language of the page. */
+export const lineName = ({ extra, facts }: PricedLine, locale: Locale): string => (extra?.name ?? facts.name)[locale];
+
+/** A line that is a thing of the catalogue itself, not a service beside it. */
+export const isThing = ({ kind }: PricedLine): boolean => kind === 'product' || kind === 'gift';
+
+export function lineView({ line, total, discounts, final }: SummedLine, market: Market, locale: Locale): CartLine {
+  const { currency } = markets[market];
+  const { facts } = line;
+  const isOwn = isThing(line);
+  const was = line.kind === 'product' ? (facts.price?.was ?? null) : null;
+  const common = line.kind === 'product' ? (facts.price?.common ?? null) : null;
+  const amount = (minor: number) => money(minor, currency);
+  return {
+    id: line.id,
+    kind: line.kind,
+    productSeoName: line.extra?.value ?? facts.variantId,
+    code: line.extra?.code ?? facts.code,
+    name: lineName(line, locale),
+    spec: isOwn ? facts.spec[locale] : '',
+    brand: isOwn ? facts.brand : '',
+    categories: isOwn ? facts.categoryNames.map((name) => name[locale]) : [],
+    badges: isOwn ? facts.badges.map(({ id, name }) => ({ id, name: name[locale] })) : [],
+    type_device: isOwn ? facts.typeDevice : null,
+    quality: isOwn ? facts.quality : null,
+    quality_name: isOwn ? qualityNames[facts.quality][locale] : '',
+    href: isOwn ? productPath(market, facts.variantId) : null,
+    image: isOwn && facts.image !== null ? { base: facts.image, alt: facts.name[locale] } : null,
+    quantity: line.quantity,
+    unit_price: amount(line.unitPrice),
+    common: common === null ? null : amount(common),
+    was: was === null ? null : amount(was),
+    total: amount(total),
+    discounts: discounts.map((part) => ({ discount_id: part.discountId, name: part.name, amount: amount(part.amount) })),
+    final_total: amount(final),
+    ...(line.missingGift !== undefined && { missing_gift: line.missingGift[locale] }),
+  };
+}
+
+export function packageView(one: SummedPackage, computed: ComputedCart, around: Surroundings): CartPackage {
+  const { market } = computed;
+  const { parts, locale, now } = around;
+  const { currency } = markets[market];
+  const { loaded } = one.priced;
+  const [product, ...children] = one.lines.map((line) => lineView(line, market, locale));
+  if (product === undefined) throw new Error('a package has no product');
+  const { facts } = loaded;
+  const most = !facts.isPhysical || facts.stock.isEndless ? MOST_PIECES : Math.min(MOST_PIECES, facts.stock.available);
+  return {
+    id: loaded.id,
+    parent_id: loaded.parentId,
+    productSeoName: loaded.variantId,
+    product,
+    children,
+    quantity: loaded.quantity,
+    max_quantity: facts.isForSale ? most : 0,
+    stock: stockWords(facts, market, locale, now, parts.ways.holidays[market]),
+    installment: installmentOf(one, computed, around),
+    trade_in: cartTradeIn(one, currency),
+    trade_in_percent: loaded.tradeIn === null ? loaded.bonusPercent : loaded.tradeIn.kept.percent,
+    total: money(
+      one.lines.reduce((sum, { final }) => sum + final, 0),
+      currency,
+    ),
+  };
+}
+
+/** A package with every extra that it can have. */
+export const packageWithExtras = (one: SummedPackage, computed: ComputedCart, around: Surroundings) => ({
+  ...packageView(one, computed, around),
+  extras: packageExtras(around.parts.extras, one.priced.loaded.facts, computed.market, around.locale, one.priced.loaded.extras),
+});
+
+/** What one package is financed by: its price alone, by its own group of tariffs. */
+export const financedOf = (one: SummedPackage, market: Market, tariffs: Tariffs): Financed => ({
+  market,
+  payable: one.lines.reduce((sum, { final }) => sum + final, 0),
+  ...groupsOf(tariffs, market, [one.priced.loaded.facts]),
+});
+
+function installmentOf(
+  one: SummedPackage,
+  { market, cart }: ComputedCart,
+  { parts, locale, now }: Surroundings,
+): CartPackage['installment'] {
+  const { previewCode } = cart.head;
+  const { barem } = one.priced.loaded;
+  if (barem === null) return null;
+  const found = calculationsFor(parts.tariffs, financedOf(one, market, parts.tariffs), locale, now, previewCode ?? undefined).find(
+    (calculation) => calculation.barem === barem,
+  );
+  const arrangeType = found?.arrange_types[0];
+  if (found === undefined || arrangeType === undefined) return null;
+  const { own_payment, monthly_price, instalment_count: count, total_price } = found;
+  return { installmentArrangeType: arrangeType, barem, own_payment, monthly_price, count, total_price };
+}
+
+/** The old device of a package, as orders keep it too. */
+export function tradeInView({ priced, bonus, lineNumber }: SummedPackage, currency: Currency): TradeIn | null {
+  const { tradeIn } = priced.loaded;
+  if (tradeIn === null) return null;
+  const { kept, device } = tradeIn;
+  return {
+    device_identifier: device,
+    label: kept.label,
+    quality: kept.quality,
+    estimate: money(kept.estimate, currency),
+    bonus: money(bonus, currency),
+    url: kept.url,
+    appraisal_version: kept.version ?? '',
+    device_condition_choices: [...(kept.choices ?? [])],
+    package_line: lineNumber,
+    identifier_tail: kept.identifierTail ?? null,
+  };
+}
+
+function cartTradeIn(one: SummedPackage, currency: Currency): CartTradeIn | null {
+  const tradeIn = tradeInView(one, currency);
+  const kept = one.priced.loaded.tradeIn?.kept;
+  if (tradeIn === null || kept === undefined) return null;
+  return {
+    ...tradeIn,
+    is_confirmed: isConfirmed(kept),
+    condition: kept.condition ?? '',
+    image: kept.image ?? null,
+    identifier_kind: kept.identifierKind ?? 'imei',
+  };
+}
+
+/** Somebody answered the questions about its condition. */
+export const isConfirmed = ({ choices = [] }: StoredTradeIn): boolean => choices.length > 0;

@@ -1,0 +1,287 @@
+import type { ChosenPayment, InstallmentCalculation, TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
+import type { PaymentOption } from '@okruh/contracts/http/checkout/payment';
+import { formatMoney, type Locale, markets, type Money } from '@okruh/market';
+import type { NoTariff } from './instalment-calculation.ts';
+import type { CartFacts, ChosenWays } from './model.ts';
+import { noTariffText } from './no-tariff-text.ts';
+import type { PaymentDefinition, Place, Ways } from './methods.ts';
+
+/** What the payments are judged by besides the cart. */
+export interface PaymentFacts {
+  readonly cart: CartFacts;
+  /** Null until a delivery is chosen. */
+  readonly typeDeliveryCode: TypeDeliveryCode | null;
+  /** Price of the delivery, minor units. */
+  readonly deliveryPrice: number;
+  /** The chosen pickup point, when the delivery goes to one. */
+  readonly place: Place | null;
+  /** The chosen store arranges instalments at the counter. */
+  readonly arrangesOnStore: boolean;
+  /** Why all of the cart can't be paid by some tariff; null when it can. */
+  readonly noTariff: NoTariff | null;
+  /** Whether it can by some leasing programme. */
+  readonly hasLeasing: boolean;
+}
+
+/** Loans of what is chosen, by the rules of instalments and leasing; null when the tariff or programme isn't for this cart. */
+export interface LoanRules {
+  calculation(barem: string): InstallmentCalculation | null;
+  /** The code that opened the tariff; null for one that is open to everybody. */
+  previewCode(barem: string): string | null;
+  leasing(programme: string): ChosenPayment['leasing'];
+}
+
+export type PaymentFaultCode =
+  | 'unknown'
+  | 'not-with-delivery'
+  | 'too-little'
+  | 'too-much'
+  | 'nothing-to-pay'
+  | 'trade-in-at-counter'
+  | 'place-without-cash'
+  | 'no-tariff'
+  | 'no-leasing'
+  | 'leasing-not-alone'
+  | 'sub-payment-unknown'
+  | 'tariff-missing'
+  | 'tariff-unknown'
+  | 'not-on-store'
+  | 'leasing-missing';
+export interface PaymentFault {
+  readonly code: PaymentFaultCode;
+  readonly problem: 'payment-unavailable' | 'leasing-not-alone';
+  readonly remedy: 'choose-payment';
+  /** For the shopper. */
+  readonly text: string;
+}
+/** The chosen payment; it is told even when it no longer holds, so that pages can show what was chosen. */
+export interface PaymentOutcome {
+  readonly payment: ChosenPayment;
+  /** Null when it holds. */
+  readonly fault: PaymentFault | null;
+}
+
+type Chosen = ChosenWays['payment'];
+type Loan = NonNullable<ChosenPayment['installment']>;
+
+/**
+ * Payments of the cart's market that go with the delivery (all of the market's before one is chosen); what doesn't fit
+ * stands there with the reason. Exactly one that is available is the default, if any is.
+ */
+export function paymentsFor(facts: PaymentFacts, ways: Ways, chosen: Chosen = null): PaymentOption[] {
+  const { cart } = facts;
+  const definitions = ways.payments.filter((definition) => definition.markets.includes(cart.market) && isPaired(facts, definition, ways));
+  const offered = definitions.map((definition) => ({ definition, fault: faultOf(facts, definition) }));
+  const first = defaultOf(facts, offered, ways);
+  return offered.map(({ definition, fault }) => ({
+    type_payment: definition.typePayment,
+    name: nameOf(facts, definition),
+    description: descriptionOf(facts, definition),
+    price: paymentPrice(facts, definition),
+    is_online: definition.isOnline,
+    exclusive: definition.isExclusive,
+    requires_device_support: definition.requiresDeviceSupport,
+    available: fault === null,
+    reason: fault?.text ?? '',
+    selected: chosen?.typePayment === definition.typePayment,
+    is_default: definition === first,
+  }));
+}
+
+/** The chosen payment with its loan as cart, order and mails show it, and why it no longer holds. */
+export function paymentOf(facts: PaymentFacts, chosen: NonNullable<Chosen>, ways: Ways, loans: LoanRules): PaymentOutcome {
+  const { cart } = facts;
+  const definition = ways.payments.find(
+    (candidate) => candidate.typePayment === chosen.typePayment && candidate.markets.includes(cart.market),
+  );
+  if (definition === undefined) {
+    const price = { amount: 0, currency: cart.currency };
+    const payment = { type_payment: chosen.typePayment, sub_payment: null, name: '', price, installment: null, leasing: null };
+    return { payment, fault: faultIn(facts, 'unknown') };
+  }
+  const isInstalments = definition.typePayment === 'instalments';
+  const loan = isInstalments ? loanOf(facts, chosen, loans) : null;
+  const installment = typeof loan === 'string' ? null : loan;
+  const leasing = definition.typePayment === 'leasing' && chosen.leasing !== null ? loans.leasing(chosen.leasing) : null;
+  const subPayment = subPaymentOf(definition, chosen);
+  return {
+    payment: {
+      type_payment: definition.typePayment,
+      sub_payment: isInstalments ? (installment?.arrange_type ?? null) : (subPayment ?? null),
+      name: nameOf(facts, definition),
+      price: paymentPrice(facts, definition),
+      installment,
+      leasing,
+    },
+    fault: chosenFault(facts, definition, ways, { subPayment, loan, leasing }),
+  };
+}
+
+function chosenFault(
+  facts: PaymentFacts,
+  definition: PaymentDefinition,
+  ways: Ways,
+  within: { subPayment: string | null | undefined; loan: Loan | PaymentFaultCode | null; leasing: ChosenPayment['leasing'] },
+): PaymentFault | null {
+  if (!isPaired(facts, definition, ways)) return faultIn(facts, 'not-with-delivery');
+  const fault = faultOf(facts, definition);
+  if (fault !== null) return fault;
+  if (typeof within.loan === 'string') return faultIn(facts, within.loan);
+  if (within.subPayment === undefined) return faultIn(facts, 'sub-payment-unknown');
+  return definition.typePayment === 'leasing' && within.leasing === null ? faultIn(facts, 'leasing-missing') : null;
+}
+
+/** An old device is handed over at a store's counter: what is left is paid there after the inspection, in cash or by card. */
+const isAtCounter = ({ tradeInMethod }: CartFacts): boolean => tradeInMethod === 'in_store';
+const nameOf = ({ cart }: PaymentFacts, definition: PaymentDefinition): string =>
+  (isAtCounter(cart) && definition.typePayment === 'cash_on_delivery' ? atCounter : definition.name)[markets[cart.market].locale];
+const atCounter: Readonly<Record<Locale, string>> = { cs: 'Na prodejně, kartou nebo hotově', ro: 'În magazin, cu cardul sau numerar' };
+
+/** Price of a payment; the counter asks for none. */
+export const paymentPrice = ({ cart }: PaymentFacts, definition: PaymentDefinition): Money => ({
+  amount: isAtCounter(cart) ? 0 : definition.price[cart.currency],
+  currency: cart.currency,
+});
+
+/** Ways within a payment: new or saved card, classic or QR, online or at the store. */
+export function subPaymentsOf(
+  facts: PaymentFacts,
+  typePayment: TypePayment,
+  ways: Ways,
+  chosen: Chosen = null,
+): { code: string; name: string; available: boolean; selected: boolean }[] {
+  const definition = ways.payments.find(
+    (candidate) => candidate.typePayment === typePayment && candidate.markets.includes(facts.cart.market),
+  );
+  const isChosen = chosen?.typePayment === typePayment;
+  return (definition?.subPayments ?? []).map(({ code, name }, index) => {
+    const picked = isChosen ? (typePayment === 'instalments' ? chosen.arrangeType : chosen.subPayment) : null;
+    return {
+      code,
+      name: name[markets[facts.cart.market].locale],
+      available: isSubPaymentOpen(facts, code),
+      selected: isChosen && (picked === null ? index === 0 : picked === code),
+    };
+  });
+}
+
+/** Which cards a customer has stands beside (`saved_cards`), and one is chosen when the payment starts; loans are arranged at stores that do it. */
+const isSubPaymentOpen = (facts: PaymentFacts, code: string): boolean =>
+  code === 'on-store' ? facts.arrangesOnStore : code !== 'saved_card';
+
+const isPaired = ({ cart, typeDeliveryCode }: PaymentFacts, { typePayment }: PaymentDefinition, ways: Ways): boolean =>
+  typeDeliveryCode === null ||
+  ways.pairs.some((pair) => pair.market === cart.market && pair.typeDeliveryCode === typeDeliveryCode && pair.typePayment === typePayment);
+
+/** The pair's default while it is available, else the first that is. */
+function defaultOf(
+  { cart, typeDeliveryCode }: PaymentFacts,
+  offered: readonly { definition: PaymentDefinition; fault: PaymentFault | null }[],
+  ways: Ways,
+): PaymentDefinition | null {
+  const available = offered.filter(({ fault }) => fault === null);
+  const usual = available.find(({ definition }) =>
+    ways.pairs.some(
+      (pair) =>
+        pair.isDefault &&
+        pair.market === cart.market &&
+        pair.typePayment === definition.typePayment &&
+        (typeDeliveryCode === null || pair.typeDeliveryCode === typeDeliveryCode),
+    ),
+  );
+  return (usual ?? available[0])?.definition ?? null;
+}
+
+/** Why nobody with this cart can pay so; null when they can. Limits go by what would be paid with the delivery. */
+function faultOf(facts: PaymentFacts, definition: PaymentDefinition): PaymentFault | null {
+  const { cart, place } = facts;
+  const { typePayment } = definition;
+  // What a discount pays for whole needs no payment; a transfer of nothing is what remains to be chosen.
+  const amount = cart.payable + facts.deliveryPrice;
+  if (amount <= 0) return typePayment === 'bank_transfer' ? null : faultIn(facts, 'nothing-to-pay');
+  if (isAtCounter(cart)) return typePayment === 'cash_on_delivery' ? null : faultIn(facts, 'trade-in-at-counter');
+  if (definition.isExclusive && cart.hasTradeIn) return faultIn(facts, 'leasing-not-alone');
+  const [min, max] = [definition.minAmount[cart.currency], definition.maxAmount?.[cart.currency] ?? Infinity];
+  if (amount < min) return faultIn(facts, 'too-little', min);
+  if (amount > max) return faultIn(facts, 'too-much', max);
+  if (typePayment === 'cash_on_delivery' && place !== null && !place.cashOnDelivery) return faultIn(facts, 'place-without-cash');
+  if (typePayment === 'instalments' && facts.noTariff !== null) {
+    return { ...faultIn(facts, 'no-tariff'), text: noTariffText(facts.noTariff, cart.market) };
+  }
+  if (typePayment === 'leasing' && !facts.hasLeasing) return faultIn(facts, 'no-leasing');
+  return null;
+}
+
+/** A counter without a terminal takes cash only: said before it hurts. */
+function descriptionOf({ cart, place }: PaymentFacts, definition: PaymentDefinition): string {
+  const { locale } = markets[cart.market];
+  if (definition.typePayment !== 'cash_on_delivery' || place === null || !place.cashOnDelivery || place.cardPayment) {
+    return definition.description[locale];
+  }
+  return cashOnly[locale];
+}
+const cashOnly: Readonly<Record<Locale, string>> = {
+  cs: 'Na tomhle výdejním místě zaplatíte jen hotově.',
+  ro: 'La acest punct de ridicare plătești doar numerar.',
+};
+
+/** The first way within a payment stands for none that was chosen; undefined for one that there isn't. */
+function subPaymentOf(definition: PaymentDefinition, { subPayment }: NonNullable<Chosen>): string | null | undefined {
+  if (subPayment === null) return definition.subPayments[0]?.code ?? null;
+  return definition.subPayments.find(({ code }) => code === subPayment && code !== 'saved_card')?.code;
+}
+
+function loanOf(facts: PaymentFacts, chosen: NonNullable<Chosen>, loans: LoanRules): Loan | PaymentFaultCode {
+  if (chosen.barem === null) return 'tariff-missing';
+  const calculation = loans.calculation(chosen.barem);
+  if (calculation === null) return 'tariff-unknown';
+  const arrangeType = chosen.arrangeType ?? calculation.arrange_types[0] ?? 'online';
+  if (!calculation.arrange_types.includes(arrangeType)) return 'tariff-unknown';
+  if (arrangeType === 'on-store' && !facts.arrangesOnStore) return 'not-on-store';
+  return { ...calculation, arrange_type: arrangeType, preview_code: loans.previewCode(chosen.barem) };
+}
+
+const sentences: Readonly<Record<PaymentFaultCode, (limit: string) => Readonly<Record<Locale, string>>>> = {
+  unknown: () => ({ cs: 'Takhle u nás platit nejde.', ro: 'Această metodă de plată nu există.' }),
+  'not-with-delivery': () => ({ cs: 'S vybranou dopravou takhle zaplatit nejde.', ro: 'Livrarea aleasă nu permite această plată.' }),
+  'too-little': (limit) => ({ cs: `Takhle jde zaplatit nejméně ${limit}.`, ro: `Suma minimă pentru această plată este ${limit}.` }),
+  'too-much': (limit) => ({ cs: `Takhle jde zaplatit nejvýš ${limit}.`, ro: `Suma maximă pentru această plată este ${limit}.` }),
+  'nothing-to-pay': () => ({
+    cs: 'Není co platit.',
+    ro: 'Nu ai nimic de plată.',
+  }),
+  'trade-in-at-counter': () => ({
+    cs: 'Platíte až na prodejně, po kontrole starého zařízení.',
+    ro: 'Plătești în magazin, după verificarea dispozitivului vechi.',
+  }),
+  'place-without-cash': () => ({
+    cs: 'Vybrané výdejní místo dobírku nepřijímá.',
+    ro: 'Punctul de ridicare ales nu acceptă plata ramburs.',
+  }),
+  'no-tariff': () => ({ cs: 'Něco z košíku na splátky prodat nejde.', ro: 'Unele produse din coș nu pot fi cumpărate în rate.' }),
+  'no-leasing': () => ({ cs: 'Na tenhle košík leasing nemáme.', ro: 'Nu avem leasing pentru acest coș.' }),
+  'leasing-not-alone': () => ({
+    cs: 'Leasing nejde spojit s výkupem ani s jinou platbou.',
+    ro: 'Leasingul nu se combină cu buyback-ul sau cu altă plată.',
+  }),
+  'sub-payment-unknown': () => ({ cs: 'Vyberte prosím, jak přesně zaplatíte.', ro: 'Alege cum anume plătești.' }),
+  'tariff-missing': () => ({ cs: 'Vyberte prosím počet splátek.', ro: 'Alege numărul de rate.' }),
+  'tariff-unknown': () => ({
+    cs: 'Tenhle počet splátek už nenabízíme, vyberte prosím jiný.',
+    ro: 'Acest număr de rate nu mai este disponibil, alege altul.',
+  }),
+  'not-on-store': () => ({
+    cs: 'Na prodejně splátky vyřídíte jen při osobním odběru na prodejně, která je dělá.',
+    ro: 'Ratele se pot încheia în magazin doar dacă ridici comanda dintr-un magazin care oferă acest serviciu.',
+  }),
+  'leasing-missing': () => ({ cs: 'Vyberte prosím program leasingu.', ro: 'Alege programul de leasing.' }),
+};
+
+function faultIn({ cart }: PaymentFacts, code: PaymentFaultCode, limit = 0): PaymentFault {
+  return {
+    code,
+    problem: code === 'leasing-not-alone' ? 'leasing-not-alone' : 'payment-unavailable',
+    remedy: 'choose-payment',
+    text: sentences[code](formatMoney({ amount: limit, currency: cart.currency }))[markets[cart.market].locale],
+  };
+}

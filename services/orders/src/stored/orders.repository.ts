@@ -1,0 +1,91 @@
+import type { Envelope } from '@okruh/contracts';
+import { appendEvent, type Database, type Tx } from '@okruh/service-kit';
+import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { OrderNews } from '../model/order.ts';
+import { newsEvents, publicState } from './order-state.ts';
+import { type OrderRow, orders } from './tables.ts';
+
+/**
+ * The reads of whole orders, built once for each pool: PostgreSQL plans them once for each connection, and putting the
+ * statement together costs more than running it.
+ */
+const readsOf = new WeakMap<Database, ReturnType<typeof prepareReads>>();
+function prepareReads({ db }: Database) {
+  const select = () => db.select().from(orders).$dynamic();
+  return {
+    byId: select()
+      .where(eq(orders.id, sql.placeholder('id')))
+      .prepare('order_by_id'),
+    byCode: select()
+      .where(eq(orders.code, sql.placeholder('code')))
+      .prepare('order_by_code'),
+    byIds: select()
+      .where(sql`${orders.id} = any(${sql.placeholder('ids')}::uuid[])`)
+      .prepare('orders_by_ids'),
+  };
+}
+function reads(database: Database): ReturnType<typeof prepareReads> {
+  const known = readsOf.get(database) ?? prepareReads(database);
+  readsOf.set(database, known);
+  return known;
+}
+
+export async function findOrder(database: Database, id: string): Promise<OrderRow | null> {
+  const [row] = await reads(database).byId.execute({ id });
+  return row ?? null;
+}
+
+/** Those that are there, by id. */
+export async function findOrders(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, OrderRow>> {
+  const rows = await reads(database).byIds.execute({ ids });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function findOrderByCode(database: Database, code: string): Promise<OrderRow | null> {
+  const [row] = await reads(database).byCode.execute({ code });
+  return row ?? null;
+}
+
+/** The row, locked until the transaction ends: what happens to one order happens one after the other. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  return row ?? null;
+}
+
+/** What made a change happen: an event, or a request. */
+export interface Cause {
+  readonly event?: Envelope;
+  readonly requestId?: string;
+}
+
+/** A change of an order and the events that tell it, oldest first. */
+export interface Step {
+  readonly set: PgUpdateSetSource<typeof orders>;
+  readonly tells: readonly OrderNews[];
+}
+
+/**
+ * Changes a locked order and appends its events, all in the caller's transaction. Each event has a version of its own, so
+ * that a reader of several kinds of events can order them; without one the version stays.
+ */
+export async function applyStep(tx: Tx, row: OrderRow, step: Step, cause: Cause): Promise<OrderRow> {
+  const [changed] = await tx
+    .update(orders)
+    .set({ ...step.set, version: row.version + step.tells.length, updatedAt: sql`date_trunc('milliseconds', clock_timestamp())` })
+    .where(eq(orders.id, row.id))
+    .returning();
+  if (changed === undefined) throw new Error(`order ${row.id} vanished while locked`);
+  const data = publicState(changed);
+  for (const [index, news] of step.tells.entries()) {
+    await appendEvent(tx, newsEvents[news], {
+      subject: row.id,
+      version: row.version + index + 1,
+      market: row.market,
+      data,
+      ...(cause.event === undefined ? {} : { cause: cause.event }),
+      ...(cause.requestId === undefined ? {} : { correlationId: cause.requestId }),
+    });
+  }
+  return changed;
+}

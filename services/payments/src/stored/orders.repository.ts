@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderState } from '@okruh/contracts/events/orders';
+import type { TypePayment } from '@okruh/contracts/http/checkout';
+import { internalOrderPayment } from '@okruh/contracts/http/orders';
+import type { Market } from '@okruh/market';
+import { callService, type Tx } from '@okruh/service-kit';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Deps } from '../deps.ts';
+import type { OrderDetails } from '../providers/provider.ts';
+import { type OrderRow, orders, type ProviderName, walletTransactions } from '../model/tables.ts';
+
+/** Who takes the money of each way of paying. */
+export function providerOf(typePayment: TypePayment, online: 'sandbox' | 'stripe'): ProviderName {
+  switch (typePayment) {
+    case 'bank_transfer':
+      return 'transfer';
+    case 'cash_on_delivery':
+      return 'cash';
+    case 'instalments':
+    case 'leasing':
+      return 'partner';
+    case 'card':
+    case 'wallet_a':
+    case 'wallet_b':
+    case 'pay_later':
+      return online;
+    default:
+      return typePayment satisfies never;
+  }
+}
+
+/** An order as an event tells of it. */
+export interface HeardOrder {
+  readonly state: OrderState;
+  readonly version: number;
+}
+
+/**
+ * Keeps what events say of orders, each of another one, and makes the payment that was ordered for those that we hear of for
+ * the first time: one round trip, since every order of the shop comes through here. A late event changes nothing.
+ */
+export async function keepOrders(tx: Tx, heard: readonly HeardOrder[], online: 'sandbox' | 'stripe'): Promise<void> {
+  const rows = heard.map(({ state, version }) => ({
+    order_id: state.order_id,
+    number: state.number,
+    market: state.market,
+    type_payment: state.type_payment,
+    sub_payment: state.sub_payment,
+    amount: state.total.amount,
+    bonus: state.trade_in_method === null ? 0 : state.trade_ins.reduce((sum, { bonus }) => sum + bonus.amount, 0),
+    currency: state.total.currency,
+    payable_until: state.payable_until,
+    is_cancelled: state.status === 'cancelled',
+    version,
+    payment_id: randomUUID(),
+    provider: providerOf(state.type_payment, online),
+  }));
+  await tx.execute(sql`
+    with heard as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as heard (order_id uuid, number text, market text, type_payment text,
+        sub_payment text, amount bigint, currency text, payable_until timestamptz, is_cancelled boolean, version int, payment_id uuid,
+        provider text, bonus bigint)
+    ), kept as (
+      insert into orders (order_id, number, market, type_payment, sub_payment, amount, currency, payable_until, is_cancelled, version, bonus)
+      select order_id, number, market, type_payment, sub_payment, amount, currency, payable_until, is_cancelled, version, bonus from heard
+      on conflict (order_id) do update set payable_until = excluded.payable_until,
+        is_cancelled = orders.is_cancelled or excluded.is_cancelled, version = excluded.version, bonus = excluded.bonus
+      where orders.version < excluded.version
+      returning *)
+    insert into payments (id, order_id, type_payment, provider, state, amount, currency, captured_currency)
+    select heard.payment_id, kept.order_id, kept.type_payment, heard.provider, 'created', kept.amount, kept.currency, kept.currency
+    from kept join heard on heard.order_id = kept.order_id
+    where not kept.is_cancelled and kept.amount > 0 and not exists (select from payments p where p.order_id = kept.order_id)
+    on conflict do nothing`);
+}
+
+/** Asks orders, by the code that opens the order or by its id; null when there is no such order of this market. */
+export async function askOrders(deps: Deps, codeOrId: string, market: Market | null, requestId?: string): Promise<OrderDetails | null> {
+  const answer = await callService(internalOrderPayment, {
+    baseUrl: deps.ordersUrl,
+    keys: deps.keys,
+    market,
+    request: { params: { code: codeOrId } },
+    ...(requestId === undefined ? {} : { requestId }),
+  });
+  return answer.ok ? answer.body : null;
+}
+
+/**
+ * An order by its code. The first time orders is asked, for the events don't carry the code and may still be under way;
+ * from then on our own copy answers.
+ */
+export async function orderByCode(deps: Deps, code: string, market: Market, requestId?: string): Promise<OrderRow | null> {
+  const { db } = deps.database;
+  const [known] = await db.select().from(orders).where(eq(orders.code, code));
+  if (known !== undefined) return known.market === market ? known : null;
+  const details = await askOrders(deps, code, market, requestId);
+  if (details === null || details.market !== market) return null;
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(orders)
+      .values(rowOf(details))
+      .onConflictDoUpdate({
+        target: orders.orderId,
+        // Everything else is told by events, which know better what came when.
+        set: { code: details.code, arrangeType: details.installment?.arrange_type ?? null },
+      })
+      .returning();
+    if (details.transaction_id !== null) await bindTransaction(tx, details.transaction_id, details.order_id, market);
+    return row ?? null;
+  });
+}
+
+const rowOf = (details: OrderDetails): typeof orders.$inferInsert => ({
+  orderId: details.order_id,
+  code: details.code,
+  number: details.number,
+  market: details.market,
+  typePayment: details.type_payment,
+  subPayment: details.sub_payment,
+  arrangeType: details.installment?.arrange_type ?? null,
+  amount: details.amount.amount,
+  currency: details.amount.currency,
+  payableUntil: details.payable_until === null ? null : new Date(details.payable_until),
+  isCancelled: details.status === 'cancelled',
+  version: 0,
+});
+
+/** A wallet's transaction belongs to the order that was placed with it; only the first one counts. */
+const bindTransaction = (tx: Tx, id: string, orderId: string, market: Market): Promise<unknown> =>
+  tx
+    .update(walletTransactions)
+    .set({ orderId })
+    .where(and(eq(walletTransactions.id, id), eq(walletTransactions.market, market), sql`${walletTransactions.orderId} is null`));
+
+/** Its instalments are arranged at the counter of a store: nobody's API is asked. */
+export const isOnStore = ({ arrangeType, subPayment }: Pick<OrderRow, 'arrangeType' | 'subPayment'>): boolean =>
+  (arrangeType ?? subPayment) === 'on-store';
+
+/** The code that opens an order; asked of orders when nobody has come with it yet. */
+export async function codeOf(deps: Deps, order: OrderRow): Promise<string | null> {
+  if (order.code !== null) return order.code;
+  const details = await askOrders(deps, order.orderId, order.market);
+  if (details === null) return null;
+  await deps.database.db.update(orders).set({ code: details.code }).where(eq(orders.orderId, order.orderId));
+  return details.code;
+}

@@ -1,0 +1,109 @@
+import type { DataOf } from '@okruh/contracts';
+import {
+  disputeWon,
+  loanApproved,
+  loanCompleted,
+  loanDeclined,
+  paymentAuthorised,
+  paymentCaptured,
+  paymentChargedBack,
+  paymentDisputed,
+  paymentFailed,
+  paymentHeld,
+  refundMade,
+} from '@okruh/contracts/events/payments';
+import type { Envelope } from '@okruh/contracts';
+import { appendEvent, type Tx } from '@okruh/service-kit';
+import { came, givenBack, type PaymentNews } from '../model/payment.ts';
+import type { LoanRow, OrderRow, PaymentRow } from '../model/tables.ts';
+
+/** What made a change: another event, or a request. */
+export interface Cause {
+  readonly event?: Envelope;
+  readonly requestId?: string;
+  /** Name of the staff member; nobody else is named. */
+  readonly by?: string;
+}
+
+const ofMoney = {
+  authorised: paymentAuthorised,
+  captured: paymentCaptured,
+  failed: paymentFailed,
+  held: paymentHeld,
+  'refund-made': refundMade,
+  disputed: paymentDisputed,
+  'dispute-won': disputeWon,
+  'charged-back': paymentChargedBack,
+} as const;
+
+/** Loans have words of their own; what they have no word for is told as of any payment. */
+const ofLoan = { authorised: loanApproved, completed: loanCompleted, declined: loanDeclined } as const;
+type LoanNews = keyof typeof ofLoan;
+
+function loanNewsOf(news: PaymentNews, payment: PaymentRow): LoanNews | null {
+  if (news === 'authorised') return 'authorised';
+  return news === 'failed' && payment.failure === 'loan-declined' ? 'declined' : null;
+}
+
+/**
+ * Writes the events of a change. Each takes the next version of its payment.
+ * @returns the payment's version after them
+ */
+export async function tell(
+  tx: Tx,
+  order: OrderRow,
+  payment: PaymentRow,
+  news: readonly PaymentNews[],
+  loan: LoanRow | null,
+  cause: Cause,
+): Promise<number> {
+  let version = payment.version;
+  const next = { subject: payment.id, market: order.market, ...traceOf(cause) };
+  for (const item of news) {
+    const loanNews = loan === null ? null : loanNewsOf(item, payment);
+    version += 1;
+    if (loan === null || loanNews === null) await appendEvent(tx, ofMoney[item], { ...next, version, data: dataOf(order, payment) });
+    else await appendEvent(tx, ofLoan[loanNews], { ...next, version, data: loanDataOf(order, payment, loan) });
+    if (loan !== null && item === 'captured') {
+      version += 1;
+      await appendEvent(tx, loanCompleted, { ...next, version, data: loanDataOf(order, payment, loan) });
+    }
+  }
+  return version;
+}
+
+const traceOf = ({ event, requestId }: Cause) => ({
+  ...(event === undefined ? {} : { cause: event }),
+  ...(requestId === undefined ? {} : { correlationId: requestId }),
+});
+
+/**
+ * What came and what went back, as the order has to count it: what our bank took back never came, unless a person gave the
+ * order up for it; what the payer's bank took back went back.
+ */
+export const sumsOf = (payment: PaymentRow): { readonly captured: number; readonly refunded: number } => {
+  // A pay-out of a buy-out goes back to the card too, but the order doesn't get its money back by it.
+  const gone = Math.max(0, givenBack(payment) - payment.paidOut) + payment.sentByHand + payment.disputeLost;
+  const isGivenUp = payment.state === 'charged-back' && came(payment) === 0;
+  return isGivenUp ? { captured: payment.captured, refunded: payment.captured } : { captured: came(payment), refunded: gone };
+};
+
+const dataOf = (order: OrderRow, payment: PaymentRow): DataOf<typeof paymentCaptured> => ({
+  payment_id: payment.id,
+  order_id: order.orderId,
+  order_number: order.number,
+  market: order.market,
+  type_payment: payment.typePayment,
+  provider: payment.provider,
+  state: payment.state,
+  amount: { amount: payment.amount, currency: payment.currency },
+  captured: { amount: sumsOf(payment).captured, currency: payment.capturedCurrency },
+  refunded: { amount: sumsOf(payment).refunded, currency: payment.capturedCurrency },
+  failure: payment.failure,
+  changed_at: payment.changedAt.toISOString(),
+});
+const loanDataOf = (order: OrderRow, payment: PaymentRow, loan: LoanRow): DataOf<typeof loanApproved> => ({
+  ...dataOf(order, payment),
+  partner_id: loan.partnerId,
+  loan_state: loan.state,
+});

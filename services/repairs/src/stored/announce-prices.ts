@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { repairPricesChanged } from '@okruh/contracts/events/repairs';
+import { type Currency, type Money, money } from '@okruh/market';
+import { appendEvent, type Tx } from '@okruh/service-kit';
+import { DIAGNOSIS } from '../model/pricing.ts';
+import { cheapest, type DeviceModel } from '../model/repair-list.ts';
+import { loadRepairList, lockRepairList } from './repair-list.repository.ts';
+import { announcedDevices } from './tables.ts';
+
+/**
+ * Tells of every device whose repairs, prices, names or colours are others than were told last (`repair-prices-changed`), in
+ * the transaction of the change. Called again without a change it tells nothing.
+ *
+ * @returns how many events were appended
+ */
+export async function announcePrices(tx: Tx, now: Date, correlationId?: string): Promise<number> {
+  await lockRepairList(tx);
+  const list = await loadRepairList(tx);
+  const told = new Map((await tx.select().from(announcedDevices)).map((row) => [row.masterProductId, row]));
+  let count = 0;
+  for (const model of list.models) {
+    const fingerprint = fingerprintOf(model);
+    const before = told.get(model.masterProductId);
+    if (before?.fingerprint === fingerprint) continue;
+    const version = (before?.version ?? 0) + 1;
+    await tx
+      .insert(announcedDevices)
+      .values({ masterProductId: model.masterProductId, version, fingerprint })
+      .onConflictDoUpdate({ target: announcedDevices.masterProductId, set: { version, fingerprint } });
+    await appendEvent(tx, repairPricesChanged, {
+      subject: model.masterProductId,
+      version,
+      market: null,
+      data: {
+        master_product_id: model.masterProductId,
+        type_device: model.typeId,
+        manufacturer_id: model.manufacturerId,
+        operations: model.operations.filter(({ isOffered }) => isOffered).length,
+        price_from: { cz: priceFrom(model, 'CZK'), ro: priceFrom(model, 'RON') },
+        on_the_spot_minutes: onTheSpotMinutes(model),
+        price_list_version: list.version,
+        changed_at: now.toISOString(),
+      },
+      ...(correlationId === undefined ? {} : { correlationId }),
+    });
+    count += 1;
+  }
+  return count;
+}
+
+function priceFrom(model: DeviceModel, currency: Currency): Money | null {
+  const price = cheapest(model, currency, DIAGNOSIS);
+  return price === null ? null : money(price, currency);
+}
+
+function onTheSpotMinutes(model: DeviceModel): number | null {
+  const minutes = model.operations
+    .filter(({ isOffered, onTheSpot }) => isOffered && onTheSpot)
+    .map(({ durationMinutes }) => durationMinutes);
+  return minutes.length === 0 ? null : Math.max(...minutes);
+}
+
+/** Hash of all that a page shows of a device's repairs. */
+const fingerprintOf = (model: DeviceModel): string => createHash('sha256').update(JSON.stringify(model)).digest('base64url');

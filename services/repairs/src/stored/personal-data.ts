@@ -1,0 +1,90 @@
+import { searchKey } from '@okruh/market';
+import { blindIndex, blindIndexes, type FieldCipher } from '@okruh/service-kit';
+import { listName } from '../model/masks.ts';
+import type { RepairRow } from './tables.ts';
+import type { CustomerData, DeviceData, PersonalFacts } from '../model/customer-data.ts';
+
+type SealedColumns = Pick<
+  RepairRow,
+  | 'customerCipher'
+  | 'deviceCipher'
+  | 'labelCipher'
+  | 'hasEMail'
+  | 'nameIndex'
+  | 'eMailIndex'
+  | 'phoneIndex'
+  | 'identifierIndex'
+  | 'identifierTail'
+>;
+
+/** IMEI or serial number as it is compared: upper case, no spaces or dashes. */
+export const identifierKey = (identifier: string): string => identifier.replaceAll(/[\s/-]/g, '').toUpperCase();
+
+/** What a cipher is bound to. */
+export const fieldPlace = (id: string, field: string): string => `repair:${id}:${field}`;
+
+const SHORTEST_PREFIX = 3;
+const LONGEST_PREFIX = 12;
+
+/**
+ * Seals and opens the personal data of repairs. Each cipher is bound to its row and field, so that a value moved to another
+ * row doesn't open. For finding there are keyed hashes: the table tells nothing without the key.
+ */
+export interface PersonalData {
+  seal(id: string, facts: PersonalFacts): SealedColumns;
+  open(row: Pick<RepairRow, 'id' | 'customerCipher' | 'deviceCipher'>): PersonalFacts;
+  /** "Nováková J." */
+  label(row: Pick<RepairRow, 'id' | 'labelCipher'>): string;
+  /** Hashes to look for: one for each key while keys change. */
+  eMailHashes(eMail: string): string[];
+  /** Of a number in its stored form. */
+  phoneHashes(phone: string): string[];
+  identifierHashes(identifier: string): string[];
+  /** Those of `name_index`; none when the text is too short to be looked for. */
+  nameHashes(typed: string): string[];
+}
+
+export function createPersonalData(cipher: FieldCipher, key: string): PersonalData {
+  const sealText = (id: string, field: string, text: string): string => cipher.encrypt(text, fieldPlace(id, field));
+  const openText = (id: string, field: string, sealed: string): string => cipher.decrypt(sealed, fieldPlace(id, field));
+  // 96 bits are plenty to tell names apart and keep the index small.
+  const short = (hash: string): string => hash.slice(0, 16);
+  const eMailText = (eMail: string): string => `e-mail:${eMail.trim().toLowerCase()}`;
+  const phoneText = (phone: string): string => `phone:${phone.replaceAll(/[^\d+]/g, '')}`;
+  const identifierText = (identifier: string): string => `identifier:${identifierKey(identifier)}`;
+
+  return {
+    eMailHashes: (eMail) => blindIndexes(key, eMailText(eMail)),
+    phoneHashes: (phone) => blindIndexes(key, phoneText(phone)),
+    identifierHashes: (identifier) => blindIndexes(key, identifierText(identifier)),
+    nameHashes(typed) {
+      const wanted = searchKey(typed);
+      return wanted.length < SHORTEST_PREFIX ? [] : blindIndexes(key, `name:${wanted.slice(0, LONGEST_PREFIX)}`).map(short);
+    },
+    seal(id, { customer, device }) {
+      const lastName = searchKey(customer.last_name);
+      const prefixes = new Set<string>();
+      for (let length = SHORTEST_PREFIX; length <= Math.min(lastName.length, LONGEST_PREFIX); length += 1) {
+        prefixes.add(short(blindIndex(key, `name:${lastName.slice(0, length)}`)));
+      }
+      const identifier = identifierKey(device.imei === '' ? device.serial_number : device.imei);
+      return {
+        customerCipher: sealText(id, 'customer', JSON.stringify(customer)),
+        deviceCipher: sealText(id, 'device', JSON.stringify(device)),
+        labelCipher: sealText(id, 'label', listName(customer)),
+        hasEMail: customer.e_mail !== '',
+        nameIndex: [...prefixes],
+        // Nobody is found by what they didn't give.
+        eMailIndex: customer.e_mail === '' ? '' : blindIndex(key, eMailText(customer.e_mail)),
+        phoneIndex: customer.phone_number === '' ? '' : blindIndex(key, phoneText(customer.phone_number)),
+        identifierIndex: identifier === '' ? '' : blindIndex(key, identifierText(identifier)),
+        identifierTail: identifier.slice(-4),
+      };
+    },
+    open: (row) => ({
+      customer: JSON.parse(openText(row.id, 'customer', row.customerCipher)) as CustomerData,
+      device: JSON.parse(openText(row.id, 'device', row.deviceCipher)) as DeviceData,
+    }),
+    label: (row) => openText(row.id, 'label', row.labelCipher),
+  };
+}

@@ -1,0 +1,138 @@
+import type { Tx } from '@okruh/service-kit';
+import { asc, desc, sql } from 'drizzle-orm';
+import { groupBy } from '../model/group-by.ts';
+import type { Colour, DeviceModel, Operation, OperationType, Prices, RepairListData } from '../model/repair-list.ts';
+import {
+  deviceColours,
+  deviceIdentifiers,
+  devices,
+  deviceTypes,
+  listVersions,
+  manufacturers,
+  operationParts,
+  operations,
+  type OperationTableRow,
+  operationTypes,
+  spareParts,
+  stores,
+} from './tables.ts';
+
+/** Channel on which the database announces changes (migrations/001-repair-list.sql). */
+export const REPAIR_LIST_CHANNEL = 'repairs_list';
+
+/** Edits of the list, and what is told of them, come one after the other; readers never wait. */
+export const lockRepairList = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('okruh-repair-list', 0))`);
+
+/** Reads everything in one consistent picture: some thousand rows, at start and after each change. */
+export function loadRepairList(db: Tx): Promise<RepairListData> {
+  return db.transaction(
+    async (tx) => {
+      const [newest] = await tx.select().from(listVersions).orderBy(desc(listVersions.position)).limit(1);
+      const typeRows = await tx.select().from(deviceTypes).orderBy(asc(deviceTypes.position));
+      const makers = await tx.select().from(manufacturers).orderBy(asc(manufacturers.position), asc(manufacturers.id));
+      const kinds = (await tx.select().from(operationTypes).orderBy(asc(operationTypes.position))).map((row): OperationType => ({
+        id: row.id,
+        name: { cs: row.nameCs, ro: row.nameRo },
+        description: { cs: row.descriptionCs, ro: row.descriptionRo },
+        exclusiveGroup: row.exclusiveGroup,
+      }));
+      const parts = await tx.select().from(spareParts).orderBy(asc(spareParts.id));
+      return {
+        version: newest?.version ?? '',
+        types: typeRows.map((row) => ({
+          id: row.id,
+          word: { cs: row.wordCs, ro: row.wordRo },
+          label: { cs: row.labelCs, ro: row.labelRo },
+          identifierKind: row.identifierKind,
+        })),
+        manufacturers: makers.map(({ id, name }) => ({ id, name })),
+        models: await loadModels(tx, new Map(kinds.map((kind) => [kind.id, kind]))),
+        operationTypes: kinds,
+        spareParts: parts.map((row) => ({
+          id: row.id,
+          masterProductId: row.masterProductId,
+          colourId: row.colourId,
+          kind: row.kind,
+          name: { cs: row.nameCs, ro: row.nameRo },
+        })),
+        identifiers: await tx.select().from(deviceIdentifiers),
+        stores: await tx.select().from(stores).orderBy(asc(stores.name)),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function loadModels(tx: Tx, kinds: ReadonlyMap<string, OperationType>): Promise<DeviceModel[]> {
+  const rows = await tx
+    .select()
+    .from(devices)
+    .orderBy(sql`${devices.releaseYear} desc nulls last`, asc(devices.position));
+  const colours = groupBy(await tx.select().from(deviceColours).orderBy(asc(deviceColours.position)), (row) => row.masterProductId);
+  const operationRows = groupBy(await tx.select().from(operations).orderBy(asc(operations.position)), (row) => row.masterProductId);
+  const partsOf = groupBy(await tx.select().from(operationParts), (row) => row.operationId);
+  const reduced = await loadReductions(tx);
+  const operationOf = (row: OperationTableRow): Operation[] => {
+    const type = kinds.get(row.operationTypeId);
+    if (type === undefined) return [];
+    return [
+      {
+        id: row.id,
+        type,
+        prices: { CZK: row.priceCzk, RON: row.priceRon },
+        commonPrices: reduced.get(row.id) ?? { CZK: null, RON: null },
+        durationMinutes: row.durationMinutes,
+        onTheSpot: row.onTheSpot,
+        warrantyMonths: row.warrantyMonths,
+        isOffered: row.isOffered,
+        position: row.position,
+        sparePartIds: (partsOf.get(row.id) ?? []).map(({ sparePartId }) => sparePartId),
+        version: row.version,
+      },
+    ];
+  };
+  return rows.map((row) => ({
+    masterProductId: row.masterProductId,
+    seoName: row.seoName,
+    typeId: row.typeDevice,
+    manufacturerId: row.manufacturerId,
+    name: { cs: row.nameCs, ro: row.nameRo },
+    releaseYear: row.releaseYear ?? 0,
+    colours: (colours.get(row.masterProductId) ?? []).map((colour): Colour => ({
+      colourId: colour.colourId,
+      name: { cs: colour.nameCs, ro: colour.nameRo },
+      hex: colour.hex,
+      deviceIdentifier: colour.deviceIdentifier,
+    })),
+    operations: (operationRows.get(row.masterProductId) ?? []).flatMap(operationOf),
+  }));
+}
+
+/**
+ * Operations whose last change of a price was a reduction: the lowest price that held on any of the 30 days before it, as the
+ * Omnibus rule for goods has it. After 90 days nobody remembers the old price, and it is struck through no more.
+ */
+async function loadReductions(tx: Tx): Promise<ReadonlyMap<string, Prices>> {
+  const { rows } = await tx.execute<{ operation_id: string; currency: 'CZK' | 'RON'; was: number }>(sql`
+    with prices as (
+      select operation_id, list_changes.position, at, currency, (before ->> field)::bigint as before, (after ->> field)::bigint as after,
+        list_versions.position as version
+      from list_changes join list_versions using (version), (values ('CZK', 'priceCzk'), ('RON', 'priceRon')) as fields (currency, field)
+    ), moves as (
+      select p.operation_id, p.currency, p.at, p.before, p.after, p.version,
+        row_number() over (partition by p.operation_id, p.currency order by p.version desc, p.position desc) as nth
+      from prices p where p.before is distinct from p.after
+    )
+    select latest.operation_id, latest.currency,
+      least(latest.before, (select min(older.before) from moves older where older.operation_id = latest.operation_id
+        and older.currency = latest.currency and older.nth > 1 and older.at > latest.at - interval '30 days'))::int as was
+    from moves latest
+    where latest.nth = 1 and latest.after < latest.before and latest.at > now() - interval '90 days'`);
+  const found = new Map<string, { CZK: number | null; RON: number | null }>();
+  for (const row of rows) {
+    const prices = found.get(row.operation_id) ?? { CZK: null, RON: null };
+    prices[row.currency] = row.was;
+    found.set(row.operation_id, prices);
+  }
+  return found;
+}

@@ -1,0 +1,35 @@
+import type { AdminRepairRow } from '@okruh/contracts/http/repairs-admin';
+import { type IsoDate, type Market, money } from '@okruh/market';
+import type { PersonalData } from './personal-data.ts';
+import { unfinishedStatuses } from '../model/repair.ts';
+import type { RepairList } from '../model/repair-list.ts';
+import type { RepairRow } from './tables.ts';
+
+/** A repair as one row of the work list or one card of the board. @param todayOf today's date of a market */
+export const rowView = (
+  row: RepairRow,
+  personalData: PersonalData,
+  list: RepairList,
+  todayOf: (market: Market) => IsoDate,
+): AdminRepairRow => ({
+  id: row.id,
+  number: row.number,
+  market: row.market,
+  status: row.status,
+  outcome: row.outcome,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+  device_name: row.device.name,
+  device_variant: row.device.variant,
+  customer_name: personalData.label(row),
+  identifier_masked: row.identifierTail === '' ? '' : `•••• ${row.identifierTail}`,
+  operations: row.agreed.lines.map(({ label }) => label),
+  total: money(row.total, row.currency),
+  hand_over: row.handOver,
+  store: row.storeId === null ? null : { id: row.storeId, name: list.store(row.storeId)?.name ?? row.storeId },
+  slot_at: row.slotAt?.toISOString() ?? null,
+  promised_on: row.promisedOn,
+  is_late: row.promisedOn !== null && row.promisedOn < todayOf(row.market) && unfinishedStatuses.includes(row.status),
+  technician: row.technicianId === null ? null : { id: row.technicianId, name: row.technicianName ?? '' },
+  version: row.version,
+});

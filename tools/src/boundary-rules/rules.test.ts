@@ -1,0 +1,272 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { violationsOf } from './rules.ts';
+import { importsOf, readWorkspace, slowPatternsOf } from './workspace.ts';
+
+const made: string[] = [];
+afterEach(async () => {
+  await Promise.all(made.splice(0).map((dir) => rm(dir, { recursive: true })));
+});
+
+const manifest = (name: string, dependencies: string[] = [], more: object = {}): string =>
+  JSON.stringify({
+    name: `@okruh/${name}`,
+    dependencies: Object.fromEntries(
+      dependencies.map((dependency) => [dependency, dependency.startsWith('@okruh/') ? 'workspace:*' : 'catalog:']),
+    ),
+    ...more,
+  });
+
+/** A small shop without a fault; each test breaks one thing in it. */
+const sound: Readonly<Record<string, string>> = {
+  'package.json': '{}',
+  'packages/contracts/package.json': manifest('contracts', [], { exports: { '.': './src/index.ts', './http/*': './src/http/*.ts' } }),
+  'packages/contracts/src/index.ts': 'export const currencies = 2;',
+  'packages/contracts/src/http/orders.ts': 'export const path = 1;',
+  'packages/market/package.json': manifest('market', ['@okruh/contracts'], { exports: { '.': './src/index.ts' } }),
+  'packages/market/src/index.ts': "export { currencies } from '@okruh/contracts';",
+  'packages/web-kit/package.json': manifest('web-kit', ['@okruh/contracts'], { exports: { '.': './src/index.ts' } }),
+  'packages/web-kit/src/index.ts': "import type { currencies } from '@okruh/contracts';",
+  'services/orders/package.json': manifest('service-orders', ['@okruh/contracts', '@okruh/market', 'pg'], {
+    okruh: { pure: ['order/order.ts'] },
+  }),
+  'services/orders/src/app.ts': "import { placed } from './order/order.routes.ts';",
+  'services/orders/src/stored/tables.ts': "import pg from 'pg';",
+  'services/orders/src/order/order.ts': "import { currencies } from '@okruh/market';",
+  'services/orders/src/order/order.routes.ts': "import { order } from './order.ts';\nimport { tables } from '../tables.ts';",
+  'services/orders/src/order-list/order-list.routes.ts': "import { tables } from '../tables.ts';",
+  'services/invoicing/package.json': manifest('service-invoicing', ['@okruh/contracts'], { okruh: { pure: ['numbering/'] } }),
+  'services/invoicing/src/numbering/numbering.ts': "import { path } from '@okruh/contracts/http/orders';",
+  'services/invoicing/src/app.ts': "import { path } from '@okruh/contracts/http/orders';",
+  'mfe-buyout/package.json': manifest('mfe-buyout', ['@okruh/web-kit']),
+  'mfe-buyout/src/routes.ts': "const routes = () => import('@okruh/web-kit');",
+  'mfe-buyout/src/locales/cs.json': '{ "sell": "Prodat", "steps": { "one": "První" } }',
+  'mfe-buyout/src/locales/ro.json': '{ "sell": "Vinde", "steps": { "one": "Primul" } }',
+  'mfe-account/package.json': manifest('mfe-account', ['@okruh/web-kit']),
+  'mfe-account/src/routes.ts': "import '@okruh/web-kit';",
+};
+
+async function rulesBrokenBy(changes: Readonly<Record<string, string>>): Promise<string[]> {
+  const dir = await mkdtemp(join(tmpdir(), 'okruh-boundaries-'));
+  made.push(dir);
+  for (const [file, text] of Object.entries({ ...sound, ...changes })) {
+    await mkdir(dirname(join(dir, file)), { recursive: true });
+    await writeFile(join(dir, file), text);
+  }
+  return violationsOf(await readWorkspace(dir)).map(({ rule, where }) => `${rule}: ${where}`);
+}
+
+test('a shop that keeps the boundaries is let through', async () => {
+  expect(await rulesBrokenBy({})).toEqual([]);
+});
+
+test('a remote may not import another remote', async () => {
+  expect(await rulesBrokenBy({ 'mfe-account/src/routes.ts': "import { x } from '@okruh/mfe-buyout';" })).toContain(
+    'downhill: mfe-account/src/routes.ts',
+  );
+});
+
+test('a remote may not reach into another remote by path', async () => {
+  expect(await rulesBrokenBy({ 'mfe-account/src/routes.ts': "import { x } from '../../mfe-buyout/src/routes.ts';" })).toEqual([
+    'downhill: mfe-account/src/routes.ts',
+  ]);
+});
+
+test('a service may not import another service, not even lazily', async () => {
+  expect(await rulesBrokenBy({ 'services/invoicing/src/app.ts': "const order = await import('@okruh/service-orders');" })).toContain(
+    'downhill: services/invoicing/src/app.ts',
+  );
+});
+
+test('a service may import the drawings, nothing else of the kit', async () => {
+  const kit = manifest('ui', [], { exports: { '.': './src/index.ts', './device-art': './src/device-art/index.ts' } });
+  const files = {
+    'packages/ui/package.json': kit,
+    'packages/ui/src/index.ts': 'export const button = 1;',
+    'packages/ui/src/device-art/index.ts': 'export const draw = 1;',
+    'services/orders/package.json': manifest('service-orders', ['@okruh/contracts', '@okruh/market', '@okruh/ui', 'pg'], {
+      okruh: { pure: ['order/order.ts'] },
+    }),
+  };
+  expect(await rulesBrokenBy({ ...files, 'services/orders/src/art.ts': "import { draw } from '@okruh/ui/device-art';" })).toEqual([]);
+  expect(await rulesBrokenBy({ ...files, 'services/orders/src/art.ts': "import { button } from '@okruh/ui';" })).toEqual([
+    'downhill: services/orders/src/art.ts',
+  ]);
+  expect(
+    await rulesBrokenBy({ ...files, 'mfe-account/package.json': manifest('mfe-account', ['@okruh/web-kit', '@okruh/service-orders']) }),
+  ).toContain('manifest: mfe-account/package.json');
+});
+
+test('packages import downhill only', async () => {
+  const broken = await rulesBrokenBy({ 'packages/contracts/src/index.ts': "import { currencies } from '@okruh/market';" });
+  expect(broken).toContain('downhill: packages/contracts/src/index.ts');
+});
+
+test('a service may not import what is for browsers', async () => {
+  expect(await rulesBrokenBy({ 'services/orders/src/stored/tables.ts': "import '@okruh/web-kit';" })).toContain(
+    'downhill: services/orders/src/stored/tables.ts',
+  );
+});
+
+test('a feature may not import its sibling', async () => {
+  expect(
+    await rulesBrokenBy({ 'services/orders/src/order-list/order-list.routes.ts': "import { order } from '../order/order.ts';" }),
+  ).toEqual(['feature: services/orders/src/order-list/order-list.routes.ts']);
+});
+
+test('a feature may import a file that its sibling declared public', async () => {
+  const broken = await rulesBrokenBy({
+    'services/orders/src/order-list/order-list.routes.ts': "import { order } from '../order/order.ts';",
+    'services/orders/package.json': manifest('service-orders', ['@okruh/contracts', '@okruh/market', 'pg'], {
+      okruh: { pure: ['order/order.ts'], publicFiles: { 'order/order.ts': 'the list shows the state words' } },
+    }),
+  });
+  expect(broken).toEqual([]);
+});
+
+test('features share the floors of their ground, and a floor knows the floors below it only', async () => {
+  const owner = manifest('service-orders', ['@okruh/contracts', '@okruh/market', 'pg'], {
+    okruh: { pure: ['order/order.ts'], ground: ['pricing', 'stored'] },
+  });
+  const files = {
+    'services/orders/package.json': owner,
+    'services/orders/src/pricing/totals.ts': 'export const totals = 1;',
+    'services/orders/src/stored/orders.repository.ts': "import { totals } from '../pricing/totals.ts';",
+    'services/orders/src/order-list/order-list.routes.ts': "import { totals } from '../pricing/totals.ts';",
+  };
+  expect(await rulesBrokenBy(files)).toEqual([]);
+  expect(await rulesBrokenBy({ ...files, 'services/orders/src/pricing/totals.ts': "import { order } from '../order/order.ts';" })).toEqual([
+    'feature: services/orders/src/pricing/totals.ts',
+  ]);
+  expect(
+    await rulesBrokenBy({
+      ...files,
+      'services/orders/src/pricing/totals.ts': "const load = () => import('../stored/orders.repository.ts');",
+    }),
+  ).toEqual(['feature: services/orders/src/pricing/totals.ts']);
+  const lacking = manifest('service-orders', ['@okruh/contracts', '@okruh/market', 'pg'], {
+    okruh: { pure: ['order/order.ts'], ground: ['pricing', 'stored', 'partners'] },
+  });
+  expect(await rulesBrokenBy({ ...files, 'services/orders/package.json': lacking })).toEqual(['feature: services/orders/package.json']);
+});
+
+test('a source root holds a dozen files', async () => {
+  const files = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`services/invoicing/src/page-${index}.ts`, '']));
+  expect(await rulesBrokenBy(files)).toEqual([]);
+  expect(await rulesBrokenBy({ ...files, 'services/invoicing/src/one-more.test.ts': '' })).toEqual(['root: services/invoicing/src']);
+});
+
+test('files may not import each other, types counted; a dynamic import closes no circle', async () => {
+  const parent = "import { Child } from './child.ts';\nexport interface Props {}";
+  expect(
+    await rulesBrokenBy({ 'mfe-buyout/src/parent.ts': parent, 'mfe-buyout/src/child.ts': "import type { Props } from './parent.ts';" }),
+  ).toEqual(['circle: mfe-buyout/src/child.ts']);
+  expect(
+    await rulesBrokenBy({ 'mfe-buyout/src/parent.ts': parent, 'mfe-buyout/src/child.ts': "const parent = () => import('./parent.ts');" }),
+  ).toEqual([]);
+});
+
+test('a rule file may not do I/O, not even through a neighbour', async () => {
+  const broken = await rulesBrokenBy({
+    'services/orders/src/order/order.ts': "import { load } from './load.ts';",
+    'services/orders/src/order/load.ts': "import pg from 'pg';",
+  });
+  expect(broken).toEqual(['pure: services/orders/src/order/load.ts']);
+});
+
+test('a service declares its pure files, and each of them is there', async () => {
+  const name = 'service-invoicing';
+  const dependencies = ['@okruh/contracts'];
+  const folder = 'services/invoicing/package.json';
+  expect(await rulesBrokenBy({ [folder]: manifest(name, dependencies) })).toEqual([`pure: ${folder}`]);
+  expect(await rulesBrokenBy({ [folder]: manifest(name, dependencies, { okruh: { pure: ['numbering/', 'moved.ts'] } }) })).toEqual([
+    `pure: ${folder}`,
+  ]);
+  expect(
+    await rulesBrokenBy({
+      [folder]: manifest(name, [...dependencies, 'pg'], { okruh: { pure: ['numbering/'] } }),
+      'services/invoicing/src/numbering/series.ts': "import pg from 'pg';",
+    }),
+  ).toEqual(['pure: services/invoicing/src/numbering/series.ts']);
+});
+
+test('a package is entered through its exports', async () => {
+  expect(await rulesBrokenBy({ 'services/orders/src/order/order.ts': "import { x } from '@okruh/market/src/index';" })).toEqual([
+    'exports: services/orders/src/order/order.ts',
+  ]);
+});
+
+test('a manifest names what the sources import', async () => {
+  expect(await rulesBrokenBy({ 'services/orders/src/stored/tables.ts': "import { sql } from 'drizzle-orm/pg-core';" })).toEqual([
+    'manifest: services/orders/package.json',
+  ]);
+});
+
+test('a manifest takes versions from the catalog and depends downhill', async () => {
+  const dependencies = { '@okruh/mfe-buyout': 'workspace:*', '@okruh/web-kit': 'workspace:*', react: '^19.0.0' };
+  expect(await rulesBrokenBy({ 'mfe-account/package.json': JSON.stringify({ name: '@okruh/mfe-account', dependencies }) })).toEqual([
+    'manifest: mfe-account/package.json',
+    'manifest: mfe-account/package.json',
+  ]);
+});
+
+test('nothing new appears at the top level or among the packages', async () => {
+  expect(await rulesBrokenBy({ 'scripts/run.sh': '', 'packages/utils/package.json': manifest('utils') })).toEqual([
+    'top-level: scripts',
+    'top-level: packages/utils',
+  ]);
+});
+
+test('cs and ro have the same texts', async () => {
+  expect(await rulesBrokenBy({ 'mfe-buyout/src/locales/ro.json': '{ "sell": "Vinde", "more": "Mai mult" }' })).toEqual([
+    'catalogue: mfe-buyout/src/locales/ro.json',
+    'catalogue: mfe-buyout/src/locales/cs.json',
+  ]);
+});
+
+test('imports are found in every form, and not in comments', () => {
+  const source = `
+    import a from 'one';
+    import type { B } from "two";
+    import {
+      c,
+      d,
+    } from './three.ts';
+    export * from './four.ts';
+    import './five.css';
+    const six = await import('six');
+    // import seven from 'seven';
+    /* export * from 'eight'; */
+    const text = "we may import from ', '";
+  `;
+  expect(importsOf(source)).toEqual(['one', 'two', './three.ts', './four.ts', './five.css', 'six']);
+});
+
+test('a pattern may not begin with any number of blanks before a separator', async () => {
+  for (const pattern of [
+    String.raw`/\s*,\s*/`,
+    String.raw`/\s*;\s*/`,
+    '/ *, */',
+    String.raw`/[\s,]+$/`,
+    String.raw`/\s+$/`,
+    String.raw`/(?:\s*;)+/`,
+  ]) {
+    expect(
+      await rulesBrokenBy({
+        'services/orders/src/stored/tables.ts': `import pg from 'pg';\nexport const parts = (text: string) => text.split(${pattern});`,
+      }),
+      pattern,
+    ).toEqual(['slow-pattern: services/orders/src/stored/tables.ts']);
+  }
+});
+
+test('other patterns pass: words, anchored ones, a separator first, and what stands in comments', () => {
+  expect(
+    slowPatternsOf(String.raw`
+    // text.split(/\s*,\s*/)
+    text.split(/\s+/); text.split(/[\s,]+/); /^\s*a/.test(text); text.split(/,\s*/); const half = a / b; const path = 'a/ *b/';
+    text.replace(/[^\s/]+\//g, '').split(/[.*+?^$]/);`),
+  ).toEqual([]);
+});
