@@ -1,9 +1,10 @@
-// First, before anything else loads React.
-import './unthrottled-suspense.ts';
-import { cleanup } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
-import { settleEffects } from './settle-effects.ts';
+import { loadReact } from './unthrottled-suspense.ts';
 import { screenFaults } from './valid-html.ts';
+
+await loadReact();
+const { cleanup } = await import('@testing-library/react');
+const { settleEffects } = await import('./settle-effects.ts');
 
 settleEffects();
 // Test files share their modules: a hook of a module would hold for the first file that loads it alone.

@@ -53,7 +53,7 @@ export async function visit(
     () => {
       if (draws && element.childElementCount === 0) throw new Error('nothing is drawn yet');
     },
-    { timeout: 10_000, interval: 5 },
+    { timeout: 10_000 },
   );
   return { element, navigate, setTitle, toast, guardLeave, queryClient, update: mounted.update };
 }
