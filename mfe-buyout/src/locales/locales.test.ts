@@ -1,4 +1,4 @@
-import { catalogueFaults } from '@okruh/web-kit/testing';
+import { catalogueErrors } from '@okruh/market/catalogue-errors';
 import { expect, it } from 'vitest';
 import csCondition from '../condition/locales/cs.json' with { type: 'json' };
 import roCondition from '../condition/locales/ro.json' with { type: 'json' };
@@ -10,5 +10,5 @@ import cs from './cs.json' with { type: 'json' };
 import ro from './ro.json' with { type: 'json' };
 
 it('says everything in both languages', () => {
-  expect(catalogueFaults({ ...cs, ...csDevice, ...csCondition, ...csSale }, { ...ro, ...roDevice, ...roCondition, ...roSale })).toEqual([]);
+  expect(catalogueErrors({ ...cs, ...csDevice, ...csCondition, ...csSale }, { ...ro, ...roDevice, ...roCondition, ...roSale })).toEqual([]);
 });

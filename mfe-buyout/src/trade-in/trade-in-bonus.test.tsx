@@ -1,5 +1,6 @@
 import { getTradeIn, searchModels } from '@okruh/contracts/http/buyout/selector';
-import { answering, catalogueFaults, fakeServer, heardEvents, refusing, visit } from '@okruh/web-kit/testing';
+import { catalogueErrors } from '@okruh/market/catalogue-errors';
+import { answering, fakeServer, heardEvents, refusing, visit } from '@okruh/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -174,6 +175,6 @@ describe('the trade-in bonus on a product page', () => {
   });
 
   it('says everything in both languages', () => {
-    expect(catalogueFaults(cs, ro)).toEqual([]);
+    expect(catalogueErrors(cs, ro)).toEqual([]);
   });
 });

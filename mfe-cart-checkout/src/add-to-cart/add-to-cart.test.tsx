@@ -204,6 +204,16 @@ describe('the key of a product’s page', () => {
     expect(await screen.findByRole('dialog', { name: 'Přidáno do košíku' })).toBeTruthy();
     expect(server.of(ADD).length).toBe(1);
   });
+
+  it('says that it is there, and takes a press that was earlier than it', async () => {
+    const server = shop();
+    window.addEventListener('cart:buy-ready', () => window.dispatchEvent(new CustomEvent('shell:buy-pressed', { detail: {} })), {
+      once: true,
+    });
+    await visit(fragment, { path });
+    expect(await screen.findByRole('dialog', { name: 'Přidáno do košíku' })).toBeTruthy();
+    expect(server.of(ADD).length).toBe(1);
+  });
 });
 
 describe('a product that can’t be bought', () => {

@@ -1,4 +1,4 @@
-import { catalogueFaults } from '@okruh/web-kit/testing';
+import { catalogueErrors } from '@okruh/market/catalogue-errors';
 import { expect, it } from 'vitest';
 import csAdd from '../add-to-cart/locales/cs.json' with { type: 'json' };
 import roAdd from '../add-to-cart/locales/ro.json' with { type: 'json' };
@@ -13,6 +13,6 @@ import ro from './ro.json' with { type: 'json' };
 
 it('says everything in both languages', () => {
   expect(
-    catalogueFaults({ ...cs, ...csAdd, ...csMini, ...csCart, ...csSums }, { ...ro, ...roAdd, ...roMini, ...roCart, ...roSums }),
+    catalogueErrors({ ...cs, ...csAdd, ...csMini, ...csCart, ...csSums }, { ...ro, ...roAdd, ...roMini, ...roCart, ...roSums }),
   ).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { catalogueFaults } from '@okruh/web-kit/testing';
+import { catalogueErrors } from '@okruh/market/catalogue-errors';
 import { expect, it } from 'vitest';
 import csBooking from '../booking/locales/cs.json' with { type: 'json' };
 import roBooking from '../booking/locales/ro.json' with { type: 'json' };
@@ -8,5 +8,5 @@ import cs from './cs.json' with { type: 'json' };
 import ro from './ro.json' with { type: 'json' };
 
 it('says everything in both languages', () => {
-  expect(catalogueFaults({ ...cs, ...csBooking, ...csTeaser }, { ...ro, ...roBooking, ...roTeaser })).toEqual([]);
+  expect(catalogueErrors({ ...cs, ...csBooking, ...csTeaser }, { ...ro, ...roBooking, ...roTeaser })).toEqual([]);
 });

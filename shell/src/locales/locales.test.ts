@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { catalogueFaults, missingTexts } from '@okruh/web-kit/testing';
+import { catalogueErrors } from '@okruh/market/catalogue-errors';
+import { missingTexts } from '@okruh/web-kit/testing';
 import { describe, expect, it } from 'vitest';
 
 const source = path.resolve(import.meta.dirname, '..');
@@ -18,7 +19,7 @@ const known = Object.assign({}, ...folders.map((folder) => catalogue(folder, 'cs
 
 describe.each(folders)('the texts of %s', (folder) => {
   it('say the same things in both languages', () => {
-    expect(catalogueFaults(catalogue(folder, 'cs'), catalogue(folder, 'ro'))).toEqual([]);
+    expect(catalogueErrors(catalogue(folder, 'cs'), catalogue(folder, 'ro'))).toEqual([]);
   });
 });
 it('no text stands in two catalogues', () => {

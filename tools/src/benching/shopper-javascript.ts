@@ -67,6 +67,11 @@ export const javaScriptBudgets = [
   { page: 'home', paths: { cz: '/', ro: '/' }, gzipBytes: 100_000 },
   { page: 'category', paths: { cz: '/telefony', ro: '/telefoane' }, gzipBytes: 100_000 },
   { page: 'search', paths: { cz: '/hledat?q=iphone', ro: '/cautare?q=iphone' }, gzipBytes: 100_000 },
+  {
+    page: 'product',
+    paths: { cz: '/produkt/apple-iphone-15-128gb-blue-new', ro: '/produs/apple-iphone-15-128gb-blue-new' },
+    gzipBytes: 100_000,
+  },
   { page: 'repair', paths: { cz: '/servis', ro: '/service' }, gzipBytes: 150_000 },
   { page: 'buy-out', paths: { cz: '/vykup', ro: '/buyback' }, gzipBytes: 150_000 },
   {

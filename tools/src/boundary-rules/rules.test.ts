@@ -219,11 +219,19 @@ test('nothing new appears at the top level or among the packages', async () => {
   ]);
 });
 
-test('cs and ro have the same texts', async () => {
-  expect(await rulesBrokenBy({ 'mfe-buyout/src/locales/ro.json': '{ "sell": "Vinde", "more": "Mai mult" }' })).toEqual([
-    'catalogue: mfe-buyout/src/locales/ro.json',
-    'catalogue: mfe-buyout/src/locales/cs.json',
+test('both languages have the same texts, in apps and in services', async () => {
+  const said = async (folder: string, cs: object, ro: object): Promise<string[]> =>
+    rulesBrokenBy({ [`${folder}/cs.json`]: JSON.stringify(cs), [`${folder}/ro.json`]: JSON.stringify(ro) });
+  expect(await said('mfe-buyout/src/locales', { sell: 'Prodat' }, { sell: 'Vinde', more: 'Mai mult' })).toEqual([
+    'catalogue: mfe-buyout/src/locales',
   ]);
+  const service = 'services/orders/src/order-list/locales';
+  expect(await said(service, { list: { total: '{sum} celkem' } }, { list: { total: '{sum} în total' } })).toEqual([]);
+  expect(await said(service, { list: { total: '{sum} celkem' } }, { list: { total: '{amount} în total' } })).toEqual([
+    `catalogue: ${service}`,
+  ]);
+  expect(await said(service, { total: 'celkem', sum: 'součet' }, {})).toEqual([`catalogue: ${service}`, `catalogue: ${service}`]);
+  expect(await rulesBrokenBy({ [`${service}/cs.json`]: '{ "total": "celkem" }' })).toEqual([`catalogue: ${service}`]);
 });
 
 test('imports are found in every form, and not in comments', () => {

@@ -1,5 +1,6 @@
 import { builtinModules } from 'node:module';
 import { dirname, join, normalize } from 'node:path/posix';
+import { catalogueErrors } from '@okruh/market/catalogue-errors';
 import type { Kind, Package, SourceFile, Workspace } from './workspace.ts';
 
 /** One broken rule: where, and what to do instead. */
@@ -315,30 +316,22 @@ const topLevelIsKnown: Rule = (workspace) => [
     .map((name) => ({ rule: 'top-level', where: `packages/${name}`, what: 'is not on the list of ARCHITECTURE 1' })),
 ];
 
-const keysOf = (node: unknown, prefix = ''): string[] =>
+/** Texts by their dotted keys. */
+const textsIn = (node: unknown, prefix = ''): (readonly [key: string, text: string])[] =>
   typeof node === 'object' && node !== null
-    ? Object.entries(node).flatMap(([key, value]) => keysOf(value, prefix === '' ? key : `${prefix}.${key}`))
-    : [prefix];
+    ? Object.entries(node).flatMap(([key, value]) => textsIn(value, prefix === '' ? key : `${prefix}.${key}`))
+    : [[prefix, String(node)]];
 
-/** cs and ro say the same things. */
+/** cs and ro say the same things, with the same placeholders, as messages that can be rendered: of apps, packages and services. */
 const cataloguesAreEqual: Rule = (workspace) =>
   workspace.packages.flatMap(({ catalogues }) =>
-    catalogues.flatMap(({ folder, cs, ro }) => {
-      const czech = new Set(keysOf(cs));
-      const romanian = new Set(keysOf(ro));
-      const lacking = (language: string, keys: string[]): Violation[] =>
-        keys.map((key) => ({ rule: 'catalogue', where: `${folder}/${language}.json`, what: `lacks the text ${key}` }));
-      return [
-        ...lacking(
-          'ro',
-          [...czech].filter((key) => !romanian.has(key)),
-        ),
-        ...lacking(
-          'cs',
-          [...romanian].filter((key) => !czech.has(key)),
-        ),
-      ];
-    }),
+    catalogues.flatMap(({ folder, cs, ro }) =>
+      catalogueErrors(Object.fromEntries(textsIn(cs)), Object.fromEntries(textsIn(ro))).map((what) => ({
+        rule: 'catalogue',
+        where: folder,
+        what,
+      })),
+    ),
   );
 
 /** What comes from outside is never matched with a pattern that one long header line turns into a standstill. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { catalogueFaults, missingTexts } from '@okruh/web-kit/testing';
+import { catalogueErrors } from '@okruh/market/catalogue-errors';
+import { missingTexts } from '@okruh/web-kit/testing';
 import { describe, expect, it } from 'vitest';
 import orderCs from '../../order/locales/cs.json' with { type: 'json' };
 import orderRo from '../../order/locales/ro.json' with { type: 'json' };
@@ -30,9 +31,9 @@ const sourcesOf = (folder: string): string =>
 
 describe('texts of checkout and orders', () => {
   it('say everything in both languages', () => {
-    expect(catalogueFaults(cs, ro)).toEqual([]);
-    for (const [, stepCs, stepRo] of steps) expect(catalogueFaults(stepCs, stepRo)).toEqual([]);
-    expect(catalogueFaults(orderCs, orderRo)).toEqual([]);
+    expect(catalogueErrors(cs, ro)).toEqual([]);
+    for (const [, stepCs, stepRo] of steps) expect(catalogueErrors(stepCs, stepRo)).toEqual([]);
+    expect(catalogueErrors(orderCs, orderRo)).toEqual([]);
   });
   it('exist for everything that the pages say', () => {
     for (const [folder, stepCs] of steps) expect(missingTexts(sourcesOf(folder), { ...sharedCs, ...cs, ...stepCs }), folder).toEqual([]);

@@ -14,7 +14,7 @@ import {
   parseIco,
 } from '@okruh/market/fields';
 import type { z } from 'zod';
-import type { BothLanguages } from '../pricing/model.ts';
+import { texts } from '../locales/texts.ts';
 
 export type SubmitBody = z.output<typeof finishRequestSchema>;
 type Group = Record<string, string[]>;
@@ -34,19 +34,6 @@ const { required, plainText, maxLength, personName } = fieldRules;
 const nameRules: readonly FieldRule[] = [required, personName, maxLength(60)];
 const lineRules = (max: number): readonly FieldRule[] => [required, plainText, maxLength(max)];
 
-const texts = {
-  choice: { cs: 'Vyberte jednu z možností.', ro: 'Alege una dintre opțiuni.' },
-  adult: { cs: 'Na tuhle platbu musí být nakupujícímu aspoň 18 let.', ro: 'Pentru această plată trebuie să ai cel puțin 18 ani.' },
-  company: {
-    cs: 'Leasing nabízíme jen firmám, vyplňte prosím údaje firmy.',
-    ro: 'Leasingul este doar pentru firme, completează datele firmei.',
-  },
-  wallet: {
-    cs: 'Platbu telefonem se nepodařilo připravit. Zkuste to prosím znovu, nebo vyberte kartu.',
-    ro: 'Plata cu telefonul nu a putut fi pregătită. Încearcă din nou sau alege cardul.',
-  },
-} as const satisfies Readonly<Record<string, BothLanguages>>;
-
 const wallets: ReadonlySet<TypePayment | null> = new Set(['wallet_a', 'wallet_b']);
 
 /** Everything that is wrong with a submitted order, by field; empty when nothing is. */
@@ -54,7 +41,8 @@ export function submitFaults(body: SubmitBody, needs: SubmitNeeds, context: Fiel
   const { locale } = markets[context.market];
   const errors: FieldErrors = {};
   const billing = billingFaults(body.order_billing_address, context);
-  if (needs.isForCompanies && !body.order_billing_address.invoice_on_company) billing['invoice_on_company'] = [texts.company[locale]];
+  if (needs.isForCompanies && !body.order_billing_address.invoice_on_company)
+    billing['invoice_on_company'] = [texts.text(locale, 'finish.field.company')];
   if (Object.keys(billing).length > 0) errors['order_billing_address'] = billing;
   const other = body.order_delivery_address ?? null;
   if (other !== null && needs.deliveryKind === 'address') {
@@ -63,9 +51,10 @@ export function submitFaults(body: SubmitBody, needs: SubmitNeeds, context: Fiel
   }
   const info = infoFaults(body, needs, context);
   if (Object.keys(info).length > 0) errors['order_info'] = info;
-  if (needs.deliveryKind === null) errors['type_delivery_code'] = [texts.choice[locale]];
-  if (needs.typePayment === null) errors['type_payment'] = [texts.choice[locale]];
-  if (wallets.has(needs.typePayment) && (body.transaction_id ?? '') === '') errors['transaction_id'] = [texts.wallet[locale]];
+  if (needs.deliveryKind === null) errors['type_delivery_code'] = [texts.text(locale, 'finish.field.choice')];
+  if (needs.typePayment === null) errors['type_payment'] = [texts.text(locale, 'finish.field.choice')];
+  if (wallets.has(needs.typePayment) && (body.transaction_id ?? '') === '')
+    errors['transaction_id'] = [texts.text(locale, 'finish.field.wallet')];
   return errors;
 }
 
@@ -115,7 +104,7 @@ function infoFaults({ order_info: info }: SubmitBody, { asksBirthDate }: SubmitN
   check(errors, context, 'birth_date', typed, [required, fieldRules.pastDate]);
   const date = birthDateOf(typed);
   if (errors['birth_date'] === undefined && date !== null && ageOn(date, context.today) < 18)
-    errors['birth_date'] = [texts.adult[markets[context.market].locale]];
+    errors['birth_date'] = [texts.text(markets[context.market].locale, 'finish.field.adult')];
   return errors;
 }
 

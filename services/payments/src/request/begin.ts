@@ -4,6 +4,7 @@ import type { Locale } from '@okruh/market';
 import { type Answer, DependencyDown, newCode, problem, type Tx } from '@okruh/service-kit';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { texts } from '../locales/texts.ts';
 import { orderPageUrl } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
 import { askOrders, codeOf, isOnStore, providerOf } from '../stored/orders.repository.ts';
@@ -14,7 +15,6 @@ import { applyFacts, applySnapshot, closePayment, lockOrder, type Locked, lockPa
 import type { Done, Provider, SessionRequest } from '../providers/provider.ts';
 import { cardToPay, holderOf, ownerOf } from '../stored/saved-cards.repository.ts';
 import { type OrderRow, type PaymentRow, payments, walletTransactions } from '../model/tables.ts';
-import { problemTexts } from '../model/words.ts';
 
 /** Ways that stand for each other once an order is placed: the money arrives before the goods leave, and none costs extra. */
 const interchangeable: readonly TypePayment[] = ['card', 'wallet_a', 'wallet_b', 'bank_transfer'];
@@ -47,8 +47,12 @@ interface WantedCard {
   readonly isKept: boolean;
 }
 
-const notPayable = (): { readonly refused: Answer } => ({ refused: problem('order-not-payable', { title: problemTexts.notPayable }) });
-const unavailable = (): { readonly refused: Answer } => ({ refused: problem('payment-unavailable', { title: problemTexts.unavailable }) });
+const notPayable = (): { readonly refused: Answer } => ({
+  refused: problem('order-not-payable', { title: texts.both('problem.not-payable') }),
+});
+const unavailable = (): { readonly refused: Answer } => ({
+  refused: problem('payment-unavailable', { title: texts.both('problem.unavailable') }),
+});
 
 /**
  * Begins the payment of an order or goes on with the one that is open. However often and however many at once: the lock on the
@@ -61,7 +65,7 @@ export async function begin(deps: Deps, order: OrderRow, options: BeginOptions):
   const customerId = options.card?.customerId ?? '';
   // Whose card it is, before anything else happens to the payment that is open.
   if (wantedCard !== null && (await cardToPay(deps, wantedCard, customerId, deps.providers.online)) === null)
-    return { refused: problem('payment-unavailable', { title: problemTexts.noSuchCard }) };
+    return { refused: problem('payment-unavailable', { title: texts.both('problem.no-such-card') }) };
   const chosen = await db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.orderId);
     return locked === null
@@ -76,7 +80,8 @@ export async function begin(deps: Deps, order: OrderRow, options: BeginOptions):
   const isAtCounter = isOnStore(chosen.order) && payment.provider === 'partner';
   if (isOpen && !isAtCounter && hasPage(payment) && payment.sessionUrl === null) {
     const opened = await openSession(deps, chosen.order, payment, code, cause);
-    if (opened === null) return { refused: problem('provider-unavailable', { status: 503, title: problemTexts.providerUnavailable }) };
+    if (opened === null)
+      return { refused: problem('provider-unavailable', { status: 503, title: texts.both('payment.failure.provider-unavailable') }) };
     payment = opened;
   }
   const isWallet = payment.typePayment === 'wallet_a' || payment.typePayment === 'wallet_b';

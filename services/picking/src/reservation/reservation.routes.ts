@@ -2,7 +2,7 @@ import { releaseStock, reserveStock } from '@okruh/contracts/http/picking';
 import { noContent, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { problemTexts } from '../words.ts';
+import { texts } from '../locales/texts.ts';
 import { release } from './release.ts';
 import { reserve } from './reserve.ts';
 
@@ -15,9 +15,9 @@ export function reservationRoutes(app: FastifyInstance, { database }: Deps): voi
       case 'reserved':
         return ok({ order_id: params.order, reserved_until: reserved.until?.toISOString() ?? null });
       case 'ended':
-        return problem('reservation-ended', { title: problemTexts.reservationEnded });
+        return problem('reservation-ended', { title: texts.both('problem.reservation-ended') });
       case 'out-of-stock':
-        return problem('out-of-stock', { title: problemTexts.outOfStock, extra: { lines: reserved.missing } });
+        return problem('out-of-stock', { title: texts.both('problem.out-of-stock'), extra: { lines: reserved.missing } });
       default:
         throw new Error(`not an outcome: ${String(reserved satisfies never)}`);
     }

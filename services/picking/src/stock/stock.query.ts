@@ -3,8 +3,8 @@ import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { texts } from '../locales/texts.ts';
 import { WAREHOUSE } from '../places.ts';
-import { placeNames } from '../words.ts';
 
 type StockQuery = z.output<typeof stockQuerySchema>;
 export type Locale = 'cs' | 'ro';
@@ -127,7 +127,7 @@ const rowView = (row: Found, locale: Locale): StockRow => ({
 
 /** A store that nobody has told of yet is called by its id. */
 const placeName = (place: string, name: string | null, locale: Locale): string =>
-  place === WAREHOUSE ? placeNames.warehouse[locale] : (name ?? place);
+  place === WAREHOUSE ? texts.text(locale, 'place.warehouse') : (name ?? place);
 
 /** Places of both markets where pieces can lie. */
 export async function listPlaces(tx: Tx, locale: Locale): Promise<{ place: string; market: Market; name: string }[]> {
@@ -135,7 +135,7 @@ export async function listPlaces(tx: Tx, locale: Locale): Promise<{ place: strin
     sql`select id, market, name from stores where is_open order by market, name`,
   );
   return (['cz', 'ro'] as const).flatMap((market) => [
-    { place: WAREHOUSE, market, name: placeNames.warehouse[locale] },
+    { place: WAREHOUSE, market, name: texts.text(locale, 'place.warehouse') },
     ...rows.filter((row) => row.market === market).map(({ id, name }) => ({ place: id, market, name })),
   ]);
 }

@@ -10,7 +10,7 @@ import { todayIn } from '@okruh/market';
 import { binary, BYTE_ORDER_MARK, csvLine, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { csvHead, problemTexts } from '../words.ts';
+import { texts } from '../locales/texts.ts';
 import { correctStock } from './correct-stock.ts';
 import { everyStock, findStock, listPlaces, listStock, type Locale, movesOf } from './stock.query.ts';
 
@@ -25,8 +25,8 @@ export function stockRoutes(app: FastifyInstance, { database }: Deps): void {
 
   route(app, adminExportStock, async ({ query, locale, market }) => {
     const rows = await everyStock(office, query, locale);
-    const text = [[...csvHead[locale]], ...rows.flatMap(cells)].map(csvLine).join('');
-    const name = { cs: 'sklad', ro: 'stoc' }[locale];
+    const text = [columns.map((column) => texts.text(locale, `export.${column}`)), ...rows.flatMap(cells)].map(csvLine).join('');
+    const name = texts.text(locale, 'export.file');
     return binary(Buffer.from(BYTE_ORDER_MARK + text), 'text/csv; charset=utf-8', `okruh-${name}-${todayIn(market, new Date())}.csv`);
   });
 
@@ -59,16 +59,18 @@ export function stockRoutes(app: FastifyInstance, { database }: Deps): void {
       case 'not-found':
         return problem('not-found');
       case 'unknown-place':
-        return problem('unknown-place', { title: problemTexts.unknownPlace });
+        return problem('unknown-place', { title: texts.both('problem.unknown-place') });
       case 'changed-meanwhile':
-        return problem('changed-meanwhile', { title: problemTexts.changedMeanwhile });
+        return problem('changed-meanwhile', { title: texts.both('problem.changed-meanwhile') });
       case 'below-reserved':
-        return problem('below-reserved', { title: problemTexts.belowReserved });
+        return problem('below-reserved', { title: texts.both('problem.below-reserved') });
       default:
         throw new Error(`not an outcome: ${String(corrected satisfies never)}`);
     }
   });
 }
+
+const columns = ['variant', 'code', 'name', 'spec', 'market', 'place', 'on_hand', 'reserved', 'available', 'expected'] as const;
 
 /** A line for each place; one without a place for what lies nowhere. */
 function cells(row: StockRow): string[][] {

@@ -1,0 +1,62 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { Locale } from '../market.ts';
+import type { CompiledMessage } from './message.ts';
+
+type Catalogue = Readonly<Record<string, string>>;
+
+/** Plural forms that a language needs; Czech counts fractions by its fourth form. */
+const forms = { cs: ['one', 'few', 'many', 'other'], ro: ['one', 'few', 'other'] } as const;
+
+/** What the interpreter of messages knows; dates and amounts are formatted by this package and come in as words. */
+const knownKinds = new Set(['plural', 'select']);
+
+/**
+ * What is wrong between two catalogues: keys that one lacks, messages that don't parse, different placeholders, missing
+ * plural forms, letters of the wrong Romanian alphabet. Empty when all is well.
+ */
+export function catalogueErrors(cs: Catalogue, ro: Catalogue): string[] {
+  const keys = [...new Set([...Object.keys(cs), ...Object.keys(ro)])];
+  return keys.flatMap((key) => {
+    const czech = cs[key];
+    const romanian = ro[key];
+    if (czech === undefined) return [`cs lacks ${key}`];
+    if (romanian === undefined) return [`ro lacks ${key}`];
+    const tokens = { cs: parse(czech), ro: parse(romanian) };
+    if (tokens.cs === null || tokens.ro === null) return [`${key}: ${tokens.cs === null ? 'cs' : 'ro'} is no ICU message`];
+    return [
+      ...(placeholderNames(tokens.cs) === placeholderNames(tokens.ro) ? [] : [`${key}: other placeholders in ro than in cs`]),
+      ...placeholderErrors(key, 'cs', tokens.cs),
+      ...placeholderErrors(key, 'ro', tokens.ro),
+      ...(/[şţŞŢ]/.test(romanian) ? [`${key}: ro writes ș and ț with a comma below`] : []),
+    ];
+  });
+}
+
+/** Null when the message doesn't parse. */
+function parse(message: string): CompiledMessage | null {
+  try {
+    return compileMessageOrThrow(message) as CompiledMessage;
+  } catch {
+    return null;
+  }
+}
+
+type Placeholder = Exclude<CompiledMessage[number], string>;
+/** Those inside of a choice are among them. */
+const placeholdersIn = (message: CompiledMessage): Placeholder[] =>
+  message.flatMap((token) => (typeof token === 'string' ? [] : [token, ...Object.values(casesOf(token)).flatMap(placeholdersIn)]));
+const casesOf = ({ 2: cases }: Placeholder): Readonly<Record<string, CompiledMessage>> =>
+  Object.fromEntries(Object.entries(cases ?? {}).filter(([name]) => name !== 'offset'));
+
+const placeholderNames = (message: CompiledMessage): string =>
+  [...new Set(placeholdersIn(message).map(([name]) => name))].toSorted().join();
+
+function placeholderErrors(key: string, language: Locale, message: CompiledMessage): string[] {
+  return placeholdersIn(message).flatMap((token) => {
+    const [name, kind] = token;
+    if (kind !== undefined && !knownKinds.has(kind)) return [`${key}: ${language} formats ${name} as ${kind}, which nothing renders`];
+    if (kind !== 'plural') return [];
+    const given = Object.keys(casesOf(token));
+    return forms[language].filter((form) => !given.includes(form)).map((form) => `${key}: ${language} lacks the plural form ${form}`);
+  });
+}
