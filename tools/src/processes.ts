@@ -63,7 +63,7 @@ export interface ProcessSpec {
   readonly schema: string;
   /** Secrets of which this process has one of its own, besides `SERVICE_KEY` and `NATS_PASSWORD`, which all have. */
   readonly ownSecrets?: readonly OwnSecret[];
-  /** Whether `dist/seed.js` brings demo data. */
+  /** Whether `src/seed.ts` brings demo data. */
   readonly hasSeed: boolean;
   /** Text that changes when demo data must be brought again although none of it changed; never when left out. */
   readonly seedAgain?: () => string;
