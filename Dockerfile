@@ -1,6 +1,6 @@
 # One file for every process of the shop:
 #   target `service` runs any service (the command says which), target `prepare` migrates, seeds and releases, then ends.
-# Kept small by copying what a process needs: built files and production packages; sources stay in the build stage.
+# Kept small by copying what a process needs: its bundle and production packages; sources stay in the build stage.
 
 FROM node:22.21.1-bookworm-slim AS base
 ENV NODE_ENV=production PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
@@ -46,10 +46,6 @@ RUN npx -y "$(node -p "require('./package.json').packageManager")" install --fro
 FROM base AS service
 RUN mkdir -p /data/artifacts /data/media /data/photos /data/repair-photos && chown -R node:node /data
 COPY --from=packages /okruh ./
-COPY --from=build /okruh/packages/contracts/dist packages/contracts/dist
-COPY --from=build /okruh/packages/market/dist packages/market/dist
-COPY --from=build /okruh/packages/service-kit/dist packages/service-kit/dist
-COPY --from=build /okruh/packages/ui/dist packages/ui/dist
 COPY --from=build /okruh/services/accounts/dist services/accounts/dist
 COPY --from=build /okruh/services/buyout/dist services/buyout/dist
 COPY --from=build /okruh/services/catalog/dist services/catalog/dist

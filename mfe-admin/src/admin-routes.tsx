@@ -1,4 +1,4 @@
-import { type OfficePage, officePaths } from '@okruh/contracts/page-paths';
+import { type OfficePage, officePaths } from '@okruh/contracts/office-paths';
 import { Empty } from '@okruh/ui';
 import { type LocaleMessages, MoreTexts, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';

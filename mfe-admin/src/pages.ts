@@ -1,5 +1,5 @@
 import type { Permission } from '@okruh/contracts/access';
-import { contentKindWords, type OfficePage, officePaths } from '@okruh/contracts/page-paths';
+import { contentKindWords, type OfficePage, officePaths } from '@okruh/contracts/office-paths';
 import { isUuid } from '@okruh/contracts/uuid';
 import type { Area } from './office/area.ts';
 import type { Section, SectionPermissions } from './office/section.ts';

@@ -190,7 +190,7 @@ describe('sending the estimate', () => {
     ]);
     expect(server.of('POST /api/buyout/estimates')[0]?.body).toEqual({
       e_mail: 'jana@example.com',
-      device_identifier: 'phone-128gb-black',
+      device_identifier: 'a-device-of-the-list',
       appraisal_version: '1',
       device_condition_choices: ['display-a', 'body-a', 'functional-yes', 'special-none'],
       note: '',

@@ -6,7 +6,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { conditionMessages, deviceMessages, saleMessages } from './messages.ts';
-import { CORRECTED, deviceIdentifier, pageOf, shownSelection, type WizardSelection, wizardPath } from './model/pages.ts';
+import { CORRECTED, pageOf, shownSelection, type WizardSelection, wizardPath } from './model/pages.ts';
 import { wizardTitle } from './model/wizard-title.ts';
 import { useSelector } from './model/use-selector.ts';
 import { WizardHead } from './parts/wizard-head.tsx';
@@ -34,16 +34,17 @@ export function Wizard({ selection: named, isSelling }: WizardProps) {
   const text = useText();
   const selector = useSelector(selection);
   const form = selector.appraisal.data;
-  const device = selection.model !== null && selection.color !== null ? deviceIdentifier(selection.model, selection.color) : null;
+  const { device } = selector;
+  const isChosen = selection.model !== null && selection.color !== null;
   // A server's render has no effects, so what is there at once is loaded before it.
   const [store] = useState(() =>
     createWizardStore(form && device !== null ? loadedState(device, form.appraisal, selection.condition, isSelling) : undefined),
   );
   useLayoutEffect(() => {
     // A selection without a colour has no appraisal: choosing the same device again starts over (specification, section 4).
-    if (device === null) store.getState().clear();
-    else if (form) store.getState().loadAppraisal(device, form.appraisal, selection.condition);
-  }, [store, form, device, selection.condition]);
+    if (!isChosen) store.getState().clear();
+    else if (form && device !== null) store.getState().loadAppraisal(device, form.appraisal, selection.condition);
+  }, [store, form, device, isChosen, selection.condition]);
   // The sell form's flag follows the address, in whichever direction it was reached.
   useLayoutEffect(() => store.getState().showSellForm(isSelling), [store, isSelling]);
   // A newer price list of the same device takes nothing down: what is filled in below stays.
@@ -61,7 +62,7 @@ export function Wizard({ selection: named, isSelling }: WizardProps) {
   });
   useEffect(() => setTitle(title), [title, setTitle]);
   // A step's code comes beside its texts, not after them.
-  const load = device === null ? loadSelectStep : loadConditionStep;
+  const load = isChosen ? loadConditionStep : loadSelectStep;
   useEffect(() => {
     if (!isSelling) load().catch(() => undefined);
   }, [isSelling, load]);
@@ -76,11 +77,14 @@ export function Wizard({ selection: named, isSelling }: WizardProps) {
     if (form && appraise(form.appraisal, store.getState().answers).kind === 'priced') navigate(wizardPath(market, selection, true));
   };
 
+  if (isChosen && device === null && selector.deviceError !== null) {
+    return <AppraisalFailed selection={selection} error={selector.deviceError} onRetry={selector.retryDevice} />;
+  }
   if (selector.appraisal.isError && device !== null) {
     return <AppraisalFailed selection={selection} error={selector.appraisal.error} onRetry={() => void selector.appraisal.refetch()} />;
   }
   const step = (): ReactNode => {
-    if (device === null) {
+    if (!isChosen) {
       return (
         <MoreTexts messages={deviceMessages}>
           <SelectStep selection={selection} selector={selector} onSelect={select} />

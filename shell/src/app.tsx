@@ -101,7 +101,7 @@ function Page({ shown, part, first, server, onPageView }: PageProps): ReactEleme
           RemotePage !== null &&
           createElement(RemotePage, {
             name: route.remote,
-            expose: './model/routes',
+            expose: './routes',
             location: shown,
             server: isFirst && server?.remote === route.remote ? server : null,
             setTitle,

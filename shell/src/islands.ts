@@ -9,7 +9,7 @@ export const LateDuo = island(() => import('./home/duo.tsx'));
 export const LateNewsletter = island(() => import('./home/newsletter.tsx'));
 export const LateFilters = island(() => import('./listing/filters.tsx'));
 export const LateWithdrawnProduct = island(() => import('./product/withdrawn-product.tsx'));
-export const LateProductParts = island(() => import('./product/product-parts.tsx'));
+export const LateProductParts = island(() => import('./product/parts/product-parts.tsx'));
 
 const ofPages: Readonly<Partial<Record<PageName, readonly { readonly warmUp: () => Promise<void> }[]>>> = {
   home: [LateDuo, LateNewsletter],

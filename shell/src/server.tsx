@@ -53,7 +53,7 @@ import { preparePage } from './prepare-page.ts';
 import productCs from './product/locales/cs.json';
 import productRo from './product/locales/ro.json';
 import ProductPage from './product/product-page.tsx';
-import ProductParts from './product/product-parts.tsx';
+import ProductParts from './product/parts/product-parts.tsx';
 import WithdrawnProduct from './product/withdrawn-product.tsx';
 import RemotePage from './remote/remote-page.tsx';
 import { registerRemotePlace } from './remote/remote-place.ts';

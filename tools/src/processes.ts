@@ -63,7 +63,7 @@ export interface ProcessSpec {
   readonly schema: string;
   /** Secrets of which this process has one of its own, besides `SERVICE_KEY` and `NATS_PASSWORD`, which all have. */
   readonly ownSecrets?: readonly OwnSecret[];
-  /** Whether `dist/seed.js` brings demo data. */
+  /** Whether `src/seed.ts` brings demo data. */
   readonly hasSeed: boolean;
   /** Text that changes when demo data must be brought again although none of it changed; never when left out. */
   readonly seedAgain?: () => string;
@@ -152,7 +152,6 @@ export const processTable: readonly ProcessSpec[] = [
     env: ({ ports, rateLimitScale }) => ({
       RATE_LIMIT_SCALE: String(rateLimitScale),
       PICKING_URL: loopback(ports.picking),
-      PAYMENTS_URL: loopback(ports.payments),
       ACCOUNTS_URL: loopback(ports.accounts),
       BUYOUT_URL: loopback(ports.buyout),
     }),

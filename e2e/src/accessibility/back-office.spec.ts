@@ -2,7 +2,7 @@ import { answerCounterOffer } from '@okruh/contracts/http/buyout';
 import { adminInspectBuyout, adminMakeCounterOffer, adminReceiveBuyout } from '@okruh/contracts/http/buyout-admin';
 import { adminListDiscounts } from '@okruh/contracts/http/checkout-admin/discounts';
 import { adminListContent } from '@okruh/contracts/http/catalog-admin/content';
-import { type OfficePage, officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { type OfficePage, officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { Page } from 'playwright/test';
 import { fillShelf } from '../purchase/steps.ts';
 import { at, bothMarkets, expect, test } from '../run/test.ts';

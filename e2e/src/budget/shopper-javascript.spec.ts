@@ -21,8 +21,8 @@ for (const { page, paths, gzipBytes: budget } of javaScriptBudgets) {
   test(`${page} stays within its budget of JavaScript before the first interaction`, async ({ browser, market }) => {
     const { gzipBytes, files } = await shopperJavaScript(browser, shop()[market] + paths[market]);
     expect(files.length).toBeGreaterThan(0);
-    // The federation runtime waits until a remote is needed, which the first screen of the home page isn't.
-    if (page === 'home') expect(files.filter(({ path }) => /federation|remoteEntry/i.test(path))).toEqual([]);
+    // The federation runtime waits until a remote is needed; a product's fragments wait for the visitor's first sign.
+    if (page === 'home' || page === 'product') expect(files.filter(({ path }) => /federation|remoteEntry/i.test(path))).toEqual([]);
     expect(gzipBytes, files.map((file) => `${file.path} ${file.gzipBytes}`).join('\n')).toBeLessThanOrEqual(budget);
   });
 }

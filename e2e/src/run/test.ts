@@ -64,6 +64,13 @@ function loadPatiently(page: Page): void {
   };
 }
 
+/** The visitor of a product's page has a hand on the mouse: its fragments come with the first sign of somebody. */
+function stirOnProducts(): void {
+  if (!/^\/produ(kt|s)\//.test(window.location.pathname)) return;
+  const timer = setInterval(() => window.dispatchEvent(new Event('pointerover')), 200);
+  setTimeout(() => clearInterval(timer), 10_000);
+}
+
 /** A spec that only calls the API: no browser is opened for it. `market` is the one that its title chooses. */
 export const apiTest = base.extend<{ market: Market }>({
   // Playwright reads what a fixture needs from this pattern.
@@ -81,6 +88,7 @@ export const test = apiTest.extend<{ watch: Watch }>({
       const isRecovered = watchRecoveries(context);
       context.on('page', loadPatiently);
       await addUpShifts(context);
+      await context.addInitScript(stirOnProducts);
       await use({ expectFault: (fault) => void expected.push(fault) });
       expect(
         faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)) && !isRecovered(fault)),

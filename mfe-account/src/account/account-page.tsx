@@ -1,3 +1,4 @@
+import { OFFICE_PATH } from '@okruh/contracts/office-paths';
 import type { Account } from '@okruh/contracts/http/accounts';
 import { ButtonLink, LinkArrow } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
@@ -49,7 +50,7 @@ function Overview({ account }: { readonly account: Account }) {
       </section>
       {account.kind === 'staff' && (
         <div className="row">
-          <ButtonLink href="/admin">{text('menu.office')}</ButtonLink>
+          <ButtonLink href={OFFICE_PATH}>{text('menu.office')}</ButtonLink>
         </div>
       )}
     </>

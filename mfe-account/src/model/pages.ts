@@ -1,45 +1,43 @@
+import {
+  accountAddressesPage,
+  accountOrdersPage,
+  accountPage,
+  loginPage,
+  loginReturnParameter,
+  newsPage,
+  orderPage,
+  passwordPage,
+  privacyPage,
+  registrationPage,
+  statusPage,
+} from '@okruh/contracts/shop-paths';
 import type { Market } from '@okruh/market';
 
 /** Pages of this remote. The shell sends every address below their first word here. */
 export type AccountPage = 'login' | 'registration' | 'password' | 'account' | 'orders' | 'addresses' | 'news';
 
-const words = {
-  cz: {
-    login: 'prihlaseni',
-    registration: 'registrace',
-    password: 'heslo',
-    account: 'ucet',
-    orders: 'ucet/objednavky',
-    addresses: 'ucet/adresy',
-    news: 'odber-novinek',
-    back: 'zpet',
-    privacy: 'ochrana-udaju',
-    status: 'stav',
-  },
-  ro: {
-    login: 'autentificare',
-    registration: 'inregistrare',
-    password: 'parola',
-    account: 'cont',
-    orders: 'cont/comenzi',
-    addresses: 'cont/adrese',
-    news: 'abonare-noutati',
-    back: 'inapoi',
-    privacy: 'protectia-datelor',
-    status: 'stare',
-  },
-} as const satisfies Record<Market, Record<AccountPage | 'back' | 'privacy' | 'status', string>>;
+const pages = {
+  login: loginPage,
+  registration: registrationPage,
+  password: passwordPage,
+  account: accountPage,
+  orders: accountOrdersPage,
+  addresses: accountAddressesPage,
+  news: newsPage,
+  privacy: privacyPage,
+  status: statusPage,
+} as const satisfies Record<AccountPage | 'privacy' | 'status', Record<Market, string>>;
 
 const pageNames: readonly AccountPage[] = ['login', 'registration', 'password', 'account', 'orders', 'addresses', 'news'];
 
 /** Page of an address; null when it is none of ours. */
 export function pageOf(market: Market, path: string): AccountPage | null {
-  const asked = path.split('/').filter(Boolean).join('/');
-  return pageNames.find((name) => words[market][name] === asked) ?? null;
+  const asked = `/${path.split('/').filter(Boolean).join('/')}`;
+  return pageNames.find((name) => pages[name][market] === asked) ?? null;
 }
 
 /** Address of a page of this remote, or of a page of the shell that it links to. */
-export const pathOf = (market: Market, page: AccountPage | 'privacy' | 'status'): string => `/${words[market][page]}`;
+export const pathOf = (market: Market, page: AccountPage | 'privacy' | 'status'): string => pages[page][market];
 
 /** Login that comes back to `path` afterwards; without one it leads to the account. */
 export function loginPath(market: Market, path?: string): string {
@@ -48,7 +46,7 @@ export function loginPath(market: Market, path?: string): string {
   const page = path === undefined ? null : pageOf(market, path);
   return path === undefined || (page !== null && page !== 'orders' && page !== 'addresses')
     ? login
-    : `${login}?${new URLSearchParams({ [words[market].back]: path }).toString()}`;
+    : `${login}?${new URLSearchParams({ [loginReturnParameter[market]]: path }).toString()}`;
 }
 
 /**
@@ -57,7 +55,7 @@ export function loginPath(market: Market, path?: string): string {
  */
 export function returnPath(market: Market, search: string): string {
   const account = pathOf(market, 'account');
-  const wanted = new URLSearchParams(search).get(words[market].back);
+  const wanted = new URLSearchParams(search).get(loginReturnParameter[market]);
   if (wanted === null || !wanted.startsWith('/')) return account;
   // Browsers read `//host`, `/\host` and a tab in between as another host: let the parser decide, on a host of no one.
   const base = 'http://shop.invalid';
@@ -68,4 +66,4 @@ export function returnPath(market: Market, search: string): string {
 }
 
 /** Page of the checkout that finds an order by its number and e-mail. */
-export const findOrderPath = (market: Market): string => ({ cz: '/objednavka', ro: '/comanda' })[market];
+export const findOrderPath = (market: Market): string => orderPage[market];

@@ -1,3 +1,4 @@
+import { OFFICE_PATH } from '@okruh/contracts/office-paths';
 import { Icon, Menu, type MenuItem } from '@okruh/ui';
 import { logoutIcon, packageIcon, pinIcon, settingsIcon, userIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -25,7 +26,7 @@ export function UserMenu() {
     { id: 'account', label: text('menu.account'), icon: userIcon, href: pathOf(market, 'account') },
     { id: 'orders', label: text('menu.orders'), icon: packageIcon, href: pathOf(market, 'orders') },
     { id: 'addresses', label: text('menu.addresses'), icon: pinIcon, href: pathOf(market, 'addresses') },
-    ...(session.kind === 'staff' ? [{ id: 'office', label: text('menu.office'), icon: settingsIcon, href: '/admin' }] : []),
+    ...(session.kind === 'staff' ? [{ id: 'office', label: text('menu.office'), icon: settingsIcon, href: OFFICE_PATH }] : []),
     { id: 'logout', label: text('menu.logout'), icon: logoutIcon, onSelect: () => logout.mutate() },
   ];
   const [firstName] = session.display_name.split(' ');

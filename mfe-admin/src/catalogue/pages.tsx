@@ -1,4 +1,4 @@
-import type { PathParams } from '@okruh/contracts/page-paths';
+import type { PathParams } from '@okruh/contracts/office-paths';
 import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';

@@ -6,7 +6,7 @@ import { gridSchema } from '../office/grid/grid-address.ts';
 import { PlaceImport } from './place-import.tsx';
 import { PlaceList } from './place-list.tsx';
 
-const schema = gridSchema(['city', 'name', 'code', 'updated_at'], ['karta', 'trh', 'dopravce', 'stav']);
+const schema = gridSchema(['city', 'name', 'code', 'updated_at'], ['tab', 'trh', 'dopravce', 'stav']);
 const tabs = ['mista', 'soubor'] as const;
 
 /** Pickup points of carriers: which of them take parcels, and a carrier's list of them as a file. */
@@ -14,15 +14,15 @@ export function DeliveryPlacesPage() {
   const text = useText();
   const [address, write] = useSearchState(schema);
   // The tab isn't a filter.
-  const { karta, ...filters } = address.filters;
+  const { tab, ...filters } = address.filters;
   const panels = { mista: <PlaceList address={{ ...address, filters }} onChange={write} />, soubor: <PlaceImport /> };
   return (
     <AdminPage title={text('places.title')}>
       <Tabs
         label={text('places.title')}
         tabs={tabs.map((id) => ({ id, label: text(`places.tab.${id}`), panel: panels[id] }))}
-        selected={tabs.find((id) => id === karta) ?? 'mista'}
-        onSelect={(id) => write({ karta: id === 'mista' ? undefined : id, strana: undefined }, { push: true })}
+        selected={tabs.find((id) => id === tab) ?? 'mista'}
+        onSelect={(id) => write({ tab: id === 'mista' ? undefined : id, page: undefined }, { push: true })}
       />
     </AdminPage>
   );

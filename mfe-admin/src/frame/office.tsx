@@ -1,4 +1,4 @@
-import { officePaths } from '@okruh/contracts/page-paths';
+import { officePaths } from '@okruh/contracts/office-paths';
 import { mayDo } from '@okruh/contracts/access';
 import { Button, Dialog, Empty, Logo } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';

@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminBuyoutRow } from '@okruh/contracts/http/buyout-admin';
 import { Dialog, Icon, Notice } from '@okruh/ui';
 import { barcodeIcon } from '@okruh/ui/icons';

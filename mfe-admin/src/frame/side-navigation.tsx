@@ -1,4 +1,4 @@
-import { officePaths } from '@okruh/contracts/page-paths';
+import { officePaths } from '@okruh/contracts/office-paths';
 import { mayDo, type Permission } from '@okruh/contracts/access';
 import { Icon, type IconShape, VisuallyHidden } from '@okruh/ui';
 import {

@@ -1,9 +1,11 @@
-import { officePaths } from '@okruh/contracts/page-paths';
+import { officePaths } from '@okruh/contracts/office-paths';
+import { accountPage } from '@okruh/contracts/shop-paths';
 import { Avatar, Button, Icon, Menu, Segmented } from '@okruh/ui';
 import { chevronDownIcon, homeIcon, idIcon, logoutIcon, menuIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
+import { addressSchema } from '../office/grid/list-address.ts';
 import { MARKET_PARAMETER, type MarketChoice, useMarketChoice } from '../office/market-choice.ts';
 import type { Scanned } from '../office/scanned.ts';
 import { useMay, useSession } from '../office/session.ts';
@@ -37,12 +39,14 @@ export function TopBar({ section, onScanned, onMenu }: TopBarProps) {
   );
 }
 
+const anyParameters = addressSchema((parameters): Readonly<Record<string, string | undefined>> => parameters);
+
 /** A bank file and a price list are of one market; every other list may show both. */
 function MarketSwitch({ hasBoth }: { readonly hasBoth: boolean }) {
   const text = useText();
   const { market } = useRemote();
   const choice = useMarketChoice();
-  const [, write] = useSearchState<Record<string, string | undefined>>({ parse: (parameters) => parameters });
+  const [, write] = useSearchState(anyParameters);
   const items: { readonly value: MarketChoice; readonly label: string }[] = [
     ...(hasBoth ? [{ value: 'vse', label: text('market.both') } as const] : []),
     { value: 'cz', label: 'CZ' },
@@ -53,7 +57,7 @@ function MarketSwitch({ hasBoth }: { readonly hasBoth: boolean }) {
       label={text('market.label')}
       value={!hasBoth && choice === 'vse' ? market : choice}
       items={items}
-      onChange={(value) => write({ [MARKET_PARAMETER]: value === market ? undefined : value, strana: undefined })}
+      onChange={(value) => write({ [MARKET_PARAMETER]: value === market ? undefined : value, page: undefined })}
     />
   );
 }
@@ -76,7 +80,7 @@ function UserMenu() {
       align="end"
       items={[
         { id: 'shop', label: text('user.shop'), icon: homeIcon, href: '/' },
-        { id: 'account', label: text('user.account'), icon: idIcon, href: market === 'cz' ? '/ucet' : '/cont' },
+        { id: 'account', label: text('user.account'), icon: idIcon, href: accountPage[market] },
         { id: 'logout', label: text('user.logout'), icon: logoutIcon, onSelect: () => logout.mutate() },
       ]}
       renderButton={(button) => (

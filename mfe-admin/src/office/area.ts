@@ -1,4 +1,4 @@
-import type { OfficePage, officePaths, PathParams } from '@okruh/contracts/page-paths';
+import type { OfficePage, officePaths, PathParams } from '@okruh/contracts/office-paths';
 import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { ComponentType } from 'react';
 

@@ -1,4 +1,4 @@
-import { officePaths } from '@okruh/contracts/page-paths';
+import { officePaths } from '@okruh/contracts/office-paths';
 
 /** Login that comes back to `path` afterwards. */
 export const loginPath = (path: string): string => `${officePaths['sign-in']}?${new URLSearchParams({ zpet: path }).toString()}`;

@@ -1,12 +1,16 @@
 import type { Permission } from '@okruh/contracts/access';
-import type { officePaths } from '@okruh/contracts/page-paths';
+import type { OFFICE_PATH, officePaths } from '@okruh/contracts/office-paths';
 
 type Paths = typeof officePaths;
 
 /** Pages that stand in the side navigation: those directly below `/admin`. */
 export type Section = Exclude<
   {
-    [Name in keyof Paths]: Paths[Name] extends `/admin/${infer Rest}` ? (Rest extends `${string}/${string}` ? never : Name) : never;
+    [Name in keyof Paths]: Paths[Name] extends `${typeof OFFICE_PATH}/${infer Rest}`
+      ? Rest extends `${string}/${string}`
+        ? never
+        : Name
+      : never;
   }[keyof Paths],
   'sign-in'
 >;

@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminLoanRow } from '@okruh/contracts/http/payments-admin';
 import { formatDateTime, formatMoneyExact, isMarket, marketCodes } from '@okruh/market';
 import { Button, Segmented, Status, type Tone } from '@okruh/ui';
@@ -52,7 +52,7 @@ export function LoansPage() {
             label={text('loans.views')}
             value={view}
             items={views.map((value) => ({ value, label: text(`loans.view.${value}`) }))}
-            onChange={(value) => write({ jak: value === 'cekaji' ? undefined : value, strana: undefined }, { push: true })}
+            onChange={(value) => write({ jak: value === 'cekaji' ? undefined : value, page: undefined }, { push: true })}
           />
         </div>
         <GridToolbar address={address} onChange={write} search={text('payments.search')} example={text('payments.search.example')}>

@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminPayment } from '@okruh/contracts/http/payments-admin';
 import { formatDateTime, formatMoneyExact, isZeroMoney, type Money, subtractMoney } from '@okruh/market';
 import { Empty, Skeleton, SumLines, Timeline } from '@okruh/ui';

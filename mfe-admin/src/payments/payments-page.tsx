@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminPaymentRow } from '@okruh/contracts/http/payments-admin';
 import { formatDateTime, formatMoneyExact, isMarket, isZeroMoney, marketCodes, type Money } from '@okruh/market';
 import { Button, Segmented } from '@okruh/ui';
@@ -17,20 +17,20 @@ import { payments } from '../office/api/payments-api.ts';
 import { useExport } from '../office/grid/save-export.ts';
 import { paymentStates, PaymentStateLabel, waysOfPaying } from './payment-words.tsx';
 
-const schema = gridSchema(['order_number', 'amount', 'created_at', 'changed_at'], ['prace', 'trh', 'stav', 'zpusob', 'od', 'do']);
+const schema = gridSchema(['order_number', 'amount', 'created_at', 'changed_at'], ['work', 'trh', 'stav', 'zpusob', 'from', 'to']);
 /** What a person has to do, by its word in the address. */
-const work = { vse: undefined, rozhodnout: 'decide', vratit: 'refund', reklamovane: 'dispute' } as const;
+const workFilters = { vse: undefined, rozhodnout: 'decide', vratit: 'refund', reklamovane: 'dispute' } as const;
 const works = ['vse', 'rozhodnout', 'vratit', 'reklamovane'] as const;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const dayOr = (value: string | undefined): string | undefined => (value !== undefined && DAY.test(value) ? value : undefined);
 
 function queryOf(address: GridAddress) {
-  const { prace, trh, stav, zpusob, od, do: until } = address.filters;
-  const todo = work[knownOr(prace, works, 'vse')];
+  const { work, trh, stav, zpusob } = address.filters;
+  const todo = workFilters[knownOr(work, works, 'vse')];
   const state = knownOr(stav, paymentStates, undefined);
   const way = knownOr(zpusob, waysOfPaying, undefined);
-  const from = dayOr(od);
-  const to = dayOr(until);
+  const from = dayOr(address.filters['from']);
+  const to = dayOr(address.filters['to']);
   return {
     ...listQuery(address),
     ...(todo !== undefined && { work: todo }),
@@ -62,9 +62,9 @@ export function PaymentsPage() {
         <div className={styles.views}>
           <Segmented
             label={text('payments.views')}
-            value={knownOr(address.filters['prace'], works, 'vse')}
+            value={knownOr(address.filters['work'], works, 'vse')}
             items={works.map((value) => ({ value, label: text(`payments.view.${value}`) }))}
-            onChange={(value) => write({ prace: value === 'vse' ? undefined : value, strana: undefined }, { push: true })}
+            onChange={(value) => write({ work: value === 'vse' ? undefined : value, page: undefined }, { push: true })}
           />
         </div>
         <Filters address={address} onChange={write} />
@@ -107,9 +107,9 @@ function Filters({ address, onChange }: GridProps) {
       />
       <DateFilter
         name={text('payments.created')}
-        from={dayOr(address.filters['od'])}
-        to={dayOr(address.filters['do'])}
-        onChange={(range) => onChange({ ...range, strana: undefined })}
+        from={dayOr(address.filters['from'])}
+        to={dayOr(address.filters['to'])}
+        onChange={(range) => onChange({ ...range, page: undefined })}
       />
     </GridToolbar>
   );

@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminStatement } from '@okruh/contracts/http/payments-admin';
 import { formatDate, formatMoneyExact } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';

@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { ResponseOf } from '@okruh/contracts';
 import type { adminListStatements } from '@okruh/contracts/http/payments-admin';
 import { formatDate, formatDateTime, isMarket, marketCodes } from '@okruh/market';

@@ -1,4 +1,4 @@
-import { officePaths } from '@okruh/contracts/page-paths';
+import { officePaths } from '@okruh/contracts/office-paths';
 import { securityEventKinds, type SecurityEventRow } from '@okruh/contracts/security-events';
 import { isUuid } from '@okruh/contracts/uuid';
 import { formatDateTime } from '@okruh/market';
@@ -48,7 +48,7 @@ export function SecurityPage() {
             options={securityEventKinds.map((kind) => ({ value: kind, label: text(`security.kind.${kind}`) }))}
           />
           {account !== undefined && (
-            <Button kind="quiet" size="small" onClick={() => write({ ucet: undefined, strana: undefined })}>
+            <Button kind="quiet" size="small" onClick={() => write({ ucet: undefined, page: undefined })}>
               {text('security.all-accounts')}
             </Button>
           )}

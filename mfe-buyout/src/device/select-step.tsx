@@ -3,7 +3,7 @@ import { formatMoney } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
-import { colorWord, contactPath, type WizardSelection } from '../model/pages.ts';
+import { contactPath, type WizardSelection } from '../model/pages.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { useEarlyChoice } from '../model/use-early-choice.ts';
 import type { ChoiceList, useSelector } from '../model/use-selector.ts';
@@ -34,7 +34,10 @@ export function SelectStep({ selection, selector, onSelect }: SelectStepProps) {
   const choose = {
     type: (value: string) => onSelect({ type: value, manufacturer: null, ...cleared }),
     manufacturer: (value: string) => onSelect({ type, manufacturer: value, ...cleared }),
-    color: (value: string) => onSelect({ ...selection, color: colorWord(model ?? '', value) }),
+    color: (value: string) => {
+      const slug = selector.colors.choices.find((choice) => choice.value === value)?.slug;
+      if (slug !== undefined) onSelect({ ...selection, color: slug });
+    },
   };
   useEarlyChoice(`${group}-type`, type, choose.type);
   useEarlyChoice(`${group}-manufacturer`, manufacturer, choose.manufacturer);

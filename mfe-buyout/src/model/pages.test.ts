@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colorWord, deviceIdentifier, emptySelection, pageOf, reviewPath, shownSelection, statusPath, wizardPath } from './pages.ts';
+import { emptySelection, pageOf, reviewPath, shownSelection, statusPath, wizardPath } from './pages.ts';
 
 describe('addresses of the buy-out', () => {
   it.each([
@@ -47,10 +47,5 @@ describe('addresses of the buy-out', () => {
     expect(shownSelection('cz', emptySelection).type).toBe('telefony');
     expect(shownSelection('ro', emptySelection).type).toBe('telefoane');
     expect(shownSelection('ro', { ...emptySelection, type: 'tablete' }).type).toBe('tablete');
-  });
-
-  it('joins and splits device identifiers', () => {
-    expect(deviceIdentifier('apple-iphone-13-128gb', 'black')).toBe('apple-iphone-13-128gb-black');
-    expect(colorWord('apple-iphone-13-128gb', 'apple-iphone-13-128gb-space-black')).toBe('space-black');
   });
 });

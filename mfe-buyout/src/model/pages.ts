@@ -1,27 +1,17 @@
+import {
+  buyoutConditionParameter,
+  buyoutPage,
+  buyoutReviewPage,
+  buyoutStatusPage,
+  buyoutTermsPage,
+  contactPage,
+} from '@okruh/contracts/shop-paths';
 import { type Market, markets } from '@okruh/market';
 
-/** Words of the buy-out's addresses, by market. The shell owns the first one, this remote everything behind it. */
+/** Parameter of the wizard's address that names a step, and the step that sells. */
 const words = {
-  cz: {
-    prefix: 'vykup',
-    status: 'stav',
-    review: 'prehled',
-    condition: 'stav',
-    step: 'krok',
-    sell: 'prodej',
-    terms: '/podminky-vykupu',
-    contact: '/kontakt',
-  },
-  ro: {
-    prefix: 'buyback',
-    status: 'stare',
-    review: 'sumar',
-    condition: 'stare',
-    step: 'pas',
-    sell: 'vanzare',
-    terms: '/termeni-buyback',
-    contact: '/contact',
-  },
+  cz: { step: 'krok', sell: 'prodej' },
+  ro: { step: 'pas', sell: 'vanzare' },
 } as const satisfies Record<Market, Record<string, string>>;
 
 /** What the address names; an empty selection is the landing page. */
@@ -29,7 +19,7 @@ export interface WizardSelection {
   readonly type: string | null;
   readonly manufacturer: string | null;
   readonly model: string | null;
-  /** Colour word of the address; with the model it makes the device identifier. */
+  /** Colour word of the address: `slug` of a colour choice. */
   readonly color: string | null;
   /** Preselected grade: `aplus`, `a`, `b`, `c` or `d`. */
   readonly condition: string | null;
@@ -44,13 +34,6 @@ export type Page =
   | { readonly kind: 'not-found' };
 
 export const emptySelection: WizardSelection = { type: null, manufacturer: null, model: null, color: null, condition: null };
-
-/** `device_identifier` of the payloads: model and colour words joined. */
-export const deviceIdentifier = (model: string, color: string): string => `${model}-${color}`;
-
-/** Colour word of a device identifier. */
-export const colorWord = (model: string, identifier: string): string =>
-  identifier.startsWith(`${model}-`) ? identifier.slice(model.length + 1) : identifier;
 
 /** Fragment of an address that the server corrected: the page says so and removes it. */
 export const CORRECTED = '#upraveno';
@@ -67,17 +50,19 @@ const decode = (segment: string): string | null => {
 export function pageOf(market: Market, path: string, search: string): Page {
   const word = words[market];
   const segments = path.split('/').filter(Boolean).map(decode);
-  if (segments[0] !== word.prefix || segments.length > 5 || segments.includes(null)) return { kind: 'not-found' };
+  if (`/${segments[0]}` !== buyoutPage[market] || segments.length > 5 || segments.includes(null)) return { kind: 'not-found' };
   const [, first = null, second = null, third = null, fourth = null] = segments;
   const query = new URLSearchParams(search);
-  if (first === word.status || first === word.review) {
+  const section = `${buyoutPage[market]}/${first}`;
+  const isStatus = section === buyoutStatusPage[market];
+  if (isStatus || section === buyoutReviewPage[market]) {
     if (second === null || third !== null) return { kind: 'not-found' };
-    const isContract = first === word.status && query.get(word.step) === word.sell;
-    return { kind: isContract ? 'complete' : first === word.status ? 'status' : 'review', code: second };
+    const isContract = isStatus && query.get(word.step) === word.sell;
+    return { kind: isContract ? 'complete' : isStatus ? 'status' : 'review', code: second };
   }
   return {
     kind: 'wizard',
-    selection: { type: first, manufacturer: second, model: third, color: fourth, condition: query.get(word.condition) },
+    selection: { type: first, manufacturer: second, model: third, color: fourth, condition: query.get(buyoutConditionParameter[market]) },
     isSelling: fourth !== null && query.get(word.step) === word.sell,
   };
 }
@@ -89,24 +74,22 @@ export const shownSelection = (market: Market, selection: WizardSelection): Wiza
 /** Address of a selection; a choice without the one above it is dropped. */
 export function wizardPath(market: Market, selection: Partial<WizardSelection>, isSelling = false): string {
   const word = words[market];
-  const path: string[] = [word.prefix];
+  const path: string[] = [buyoutPage[market]];
   for (const value of [selection.type, selection.manufacturer, selection.model, selection.color]) {
     if (value === null || value === undefined) break;
     path.push(encodeURIComponent(value));
   }
   const query = new URLSearchParams();
-  if (selection.condition && path.length === 5) query.set(word.condition, selection.condition);
+  if (selection.condition && path.length === 5) query.set(buyoutConditionParameter[market], selection.condition);
   if (isSelling && path.length === 5) query.set(word.step, word.sell);
   const search = query.toString();
-  return `/${path.join('/')}${search === '' ? '' : `?${search}`}`;
+  return `${path.join('/')}${search === '' ? '' : `?${search}`}`;
 }
 
-export const statusPath = (market: Market, code: string): string =>
-  `/${words[market].prefix}/${words[market].status}/${encodeURIComponent(code)}`;
+export const statusPath = (market: Market, code: string): string => `${buyoutStatusPage[market]}/${encodeURIComponent(code)}`;
 /** Where the seller fills in the contract of a buy-out that an order opened. */
 export const completePath = (market: Market, code: string): string =>
   `${statusPath(market, code)}?${words[market].step}=${words[market].sell}`;
-export const reviewPath = (market: Market, code: string): string =>
-  `/${words[market].prefix}/${words[market].review}/${encodeURIComponent(code)}`;
-export const termsPath = (market: Market): string => words[market].terms;
-export const contactPath = (market: Market): string => words[market].contact;
+export const reviewPath = (market: Market, code: string): string => `${buyoutReviewPage[market]}/${encodeURIComponent(code)}`;
+export const termsPath = (market: Market): string => buyoutTermsPage[market];
+export const contactPath = (market: Market): string => contactPage[market];

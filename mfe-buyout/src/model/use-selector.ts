@@ -2,7 +2,7 @@ import type { Choice } from '@okruh/contracts';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useState } from 'react';
 import { buyout } from './api.ts';
-import { deviceIdentifier, type WizardSelection } from './pages.ts';
+import type { WizardSelection } from './pages.ts';
 import { appraisalOf, colorsOf, manufacturersOf, modelsOf, selectorDataOptions } from './selector-data.ts';
 
 /** One list of the cascade. */
@@ -30,7 +30,11 @@ export function useSelector(selection: WizardSelection) {
     enabled: isFilled && type !== null && manufacturer !== null,
   });
   const colorList = useQuery({ ...colorsOf(buyout, model ?? ''), enabled: isFilled && model !== null });
-  const device = model !== null && color !== null ? deviceIdentifier(model, color) : null;
+  const listed = color === null ? undefined : colorList.data?.choices.find((choice) => choice.slug === color)?.value;
+  // A colour that isn't on the list: only the server can say what the address means.
+  const isUnlisted = color !== null && listed === undefined && !colorList.isPending;
+  const unlisted = useQuery({ ...selectorDataOptions(buyout, queryClient, selection), enabled: isFilled && isUnlisted });
+  const device = listed ?? unlisted.data?.selected_choices.product_color ?? null;
   const appraisal = useQuery({ ...appraisalOf(buyout, device ?? ''), enabled: isFilled && device !== null });
 
   return {
@@ -38,9 +42,14 @@ export function useSelector(selection: WizardSelection) {
     manufacturers: listOf(manufacturerList),
     models: listOf(modelList),
     colors: listOf(colorList),
+    /** Identifier of the selected device; null while it isn't known or no colour is chosen. */
+    device,
     appraisal,
+    /** Why there is no device although a colour is chosen. */
+    deviceError: unlisted.error,
+    retryDevice: () => void unlisted.refetch(),
     /** Address that the server corrected, while the page still shows the opened one. */
-    correctedUrl: opened === selection ? (filling.data?.url ?? null) : null,
+    correctedUrl: opened === selection ? (filling.data?.url ?? null) : (unlisted.data?.url ?? null),
     /** Highest trade-in bonus of the opened type in percent, 0 when unknown. */
     bonusPercent: filling.data?.bonus_up_to_percent ?? 0,
   };

@@ -6,7 +6,7 @@ import { phoneAppraisal } from './appraisal.ts';
 const crowns = (whole: number) => ({ amount: whole * 100, currency: 'CZK' }) as const;
 
 export const device = {
-  device_identifier: 'phone-128gb-black',
+  device_identifier: 'a-device-of-the-list',
   name: 'Apple iPhone 13',
   variant: '128 GB, temně inkoustová',
   image: '/media/devices/phone/black.svg',
@@ -23,7 +23,7 @@ const manufacturers = [
   { value: 'samsung', label: 'Samsung' },
 ];
 const models = [{ value: 'phone-128gb', label: 'iPhone 13 128 GB', price_up_to: crowns(7200) }];
-const colors = [{ value: 'phone-128gb-black', label: 'temně inkoustová', swatch: '#1F2023' }];
+const colors = [{ value: 'a-device-of-the-list', slug: 'black', label: 'temně inkoustová', swatch: '#1F2023' }];
 
 /** Every answer is held against the contract, so that the double can't drift from the service. */
 export const appraisalForm = (appraisal = phoneAppraisal()) =>

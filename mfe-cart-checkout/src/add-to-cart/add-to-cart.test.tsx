@@ -2,7 +2,7 @@ import { keepConsent } from '@okruh/web-kit/analytics';
 import { type Answering, answering, fakeServer, heardEvents, refusing, visit } from '@okruh/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as fragment from '../add-to-cart.tsx';
 import { cartLine, cartPackage, crowns, idOf, noExtras, phoneExtras } from '../testing/cart-fixtures.ts';
 import { accessory, product } from '../testing/product-fixture.ts';
@@ -204,6 +204,16 @@ describe('the key of a product’s page', () => {
     expect(await screen.findByRole('dialog', { name: 'Přidáno do košíku' })).toBeTruthy();
     expect(server.of(ADD).length).toBe(1);
   });
+
+  it('says that it is there, and takes a press that was earlier than it', async () => {
+    const server = shop();
+    window.addEventListener('cart:buy-ready', () => window.dispatchEvent(new CustomEvent('shell:buy-pressed', { detail: {} })), {
+      once: true,
+    });
+    await visit(fragment, { path });
+    expect(await screen.findByRole('dialog', { name: 'Přidáno do košíku' })).toBeTruthy();
+    expect(server.of(ADD).length).toBe(1);
+  });
 });
 
 describe('a product that can’t be bought', () => {
@@ -275,9 +285,7 @@ describe('what stands below the key', () => {
 
 it('leaves the page’s own way to the product when the product can’t be had', async () => {
   const server = fakeServer({ 'GET /api/catalog/products/:product': refusing(410, 'product-withdrawn', 'Už neprodáváme') });
-  // Nothing is ever drawn, so that the visit doesn't end by itself.
-  onTestFinished(() => document.querySelector('main')?.remove());
-  await visit(fragment, { path }).catch(() => null);
+  await visit(fragment, { path, draws: false });
   await waitFor(() => expect(server.received.length).toBe(1));
   expect(screen.queryByRole('button')).toBeNull();
 });

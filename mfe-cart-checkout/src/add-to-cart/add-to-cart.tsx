@@ -3,12 +3,12 @@ import type { ProductPage } from '@okruh/contracts/http/catalog';
 import { formatMoney } from '@okruh/market';
 import { Button } from '@okruh/ui';
 import { cartIcon } from '@okruh/ui/icons';
-import { useBrowserEvent } from '@okruh/web-kit';
+import { emitBrowserEvent, useBrowserEvent } from '@okruh/web-kit';
 import { pushAnalytics } from '@okruh/web-kit/analytics';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { catalog, checkout } from '../model/api.ts';
 import { addRequestOf, chosenOf, type Extras } from '../model/extras.ts';
 import { failureWords } from '../model/failure-words.ts';
@@ -94,6 +94,8 @@ function Buyable({ product }: { readonly product: ProductPage }) {
     });
   };
   useBrowserEvent('shell:buy-pressed', press);
+  // A press on the shell's key that was earlier than this one comes now.
+  useEffect(() => emitBrowserEvent('cart:buy-ready', {}), []);
   const price = keyPrice(product.price.now, quantity, extras);
   const max = Math.min(product.stock.quantity ?? MOST_PIECES, MOST_PIECES);
   return (

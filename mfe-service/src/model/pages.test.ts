@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOfProduct, emptySelection, pageOf, repairPath, selectionOf, shownSelection, statusPath, wantedPath } from './pages.ts';
+import { emptySelection, pageOf, productOf, repairPath, selectionOf, shownSelection, statusPath, wantedPath } from './pages.ts';
 
 describe('addresses of the repairs', () => {
   it.each([
@@ -47,10 +47,9 @@ describe('addresses of the repairs', () => {
     expect(shownSelection('ro', { ...emptySelection, type: 'tablete' }).type).toBe('tablete');
   });
 
-  it('know the device of a product’s address', () => {
-    expect(deviceOfProduct('ro', '/produs/apple-iphone-13-128gb-midnight-new')).toBe('apple-iphone-13-128gb-midnight');
-    expect(deviceOfProduct('cz', '/produkt/apple-iphone-13-128gb-midnight-aplus')).toBe('apple-iphone-13-128gb-midnight');
-    expect(deviceOfProduct('cz', '/servis/telefony')).toBeNull();
-    expect(deviceOfProduct('cz', '/produkt/%E0%A4%A')).toBeNull();
+  it('know the product of a product’s address', () => {
+    expect(productOf('ro', '/produs/apple-iphone-13-128gb-midnight-new')).toBe('apple-iphone-13-128gb-midnight-new');
+    expect(productOf('cz', '/servis/telefony')).toBeNull();
+    expect(productOf('cz', '/produkt/%E0%A4%A')).toBeNull();
   });
 });

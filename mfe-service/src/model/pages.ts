@@ -1,31 +1,19 @@
+import {
+  buyoutPage,
+  contactPage,
+  privacyPage,
+  productPage,
+  repairOperationParameter,
+  repairPage,
+  repairStatusPage,
+  storesPage,
+} from '@okruh/contracts/shop-paths';
 import { type Market, markets } from '@okruh/market';
 
-/** Words of the repairs' addresses, by market. The shell owns the first one, this remote everything behind it. */
+/** Parameter of the address that names a step, and the step that books. */
 const words = {
-  cz: {
-    prefix: 'servis',
-    status: 'stav',
-    operation: 'oprava',
-    step: 'krok',
-    booking: 'objednavka',
-    buyout: '/vykup',
-    stores: '/prodejny',
-    privacy: '/ochrana-udaju',
-    contact: '/kontakt',
-    product: '/produkt/',
-  },
-  ro: {
-    prefix: 'service',
-    status: 'stare',
-    operation: 'reparatie',
-    step: 'pas',
-    booking: 'programare',
-    buyout: '/buyback',
-    stores: '/magazine',
-    privacy: '/protectia-datelor',
-    contact: '/contact',
-    product: '/produs/',
-  },
+  cz: { step: 'krok', booking: 'objednavka' },
+  ro: { step: 'pas', booking: 'programare' },
 } as const satisfies Record<Market, Record<string, string>>;
 
 /** Words of the address, as deep as it goes; an empty selection is the landing page. */
@@ -61,15 +49,16 @@ const decode = (segment: string): string | null => {
 export function pageOf(market: Market, path: string, search: string): Page {
   const word = words[market];
   const segments = path.split('/').filter(Boolean).map(decode);
-  if (segments[0] !== word.prefix || segments.length > 5 || segments.includes(null)) return { kind: 'not-found' };
+  if (`/${segments[0]}` !== repairPage[market] || segments.length > 5 || segments.includes(null)) return { kind: 'not-found' };
   const [, first = null, second = null, third = null, fourth = null] = segments;
-  if (first === word.status) return second === null || third !== null ? { kind: 'not-found' } : { kind: 'status', code: second };
+  if (`${repairPage[market]}/${first}` === repairStatusPage[market])
+    return second === null || third !== null ? { kind: 'not-found' } : { kind: 'status', code: second };
   const query = new URLSearchParams(search);
   return {
     kind: 'repair',
     selection: { type: first, manufacturer: second, model: third, color: fourth },
     isBooking: fourth !== null && query.get(word.step) === word.booking,
-    wanted: (query.get(word.operation) ?? '').split(',').filter(Boolean),
+    wanted: (query.get(repairOperationParameter[market]) ?? '').split(',').filter(Boolean),
   };
 }
 
@@ -80,17 +69,17 @@ export const shownSelection = (market: Market, selection: RepairSelection): Repa
 /** Address of a selection; a choice without the one above it is dropped. */
 export function repairPath(market: Market, selection: Partial<RepairSelection>, isBooking = false): string {
   const word = words[market];
-  const path: string[] = [word.prefix];
+  const path: string[] = [repairPage[market]];
   for (const value of [selection.type, selection.manufacturer, selection.model, selection.color]) {
     if (value === null || value === undefined) break;
     path.push(encodeURIComponent(value));
   }
-  return `/${path.join('/')}${isBooking && path.length === 5 ? `?${word.step}=${word.booking}` : ''}`;
+  return `${path.join('/')}${isBooking && path.length === 5 ? `?${word.step}=${word.booking}` : ''}`;
 }
 
 /** The address with the operations that were asked for before there was a device. */
 export const wantedPath = (market: Market, path: string, wanted: readonly string[]): string =>
-  wanted.length === 0 ? path : `${path}?${words[market].operation}=${wanted.map(encodeURIComponent).join(',')}`;
+  wanted.length === 0 ? path : `${path}?${repairOperationParameter[market]}=${wanted.map(encodeURIComponent).join(',')}`;
 
 /** Words of an address that the service gave (`url`), or null when it names no selection. */
 export function selectionOf(market: Market, url: string): RepairSelection | null {
@@ -98,16 +87,14 @@ export function selectionOf(market: Market, url: string): RepairSelection | null
   return page.kind === 'repair' ? page.selection : null;
 }
 
-export const statusPath = (market: Market, code: string): string =>
-  `/${words[market].prefix}/${words[market].status}/${encodeURIComponent(code)}`;
-export const storePath = (market: Market, seoName: string): string => `${words[market].stores}/${encodeURIComponent(seoName)}`;
-export const buyoutPath = (market: Market): string => words[market].buyout;
-export const privacyPath = (market: Market): string => words[market].privacy;
-export const contactPath = (market: Market): string => words[market].contact;
+export const statusPath = (market: Market, code: string): string => `${repairStatusPage[market]}/${encodeURIComponent(code)}`;
+export const storePath = (market: Market, seoName: string): string => `${storesPage[market]}/${encodeURIComponent(seoName)}`;
+export const buyoutPath = (market: Market): string => buyoutPage[market];
+export const privacyPath = (market: Market): string => privacyPage[market];
+export const contactPath = (market: Market): string => contactPage[market];
 
-/** Device identifier of a product's address: the variant without its grade. Null for any other address. */
-export function deviceOfProduct(market: Market, path: string): string | null {
-  const { product } = words[market];
-  if (!path.startsWith(product)) return null;
-  return decode(path.slice(product.length))?.replace(/-(?:new|aplus|a|b|c|d)$/, '') || null;
+/** Seo name of the product whose page an address is; null for any other. */
+export function productOf(market: Market, path: string): string | null {
+  const product = `${productPage[market]}/`;
+  return path.startsWith(product) ? decode(path.slice(product.length)) || null : null;
 }

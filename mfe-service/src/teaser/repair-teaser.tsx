@@ -5,8 +5,8 @@ import { repairIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { repairs } from '../model/api.ts';
-import { deviceOfProduct } from '../model/pages.ts';
+import { catalog, repairs } from '../model/api.ts';
+import { productOf } from '../model/pages.ts';
 import { ShopLink } from '../parts/shop-link.tsx';
 import styles from './teaser.module.css';
 
@@ -14,14 +14,18 @@ import styles from './teaser.module.css';
 export function RepairTeaser() {
   const text = useText();
   const { market, path } = useRemote();
-  const product = deviceOfProduct(market, path);
+  const product = productOf(market, path);
+  // The page shows it already, so it is rarely asked for.
+  const shown = useQuery({ ...catalog.query('get_product', { params: { product: product ?? '-' } }), enabled: product !== null });
+  const device = shown.data?.device_identifier ?? null;
   const found = useQuery({
-    ...repairs.query('get_search_service_product_data', { params: { product: product ?? '-' } }),
-    enabled: product !== null,
+    ...repairs.query('get_search_service_product_data', { params: { product: device ?? '-' } }),
+    enabled: device !== null,
   });
   const offer = found.data === undefined ? null : teaserOf(found.data.operations);
   // On its way, not repaired, or not to be told now: nothing is promised, and nothing moves.
-  if (found.data === undefined || offer === null) return <div className={styles.teaser} aria-busy={found.isFetching || undefined} />;
+  if (found.data === undefined || offer === null)
+    return <div className={styles.teaser} aria-busy={shown.isFetching || found.isFetching || undefined} />;
   return (
     <div className={styles.teaser}>
       <Icon of={repairIcon} />

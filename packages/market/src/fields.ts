@@ -1,6 +1,7 @@
 /** Field rules of the forms with their messages in Czech and Romanian; the same for browser and server. */
 export * as fieldRules from './fields/rules.ts';
-export { type AddressField, addressRules } from './fields/address.ts';
+export { type AddressField, addressRules, numberRules } from './fields/address.ts';
+export { needsBirthDate, orderFormRules } from './fields/order-form.ts';
 export { parseBankAccount } from './fields/bank.ts';
 export { parseCui, parseDic, parseIco } from './fields/company.ts';
 export { parseEmail } from './fields/contact.ts';

@@ -2,7 +2,6 @@ export * from './date/date.ts';
 export * from './date/date-format.ts';
 export * from './date/date-parse.ts';
 export * from './date/date-words.ts';
-export * from './device-identifier.ts';
 export * from './hotline.ts';
 export * from './words/words.ts';
 export * from './market.ts';

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { calendarWords } from './date/date-words.ts';
-import { colourOfDevice, deviceIdentifierOf, isDeviceIdentifier } from './device-identifier.ts';
 import { isMarket, marketCodes, marketOfCurrency, markets } from './market.ts';
 import { formatPhone, parsePhone } from './address/phone.ts';
 import { phoneMetadata } from './address/phone-metadata.ts';
 import { plural, pluralForm } from './words/plural.ts';
 import { parsePostcode } from './address/postcode.ts';
-import { demoBuyouts, demoPeople } from './testing/demo-data.ts';
+import { demoPeople } from './testing/demo-data.ts';
 
 interface DemoSite {
   readonly id: string;
@@ -179,23 +178,5 @@ describe('postcodes', () => {
   it('of every demo customer are in the stored form', () => {
     for (const customer of demoPeople.customers)
       expect(parsePostcode(customer.address.postcode, customer.site)).toBe(customer.address.postcode);
-  });
-});
-
-describe('device identifiers', () => {
-  it('of every demo model are model and colour', () => {
-    for (const model of demoBuyouts.models) {
-      for (const { device_identifier, colour_id } of model.identifiers) {
-        expect(isDeviceIdentifier(device_identifier)).toBe(true);
-        expect(deviceIdentifierOf(model.id, colour_id)).toBe(device_identifier);
-        expect(colourOfDevice(device_identifier, model.id)).toBe(colour_id);
-      }
-    }
-  });
-
-  it('are slugs of another model or no slugs at all otherwise', () => {
-    expect(colourOfDevice('apple-iphone-13-128gb-black', 'apple-iphone-12-128gb')).toBeNull();
-    expect(colourOfDevice('apple-iphone-13-', 'apple-iphone-13')).toBeNull();
-    expect(['', 'phone', 'Apple-iphone', 'a--b', '../etc', `a-${'b'.repeat(200)}`].filter(isDeviceIdentifier)).toEqual([]);
   });
 });

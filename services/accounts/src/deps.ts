@@ -38,12 +38,3 @@ export const sitesOf = (env: { readonly PUBLIC_URL_CZ: string; readonly PUBLIC_U
   cz: site(env.PUBLIC_URL_CZ),
   ro: site(env.PUBLIC_URL_RO),
 });
-
-/** Login of the back office, the same on both hosts. */
-export const STAFF_LOGIN_PAGE = '/admin/prihlaseni';
-
-/** Addresses of the pages that mails and answers lead to. */
-export const pages = {
-  cz: { login: '/prihlaseni', registration: '/registrace', password: '/heslo', news: '/odber-novinek', stores: '/prodejny' },
-  ro: { login: '/autentificare', registration: '/inregistrare', password: '/parola', news: '/abonare-noutati', stores: '/magazine' },
-} as const satisfies Record<Market, Record<string, string>>;

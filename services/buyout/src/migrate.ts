@@ -1,7 +1,7 @@
 import { migrate, parseEnv } from '@okruh/service-kit';
 import { z } from 'zod';
 
-// Run once per release with an owner's connection: `node dist/migrate.js`.
+// Run once per release with an owner's connection: `node dist/bundle/migrate.mjs`.
 const env = parseEnv(
   z.object({
     DATABASE_URL: z.url(),

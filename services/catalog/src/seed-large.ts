@@ -4,7 +4,7 @@ import { readDemoData } from './demo/demo-files.ts';
 import { ingestProducts } from './demo/ingest.ts';
 import { largeCatalogue } from './demo/large-catalogue.ts';
 
-// Adds invented products until the catalogue has some 100,000 variants more: `node dist/seed-large.js`. For benches; run
+// Adds invented products until the catalogue has some 100,000 variants more: `node dist/bundle/seed-large.mjs`. For benches; run
 // again it changes nothing.
 const env = parseEnv(
   z.object({

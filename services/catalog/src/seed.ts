@@ -4,7 +4,7 @@ import { readDemoData } from './demo/demo-files.ts';
 import { seedOffers } from './demo/demo-offers.ts';
 import { ingest } from './demo/ingest.ts';
 
-// Fills an empty shop with the demo catalogue: `node dist/seed.js`. Run again it changes nothing but offers that have ended.
+// Fills an empty shop with the demo catalogue: `node dist/bundle/seed.mjs`. Run again it changes nothing but offers that have ended.
 const env = parseEnv(z.object({ DATABASE_URL: z.url(), DEMO_DATA_DIR: z.string() }));
 const database = openDatabase({
   url: env.DATABASE_URL,

@@ -6,7 +6,7 @@ import { seedWays } from './demo/demo-ways.ts';
 import { seedTariffs } from './demo/seed-tariffs.ts';
 import { createDiscountKeys } from './stored/discount-codes.ts';
 
-// Fills an empty shop with the demo data: `node dist/seed.js`. Run again it changes nothing. Products and stock
+// Fills an empty shop with the demo data: `node dist/bundle/seed.mjs`. Run again it changes nothing. Products and stock
 // aren't seeded: they come by events.
 const env = parseEnv(z.object({ DATABASE_URL: z.url(), FIELD_KEY: z.string(), DEMO_DATA_DIR: z.string() }));
 const database = openDatabase({

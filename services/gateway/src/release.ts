@@ -1,4 +1,4 @@
-/** `node dist/release.js [--canary=<percent>] [--deploy-only] <artifact folder> …`. Exits 1 with the reasons when one is refused. */
+/** `node dist/bundle/release.mjs [--canary=<percent>] [--deploy-only] <artifact folder> …`. Exits 1 with the reasons when one is refused. */
 import { openDatabase, parseEnv } from '@okruh/service-kit';
 import { artifactsOf } from './artifacts.ts';
 import { gatewayEnv } from './env.ts';

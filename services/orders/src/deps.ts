@@ -4,14 +4,12 @@ import type { Accounts } from './clients/accounts.ts';
 import type { Buyouts } from './clients/buyouts.ts';
 import type { PersonalData } from './stored/personal-data.ts';
 import type { Picking } from './clients/picking.ts';
-import type { Transfers } from './clients/transfers.ts';
 
 /** What the routes of this service work with; made once in server.ts and in the tests. */
 export interface Deps {
   readonly database: Database;
   readonly personalData: PersonalData;
   readonly picking: Picking;
-  readonly transfers: Transfers;
   readonly accounts: Accounts;
   /** Multiplies what guests may hold unpaid, and wrong look-ups: benches and end-to-end tests order more than people do. */
   readonly limitScale: number;

@@ -11,8 +11,6 @@ const envSchema = baseEnv.extend({
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** Origin of services/picking, which reserves the pieces. */
   PICKING_URL: z.url({ protocol: /^https?$/ }),
-  /** Origin of services/payments, which knows where a bank transfer goes. */
-  PAYMENTS_URL: z.url({ protocol: /^https?$/ }),
   /** Origin of services/buyout, which buys the old devices of an order. */
   BUYOUT_URL: z.url({ protocol: /^https?$/ }),
   /** Origin of services/accounts, which knows whose mailbox is confirmed. */

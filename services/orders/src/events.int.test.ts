@@ -9,6 +9,7 @@ import {
   paymentFailed,
   paymentHeld,
   refundMade,
+  transferAwaited,
 } from '@okruh/contracts/events/payments';
 import { stockReleased } from '@okruh/contracts/events/picking';
 import { type Consumer, type Relay, startConsumer, startRelay } from '@okruh/service-kit';
@@ -18,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentHandlers } from './payments/on-payment-events.ts';
 import { onStockReleased } from './reservations/on-stock-released.ts';
 import { type Bought, buy, draft, eventsOf, paymentOf } from './testing/buyer.ts';
-import { openShop, type Shop } from './testing/shop.ts';
+import { openShop, type Shop, TRANSFER } from './testing/shop.ts';
 import { sample, tell } from './testing/told.ts';
 
 let shop: Shop;
@@ -97,12 +98,42 @@ const stateOf = async ({ order_id: id }: Bought) => {
     [id],
   );
   const { rows: payments } = await shop.database.pool.query(
-    `select version, type_payment, state, captured, refunded, changed_at, captured_at, refunded_at, declined_at
+    `select version, type_payment, state, captured, refunded, changed_at, captured_at, refunded_at, declined_at, transfer
      from order_payments where order_id = $1 order by version, state`,
     [id],
   );
   return { order: orders[0], payments };
 };
+
+describe('where a transfer goes', () => {
+  const byTransfer = () => buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }));
+  const awaited: Told = [
+    transferAwaited.type,
+    1,
+    { type_payment: 'bank_transfer', provider: 'transfer', state: 'created', transfer: TRANSFER },
+  ];
+
+  it('is stored with its payment, and the order waits on', async () => {
+    const order = await byTransfer();
+    const [event] = await payment(order, [awaited]);
+    if (event === undefined) throw new Error('no event');
+    await hear([event, event]);
+    const { order: row, payments } = await stateOf(order);
+    expect(row).toMatchObject({ status: 'awaiting_payment', payment_status: 'pending' });
+    expect(payments).toMatchObject([{ version: 1, state: 'created', transfer: TRANSFER }]);
+  });
+
+  it('is stored also when its money was heard of before, and takes nothing back', async () => {
+    const order = await byTransfer();
+    const [first, second] = await payment(order, [awaited, captured]);
+    if (first === undefined || second === undefined) throw new Error('no events');
+    await hear([second]);
+    await hear([first]);
+    const { order: row, payments } = await stateOf(order);
+    expect(row).toMatchObject({ status: 'paid' });
+    expect(payments).toMatchObject([{ version: 3, state: 'captured', transfer: TRANSFER }]);
+  });
+});
 
 describe('money that came', () => {
   it('makes an order paid and lets it go to the warehouse', async () => {

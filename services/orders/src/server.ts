@@ -20,7 +20,6 @@ import { onTradeInSettled } from './payments/on-trade-in-settled.ts';
 import { createPersonalData } from './stored/personal-data.ts';
 import { createPicking } from './clients/picking.ts';
 import { onStockReleased } from './reservations/on-stock-released.ts';
-import { createTransfers } from './clients/transfers.ts';
 
 const env = readEnv();
 const keys = createServiceKeys('orders', env);
@@ -37,7 +36,6 @@ const deps: Deps = {
   database,
   personalData: createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY),
   picking: createPicking({ baseUrl: env.PICKING_URL, keys }),
-  transfers: createTransfers({ baseUrl: env.PAYMENTS_URL, keys }),
   accounts: createAccounts({ baseUrl: env.ACCOUNTS_URL, keys }),
   limitScale: env.RATE_LIMIT_SCALE,
   buyouts: createBuyouts({ baseUrl: env.BUYOUT_URL, keys, logger }),

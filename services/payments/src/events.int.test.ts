@@ -1,6 +1,7 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { type Envelope, streamOf } from '@okruh/contracts';
-import { orderPlaced } from '@okruh/contracts/events/orders';
+import { orderPaid, orderPlaced } from '@okruh/contracts/events/orders';
+import { transferAwaited } from '@okruh/contracts/events/payments';
 import { type Consumer, type Relay, startConsumer, startRelay } from '@okruh/service-kit';
 import { eventually, silentLogger, testNats, type TestNats } from '@okruh/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
@@ -26,7 +27,7 @@ beforeAll(async () => {
     database: shop.database,
     nats: link,
     name: 'payments',
-    handlers: orderHandlers('sandbox'),
+    handlers: orderHandlers({ online: 'sandbox', accounts: shop.deps.accounts }),
     logger: silentLogger,
     retryEveryMs: 100,
   });
@@ -70,6 +71,43 @@ async function published(paymentId: string): Promise<Envelope[]> {
 }
 const paymentsOf = async (orderId: string) =>
   (await shop.database.pool.query('select id, state, type_payment from payments where order_id = $1', [orderId])).rows;
+
+describe('an order that is paid by transfer', () => {
+  const transfersOf = async (orderId: string) => {
+    const rows = await paymentsOf(orderId);
+    const events = (await Promise.all(rows.map(({ id }) => published(id)))).flat();
+    return events.filter(({ type }) => type === transferAwaited.type);
+  };
+
+  it('has its account published before anybody asks, once however often it is heard of', async () => {
+    const order = place(shop, 'bank_transfer');
+    await publish(orderPlaced.type, stateOf(order), order.order_id, 1);
+    await publish(orderPaid.type, stateOf(order), order.order_id, 2);
+    await eventually(async () => (await transfersOf(order.order_id)).length > 0);
+    await start(shop, order);
+    const [event, ...others] = await transfersOf(order.order_id);
+    expect(others).toEqual([]);
+    expect(event?.aggregateversion).toBe(1);
+    expect(transferAwaited.data.parse(event?.data)).toMatchObject({
+      order_id: order.order_id,
+      amount: order.amount,
+      transfer: { account: '19-2000145399/0800', variable_symbol: order.number, message: `Okruh ${order.number}` },
+    });
+  });
+
+  it('has it published when a transfer is chosen instead of a card, once', async () => {
+    const order = place(shop, 'card', { payable_until: new Date(Date.now() + 3 * 24 * 3_600_000).toISOString() });
+    await start(shop, order);
+    await start(shop, order, 'bank_transfer');
+    await start(shop, order, 'bank_transfer');
+    await eventually(async () => (await transfersOf(order.order_id)).length === 1);
+    const { rows } = await shop.database.pool.query(
+      `select (envelope->>'aggregateversion')::int as version from outbox where envelope->'data'->>'order_id' = $1 and type = $2`,
+      [order.order_id, transferAwaited.type],
+    );
+    expect(rows).toEqual([{ version: 1 }]);
+  });
+});
 
 describe('an order that was placed', () => {
   it('has its payment before anybody asks, once, and what becomes of it is published', async () => {

@@ -59,7 +59,7 @@ await runService({
         database,
         nats,
         name: 'payments',
-        handlers: [...orderHandlers(deps.providers.online), ...buyoutHandlers],
+        handlers: [...orderHandlers({ online: deps.providers.online, accounts: deps.accounts }), ...buyoutHandlers],
         logger,
         concurrency: 4,
       }),

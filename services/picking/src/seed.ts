@@ -2,7 +2,7 @@ import { openDatabase, parseEnv } from '@okruh/service-kit';
 import { z } from 'zod';
 import { seedStock } from './demo/demo-stock.ts';
 
-// Fills an empty warehouse and empty stores with the demo stock: `node dist/seed.js`. Run again it changes nothing.
+// Fills an empty warehouse and empty stores with the demo stock: `node dist/bundle/seed.mjs`. Run again it changes nothing.
 const env = parseEnv(z.object({ DATABASE_URL: z.url(), DEMO_DATA_DIR: z.string() }));
 const database = openDatabase({
   url: env.DATABASE_URL,

@@ -8,7 +8,7 @@ import { createPersonalData } from './stored/personal-data.ts';
 import { createRepairList } from './model/repair-list.ts';
 import { loadRepairList } from './stored/repair-list.repository.ts';
 
-// Fills an empty shop with the demo data: `node dist/seed.js`. Run again it changes nothing.
+// Fills an empty shop with the demo data: `node dist/bundle/seed.mjs`. Run again it changes nothing.
 const env = parseEnv(z.object({ DATABASE_URL: z.url(), FIELD_KEY: z.string(), DEMO_DATA_DIR: z.string() }));
 const database = openDatabase({
   url: env.DATABASE_URL,

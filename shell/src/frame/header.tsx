@@ -97,9 +97,9 @@ export function FocusedHeader({ path }: { readonly path: string }): ReactElement
   const text = useText();
   const { market } = useShell();
   const navigate = useNavigate();
-  const steps = checkoutSteps.map(({ id, [market]: word }) => ({
+  const steps = checkoutSteps.map(({ id, page }) => ({
     id,
-    href: `${areaPaths.checkout[market]}/${word}`,
+    href: page[market],
     label: text(`steps.${id}`),
   }));
   const here = steps.find(({ href }) => href === path);

@@ -1,3 +1,4 @@
+import { salePage } from '@okruh/contracts/shop-paths';
 import type { MenuEntry } from '@okruh/contracts/http/catalog';
 import { Icon } from '@okruh/ui';
 import { chevronDownIcon } from '@okruh/ui/icons';
@@ -6,7 +7,6 @@ import { Link } from '@okruh/web-kit/router';
 import { type ReactElement, useEffect, useId, useRef } from 'react';
 import { followClicks } from '../analytics/follow-clicks.ts';
 import { useMenu } from '../model/page-data.tsx';
-import { saleListPath } from '../model/routes.ts';
 import { useShell } from '../model/shell-context.tsx';
 import { MegaPanel } from './mega-panel.tsx';
 import { isAt, rowOf } from './menu-links.ts';
@@ -39,7 +39,7 @@ export default function MainNav({ path }: { readonly path: string }): ReactEleme
       {row.map((entry) => {
         const isOpen = menu.open === entry.id;
         const link = (
-          <Link href={entry.href} {...(entry.href === saleListPath[market] && { className: 'hot' })} {...(isAt(path, entry) && here)}>
+          <Link href={entry.href} {...(entry.href === salePage[market] && { className: 'hot' })} {...(isAt(path, entry) && here)}>
             {entry.label}
           </Link>
         );

@@ -1,3 +1,4 @@
+import { usedPage } from '@okruh/contracts/shop-paths';
 import { LinkArrow } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
@@ -6,7 +7,6 @@ import { LastVisited } from '../last-visited/last-visited-shelf.tsx';
 import { LateDuo, LateNewsletter } from '../islands.ts';
 import { usePageData } from '../model/page-data.tsx';
 import { ProductCards } from '../product-card/product-cards.tsx';
-import { usedListPath } from '../model/routes.ts';
 import { useShell } from '../model/shell-context.tsx';
 import { Articles } from './articles.tsx';
 import { Blocks } from './blocks.tsx';
@@ -56,7 +56,7 @@ function Used({ home, today }: HomeData): ReactElement {
           <h2 id="used">{title}</h2>
           <p className="soft">{text('home.used.text')}</p>
         </div>
-        <Link href={usedListPath[market]} asChild>
+        <Link href={usedPage[market]} asChild>
           <LinkArrow>{text('home.used.all')}</LinkArrow>
         </Link>
       </div>

@@ -1,3 +1,4 @@
+import { salePage } from '@okruh/contracts/shop-paths';
 import type { HomePage } from '@okruh/contracts/http/catalog';
 import { type IsoDate, formatDate, localTime } from '@okruh/market';
 import { LinkArrow } from '@okruh/ui';
@@ -5,7 +6,6 @@ import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
 import { ProductCards } from '../product-card/product-cards.tsx';
-import { saleListPath } from '../model/routes.ts';
 import { useShell } from '../model/shell-context.tsx';
 import { useInBrowser } from '../parts/use-in-browser.ts';
 import { chosenTab, rememberTab } from './tab-choice.ts';
@@ -34,7 +34,7 @@ export function Shelf({ home, today }: ShelfProps): ReactElement | null {
   const text = useText();
   const { market } = useShell();
   const tabs: readonly Tab[] = [
-    ...home.limited.slice(0, 1).map(({ ends_at: endsAt, ...offer }) => ({ ...offer, href: saleListPath[market], endsAt })),
+    ...home.limited.slice(0, 1).map(({ ends_at: endsAt, ...offer }) => ({ ...offer, href: salePage[market], endsAt })),
     ...home.tabs,
   ];
   const base = useId();

@@ -1,10 +1,10 @@
+import { usedPage } from '@okruh/contracts/shop-paths';
 import usedPhone from '@okruh/ui/art/iphone-13-midnight.svg';
 import type { HomePage } from '@okruh/contracts/http/catalog';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
 import { Picture } from '../picture/picture.tsx';
-import { usedListPath } from '../model/routes.ts';
 import { useAsset, useShell } from '../model/shell-context.tsx';
 import { pictureSizes } from './picture-sizes.ts';
 import { tint } from './tint.ts';
@@ -33,8 +33,8 @@ export function Tiles({ tiles }: Pick<HomePage, 'tiles'>): ReactElement | null {
             </Link>
           );
         })}
-        {tiles.every(({ href }) => href !== usedListPath[market]) && (
-          <Link className="category-tile" href={usedListPath[market]}>
+        {tiles.every(({ href }) => href !== usedPage[market]) && (
+          <Link className="category-tile" href={usedPage[market]}>
             <span>
               <b>{text('nav.used')}</b>
               <small>{text('home.used.tile')}</small>

@@ -1,3 +1,39 @@
+import { OFFICE_PATH, STAFF_LOGIN_PATH } from '@okruh/contracts/office-paths';
+import {
+  type ByMarket,
+  accountPage,
+  articlesPage,
+  buyoutPage,
+  buyoutReviewPage,
+  buyoutStatusPage,
+  buyoutTermsPage,
+  careerPage,
+  cartPage,
+  checkoutDeliveryPage,
+  checkoutPage,
+  checkoutPaymentPage,
+  checkoutSummaryPage,
+  contactPage,
+  deliveryTermsPage,
+  deviceTypeWords,
+  faqPage,
+  homePage,
+  instalmentsPage,
+  loginPage,
+  newsPage,
+  orderPage,
+  passwordPage,
+  privacyPage,
+  productPage,
+  registrationPage,
+  repairPage,
+  repairStatusPage,
+  saleTermsPage,
+  searchPage,
+  statusPage,
+  storesPage,
+  withdrawalPage,
+} from '@okruh/contracts/shop-paths';
 import type { Frame, Market, ResolvedRoute } from '@okruh/web-kit';
 
 /** Pages with one address in each market. */
@@ -37,48 +73,44 @@ type Area =
   | 'staff-login';
 
 /** Addresses of the shell's own pages. Pages of one name are the same page in the other market. */
-export const pagePaths: Readonly<Record<FixedPage, Readonly<Record<Market, string>>>> = {
-  home: { cz: '/', ro: '/' },
-  search: { cz: '/hledat', ro: '/cautare' },
-  'article-list': { cz: '/clanky', ro: '/articole' },
-  faq: { cz: '/casto-kladene-otazky', ro: '/intrebari-frecvente' },
-  stores: { cz: '/prodejny', ro: '/magazine' },
-  contact: { cz: '/kontakt', ro: '/contact' },
-  status: { cz: '/stav', ro: '/stare' },
-  delivery: { cz: '/doprava-a-platba', ro: '/livrare-si-plata' },
-  instalments: { cz: '/splatky', ro: '/rate' },
-  withdrawal: { cz: '/odstoupeni-od-smlouvy', ro: '/retragere-din-contract' },
-  career: { cz: '/kariera', ro: '/cariere' },
-  'buyout-terms': { cz: '/podminky-vykupu', ro: '/termeni-buyback' },
-  'sale-terms': { cz: '/obchodni-podminky', ro: '/termeni-si-conditii' },
-  privacy: { cz: '/ochrana-udaju', ro: '/protectia-datelor' },
+export const pagePaths: Readonly<Record<FixedPage, ByMarket>> = {
+  home: homePage,
+  search: searchPage,
+  'article-list': articlesPage,
+  faq: faqPage,
+  stores: storesPage,
+  contact: contactPage,
+  status: statusPage,
+  delivery: deliveryTermsPage,
+  instalments: instalmentsPage,
+  withdrawal: withdrawalPage,
+  career: careerPage,
+  'buyout-terms': buyoutTermsPage,
+  'sale-terms': saleTermsPage,
+  privacy: privacyPage,
 };
 
-/** Lists of the catalogue that are no category: what is cheaper now, and second hand. */
-export const saleListPath: Readonly<Record<Market, string>> = { cz: '/slevy', ro: '/reduceri' };
-export const usedListPath: Readonly<Record<Market, string>> = { cz: '/z-druhe-ruky', ro: '/second-hand' };
-
 /** What the addresses of single products, articles and stores begin with. */
-const detailPaths: Readonly<Record<DetailPage, Readonly<Record<Market, string>>>> = {
-  product: { cz: '/produkt', ro: '/produs' },
+const detailPaths: Readonly<Record<DetailPage, ByMarket>> = {
+  product: productPage,
   article: pagePaths['article-list'],
   store: pagePaths.stores,
 };
 
 /** First path of each area. */
-export const areaPaths: Readonly<Record<Area, Readonly<Record<Market, string>>>> = {
-  buyout: { cz: '/vykup', ro: '/buyback' },
-  service: { cz: '/servis', ro: '/service' },
-  cart: { cz: '/kosik', ro: '/cos' },
-  checkout: { cz: '/pokladna', ro: '/finalizare' },
-  order: { cz: '/objednavka', ro: '/comanda' },
-  login: { cz: '/prihlaseni', ro: '/autentificare' },
-  registration: { cz: '/registrace', ro: '/inregistrare' },
-  password: { cz: '/heslo', ro: '/parola' },
-  account: { cz: '/ucet', ro: '/cont' },
-  news: { cz: '/odber-novinek', ro: '/abonare-noutati' },
-  'staff-login': { cz: '/admin/prihlaseni', ro: '/admin/prihlaseni' },
-  admin: { cz: '/admin', ro: '/admin' },
+export const areaPaths: Readonly<Record<Area, ByMarket>> = {
+  buyout: buyoutPage,
+  service: repairPage,
+  cart: cartPage,
+  checkout: checkoutPage,
+  order: orderPage,
+  login: loginPage,
+  registration: registrationPage,
+  password: passwordPage,
+  account: accountPage,
+  news: newsPage,
+  'staff-login': { cz: STAFF_LOGIN_PATH, ro: STAFF_LOGIN_PATH },
+  admin: { cz: OFFICE_PATH, ro: OFFICE_PATH },
 };
 
 const areas: readonly { readonly area: Area; readonly remote: RemoteName; readonly frame: Frame }[] = [
@@ -97,10 +129,8 @@ const areas: readonly { readonly area: Area; readonly remote: RemoteName; readon
 ];
 
 /** Addresses of a status without a code: they show the page that finds orders, repairs and buy-outs. */
-const bareStatusPaths: Readonly<Record<Market, readonly string[]>> = {
-  cz: ['/objednavka', '/servis/stav', '/vykup/stav'],
-  ro: ['/comanda', '/service/stare', '/buyback/stare'],
-};
+const bareStatusPages: readonly ByMarket[] = [orderPage, repairStatusPage, buyoutStatusPage];
+const isBareStatus = (market: Market, path: string): boolean => bareStatusPages.some((page) => page[market] === path);
 
 /** Titles of pages and areas by market. */
 export type Titles = Readonly<Record<PageName | Area, Readonly<Record<Market, string>>>>;
@@ -142,7 +172,7 @@ export function resolveRoute(market: Market, path: string): ShellRoute {
   const own = (page: PageName): ShellRoute => ({ page, remote: null, frame: 'full', title: titleOf(page, market) });
   const fixed = fixedPages.find((page) => pagePaths[page][market] === trimmed);
   if (fixed !== undefined) return own(fixed);
-  if (bareStatusPaths[market].includes(trimmed)) return own('status');
+  if (isBareStatus(market, trimmed)) return own('status');
   const detail = detailPages.find((page) => isBelow(trimmed, detailPaths[page][market]));
   if (detail !== undefined) return own(detailName(market, path) === null ? 'not-found' : detail);
   const found = areas.find(({ area }) => isBelow(trimmed, areaPaths[area][market]));
@@ -168,13 +198,8 @@ export function detailName(market: Market, path: string): string | null {
 export const detailPath = (market: Market, page: DetailPage, name: string): string =>
   `${detailPaths[page][market]}/${encodeURIComponent(name)}`;
 
-/** Types of devices that are bought out, with the words of their addresses (specification 2). */
-export const deviceTypes = [
-  { kind: 'phone', words: { cz: 'telefony', ro: 'telefoane' } },
-  { kind: 'tablet', words: { cz: 'tablety', ro: 'tablete' } },
-  { kind: 'smartwatch', words: { cz: 'prislusenstvi', ro: 'accesorii' } },
-  { kind: 'computer', words: { cz: 'pocitace', ro: 'calculatoare' } },
-] as const satisfies readonly { readonly kind: string; readonly words: Readonly<Record<Market, string>> }[];
+/** Types of devices that are bought out, with the words of their addresses. */
+export const deviceTypes = (['phone', 'tablet', 'smartwatch', 'computer'] as const).map((kind) => ({ kind, words: deviceTypeWords[kind] }));
 
 /** Address of the buy-out with a type, and perhaps a manufacturer, preselected. */
 export const buyoutPath = (market: Market, typeWord?: string, manufacturer?: string): string =>
@@ -190,13 +215,12 @@ export const buyoutPath = (market: Market, typeWord?: string, manufacturer?: str
 export function pathInMarket(from: Market, path: string, to: Market): string | null {
   const trimmed = withoutLastSlash(path);
   for (const paths of Object.values(pagePaths)) if (paths[from] === trimmed) return paths[to];
-  if (bareStatusPaths[from].includes(trimmed)) return pagePaths.status[to];
+  if (isBareStatus(from, trimmed)) return pagePaths.status[to];
   const area = areas.find((candidate) => isBelow(trimmed, areaPaths[candidate.area][from]))?.area;
   if (area === undefined) return null;
   if (area === 'order') return pagePaths.status[to];
   if (area === 'admin' || area === 'staff-login') return trimmed;
-  if (area === 'checkout')
-    return [areaPaths.checkout[to], ...stepIn(trimmed.slice(areaPaths.checkout[from].length + 1), from, to)].join('/');
+  if (area === 'checkout') return (checkoutSteps.find(({ page }) => page[from] === trimmed)?.page ?? checkoutPage)[to];
   if (area !== 'buyout') return areaPaths[area][to];
   const [typeWord, ...rest] = trimmed.slice(areaPaths.buyout[from].length).split('/').filter(Boolean);
   if (typeWord === undefined) return areaPaths.buyout[to];
@@ -204,26 +228,18 @@ export function pathInMarket(from: Market, path: string, to: Market): string | n
   return type === undefined ? areaPaths.buyout[to] : [areaPaths.buyout[to], type.words[to], ...rest].join('/');
 }
 
-/** Steps of the checkout in their order, with their words in its addresses: the focused frame shows where the shopper is. */
+/** Steps of the checkout in their order: the focused frame shows where the shopper is. */
 export const checkoutSteps = [
-  { id: 'delivery', cz: 'doprava', ro: 'livrare' },
-  { id: 'payment', cz: 'platba', ro: 'plata' },
-  { id: 'summary', cz: 'souhrn', ro: 'rezumat' },
-] as const satisfies readonly (Readonly<Record<Market, string>> & { readonly id: string })[];
-const stepIn = (word: string, from: Market, to: Market): string[] =>
-  checkoutSteps.flatMap((step) => (step[from] === word ? [step[to]] : []));
+  { id: 'delivery', page: checkoutDeliveryPage },
+  { id: 'payment', page: checkoutPaymentPage },
+  { id: 'summary', page: checkoutSummaryPage },
+] as const satisfies readonly { readonly id: string; readonly page: ByMarket }[];
 
 /** Address as analytics may know it: without the code of an order, a buy-out or a repair, which opens its status to whoever has it. */
 export function reportedPath(market: Market, path: string): string {
-  if (isBelow(path, areaPaths.order[market])) return areaPaths.order[market];
-  for (const area of ['buyout', 'service'] as const) {
-    const prefix = areaPaths[area][market];
-    const [section, code] = isBelow(path, prefix) ? path.slice(prefix.length).split('/').filter(Boolean) : [];
-    if (section !== undefined && code !== undefined && codeSections[market].includes(section)) return `${prefix}/${section}`;
-  }
-  return path;
+  return codePages.map((page) => page[market]).find((page) => isBelow(path, page)) ?? path;
 }
-const codeSections: Readonly<Record<Market, readonly string[]>> = { cz: ['stav', 'prehled'], ro: ['stare', 'sumar'] };
+const codePages: readonly ByMarket[] = [orderPage, buyoutStatusPage, buyoutReviewPage, repairStatusPage];
 
 /** The error page in place of any other. */
 export const errorRoute = (market: Market): ShellRoute => ({ page: 'error', remote: null, frame: 'full', title: titleOf('error', market) });

@@ -1,15 +1,16 @@
 import type { ProductPage } from '@okruh/contracts/http/catalog';
 import { type IsoDate, formatMoney, formatNumber } from '@okruh/market';
-import { Icon } from '@okruh/ui';
-import { sellIcon, starIcon } from '@okruh/ui/icons';
+import { Button, Icon } from '@okruh/ui';
+import { cartIcon, sellIcon, starIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { RemoteSlot, useIsReleased } from '../remote/remote-slot.tsx';
 import { areaPaths } from '../model/routes.ts';
 import { useShell } from '../model/shell-context.tsx';
 import { PriceBox } from './price-box.tsx';
 import { ProductFacts } from './product-facts.tsx';
+import { useBuyKey, useEarlyPress } from './use-buy-key.ts';
 import type { PlacesToBuy } from './use-places-to-buy.tsx';
 import type { PriceAfterTradeIn } from './use-trade-in.ts';
 import { VariantChoices } from './variant-choices.tsx';
@@ -31,7 +32,7 @@ export function BuyBox({ product, today, tradeIn, places }: BuyBoxProps): ReactE
       <div className="stack buybox-price">
         <PriceBox product={product} tradeIn={tradeIn} />
         <TradeInSlot product={product} />
-        <KeyAction places={places} />
+        <KeyAction product={product} places={places} />
       </div>
       <ProductFacts product={product} today={today} places={places} />
     </section>
@@ -90,9 +91,37 @@ function TradeInSlot({ product }: { readonly product: ProductPage }): ReactEleme
   );
 }
 
-/** The cart's own button where there is a cart; else the way to a store that has the product. */
-function KeyAction({ places }: { readonly places: PlacesToBuy }): ReactElement {
+/** The cart's own key where there is a cart, with one of the shell's before it; else the way to a store that has the product. */
+function KeyAction({ product, places }: Pick<BuyBoxProps, 'product' | 'places'>): ReactElement {
+  const text = useText();
   const hasCart = useIsReleased('mfe-cart-checkout');
-  const own = places.link({ kind: 'key', size: 'large', block: true });
-  return hasCart ? <RemoteSlot name="mfe-cart-checkout" expose="./add-to-cart" className="add-to-cart-slot" fallback={own} /> : own;
+  const buyKey = useBuyKey(product, places);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEarlyPress(product.id);
+  const toStores = places.link({ kind: 'key', size: 'large', block: true });
+  if (!hasCart) return toStores;
+  const onFailed = (): void => {
+    setHasFailed(true);
+    buyKey?.fail();
+  };
+  return (
+    <RemoteSlot
+      name="mfe-cart-checkout"
+      expose="./add-to-cart"
+      className="add-to-cart-slot"
+      onFailed={onFailed}
+      fallback={
+        buyKey === null || hasFailed ? (
+          toStores
+        ) : (
+          <>
+            <Button className="early-key" kind="key" size="large" block icon={cartIcon} busy={buyKey.isBusy} onClick={buyKey.press}>
+              {text('product.buy.price', { price: formatMoney(product.price.now) })}
+            </Button>
+            <noscript>{toStores}</noscript>
+          </>
+        )
+      }
+    />
+  );
 }

@@ -10,7 +10,7 @@ import { gallerySizes } from './gallery-sizes.ts';
 import { ProductBadge } from './product-badge.tsx';
 
 // Who doesn't look closer doesn't pay for it.
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
+const ZoomDialog = lazy(() => import('./late/zoom-dialog.tsx'));
 
 /** Pictures side by side, swiped or chosen by their thumbnails; a press opens them large. */
 export function Gallery({ product }: { readonly product: ProductPage }): ReactElement {

@@ -6,7 +6,7 @@ import { type ReactElement, Suspense, lazy, useState } from 'react';
 import { useShell } from '../model/shell-context.tsx';
 import type { PriceAfterTradeIn } from './use-trade-in.ts';
 
-const PriceHistoryDialog = lazy(() => import('./price-history-dialog.tsx'));
+const PriceHistoryDialog = lazy(() => import('./late/price-history-dialog.tsx'));
 
 interface PriceBoxProps {
   readonly product: ProductPage;

@@ -1,13 +1,14 @@
 import { getProductReviews, priceHistorySchema } from '@okruh/contracts/http/catalog';
-import { emitBrowserEvent } from '@okruh/web-kit';
+import { emitBrowserEvent, onBrowserEvent } from '@okruh/web-kit';
 import { keepConsent } from '@okruh/web-kit/analytics';
 import { answering, fakeServer, refusing } from '@okruh/web-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { card, crowns } from '../testing/catalog-fixtures.ts';
 import { inShop, watchedScreen } from '../testing/in-shop.tsx';
+import { buyoutRelease } from '../testing/page-context.ts';
 import { productPage, reviews } from '../testing/product-fixture.ts';
 import { decideConsent } from '../consent/decide-consent.ts';
 import { LateProductParts, LateWithdrawnProduct } from '../islands.ts';
@@ -15,7 +16,7 @@ import { lastVisited } from '../last-visited/last-visited.ts';
 import cs from './locales/cs.json';
 import ro from './locales/ro.json';
 import ProductPage from './product-page.tsx';
-import ProductParts from './product-parts.tsx';
+import ProductParts from './parts/product-parts.tsx';
 import WithdrawnProduct from './withdrawn-product.tsx';
 
 const today = '2026-11-20';
@@ -48,6 +49,46 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+describe('the key that buys', () => {
+  const withCart = (product = productPage()): ReturnType<typeof show> => {
+    const view = show(product);
+    act(() => view.shell.store.setState({ release: { 'mfe-cart-checkout': buyoutRelease } }));
+    return view;
+  };
+  const pressed = (): { readonly count: () => number } => {
+    const seen = vi.fn<() => void>();
+    const stop = onBrowserEvent('shell:buy-pressed', seen);
+    onTestFinished(stop);
+    return { count: () => seen.mock.calls.length };
+  };
+
+  it('keeps a press that is earlier than the cart’s own key, and gives it once', async () => {
+    const presses = pressed();
+    const { shell } = withCart();
+    await userEvent.click(screen.getByRole('button', { name: /^Do košíku za/ }));
+    expect(presses.count()).toBe(0);
+    expect(shell.store.getState().isBuying).toBe(true);
+    act(() => emitBrowserEvent('cart:buy-ready', {}));
+    act(() => emitBrowserEvent('cart:buy-ready', {}));
+    expect(presses.count()).toBe(1);
+    expect(shell.store.getState().isBuying).toBe(false);
+  });
+
+  it('waits for the cart as well when it is the one at the edge of a phone’s screen', async () => {
+    const presses = pressed();
+    withCart();
+    await userEvent.click(within(screen.getByRole('region', { name: 'Nákup' })).getByRole('button', { name: 'Do košíku' }));
+    act(() => emitBrowserEvent('cart:buy-ready', {}));
+    expect(presses.count()).toBe(1);
+  });
+
+  it('is a way to the stores while the product can’t be ordered', () => {
+    withCart(productPage({ is_service: true }));
+    expect(screen.queryByRole('button', { name: /^Do košíku za/ })).toBeNull();
+    expect(within(screen.getByRole('region', { name: 'Nákup' })).queryByRole('button')).toBeNull();
+  });
 });
 
 describe('a product’s page', () => {

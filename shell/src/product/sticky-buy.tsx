@@ -2,10 +2,9 @@ import type { ProductPage } from '@okruh/contracts/http/catalog';
 import { formatMoney } from '@okruh/market';
 import { Button } from '@okruh/ui';
 import { cartIcon } from '@okruh/ui/icons';
-import { emitBrowserEvent } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
-import { useIsReleased } from '../remote/remote-slot.tsx';
+import { useBuyKey } from './use-buy-key.ts';
 import type { PlacesToBuy } from './use-places-to-buy.tsx';
 import type { PriceAfterTradeIn } from './use-trade-in.ts';
 
@@ -34,18 +33,11 @@ export function StickyBuy({ product, tradeIn, places }: StickyBuyProps): ReactEl
 /** The cart's key from afar, where there is a cart and the product can be ordered; else the way to a store that has it. */
 function StickyKey({ product, places }: Pick<StickyBuyProps, 'product' | 'places'>): ReactElement {
   const text = useText();
-  const hasCart = useIsReleased('mfe-cart-checkout');
-  if (!hasCart || product.is_service || product.stock.delivery_on === null) return places.link({ kind: 'key' });
+  const buyKey = useBuyKey(product, places);
+  if (buyKey === null) return places.link({ kind: 'key' });
   return (
-    <Button kind="key" icon={cartIcon} onClick={pressKey}>
+    <Button kind="key" icon={cartIcon} busy={buyKey.isBusy} onClick={buyKey.press}>
       {text('product.sticky.buy')}
     </Button>
   );
-}
-
-/** Until the cart's own key is there, the press leads to its place. */
-function pressKey(): void {
-  const slot = document.querySelector('.add-to-cart-slot');
-  if ((slot?.querySelector('[data-remote] button') ?? null) !== null) emitBrowserEvent('shell:buy-pressed', {});
-  else slot?.scrollIntoView({ block: 'center' });
 }

@@ -7,7 +7,7 @@ import { type MouseEvent, type ReactElement, Suspense, lazy, useState } from 're
 import { pagePaths } from '../model/routes.ts';
 import { useShell } from '../model/shell-context.tsx';
 
-const PlacesDialog = lazy(() => import('./places-dialog.tsx'));
+const PlacesDialog = lazy(() => import('./late/places-dialog.tsx'));
 
 /** Where the product can be had now. */
 export interface PlacesToBuy {

@@ -1,6 +1,6 @@
 import { RemoteBoundary, type RemoteLoader } from '@okruh/web-kit/boundary';
 import type { ShopLocation } from '@okruh/web-kit/router';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { useShellState } from '../model/shell-context.tsx';
 import { useRemoteContext } from './remote-context.ts';
 
@@ -9,6 +9,8 @@ export interface FragmentProps {
   readonly name: string;
   readonly expose: string;
   readonly location: ShopLocation;
+  /** The fragment can't be had for now. */
+  readonly onFailed?: () => void;
   /** Tests only. */
   readonly loader?: RemoteLoader;
 }
@@ -16,7 +18,7 @@ export interface FragmentProps {
 const nothing = (): void => undefined;
 
 /** A remote's fragment. Its code and the remotes' runtime come when one is wanted; what fails leaves its place to the fallback. */
-export default function Fragment({ name, expose, location, loader }: FragmentProps): ReactElement | null {
+export default function Fragment({ name, expose, location, onFailed = nothing, loader }: FragmentProps): ReactElement | null {
   const release = useShellState((state) => state.release)[name] ?? null;
   const context = useRemoteContext(location, nothing);
   if (release === null) return null;
@@ -27,8 +29,14 @@ export default function Fragment({ name, expose, location, loader }: FragmentPro
       context={context}
       server={null}
       skeleton={null}
-      renderFailed={() => null}
+      renderFailed={() => <Failed onFailed={onFailed} />}
       {...(loader && { loader })}
     />
   );
+}
+
+/** Shows nothing: the fallback is still there. */
+function Failed({ onFailed }: { readonly onFailed: () => void }): null {
+  useEffect(onFailed, [onFailed]);
+  return null;
 }

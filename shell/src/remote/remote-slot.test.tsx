@@ -29,12 +29,14 @@ const fragment: LoadedRemote = {
     },
   },
 };
+/** First sign of a visitor. */
+const stir = (): void => void window.dispatchEvent(new Event('pointerover'));
 const after = (ms: number): Promise<void> =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(ms);
   });
 
-function show(load: RemoteLoader['load'], isReleased = true): void {
+function show(load: RemoteLoader['load'], isReleased = true, isVisited = true): void {
   const loader = { load, forget: () => Promise.resolve() };
   const slot = (
     <RemoteSlot
@@ -47,9 +49,22 @@ function show(load: RemoteLoader['load'], isReleased = true): void {
   );
   const { shell } = inShop(slot);
   act(() => shell.store.setState({ release: isReleased ? { 'mfe-buyout': buyoutRelease } : {} }));
+  if (isVisited) stir();
 }
 
 describe('a fragment’s place', () => {
+  // The first sign counts for the whole visit, so this comes first.
+  it('asks for nothing before a visitor gives the first sign', async () => {
+    const load = vi.fn<RemoteLoader['load']>(() => Promise.resolve(fragment));
+    show(load, true, false);
+    await after(60_000);
+    expect(load).not.toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: 'Výkup' })).toBeTruthy();
+    stir();
+    await after(10);
+    expect(load).toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Vybrat zařízení' })).toBeTruthy();
+  });
   it('has its fallback from the first paint and gives way to the fragment', async () => {
     show(() => Promise.resolve(fragment));
     expect(screen.getByRole('link', { name: 'Výkup' })).toBeTruthy();

@@ -2,6 +2,7 @@ import type { RemoteLoader } from '@okruh/web-kit/boundary';
 import { useLocation, useSearch } from '@okruh/web-kit/router';
 import { type ReactElement, type ReactNode, type RefObject, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useShellState } from '../model/shell-context.tsx';
+import { visitorStirs } from '../parts/island.tsx';
 
 /** The place costs next to nothing before its fragment is asked for. */
 const Fragment = lazy(() => import('./fragment.tsx'));
@@ -14,19 +15,21 @@ interface RemoteSlotProps {
   readonly className: string;
   /** Stands there at first, without a script, and as long as the fragment can't be had: something that works by itself. */
   readonly fallback: ReactNode;
+  /** The fragment can't be had for now. */
+  readonly onFailed?: () => void;
   /** Tests only. */
   readonly loader?: RemoteLoader;
 }
 
 /**
- * The place of a remote's fragment on a page of the shell. The fragment is asked for after the first paint, when the
- * browser has nothing else to do; until it is drawn, and when it fails or is slow, the fallback stays in the same height.
- * A remote that isn't released leaves the fallback alone.
+ * The place of a remote's fragment on a page of the shell. The fragment is asked for with the first sign of a visitor
+ * (pointer, touch, key, focus, scroll), so that no page pays for it before the first interaction; until it is drawn, and when it
+ * fails or is slow, the fallback stays in the same height. A remote that isn't released leaves the fallback alone.
  */
-export function RemoteSlot({ name, expose, className, fallback, loader }: RemoteSlotProps): ReactElement {
+export function RemoteSlot({ name, expose, className, fallback, onFailed, loader }: RemoteSlotProps): ReactElement {
   const release = useShellState((state) => state.release)[name] ?? null;
   const slot = useRef<HTMLDivElement>(null);
-  const isTime = useIdle();
+  const isTime = useVisited();
   const [path] = useLocation();
   const query = useSearch();
   const location = { path, search: query === '' ? '' : `?${query}`, arrival: 'keep' } as const;
@@ -37,7 +40,7 @@ export function RemoteSlot({ name, expose, className, fallback, loader }: Remote
       {!isDrawn && <div className="remote-slot-fallback">{fallback}</div>}
       {isAsked && (
         <Suspense>
-          <Fragment name={name} expose={expose} location={location} {...(loader && { loader })} />
+          <Fragment name={name} expose={expose} location={location} {...(onFailed && { onFailed })} {...(loader && { loader })} />
         </Suspense>
       )}
     </div>
@@ -49,13 +52,15 @@ const nothing = (): void => undefined;
 /** Whether the remote is released: what has no fallback of its own isn't shown without it. */
 export const useIsReleased = (name: string): boolean => useShellState((state) => state.release)[name] !== undefined;
 
-/** True once the page is loaded and the browser is idle, a moment later at the latest. */
-function useIdle(): boolean {
-  const [isIdle, setIsIdle] = useState(false);
+/** True once the page is loaded, its visitor gave a first sign and the browser is idle after that, two seconds later at the latest. */
+function useVisited(): boolean {
+  const [isVisited, setIsVisited] = useState(false);
   useEffect(() => {
-    const ready = (): void => setIsIdle(true);
+    const ready = (): void => setIsVisited(true);
+    let isGone = false;
     let cancel = nothing;
     const wait = (): void => {
+      if (isGone) return;
       if (typeof window.requestIdleCallback === 'function') {
         const handle = window.requestIdleCallback(ready, { timeout: 2_000 });
         cancel = () => window.cancelIdleCallback(handle);
@@ -64,14 +69,17 @@ function useIdle(): boolean {
         cancel = () => clearTimeout(timer);
       }
     };
-    if (document.readyState === 'complete') wait();
-    else window.addEventListener('load', wait, { once: true });
+    void visitorStirs().then(() => {
+      if (document.readyState === 'complete') wait();
+      else window.addEventListener('load', wait, { once: true });
+    });
     return () => {
+      isGone = true;
       window.removeEventListener('load', wait);
       cancel();
     };
   }, []);
-  return isIdle;
+  return isVisited;
 }
 
 /** Whether something of the fragment is to be seen; the boundary puts it under `data-remote`. */

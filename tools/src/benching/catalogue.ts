@@ -7,7 +7,7 @@ import { runScript } from '../stack/preparation.ts';
 /** Adds invented variants to the shop of a bench. @returns milliseconds that it took */
 export async function addVariants(stack: Stack, variants: number): Promise<number> {
   const started = performance.now();
-  await runScript(specOf('catalog'), 'seed-large.js', [], {
+  await runScript(specOf('catalog'), 'seed-large', [], {
     DATABASE_URL: stack.databaseUrl,
     DEMO_DATA_DIR: demoDataDir,
     LARGE_VARIANTS: String(variants),

@@ -1,3 +1,16 @@
+import {
+  buyoutPage,
+  type ByMarket,
+  cartPage,
+  checkoutDeliveryPage,
+  checkoutPaymentPage,
+  checkoutSummaryPage,
+  homePage,
+  orderPage,
+  productPage,
+  repairPage,
+  searchPage,
+} from '@okruh/contracts/shop-paths';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright';
 
@@ -62,30 +75,36 @@ async function scrollToEnd(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+const under = (page: ByMarket, rest: ByMarket): ByMarket => ({ cz: page.cz + rest.cz, ro: page.ro + rest.ro });
+
+/** A phone with everything that a product's page can have. */
+const phone: ByMarket = { cz: '/apple-iphone-15-128gb-blue-new', ro: '/apple-iphone-15-128gb-blue-new' };
+
 /** First-load budgets in gzip bytes (ARCHITECTURE 3), by page. */
 export const javaScriptBudgets = [
-  { page: 'home', paths: { cz: '/', ro: '/' }, gzipBytes: 100_000 },
+  { page: 'home', paths: homePage, gzipBytes: 100_000 },
   { page: 'category', paths: { cz: '/telefony', ro: '/telefoane' }, gzipBytes: 100_000 },
-  { page: 'search', paths: { cz: '/hledat?q=iphone', ro: '/cautare?q=iphone' }, gzipBytes: 100_000 },
-  { page: 'repair', paths: { cz: '/servis', ro: '/service' }, gzipBytes: 150_000 },
-  { page: 'buy-out', paths: { cz: '/vykup', ro: '/buyback' }, gzipBytes: 150_000 },
+  { page: 'search', paths: under(searchPage, { cz: '?q=iphone', ro: '?q=iphone' }), gzipBytes: 100_000 },
+  { page: 'product', paths: under(productPage, phone), gzipBytes: 100_000 },
+  { page: 'repair', paths: repairPage, gzipBytes: 150_000 },
+  { page: 'buy-out', paths: buyoutPage, gzipBytes: 150_000 },
   {
     page: 'buy-out, device chosen',
-    paths: {
-      cz: '/vykup/telefony/apple/apple-iphone-13-128gb/midnight',
-      ro: '/buyback/telefoane/apple/apple-iphone-13-128gb/midnight',
-    },
+    paths: under(buyoutPage, {
+      cz: '/telefony/apple/apple-iphone-13-128gb/midnight',
+      ro: '/telefoane/apple/apple-iphone-13-128gb/midnight',
+    }),
     gzipBytes: 150_000,
   },
 ] as const;
 
 /** Budgets of the way to an order, for a session whose cart is filled and whose delivery and payment are chosen. */
 export const checkoutBudgets = [
-  { page: 'cart', paths: { cz: '/kosik', ro: '/cos' }, gzipBytes: 170_000 },
-  { page: 'delivery', paths: { cz: '/pokladna/doprava', ro: '/finalizare/livrare' }, gzipBytes: 170_000 },
-  { page: 'payment', paths: { cz: '/pokladna/platba', ro: '/finalizare/plata' }, gzipBytes: 170_000 },
-  { page: 'summary', paths: { cz: '/pokladna/souhrn', ro: '/finalizare/rezumat' }, gzipBytes: 170_000 },
-  { page: 'finding an order', paths: { cz: '/objednavka', ro: '/comanda' }, gzipBytes: 170_000 },
+  { page: 'cart', paths: cartPage, gzipBytes: 170_000 },
+  { page: 'delivery', paths: checkoutDeliveryPage, gzipBytes: 170_000 },
+  { page: 'payment', paths: checkoutPaymentPage, gzipBytes: 170_000 },
+  { page: 'summary', paths: checkoutSummaryPage, gzipBytes: 170_000 },
+  { page: 'finding an order', paths: orderPage, gzipBytes: 170_000 },
 ] as const;
 
 /**
@@ -93,10 +112,6 @@ export const checkoutBudgets = [
  * the query client 33,000, and each of the product's three fragments brings its own copy of the kit's parts that it draws with.
  */
 export const wholePageBudgets = [
-  { page: 'home', paths: { cz: '/', ro: '/' }, gzipBytes: 160_000 },
-  {
-    page: 'product',
-    paths: { cz: '/produkt/apple-iphone-15-128gb-blue-new', ro: '/produs/apple-iphone-15-128gb-blue-new' },
-    gzipBytes: 195_000,
-  },
+  { page: 'home', paths: homePage, gzipBytes: 160_000 },
+  { page: 'product', paths: under(productPage, phone), gzipBytes: 195_000 },
 ] as const;

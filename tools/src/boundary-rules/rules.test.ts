@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { violationsOf } from './rules.ts';
-import { importsOf, readWorkspace, slowPatternsOf } from './workspace.ts';
+import { addressesOf, importsOf, readWorkspace, slowPatternsOf } from './workspace.ts';
 
 const made: string[] = [];
 afterEach(async () => {
@@ -25,6 +25,7 @@ const sound: Readonly<Record<string, string>> = {
   'packages/contracts/package.json': manifest('contracts', [], { exports: { '.': './src/index.ts', './http/*': './src/http/*.ts' } }),
   'packages/contracts/src/index.ts': 'export const currencies = 2;',
   'packages/contracts/src/http/orders.ts': 'export const path = 1;',
+  'packages/contracts/src/paths/shop-paths.ts': "export const buyoutPage = { cz: '/vykup', ro: '/buyback' };",
   'packages/market/package.json': manifest('market', ['@okruh/contracts'], { exports: { '.': './src/index.ts' } }),
   'packages/market/src/index.ts': "export { currencies } from '@okruh/contracts';",
   'packages/web-kit/package.json': manifest('web-kit', ['@okruh/contracts'], { exports: { '.': './src/index.ts' } }),
@@ -277,4 +278,21 @@ test('other patterns pass: words, anchored ones, a separator first, and what sta
     text.split(/\s+/); text.split(/[\s,]+/); /^\s*a/.test(text); text.split(/,\s*/); const half = a / b; const path = 'a/ *b/';
     text.replace(/[^\s/]+\//g, '').split(/[.*+?^$]/);`),
   ).toEqual([]);
+});
+
+test('an address of a page stands in the table of contracts only', async () => {
+  const writing = (code: string) => rulesBrokenBy({ 'mfe-buyout/src/pages.ts': code });
+  for (const code of ["const page = '/vykup';", 'const page = `/buyback/${code}`;', 'const url = `${origin}/vykup/stav?a=b`;'])
+    expect(await writing(code), code).toEqual(['address: mfe-buyout/src/pages.ts']);
+});
+
+test('other paths, longer words, comments and tests may say what they like', async () => {
+  expect(
+    await rulesBrokenBy({
+      'mfe-buyout/src/pages.ts': "const api = '/api/vykup'; const other = '/vykupna'; // '/vykup'",
+      'mfe-buyout/src/pages.test.ts': "expect(path).toBe('/vykup');",
+      'services/orders/src/demo/texts.ts': "export const link = '/vykup';",
+    }),
+  ).toEqual([]);
+  expect(addressesOf("const a = '/vykup/stav'; const b = `${origin}/cos?x=/no`; /* '/kosik' */")).toEqual(['/vykup/stav', '/cos']);
 });

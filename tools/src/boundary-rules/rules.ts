@@ -348,6 +348,39 @@ const patternsAreLinear: Rule = (workspace) =>
       ),
   );
 
+/**
+ * The table of page addresses, and who may repeat them: demo content links as editors do, benches go where
+ * shoppers go, and Fastly's API only looks like a page.
+ */
+const addressTables = 'src/paths/';
+const mayRepeatAddresses = (owner: Package, { path, isTest }: SourceFile): boolean =>
+  isTest ||
+  owner.kind === 'e2e' ||
+  path.includes('/demo/') ||
+  path.includes('/locales/') ||
+  path.endsWith('/fastly.ts') ||
+  /^(?:bench|demo-data)\//.test(path);
+
+/** A page's address is written once, in the tables of contracts: a copy goes on leading to the old page when one changes. */
+const addressesStandInTables: Rule = (workspace) => {
+  const isTable = (owner: Package, file: SourceFile): boolean => owner.kind === 'contracts' && file.path.startsWith(addressTables);
+  const pages = new Set(
+    workspace.packages.flatMap((owner) => owner.files.filter((file) => isTable(owner, file)).flatMap(({ addresses }) => addresses)),
+  );
+  const isPage = (address: string): boolean => pages.has(address) || (address.includes('/', 1) && isPage(dirname(address)));
+  return workspace.packages.flatMap((owner) =>
+    owner.files
+      .filter((file) => !isTable(owner, file) && !mayRepeatAddresses(owner, file))
+      .flatMap((file) =>
+        file.addresses.filter(isPage).map((address) => ({
+          rule: 'address',
+          where: at(owner, file),
+          what: `writes ${address}: take it from @okruh/contracts/shop-paths or office-paths`,
+        })),
+      ),
+  );
+};
+
 const rules: readonly Rule[] = [
   importsGoDownhill,
   manifestsAgree,
@@ -360,6 +393,7 @@ const rules: readonly Rule[] = [
   topLevelIsKnown,
   cataloguesAreEqual,
   patternsAreLinear,
+  addressesStandInTables,
 ];
 
 /** Every broken boundary of the workspace. */

@@ -29,6 +29,8 @@ export interface SourceFile {
   readonly isTest: boolean;
   /** Patterns that take quadratic time over a long run of blanks, as written. */
   readonly slowPatterns: readonly string[];
+  /** Absolute paths that strings of the code begin with, or that follow an origin in a template: `/vykup/stav`. */
+  readonly addresses: readonly string[];
 }
 
 export interface Package {
@@ -81,6 +83,11 @@ const blanksFirst = /^\/(?:\(\?:)?(?:\\s|\\t| |\[[^\]^]*(?:\\s|\\t| )[^\]]*\])[*
 export const slowPatternsOf = (source: string): string[] =>
   [...source.replace(comments, '').matchAll(regexLiteral)].map(([pattern]) => pattern).filter((pattern) => blanksFirst.test(pattern));
 
+const address = /(?<=['"`}])\/[a-z][\w-]*(?:\/[\w:-]+)*/g;
+
+/** The absolute paths that a source file writes. */
+export const addressesOf = (source: string): string[] => [...source.replace(comments, '').matchAll(address)].map(([path]) => path);
+
 async function filesBelow(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true }).catch(() => []);
   const lists = await Promise.all(
@@ -114,6 +121,7 @@ async function readPackage(root: string, folder: string): Promise<Package | null
           staticImports: staticImportsOf(text),
           isTest: /\.test\.tsx?$|\.spec\.ts$|\/testing\//.test(file),
           slowPatterns: slowPatternsOf(text),
+          addresses: addressesOf(text),
         };
       }),
     ),

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inRoot, varDir } from '../paths.ts';
+import { pathToFileURL } from 'node:url';
+import { inRoot, root, varDir } from '../paths.ts';
 import { browserApps, processTable, type BrowserApp } from '../processes.ts';
 import { mustRun } from '../run.ts';
 import { machineEnvironment } from '../stack/machine-environment.ts';
 import type { Say, Steps } from '../terminal/steps.ts';
-import { bundleServices, SERVICE_BUNDLE } from './bundle-services.ts';
+import { bundleOf, bundleServices, SERVICE_BUNDLE } from './bundle-services.ts';
 import { hashInputs } from './inputs.ts';
 
 /** One thing that can be built, skipped while its inputs are the ones of the last build. */
@@ -26,26 +27,28 @@ const artFolder = 'packages/ui/src/device-art';
 const serviceFolders = processTable.map(({ folder }) => folder);
 const sharedInputs = ['package.json', 'pnpm-lock.yaml'];
 
-/** The services and the packages below them: plain TypeScript output for scripts, and one file for each process. */
+/** The services with the packages below them: one file for each process and each script. */
 const servicesBuild: Build = {
   name: 'services',
-  inputs: [...packageFolders, artFolder, ...serviceFolders, 'tsconfig.node.json', 'tools/src/building/bundle-services.ts', ...sharedInputs],
-  outputs: serviceFolders.map((folder) => `${folder}/${SERVICE_BUNDLE}`),
-  work: async (say) => {
-    await mustRun(process.execPath, [inRoot('node_modules/typescript/bin/tsc'), '-b', ...serviceFolders], {
-      title: 'Building the services',
-    });
-    say('one file for each');
-    await bundleServices(serviceFolders);
-  },
+  inputs: [...packageFolders, artFolder, ...serviceFolders, 'tools/src/building/bundle-services.ts', ...sharedInputs],
+  outputs: serviceFolders.flatMap((folder) => [SERVICE_BUNDLE, bundleOf('migrate')].map((file) => `${folder}/${file}`)),
+  work: () => bundleServices(serviceFolders),
 };
+
+/** Arguments of Node that run an app's bundler. It reads the contracts, from their sources: nothing has to be compiled first. */
+export const bundlerOf = (app: BrowserApp): readonly string[] => [
+  '--conditions=@okruh/source',
+  '--import',
+  pathToFileURL(inRoot('node_modules/tsx/dist/loader.mjs')).href,
+  inRoot(app, 'node_modules/@rspack/cli/bin/rspack.js'),
+];
 
 const browserBuild = (app: BrowserApp): Build => ({
   name: app,
   inputs: [app, ...browserPackages, 'tsconfig.web.json', ...sharedInputs],
   outputs: [`${app}/dist/release.json`],
   work: async () => {
-    await mustRun(process.execPath, [inRoot(app, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], {
+    await mustRun(process.execPath, [...bundlerOf(app), 'build'], {
       cwd: inRoot(app),
       env: { ...machineEnvironment(), NODE_ENV: 'production' },
       title: `Building ${app}`,
@@ -62,7 +65,8 @@ const stampFile = (build: Build): string => join(varDir, 'build', build.name);
 
 /** Builds unless nothing changed. Says "unchanged" then. */
 export async function bringUpToDate(build: Build, say: Say): Promise<void> {
-  const inputs = await hashInputs(build.inputs);
+  // Bundled scripts know where their sources lie.
+  const inputs = `${hashInputs(build.inputs)} ${root}`;
   const stamp = await readFile(stampFile(build), 'utf8').catch(() => '');
   if (stamp === inputs && build.outputs.every((file) => existsSync(inRoot(file)))) {
     say('unchanged');

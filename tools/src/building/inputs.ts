@@ -1,36 +1,46 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inRoot, root } from '../paths.ts';
 
 const skippedFolders = new Set(['node_modules', 'dist', '.types', 'var']);
 const isTest = (name: string): boolean => /\.(int\.)?test\.tsx?$/.test(name);
 
-async function filesBelow(path: string): Promise<string[]> {
-  const entry = await stat(path).catch(() => null);
-  if (entry === null) return [];
+// Thousands of small files: asking for each without waiting takes a fifth of the time that promises take.
+function filesBelow(path: string): readonly string[] {
+  const entry = statSync(path, { throwIfNoEntry: false });
+  if (entry === undefined) return [];
   if (entry.isFile()) return [path];
-  const children = await readdir(path, { withFileTypes: true });
-  const lists = await Promise.all(
-    children.map(async (child) => {
-      if (child.isDirectory()) return skippedFolders.has(child.name) ? [] : filesBelow(join(path, child.name));
-      return child.isFile() && !isTest(child.name) ? [join(path, child.name)] : [];
-    }),
-  );
-  return lists.flat();
+  return readdirSync(path, { withFileTypes: true }).flatMap((child) => {
+    if (child.isDirectory()) return skippedFolders.has(child.name) ? [] : filesBelow(join(path, child.name));
+    return child.isFile() && !isTest(child.name) ? [join(path, child.name)] : [];
+  });
+}
+
+interface Digest {
+  /** Changes whenever the file is written. */
+  readonly state: string;
+  readonly digest: Buffer;
+}
+
+/** What was read in this process, by path: builds, migrations and demo data have many files in common. */
+const digests = new Map<string, Digest>();
+
+/** Digest of a file's contents, read once as long as the file isn't written again. */
+function digestOf(file: string): Buffer {
+  const { ctimeNs, size, ino } = statSync(file, { bigint: true });
+  const state = `${ctimeNs} ${size} ${ino}`;
+  const known = digests.get(file);
+  if (known?.state === state) return known.digest;
+  const digest = createHash('sha256').update(readFileSync(file)).digest();
+  digests.set(file, { state, digest });
+  return digest;
 }
 
 /** Hash over the contents of files and folders below the root, tests and built things left out. */
-export async function hashInputs(paths: readonly string[]): Promise<string> {
-  const files = (await Promise.all(paths.map((path) => filesBelow(inRoot(path))))).flat().sort();
-  const contents = await Promise.all(
-    files.map(async (file) =>
-      createHash('sha256')
-        .update(await readFile(file))
-        .digest(),
-    ),
-  );
+export function hashInputs(paths: readonly string[]): string {
+  const files = paths.flatMap((path) => filesBelow(inRoot(path))).sort();
   const hash = createHash('sha256');
-  files.forEach((file, index) => hash.update(`${relative(root, file)}\n`).update(contents[index] ?? ''));
+  for (const file of files) hash.update(`${relative(root, file)}\n`).update(digestOf(file));
   return hash.digest('hex');
 }

@@ -42,8 +42,9 @@ function outcome({ repeatedTests, ...counts }: Counts, code: number, output: str
   return { ...counts, failed, report: [...(failed === 0 ? [] : [output]), ...names].join('\n') };
 }
 
-const vitestStage = (name: string, projects: readonly string[]): Stage => ({
+const vitestStage = (name: string, projects: readonly string[], options: Pick<Stage, 'isAlone'> = {}): Stage => ({
   name,
+  ...options,
   async run(say) {
     const file = join(reportDir, `${name}.json`);
     await rm(file, { force: true });
@@ -94,6 +95,7 @@ const builds: Stage = {
 const endToEnd: Stage = {
   name: 'e2e',
   needs: ['builds'],
+  isAlone: true,
   async run(say): Promise<Outcome> {
     const chromium = await obtainChromium(machineSources(say)).catch((error: unknown) =>
       error instanceof Error ? error : new Error(String(error)),
@@ -138,7 +140,7 @@ export const stages: readonly Stage[] = [
   demoData,
   vitestStage('unit', ['unit', 'screen']),
   builds,
-  vitestStage('integration', ['integration']),
+  vitestStage('integration', ['integration'], { isAlone: true }),
   endToEnd,
 ];
 

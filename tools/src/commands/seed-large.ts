@@ -13,7 +13,7 @@ await runCommand(async () => {
     );
   }
   const shop = await runningShop(varDir);
-  const said = await runScript(specOf('catalog'), 'seed-large.js', [], {
+  const said = await runScript(specOf('catalog'), 'seed-large', [], {
     DATABASE_URL: shop.databaseUrl('catalog'),
     DEMO_DATA_DIR: demoDataDir,
     LARGE_VARIANTS: variants,

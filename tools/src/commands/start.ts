@@ -7,6 +7,7 @@ import { startStack, type Stack } from '../stack/stack.ts';
 import { untilAskedToStop } from '../stop-signals.ts';
 import { formatSeconds, stepsOn } from '../terminal/steps.ts';
 import { table } from '../terminal/table.ts';
+import { OFFICE_PATH } from '@okruh/contracts/office-paths';
 
 const DEMO_PASSWORD = 'Okruh-2026!';
 const demoLogins = [
@@ -24,7 +25,7 @@ const urlTable = ({ publicUrls, mailUrl, sandboxUrl, natsUrl, ports }: Stack): s
     ['Shop'],
     ['Czech market', publicUrls.cz],
     ['Romanian market', publicUrls.ro],
-    ['Back office', `${publicUrls.cz}/admin`],
+    ['Back office', publicUrls.cz + OFFICE_PATH],
     ['Mail inbox', mailUrl ?? 'your SMTP_URL'],
     ['Bank, partners, courier', `${sandboxUrl} · a sandbox, no money moves`],
     ['API documentation', `${publicUrls.cz}/api/docs`],

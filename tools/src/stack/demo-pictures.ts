@@ -26,7 +26,7 @@ const drawnTypes = new Set(['phone', 'tablet', 'smartwatch', 'computer']);
  */
 export async function drawDemoPictures(mediaDir: string): Promise<number> {
   const source = await readFile(join(demoDataDir, 'catalogue.json'));
-  const inputs = `${createHash('sha256').update(source).digest('hex')} ${await hashInputs(['packages/ui/src/device-art'])}`;
+  const inputs = `${createHash('sha256').update(source).digest('hex')} ${hashInputs(['packages/ui/src/device-art'])}`;
   const stamp = join(mediaDir, 'devices', '.drawn');
   if ((await readFile(stamp, 'utf8').catch(() => '')) === inputs) return 0;
   const { master_products: masters } = catalogueSchema.parse(JSON.parse(source.toString('utf8')));

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { bundleOf } from '../building/bundle-services.ts';
 import { hashInputs } from '../building/inputs.ts';
 import { demoDataDir, inRoot } from '../paths.ts';
 import {
@@ -33,7 +34,7 @@ const kitInputs = ['packages/contracts', 'packages/market', 'packages/service-ki
 
 /** Runs a built script of a process. @returns what it said */
 export const runScript = (spec: ProcessSpec, script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> =>
-  mustRun(process.execPath, ['--enable-source-maps', inRoot(spec.folder, 'dist', script), ...args], {
+  mustRun(process.execPath, [inRoot(spec.folder, bundleOf(script)), ...args], {
     cwd: inRoot(spec.folder),
     env: { ...machineEnvironment(), ...env },
     title: `${spec.name}: ${script}`,
@@ -41,17 +42,17 @@ export const runScript = (spec: ProcessSpec, script: string, args: readonly stri
 
 /** Brings every schema to the committed migrations. */
 async function migrateAll(options: PreparationOptions, ledger: Ledger): Promise<number> {
-  const kit = await hashInputs(kitInputs);
+  const kit = hashInputs(kitInputs);
   const ran = await Promise.all(
     processTable.map(async (spec) => {
-      const inputs = `${kit} ${await hashInputs([`${spec.folder}/migrations`, `${spec.folder}/src/migrate.ts`])} ${options.hasRoles}`;
+      const inputs = `${kit} ${hashInputs([`${spec.folder}/migrations`, `${spec.folder}/src/migrate.ts`])} ${options.hasRoles}`;
       const env = {
         ...sharedEnvironment(spec, options.around),
         ...spec.env(options.around),
         DATABASE_URL: options.ownerUrl,
         ...(options.hasRoles ? { DATABASE_ROLE: roleOf(spec.schema) } : {}),
       };
-      return ledger.once(`migrate ${spec.name}`, inputs, () => runScript(spec, 'migrate.js', [], env));
+      return ledger.once(`migrate ${spec.name}`, inputs, () => runScript(spec, 'migrate', [], env));
     }),
   );
   return ran.filter(Boolean).length;
@@ -59,14 +60,14 @@ async function migrateAll(options: PreparationOptions, ledger: Ledger): Promise<
 
 /** Demo rows of the services that bring some; they may be seeded again and again. */
 async function seedAll(options: PreparationOptions, ledger: Ledger): Promise<number> {
-  const shared = await hashInputs([...kitInputs, 'tools/demo-data']);
+  const shared = hashInputs([...kitInputs, 'tools/demo-data']);
   const ran = await Promise.all(
     processTable
       .filter(({ hasSeed }) => hasSeed)
       .map(async (spec) => {
-        const inputs = `${shared} ${await hashInputs([`${spec.folder}/src`])} ${spec.seedAgain?.() ?? ''}`.trimEnd();
+        const inputs = `${shared} ${hashInputs([`${spec.folder}/src`])} ${spec.seedAgain?.() ?? ''}`.trimEnd();
         const env = { ...sharedEnvironment(spec, options.around), ...spec.env(options.around), DEMO_DATA_DIR: demoDataDir };
-        return ledger.once(`seed ${spec.name}`, inputs, () => runScript(spec, 'seed.js', [], env));
+        return ledger.once(`seed ${spec.name}`, inputs, () => runScript(spec, 'seed', [], env));
       }),
   );
   return ran.filter(Boolean).length;
@@ -109,7 +110,7 @@ export async function rotateKeys(around: Surroundings, databaseUrl?: string): Pr
   const lines: string[] = [];
   for (const spec of sealing) {
     const env = { ...sharedEnvironment(spec, around), ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
-    lines.push((await runScript(spec, 'rotate-keys.js', [], env)).trim());
+    lines.push((await runScript(spec, 'rotate-keys', [], env)).trim());
   }
   return lines.join(', ');
 }
@@ -118,7 +119,7 @@ export async function rotateKeys(around: Surroundings, databaseUrl?: string): Pr
 export function releaseApps(apps: readonly BrowserApp[], around: Surroundings): Promise<string> {
   const gateway = specOf('gateway');
   const folders = apps.map((app) => inRoot(app, 'dist'));
-  return runScript(gateway, 'release.js', folders, { ...sharedEnvironment(gateway, around), ...gateway.env(around) });
+  return runScript(gateway, 'release', folders, { ...sharedEnvironment(gateway, around), ...gateway.env(around) });
 }
 
 const outcome = (count: number, word: string): string => (count === 0 ? 'unchanged' : `${count} ${word}`);

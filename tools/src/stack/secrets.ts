@@ -3,7 +3,7 @@ import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { BROKER_OPERATOR, brokerPasswordVariable, brokerUsers } from '@okruh/contracts/broker-users';
-import { fieldKeyOf, withUnderived } from '@okruh/service-kit';
+import { fieldKeyOf, withUnderived } from '@okruh/service-kit/encryption';
 import { ownSecretNames, ownVariable, processTable, type OwnSecret } from '../processes.ts';
 
 const SECRET_BYTES = 32;

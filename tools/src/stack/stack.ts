@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { BROKER_OPERATOR } from '@okruh/contracts/broker-users';
 import { buildAll } from '../building/builds.ts';
@@ -83,7 +84,20 @@ const builtCommand = (spec: ProcessSpec): Command => ({
   args: [inRoot(spec.folder, SERVICE_BUNDLE)],
 });
 
+/** Whether something listens there. It costs a tenth of a request, and a process that is loading its code isn't asked for more. */
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    const end = (isUp: boolean): void => {
+      socket.destroy();
+      resolve(isUp);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
+
 const answersOn = (port: number) => async (): Promise<boolean> => {
+  if (!(await isListening(port))) return false;
   try {
     const response = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) });
     await response.body?.cancel();

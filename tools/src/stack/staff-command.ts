@@ -6,5 +6,5 @@ export { describedShop, describeShop } from './running-shop.ts';
 /** Adds, invites or disables a member of staff by the service's own script, with the environment of its processes. @returns what it said */
 export async function runStaffCommand(around: Surroundings, argv: readonly string[]): Promise<string> {
   const accounts = specOf('accounts');
-  return runScript(accounts, 'staff.js', argv, { ...sharedEnvironment(accounts, around), ...accounts.env(around) });
+  return runScript(accounts, 'staff', argv, { ...sharedEnvironment(accounts, around), ...accounts.env(around) });
 }

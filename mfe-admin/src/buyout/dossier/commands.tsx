@@ -1,4 +1,4 @@
-import { officePaths } from '@okruh/contracts/page-paths';
+import { officePaths } from '@okruh/contracts/office-paths';
 import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
 import { formatDateInput, parseDate, todayIn } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';

@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
 import { formatMoney } from '@okruh/market';
 import { Button, Notice } from '@okruh/ui';

@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, Notice, TextArea, TextField } from '@okruh/ui';

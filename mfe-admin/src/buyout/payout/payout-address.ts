@@ -1,5 +1,5 @@
 import type { SearchChanges } from '@okruh/web-kit/router';
-import { knownOr, listAddress, type ListAddress, type Parameters } from '../../office/grid/list-address.ts';
+import { addressSchema, knownOr, listAddress, type ListAddress } from '../../office/grid/list-address.ts';
 
 /** Pay-outs by their state, and the bank files. */
 export const views = ['accepted', 'payout_requested', 'paid', 'soubory'] as const;
@@ -9,9 +9,10 @@ export interface PayoutAddress extends ListAddress {
   readonly stav: PayoutView;
 }
 
-export const payoutSchema = {
-  parse: (parameters: Parameters): PayoutAddress => ({ ...listAddress(parameters), stav: knownOr(parameters['stav'], views, 'accepted') }),
-};
+export const payoutSchema = addressSchema((parameters): PayoutAddress => ({
+  ...listAddress(parameters),
+  stav: knownOr(parameters['stav'], views, 'accepted'),
+}));
 
 export interface PayoutListProps {
   readonly address: PayoutAddress;

@@ -14,7 +14,7 @@ import type { PayoutListProps } from './payout-address.ts';
 export function PayoutFiles({ market, address, onChange }: PayoutListProps & { readonly market: Market }) {
   const text = useText();
   const site = useRemote().market;
-  const query = { market, page: address.strana, page_size: address.radku };
+  const query = { market, page: address.page, page_size: address.pageSize };
   const files = useQuery({ ...buyout.query('admin_list_payout_files', { query }), placeholderData: keepPreviousData, staleTime: 0 });
   if (files.isError && files.data === undefined) {
     return <LoadFailure title={text('files.list.failed')} error={files.error} onRetry={() => void files.refetch()} />;
@@ -32,8 +32,8 @@ export function PayoutFiles({ market, address, onChange }: PayoutListProps & { r
             pageSize={files.data.page_size}
             total={files.data.total}
             pageSizes={pageSizes}
-            onPage={(strana) => onChange({ strana }, { push: true })}
-            onPageSize={(radku) => onChange({ radku, strana: undefined })}
+            onPage={(page) => onChange({ page }, { push: true })}
+            onPageSize={(pageSize) => onChange({ pageSize, page: undefined })}
           />
         )
       }

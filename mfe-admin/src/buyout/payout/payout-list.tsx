@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { formatDateTime, formatMoneyExact, type Market, markets, sumMoney } from '@okruh/market';
 import { BulkBar, Button, Checkbox, Empty, LinkButton, SearchField, Table, TableFoot } from '@okruh/ui';
 import { checkIcon, downloadIcon } from '@okruh/ui/icons';
@@ -28,7 +28,7 @@ export function PayoutList({ market, status, address, onChange }: Props) {
   const text = useText();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
-  const query = { market, status, page: address.strana, page_size: address.radku, ...(address.q !== undefined && { q: address.q }) };
+  const query = { market, status, page: address.page, page_size: address.pageSize, ...(address.q !== undefined && { q: address.q }) };
   const list = useQuery({ ...buyout.query('admin_list_payouts', { query }), placeholderData: keepPreviousData, staleTime: 0 });
   if (list.isError && list.data === undefined) {
     return <LoadFailure title={text('payouts.failed')} error={list.error} onRetry={() => void list.refetch()} />;
@@ -55,10 +55,10 @@ export function PayoutList({ market, status, address, onChange }: Props) {
           placeholder={text('payouts.search.example')}
           defaultValue={address.q}
           maxLength={200}
-          onSearch={(q) => onChange({ q: q.trim() || undefined, strana: undefined })}
+          onSearch={(q) => onChange({ q: q.trim() || undefined, page: undefined })}
         />
         {address.q !== undefined && (
-          <LinkButton onClick={() => onChange({ q: undefined, strana: undefined })}>{text('filter.clear')}</LinkButton>
+          <LinkButton onClick={() => onChange({ q: undefined, page: undefined })}>{text('filter.clear')}</LinkButton>
         )}
       </div>
       <div aria-live="polite">
@@ -88,8 +88,8 @@ export function PayoutList({ market, status, address, onChange }: Props) {
                 pageSize={list.data.page_size}
                 total={list.data.total}
                 pageSizes={pageSizes}
-                onPage={(strana) => onChange({ strana }, { push: true })}
-                onPageSize={(radku) => onChange({ radku, strana: undefined })}
+                onPage={(page) => onChange({ page }, { push: true })}
+                onPageSize={(pageSize) => onChange({ pageSize, page: undefined })}
               />
             )
           }

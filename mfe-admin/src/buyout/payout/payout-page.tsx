@@ -23,7 +23,7 @@ export function PayoutPage() {
           label={text('payouts.views')}
           value={address.stav}
           items={views.map((value) => ({ value, label: text(`payouts.view.${value}`) }))}
-          onChange={(stav) => write({ stav, strana: undefined, q: undefined }, { push: true })}
+          onChange={(stav) => write({ stav, page: undefined, q: undefined }, { push: true })}
         />
       </div>
       {address.stav === 'soubory' ? (

@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { formatMoney } from '@okruh/market';
 import { qualities } from '@okruh/market/appraisal';
 import { Button, Empty, LinkButton, SearchField, SortHeader, Table, TableFoot } from '@okruh/ui';
@@ -14,19 +14,19 @@ import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { TableSkeleton } from '../../office/grid/table-skeleton.tsx';
 import type { PriceListProps } from './price-list-address.ts';
 
-const noFilters = { q: undefined, typ: undefined, vyrobce: undefined, strana: undefined };
+const noFilters = { q: undefined, typ: undefined, vyrobce: undefined, page: undefined };
 
 /** Models with their prices by grade, both currencies below each other. */
 export function ModelList({ address, onChange }: PriceListProps) {
   const text = useText();
   const isFiltered = [address.q, address.typ, address.vyrobce].some((value) => value !== undefined);
   const query = {
-    page: address.strana,
-    page_size: address.radku,
+    page: address.page,
+    page_size: address.pageSize,
     ...(address.q !== undefined && { q: address.q }),
     ...(address.typ !== undefined && { type_device: address.typ }),
     ...(address.vyrobce !== undefined && { manufacturer: address.vyrobce }),
-    ...(address.razeni !== undefined && { sort: address.razeni }),
+    ...(address.sort !== undefined && { sort: address.sort }),
   };
   const list = useQuery({ ...buyout.query('admin_list_appraisals', { query }), placeholderData: keepPreviousData, staleTime: 0 });
   return (
@@ -39,7 +39,7 @@ export function ModelList({ address, onChange }: PriceListProps) {
           placeholder={text('models.search.example')}
           defaultValue={address.q}
           maxLength={200}
-          onSearch={(q) => onChange({ q: q.trim() || undefined, strana: undefined })}
+          onSearch={(q) => onChange({ q: q.trim() || undefined, page: undefined })}
         />
         <TypeFilter address={address} onChange={onChange} />
         <ManufacturerFilter address={address} onChange={onChange} />
@@ -60,8 +60,8 @@ export function ModelList({ address, onChange }: PriceListProps) {
                 pageSize={list.data.page_size}
                 total={list.data.total}
                 pageSizes={pageSizes}
-                onPage={(strana) => onChange({ strana }, { push: true })}
-                onPageSize={(radku) => onChange({ radku, strana: undefined })}
+                onPage={(page) => onChange({ page }, { push: true })}
+                onPageSize={(pageSize) => onChange({ pageSize, page: undefined })}
               />
             )
           }
@@ -70,8 +70,8 @@ export function ModelList({ address, onChange }: PriceListProps) {
             <tr>
               <SortHeader
                 column="name"
-                sort={address.razeni}
-                onSort={(razeni) => onChange({ razeni: knownOr(razeni, ['name', '-name'], undefined), strana: undefined })}
+                sort={address.sort}
+                onSort={(sort) => onChange({ sort: knownOr(sort, ['name', '-name'], undefined), page: undefined })}
               >
                 {text('column.model')}
               </SortHeader>
@@ -122,7 +122,7 @@ function TypeFilter({ address, onChange }: PriceListProps) {
       className={`input input-small ${styles.toolbarSelect}`}
       aria-label={text('filter.type')}
       value={address.typ ?? ''}
-      onChange={({ target }) => onChange({ typ: knownOr(target.value, deviceTypes, undefined), vyrobce: undefined, strana: undefined })}
+      onChange={({ target }) => onChange({ typ: knownOr(target.value, deviceTypes, undefined), vyrobce: undefined, page: undefined })}
     >
       <option value="">{text('models.every-type')}</option>
       {deviceTypes.map((type) => (
@@ -148,7 +148,7 @@ function ManufacturerFilter({ address, onChange }: PriceListProps) {
       className={`input input-small ${styles.toolbarSelect}`}
       aria-label={text('filter.manufacturer')}
       value={address.vyrobce ?? ''}
-      onChange={({ target }) => onChange({ vyrobce: target.value || undefined, strana: undefined })}
+      onChange={({ target }) => onChange({ vyrobce: target.value || undefined, page: undefined })}
     >
       <option value="">{text('models.every-manufacturer')}</option>
       {data?.choices.map((choice) => (

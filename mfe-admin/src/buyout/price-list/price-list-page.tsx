@@ -4,7 +4,7 @@ import { useSearchState } from '@okruh/web-kit/router';
 import { AdminPage } from '../../office/page/admin-page.tsx';
 import { useMay } from '../../office/session.ts';
 import { ModelList } from './model-list.tsx';
-import { priceListSchema } from './price-list-address.ts';
+import { onPriceTab, priceListSchema } from './price-list-address.ts';
 import { PriceImport } from './price-import.tsx';
 import { Settings } from './settings.tsx';
 import { VersionList } from './version-list.tsx';
@@ -30,8 +30,8 @@ export function PriceListPage() {
       <Tabs
         label={text('prices.title')}
         tabs={tabs}
-        selected={tabs.some(({ id }) => id === address.karta) ? address.karta : 'modely'}
-        onSelect={(id) => write(priceListSchema.onTab(id), { push: true })}
+        selected={tabs.some(({ id }) => id === address.tab) ? address.tab : 'modely'}
+        onSelect={(id) => write(onPriceTab(id), { push: true })}
       />
     </AdminPage>
   );

@@ -13,7 +13,7 @@ import type { PriceListProps } from './price-list-address.ts';
 export function VersionList({ address, onChange }: PriceListProps) {
   const text = useText();
   const { market } = useRemote();
-  const query = { page: address.strana, page_size: address.radku };
+  const query = { page: address.page, page_size: address.pageSize };
   const versions = useQuery({
     ...buyout.query('admin_list_appraisal_versions', { query }),
     placeholderData: keepPreviousData,
@@ -35,8 +35,8 @@ export function VersionList({ address, onChange }: PriceListProps) {
             pageSize={versions.data.page_size}
             total={versions.data.total}
             pageSizes={pageSizes}
-            onPage={(strana) => onChange({ strana }, { push: true })}
-            onPageSize={(radku) => onChange({ radku, strana: undefined })}
+            onPage={(page) => onChange({ page }, { push: true })}
+            onPageSize={(pageSize) => onChange({ pageSize, page: undefined })}
           />
         )
       }

@@ -4,7 +4,7 @@ import type { adminListBuyouts } from '@okruh/contracts/http/buyout-admin';
 import { type IsoDate, isRealDate } from '@okruh/market';
 import { statuses } from '../../office/page/buyout-status.tsx';
 import { type DeviceType, deviceTypes } from '../../office/fields/device-types.ts';
-import { knownOr, listAddress, type ListAddress, type Parameters } from '../../office/grid/list-address.ts';
+import { addressSchema, knownOr, listAddress, type ListAddress } from '../../office/grid/list-address.ts';
 import { type MarketChoice, marketQuery } from '../../office/market-choice.ts';
 
 /** The work list's state in its address. */
@@ -12,10 +12,10 @@ export interface WorkListAddress extends ListAddress {
   /** Statuses, comma-separated. */
   readonly stav: string | undefined;
   readonly typ: DeviceType | undefined;
-  readonly od: IsoDate | undefined;
-  readonly do: IsoDate | undefined;
+  readonly from: IsoDate | undefined;
+  readonly to: IsoDate | undefined;
   readonly shody: 'ano' | undefined;
-  readonly razeni: string | undefined;
+  readonly sort: string | undefined;
 }
 
 type Query = NonNullable<RequestOf<typeof adminListBuyouts>['query']>;
@@ -24,31 +24,29 @@ type Query = NonNullable<RequestOf<typeof adminListBuyouts>['query']>;
 export const sortColumns = ['created_at', 'updated_at', 'price', 'status'] as const;
 const sorts = sortColumns.flatMap((column) => [column, `-${column}`]);
 
-export const workListSchema = {
-  parse: (parameters: Parameters): WorkListAddress => ({
-    ...listAddress(parameters),
-    stav: statusesOf(parameters['stav']).join(',') || undefined,
-    typ: knownOr(parameters['typ'], deviceTypes, undefined),
-    od: dateOf(parameters['od']),
-    do: dateOf(parameters['do']),
-    shody: parameters['shody'] === 'ano' ? 'ano' : undefined,
-    razeni: knownOr(parameters['razeni'], sorts, undefined),
-  }),
-};
+export const workListSchema = addressSchema((parameters): WorkListAddress => ({
+  ...listAddress(parameters),
+  stav: statusesOf(parameters['stav']).join(',') || undefined,
+  typ: knownOr(parameters['typ'], deviceTypes, undefined),
+  from: dateOf(parameters['from']),
+  to: dateOf(parameters['to']),
+  shody: parameters['shody'] === 'ano' ? 'ano' : undefined,
+  sort: knownOr(parameters['sort'], sorts, undefined),
+}));
 
 /** What is asked of the service; the export takes the same. */
 export function workListQuery(address: WorkListAddress, market: MarketChoice): Query {
   return {
     ...marketQuery(market),
-    page: address.strana,
-    page_size: address.radku,
+    page: address.page,
+    page_size: address.pageSize,
     ...(address.q !== undefined && { q: address.q }),
     ...(address.stav !== undefined && { status: address.stav }),
     ...(address.typ !== undefined && { type_device: address.typ }),
-    ...(address.od !== undefined && { from: address.od }),
-    ...(address.do !== undefined && { to: address.do }),
+    ...(address.from !== undefined && { from: address.from }),
+    ...(address.to !== undefined && { to: address.to }),
     ...(address.shody !== undefined && { duplicates: 'true' as const }),
-    ...(address.razeni !== undefined && { sort: address.razeni }),
+    ...(address.sort !== undefined && { sort: address.sort }),
   };
 }
 
@@ -57,14 +55,14 @@ export const noFilters = {
   q: undefined,
   stav: undefined,
   typ: undefined,
-  od: undefined,
-  do: undefined,
+  from: undefined,
+  to: undefined,
   shody: undefined,
-  strana: undefined,
+  page: undefined,
 };
 
 export const isFiltered = (address: WorkListAddress): boolean =>
-  [address.q, address.stav, address.typ, address.od, address.do, address.shody].some((value) => value !== undefined);
+  [address.q, address.stav, address.typ, address.from, address.to, address.shody].some((value) => value !== undefined);
 
 export const statusesOf = (list: string | undefined): BuyoutStatus[] => {
   const asked = new Set((list ?? '').split(','));

@@ -29,7 +29,7 @@ export function WorkListFilters({ address, onChange }: WorkListFiltersProps) {
       />
       <StatusFilter address={address} onChange={onChange} />
       <TypeFilter address={address} onChange={onChange} />
-      <DateFilter name={text('filter.date')} from={address.od} to={address.do} onChange={onChange} />
+      <DateFilter name={text('filter.date')} from={address.from} to={address.to} onChange={onChange} />
       <Chip pressed={address.shody !== undefined} onClick={() => onChange({ shody: address.shody === undefined ? 'ano' : undefined })}>
         {text('filter.duplicates')}
       </Chip>

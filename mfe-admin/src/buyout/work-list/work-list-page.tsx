@@ -41,9 +41,9 @@ export function WorkListPage() {
         </Button>
       }
     >
-      <WorkListTiles market={market} onShow={(stav) => write({ stav, strana: undefined }, { push: true })} />
+      <WorkListTiles market={market} onShow={(stav) => write({ stav, page: undefined }, { push: true })} />
       <div className={`stack ${styles.list}`}>
-        <WorkListFilters address={address} onChange={(changes) => write({ ...changes, strana: undefined })} />
+        <WorkListFilters address={address} onChange={(changes) => write({ ...changes, page: undefined })} />
         {list.isError && list.data === undefined ? (
           <LoadFailure title={text('work-list.failed')} error={list.error} onRetry={() => void list.refetch()} />
         ) : (

@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { ResponseOf } from '@okruh/contracts';
 import type { adminListBuyouts, AdminBuyoutRow } from '@okruh/contracts/http/buyout-admin';
 import { formatDateTime, formatMoney } from '@okruh/market';
@@ -28,7 +28,7 @@ interface WorkListTableProps {
 export function WorkListTable({ address, market, answer, isBusy, onChange }: WorkListTableProps) {
   const text = useText();
   if (answer !== undefined && answer.total === 0) return <NothingFound address={address} market={market} onChange={onChange} />;
-  const sort = { sort: address.razeni ?? '-created_at', onSort: (razeni: string) => onChange({ razeni, strana: undefined }) };
+  const sort = { sort: address.sort ?? '-created_at', onSort: (column: string) => onChange({ sort: column, page: undefined }) };
   return (
     <Table
       label={text('work-list.table')}
@@ -41,8 +41,8 @@ export function WorkListTable({ address, market, answer, isBusy, onChange }: Wor
             pageSize={answer.page_size}
             total={answer.total}
             pageSizes={pageSizes}
-            onPage={(strana) => onChange({ strana }, { push: true })}
-            onPageSize={(radku) => onChange({ radku, strana: undefined })}
+            onPage={(page) => onChange({ page }, { push: true })}
+            onPageSize={(pageSize) => onChange({ pageSize, page: undefined })}
           />
         )
       }
@@ -148,7 +148,7 @@ function NothingFound({ address, market, onChange }: Pick<WorkListTableProps, 'a
             .join(', '),
         }),
     address.typ === undefined ? [] : text('cause.type', { type: text(`device-type.${address.typ}`) }),
-    address.od === undefined && address.do === undefined ? [] : text('cause.date'),
+    address.from === undefined && address.to === undefined ? [] : text('cause.date'),
     address.shody === undefined ? [] : text('filter.duplicates'),
     market === 'vse' ? [] : text('cause.market', { market: market.toUpperCase() }),
   ].flat();
@@ -159,7 +159,7 @@ function NothingFound({ address, market, onChange }: Pick<WorkListTableProps, 'a
         <>
           {isFiltered(address) && <Button onClick={() => onChange(noFilters)}>{text('filter.clear')}</Button>}
           {market !== 'vse' && (
-            <Button kind="quiet" onClick={() => onChange({ [MARKET_PARAMETER]: 'vse', strana: undefined })}>
+            <Button kind="quiet" onClick={() => onChange({ [MARKET_PARAMETER]: 'vse', page: undefined })}>
               {text('work-list.empty.both')}
             </Button>
           )}

@@ -2,36 +2,34 @@ import { Tabs } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useSearchState } from '@okruh/web-kit/router';
 import { AdminPage } from '../../office/page/admin-page.tsx';
-import { knownOr } from '../../office/grid/list-address.ts';
+import { addressSchema, knownOr } from '../../office/grid/list-address.ts';
 import { BonusChoices } from './bonus-choices.tsx';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import { TermGrid } from './term-grid.tsx';
 
 const tabs = ['attribute', 'attribute-group', 'filters', 'badge', 'manufacturer', 'bonuses'] as const;
 type Tab = (typeof tabs)[number];
-const schema = {
-  parse: (parameters: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> & { readonly karta: Tab } => ({
-    karta: knownOr(parameters['karta'], tabs, 'attribute'),
-  }),
-};
+const schema = addressSchema((parameters): Readonly<Record<string, unknown>> & { readonly tab: Tab } => ({
+  tab: knownOr(parameters['tab'], tabs, 'attribute'),
+}));
 
 /** Dynamic attributes, their groups, the filters of categories, badges, manufacturers, choices of bonuses. */
 export function AttributesPage() {
   const text = useText();
-  const [{ karta }, write] = useSearchState(schema);
-  const panelOf = (tab: Tab) => {
-    if (tab === 'filters') return <CatalogueFilters />;
-    return tab === 'bonuses' ? <BonusChoices /> : <TermGrid key={tab} kind={tab} />;
+  const [{ tab }, write] = useSearchState(schema);
+  const panelOf = (id: Tab) => {
+    if (id === 'filters') return <CatalogueFilters />;
+    return id === 'bonuses' ? <BonusChoices /> : <TermGrid key={id} kind={id} />;
   };
   return (
     <AdminPage title={text('attributes.title')}>
       <Tabs
         label={text('attributes.title')}
-        tabs={tabs.map((tab) => ({ id: tab, label: text(`attributes.tab.${tab}`), panel: tab === karta ? panelOf(tab) : null }))}
-        selected={karta}
+        tabs={tabs.map((id) => ({ id, label: text(`attributes.tab.${id}`), panel: id === tab ? panelOf(id) : null }))}
+        selected={tab}
         // Another tab begins anew.
-        onSelect={(tab) =>
-          write({ karta: knownOr(tab, tabs, 'attribute'), q: undefined, strana: undefined, kategorie: undefined }, { push: true })
+        onSelect={(id) =>
+          write({ tab: knownOr(id, tabs, 'attribute'), q: undefined, page: undefined, kategorie: undefined }, { push: true })
         }
       />
     </AdminPage>

@@ -1,5 +1,5 @@
 import type { ContentKind } from '@okruh/contracts/http/catalog-admin/content';
-import { contentKindWords, officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { contentKindWords, officePaths, pathTo } from '@okruh/contracts/office-paths';
 
 /** Kinds of texts in the order of their tabs. */
 export const contentKinds = Object.keys(contentKindWords) as readonly ContentKind[];

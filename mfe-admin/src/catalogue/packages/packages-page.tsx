@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { Tabs } from '@okruh/ui';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
@@ -9,30 +9,26 @@ import { catalog } from '../../office/api/api.ts';
 import { useCategoryChoices, useTypeChoices } from '../../office/fields/catalogue-choices.ts';
 import { DataGrid, FilterSelect, GridToolbar } from '../../office/grid/data-grid.tsx';
 import { gridSchema, listQuery } from '../../office/grid/grid-address.ts';
-import { knownOr } from '../../office/grid/list-address.ts';
+import { addressSchema, knownOr } from '../../office/grid/list-address.ts';
 
 const tabs = ['balicky', 'prislusenstvi'] as const;
 const grid = gridSchema(['name', 'code'], ['kategorie']);
-const schema = {
-  parse: (parameters: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> & { readonly karta: (typeof tabs)[number] } => ({
-    karta: knownOr(parameters['karta'], tabs, 'balicky'),
-  }),
-};
+const schema = addressSchema((parameters): Readonly<Record<string, unknown>> & { readonly tab: (typeof tabs)[number] } => ({
+  tab: knownOr(parameters['tab'], tabs, 'balicky'),
+}));
 
 /** What is sold together: action packages, and chargers and other accessories with what they fit. */
 export function PackagesPage() {
   const text = useText();
-  const [{ karta }, write] = useSearchState(schema);
+  const [{ tab }, write] = useSearchState(schema);
   const panels = { balicky: <ActionPackages />, prislusenstvi: <AccessoryDevices /> };
   return (
     <AdminPage title={text('packages.title')}>
       <Tabs
         label={text('packages.title')}
-        tabs={tabs.map((tab) => ({ id: tab, label: text(`packages.tab.${tab}`), panel: karta === tab ? panels[tab] : null }))}
-        selected={karta}
-        onSelect={(tab) =>
-          write({ karta: knownOr(tab, tabs, 'balicky'), q: undefined, strana: undefined, kategorie: undefined }, { push: true })
-        }
+        tabs={tabs.map((id) => ({ id, label: text(`packages.tab.${id}`), panel: id === tab ? panels[id] : null }))}
+        selected={tab}
+        onSelect={(id) => write({ tab: knownOr(id, tabs, 'balicky'), q: undefined, page: undefined, kategorie: undefined }, { push: true })}
       />
     </AdminPage>
   );

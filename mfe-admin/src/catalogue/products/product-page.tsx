@@ -1,4 +1,4 @@
-import { officePaths } from '@okruh/contracts/page-paths';
+import { officePaths } from '@okruh/contracts/office-paths';
 import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import { Button, Empty, Skeleton, Tabs } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
@@ -12,7 +12,7 @@ import { catalog } from '../../office/api/api.ts';
 import { CaseConflictNotice, ConflictScope, useFact } from '../../office/conflict/case-conflict.tsx';
 import { ColleagueNotice } from '../../office/page/colleague-notice.tsx';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
-import { knownOr } from '../../office/grid/list-address.ts';
+import { addressSchema, knownOr } from '../../office/grid/list-address.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
 import { useMay } from '../../office/session.ts';
@@ -27,9 +27,7 @@ import { productQuery, readProduct, useProductSaved, useShowProduct } from './us
 import { VariantsPart } from './variants-part.tsx';
 
 const parts = ['zaklad', 'parametry', 'varianty', 'obrazky', 'vazby'] as const;
-const schema = {
-  parse: (parameters: Readonly<Record<string, string>>) => ({ karta: knownOr(parameters['karta'], parts, 'zaklad') }),
-};
+const schema = addressSchema((parameters) => ({ tab: knownOr(parameters['tab'], parts, 'zaklad') }));
 
 /** One master product. */
 export function ProductPage({ id }: { readonly id: string }) {
@@ -102,7 +100,7 @@ interface PartProps {
 
 function ProductParts(props: PartProps) {
   const text = useText();
-  const [{ karta }, write] = useSearchState(schema);
+  const [{ tab }, write] = useSearchState(schema);
   const panels = {
     zaklad: <BasicPart {...props} />,
     parametry: <ParametersPart {...props} />,
@@ -113,9 +111,9 @@ function ProductParts(props: PartProps) {
   return (
     <Tabs
       label={text('product.parts')}
-      tabs={parts.map((part) => ({ id: part, label: text(`product.part.${part}`), panel: karta === part ? panels[part] : null }))}
-      selected={karta}
-      onSelect={(part) => write({ karta: knownOr(part, parts, 'zaklad') }, { push: true })}
+      tabs={parts.map((part) => ({ id: part, label: text(`product.part.${part}`), panel: tab === part ? panels[part] : null }))}
+      selected={tab}
+      onSelect={(part) => write({ tab: knownOr(part, parts, 'zaklad') }, { push: true })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { RequestOf } from '@okruh/contracts';
 import type { adminListMasterProducts, MasterProductRow } from '@okruh/contracts/http/catalog-admin/products';
 import { formatDateTime, formatMoney, formatNumber } from '@okruh/market';

@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { RequestOf } from '@okruh/contracts';
 import type { AdminReview, approveReview } from '@okruh/contracts/http/catalog-admin/reviews';
 import { formatDateTime } from '@okruh/market';

@@ -4,16 +4,14 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
 import type { Market } from '@okruh/market';
 import { AdminPage } from '../../office/page/admin-page.tsx';
-import { knownOr } from '../../office/grid/list-address.ts';
+import { addressSchema, knownOr } from '../../office/grid/list-address.ts';
 import { useMarketChoice } from '../../office/market-choice.ts';
 import { useMay } from '../../office/session.ts';
 import { PriceGrid } from './price-grid.tsx';
 import { SalePriceImport } from './sale-price-import.tsx';
 
 const tabs = ['ceny', 'import'] as const;
-const schema = {
-  parse: (parameters: Readonly<Record<string, string>>) => ({ karta: knownOr(parameters['karta'], tabs, 'ceny') }),
-};
+const schema = addressSchema((parameters) => ({ tab: knownOr(parameters['tab'], tabs, 'ceny') }));
 
 /** What we sell for, one market at a time. */
 export function SalePricesPage() {
@@ -21,10 +19,10 @@ export function SalePricesPage() {
   const site = useRemote().market;
   const choice = useMarketChoice();
   const mayEdit = useMay('price:edit');
-  const [{ karta }, write] = useSearchState(schema);
+  const [{ tab }, write] = useSearchState(schema);
   // Prices of two currencies don't stand in one list.
   const market: Market = choice === 'vse' ? site : choice;
-  const shown = mayEdit ? karta : 'ceny';
+  const shown = mayEdit ? tab : 'ceny';
   const panels = {
     ceny: <PriceGrid key={market} market={market} mayEdit={mayEdit} />,
     import: <SalePriceImport key={market} market={market} />,
@@ -34,10 +32,10 @@ export function SalePricesPage() {
       <Tabs
         label={text('sale-prices.title')}
         tabs={tabs
-          .filter((tab) => tab === 'ceny' || mayEdit)
-          .map((tab) => ({ id: tab, label: text(`sale-prices.tab.${tab}`), panel: tab === shown ? panels[tab] : null }))}
+          .filter((id) => id === 'ceny' || mayEdit)
+          .map((id) => ({ id, label: text(`sale-prices.tab.${id}`), panel: id === shown ? panels[id] : null }))}
         selected={shown}
-        onSelect={(tab) => write({ karta: knownOr(tab, tabs, 'ceny') }, { push: true })}
+        onSelect={(id) => write({ tab: knownOr(id, tabs, 'ceny') }, { push: true })}
       />
     </AdminPage>
   );

@@ -68,8 +68,8 @@ export function DataGrid<Row>({ label, columns, rowKey, list, address, onChange,
             pageSize={list.data.page_size}
             total={list.data.total}
             pageSizes={pageSizes}
-            onPage={(strana) => onChange({ strana }, { push: true })}
-            onPageSize={(radku) => onChange({ radku, strana: undefined })}
+            onPage={(page) => onChange({ page }, { push: true })}
+            onPageSize={(pageSize) => onChange({ pageSize, page: undefined })}
           />
         )
       }
@@ -82,9 +82,9 @@ export function DataGrid<Row>({ label, columns, rowKey, list, address, onChange,
               <SortHeader
                 key={column.id}
                 column={column.id}
-                sort={address.razeni}
+                sort={address.sort}
                 end={column.end}
-                onSort={(razeni) => onChange({ razeni, strana: undefined })}
+                onSort={(sort) => onChange({ sort, page: undefined })}
               >
                 {column.label}
               </SortHeader>
@@ -185,7 +185,7 @@ function TypedSearch({
   }
   const wanted = typed.trim();
   const write = useEffectEvent((q: string) => {
-    if (q !== asked) onChange({ q: q || undefined, strana: undefined });
+    if (q !== asked) onChange({ q: q || undefined, page: undefined });
   });
   useEffect(() => {
     const timer = setTimeout(() => write(wanted), TYPING_MS);
@@ -222,7 +222,7 @@ export function FilterSelect({ label, any, name, options, address, onChange }: F
       className={`input input-small ${styles.toolbarSelect}`}
       aria-label={label}
       value={address.filters[name] ?? ''}
-      onChange={({ target }) => onChange({ [name]: target.value || undefined, strana: undefined })}
+      onChange={({ target }) => onChange({ [name]: target.value || undefined, page: undefined })}
     >
       <option value="">{any}</option>
       {options.map((option) => (

@@ -38,7 +38,7 @@ interface DateFilterProps {
   readonly name: string;
   readonly from: IsoDate | undefined;
   readonly to: IsoDate | undefined;
-  onChange(range: { readonly od?: IsoDate | undefined; readonly do?: IsoDate | undefined }): void;
+  onChange(range: { readonly from?: IsoDate | undefined; readonly to?: IsoDate | undefined }): void;
 }
 
 /** A filter by first and last day; either may be left out. */
@@ -49,8 +49,8 @@ export function DateFilter({ name, from, to, onChange }: DateFilterProps) {
   const isSet = from !== undefined || to !== undefined;
   return (
     <FilterChip name={name} value={isSet ? `${shown(from)} – ${shown(to)}`.trim() : null}>
-      <DateField label={text('filter.from')} name="od" date={from} onChange={(od) => onChange({ od })} />
-      <DateField label={text('filter.to')} name="do" date={to} onChange={(until) => onChange({ do: until })} />
+      <DateField label={text('filter.from')} name="od" date={from} onChange={(date) => onChange({ from: date })} />
+      <DateField label={text('filter.to')} name="do" date={to} onChange={(date) => onChange({ to: date })} />
     </FilterChip>
   );
 }

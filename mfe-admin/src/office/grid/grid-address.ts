@@ -1,9 +1,9 @@
-import { knownOr, listAddress, type ListAddress, type Parameters } from './list-address.ts';
-import type { SearchChanges } from '@okruh/web-kit/router';
+import { addressSchema, knownOr, listAddress, type ListAddress } from './list-address.ts';
+import type { SearchChanges, SearchSchema } from '@okruh/web-kit/router';
 
 /** State of a grid in its address: page, search text, order, filters by their words. */
 export interface GridAddress extends ListAddress {
-  readonly razeni: string | undefined;
+  readonly sort: string | undefined;
   /** Filters that are set. */
   readonly filters: Readonly<Record<string, string>>;
 }
@@ -16,11 +16,11 @@ export type WriteGrid = (changes: GridChanges, options?: { readonly push?: boole
  * @param sorts columns that the service sorts by
  * @param filters parameters that filter
  */
-export const gridSchema = (sorts: readonly string[], filters: readonly string[]) => ({
-  parse: (parameters: Parameters): GridAddress => ({
+export const gridSchema = (sorts: readonly string[], filters: readonly string[]): SearchSchema<GridAddress> =>
+  addressSchema((parameters) => ({
     ...listAddress(parameters),
-    razeni: knownOr(
-      parameters['razeni'],
+    sort: knownOr(
+      parameters['sort'],
       sorts.flatMap((sort) => [sort, `-${sort}`]),
       undefined,
     ),
@@ -30,21 +30,20 @@ export const gridSchema = (sorts: readonly string[], filters: readonly string[])
         return value === undefined || value === '' ? [] : [[name, value]];
       }),
     ),
-  }),
-});
+  }));
 
 /** Page, size, order and text as every list takes them. */
 export const listQuery = (address: GridAddress) => ({
-  page: address.strana,
-  page_size: address.radku,
+  page: address.page,
+  page_size: address.pageSize,
   ...(address.q !== undefined && { q: address.q }),
-  ...(address.razeni !== undefined && { sort: address.razeni }),
+  ...(address.sort !== undefined && { sort: address.sort }),
 });
 
 /** Takes text and filters away; page size and order stay. */
 export const withoutFilters = (address: GridAddress): GridChanges => ({
   q: undefined,
-  strana: undefined,
+  page: undefined,
   ...Object.fromEntries(Object.keys(address.filters).map((name) => [name, undefined])),
 });
 

@@ -1,5 +1,34 @@
+import type { SearchSchema } from '@okruh/web-kit/router';
+
 /** Parameters of an address as text. */
 export type Parameters = Readonly<Record<string, string>>;
+
+/**
+ * The words of the office's addresses by the names of their values in the code. Addresses are shown, sent and saved as bookmarks,
+ * so they keep their language; nothing but this table and the names of filters knows it.
+ */
+const addressWords = {
+  page: 'strana',
+  pageSize: 'radku',
+  sort: 'razeni',
+  tab: 'karta',
+  view: 'pohled',
+  work: 'prace',
+  from: 'od',
+  to: 'do',
+} as const satisfies Readonly<Record<string, string>>;
+const namesOfWords = new Map<string, string>(Object.entries(addressWords).map(([name, word]) => [word, name]));
+
+/** Parameters of an address by their names in the code; a parameter that isn't in the table keeps its word. */
+const namedParameters = (parameters: Parameters): Parameters =>
+  Object.fromEntries(
+    Object.entries(parameters).flatMap(([word, value]) => (word in addressWords ? [] : [[namesOfWords.get(word) ?? word, value] as const])),
+  );
+
+/** State of an office page in its address, read and written by the names of the table. */
+export const addressSchema = <State extends Readonly<Record<string, unknown>>>(
+  parse: (parameters: Parameters) => State,
+): SearchSchema<State> => ({ parse: (parameters) => parse(namedParameters(parameters)), words: addressWords });
 
 /** Rows a page, as the foot of a list offers them. */
 export const pageSizes = [25, 50, 100, 200] as const;
@@ -8,17 +37,17 @@ const DEFAULT_PAGE_SIZE = 50;
 /** Page, size and search text of a list in its address. Nonsense becomes the default, as somebody may have typed it. */
 export interface ListAddress extends Readonly<Record<string, unknown>> {
   readonly q: string | undefined;
-  readonly strana: number;
-  readonly radku: number;
+  readonly page: number;
+  readonly pageSize: number;
 }
 
 export function listAddress(parameters: Parameters): ListAddress {
-  const page = Number(parameters['strana']);
-  const size = pageSizes.find((candidate) => String(candidate) === parameters['radku']);
+  const page = Number(parameters['page']);
+  const size = pageSizes.find((candidate) => String(candidate) === parameters['pageSize']);
   return {
     q: parameters['q']?.slice(0, 200) || undefined,
-    strana: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
-    radku: size ?? DEFAULT_PAGE_SIZE,
+    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    pageSize: size ?? DEFAULT_PAGE_SIZE,
   };
 }
 

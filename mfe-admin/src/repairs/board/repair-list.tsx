@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminRepairRow } from '@okruh/contracts/http/repairs-admin';
 import { formatDate, formatDateTime, formatMoney } from '@okruh/market';
 import { Badge } from '@okruh/ui';

@@ -3,8 +3,8 @@ import { type GridAddress, gridSchema, listQuery } from '../../office/grid/grid-
 /** Columns that the service sorts by. */
 const sorts = ['number', 'created_at', 'updated_at', 'promised_on', 'total'];
 
-/** Filters of the board and the list: `pohled` chooses between the two. */
-export const repairsSchema = gridSchema(sorts, ['pohled', 'prodejna', 'technik', 'stav']);
+/** Filters of the board and the list: `view` chooses between the two. */
+export const repairsSchema = gridSchema(sorts, ['view', 'prodejna', 'technik', 'stav']);
 
 /** Filters that board and list have in common, by the service's names. */
 export const filtersOf = ({ q, filters }: GridAddress) => ({

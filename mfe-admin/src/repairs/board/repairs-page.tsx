@@ -1,4 +1,4 @@
-import { officePaths } from '@okruh/contracts/page-paths';
+import { officePaths } from '@okruh/contracts/office-paths';
 import { Button, Segmented } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -24,7 +24,7 @@ export function RepairsPage() {
   const mayWork = useMay('repair:work');
   const [address, write] = useSearchState(repairsSchema);
   const filters = useQuery(repairs.query('admin_get_repair_filters'));
-  const isList = address.filters['pohled'] === 'seznam';
+  const isList = address.filters['view'] === 'seznam';
   const exported = useExport(() =>
     repairs.exchange('admin_export_repairs', { query: { ...listQueryOf(address), ...marketQuery(market) } }),
   );
@@ -54,7 +54,7 @@ export function RepairsPage() {
               { value: 'seznam', label: text('repairs.view.list') },
             ]}
             value={isList ? 'seznam' : 'tabule'}
-            onChange={(pohled) => write({ pohled: pohled === 'seznam' ? pohled : undefined, strana: undefined }, { push: true })}
+            onChange={(view) => write({ view: view === 'seznam' ? view : undefined, page: undefined }, { push: true })}
           />
           <FilterSelect
             label={text('repairs.store')}

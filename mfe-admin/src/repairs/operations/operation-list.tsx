@@ -23,7 +23,7 @@ export function OperationList({ address: given, onChange }: OperationListProps) 
   const text = useText();
   const [edited, setEdited] = useState<OperationRow | null>(null);
   // The tab isn't a filter.
-  const { karta: _karta, ...filters } = given.filters;
+  const { tab: _karta, ...filters } = given.filters;
   const address = { ...given, filters };
   const query = {
     ...listQuery(address),

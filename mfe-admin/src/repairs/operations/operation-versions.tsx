@@ -15,7 +15,7 @@ export function OperationVersions({ address, onChange }: { readonly address: Gri
   const text = useText();
   const { market } = useRemote();
   const versions = useQuery({
-    ...repairs.query('admin_list_operation_versions', { query: { page: address.strana, page_size: address.radku } }),
+    ...repairs.query('admin_list_operation_versions', { query: { page: address.page, page_size: address.pageSize } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -24,7 +24,7 @@ export function OperationVersions({ address, onChange }: { readonly address: Gri
       label={text('versions.table')}
       rowKey={({ version }) => version}
       list={versions}
-      address={{ ...address, q: undefined, filters: {}, razeni: undefined }}
+      address={{ ...address, q: undefined, filters: {}, sort: undefined }}
       onChange={onChange}
       failed={text('versions.failed')}
       empty={text('versions.empty')}

@@ -7,7 +7,7 @@ import { OperationImport } from './operation-import.tsx';
 import { OperationList } from './operation-list.tsx';
 import { OperationVersions } from './operation-versions.tsx';
 
-const schema = gridSchema(['device', 'label', 'price_czk', 'price_ron'], ['karta', 'typ', 'vyrobce', 'druh']);
+const schema = gridSchema(['device', 'label', 'price_czk', 'price_ron'], ['tab', 'typ', 'vyrobce', 'druh']);
 const ids = ['ceny', 'import', 'verze'] as const;
 
 /** The price list of repairs: operations, import, and what was changed when. */
@@ -24,8 +24,8 @@ export function OperationsPage() {
       <Tabs
         label={text('operations.title')}
         tabs={ids.map((id) => ({ id, label: text(`operations.tab.${id}`), panel: panels[id] }))}
-        selected={ids.find((id) => id === address.filters['karta']) ?? 'ceny'}
-        onSelect={(id) => write({ karta: id === 'ceny' ? undefined : id, strana: undefined }, { push: true })}
+        selected={ids.find((id) => id === address.filters['tab']) ?? 'ceny'}
+        onSelect={(id) => write({ tab: id === 'ceny' ? undefined : id, page: undefined }, { push: true })}
       />
     </AdminPage>
   );

@@ -55,7 +55,7 @@ export function SparePartsPage() {
             address={address}
             onChange={write}
           />
-          <Chip pressed={isLow} onClick={() => write({ dochazi: isLow ? undefined : 'ano', strana: undefined })}>
+          <Chip pressed={isLow} onClick={() => write({ dochazi: isLow ? undefined : 'ano', page: undefined })}>
             {text('spare-parts.low', { market: market.toUpperCase() })}
           </Chip>
         </GridToolbar>

@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { formatMoney } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Checkbox, ErrorSummary, Fields, Notice, Select, Skeleton, TextArea, TextField } from '@okruh/ui';

@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { DiscountDetail, DiscountValues } from '@okruh/contracts/http/checkout-admin/discounts';
 import { formatMoney } from '@okruh/market';
 import { Button, ErrorSummary } from '@okruh/ui';

@@ -1,4 +1,4 @@
-import { officePaths } from '@okruh/contracts/page-paths';
+import { officePaths } from '@okruh/contracts/office-paths';
 import type { DiscountDetail } from '@okruh/contracts/http/checkout-admin/discounts';
 import { formatDateTime, formatMoney } from '@okruh/market';
 import { Empty, Skeleton, Status, Table } from '@okruh/ui';

@@ -1,4 +1,4 @@
-import { officePaths, pathTo } from '@okruh/contracts/page-paths';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { DiscountRow, DiscountState } from '@okruh/contracts/http/checkout-admin/discounts';
 import { formatDate, formatMoney, money } from '@okruh/market';
 import { Badge, Button, Status, Tabs, type Tone } from '@okruh/ui';
@@ -18,7 +18,7 @@ import { useMay } from '../../office/session.ts';
 import { discountTypes } from './discount-edit.ts';
 import { StudentCards } from './student-cards.tsx';
 
-const schema = gridSchema(['name', 'valid_from', 'valid_to', 'updated_at'], ['karta', 'stav', 'typ', 'trh-slevy']);
+const schema = gridSchema(['name', 'valid_from', 'valid_to', 'updated_at'], ['tab', 'stav', 'typ', 'trh-slevy']);
 const tabs = ['slevy', 'karty'] as const;
 const states: readonly DiscountState[] = ['valid', 'not_yet_valid', 'expired', 'exhausted', 'inactive'];
 export const stateTones: Readonly<Record<DiscountState, Tone | 'wait' | undefined>> = {
@@ -46,8 +46,8 @@ export function DiscountsPage() {
       <Tabs
         label={text('discounts.title')}
         tabs={tabs.map((id) => ({ id, label: text(`discounts.tab.${id}`), panel: panels[id] }))}
-        selected={tabs.find((id) => id === address.filters['karta']) ?? 'slevy'}
-        onSelect={(id) => write({ karta: id === 'slevy' ? undefined : id, strana: undefined, q: undefined }, { push: true })}
+        selected={tabs.find((id) => id === address.filters['tab']) ?? 'slevy'}
+        onSelect={(id) => write({ tab: id === 'slevy' ? undefined : id, page: undefined, q: undefined }, { push: true })}
       />
     </AdminPage>
   );
@@ -58,7 +58,7 @@ function DiscountList({ address: given, onChange }: { readonly address: GridAddr
   const locale = useLocale();
   const { market } = useRemote();
   // The tab isn't a filter.
-  const { karta: _karta, ...filters } = given.filters;
+  const { tab: _karta, ...filters } = given.filters;
   const address = { ...given, filters };
   const state = states.find((known) => known === filters['stav']);
   const kind = discountTypes.find((known) => known === filters['typ']);

@@ -29,7 +29,7 @@ export function StudentCards({ address: given, onChange, mayEdit }: StudentCards
   const text = useText();
   const { market } = useRemote();
   const [isAdding, setAdding] = useState(false);
-  const address: GridAddress = { ...given, razeni: undefined, filters: {} };
+  const address: GridAddress = { ...given, sort: undefined, filters: {} };
   const list = useQuery({
     ...checkout.query('admin_list_student_cards', { query: listQuery(address) }),
     placeholderData: keepPreviousData,

@@ -8,19 +8,19 @@ import { tables } from './price-edit.ts';
 import { PriceImport } from './price-import.tsx';
 import { PriceList } from './price-list.tsx';
 
-const schema = gridSchema([], ['karta', 'cast']);
+const schema = gridSchema([], ['tab', 'cast']);
 const [FIRST] = tables;
 
 /** What insurance, warranties, help, leasing and deliveries cost on both markets, and who changed it. */
 export function PriceTablesPage() {
   const text = useText();
   const [address, write] = useSearchState(schema);
-  const table = tables.find((one) => one === address.filters['karta']) ?? FIRST;
+  const table = tables.find((one) => one === address.filters['tab']) ?? FIRST;
   const showsChanges = address.filters['cast'] === 'zmeny';
   const panel = (
     <div className="stack">
       <p>
-        <LinkButton onClick={() => write({ cast: showsChanges ? undefined : 'zmeny', strana: undefined }, { push: true })}>
+        <LinkButton onClick={() => write({ cast: showsChanges ? undefined : 'zmeny', page: undefined }, { push: true })}>
           {text(showsChanges ? 'prices.back' : 'prices.changes')}
         </LinkButton>
       </p>
@@ -40,7 +40,7 @@ export function PriceTablesPage() {
         label={text('prices.title')}
         tabs={tables.map((id) => ({ id, label: text(`prices.tab.${id}`), panel: id === table ? panel : null }))}
         selected={table}
-        onSelect={(id) => write({ karta: id === FIRST ? undefined : id, cast: undefined, q: undefined, strana: undefined }, { push: true })}
+        onSelect={(id) => write({ tab: id === FIRST ? undefined : id, cast: undefined, q: undefined, page: undefined }, { push: true })}
       />
     </AdminPage>
   );

@@ -1,59 +1,31 @@
 import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
 import type { FinishRequest } from '@okruh/contracts/http/checkout/finish';
-import { type FieldRule, fieldRules } from '@okruh/market/fields';
+import { type FieldRule, needsBirthDate, orderFormRules } from '@okruh/market/fields';
 import type { Market } from '@okruh/market';
 import type { FormRules } from '@okruh/web-kit/forms';
 import type { CheckoutForm } from '../../model/checkout.store.ts';
 import { lateCompany } from './late-company.ts';
 import { latePhone } from './late-phone.ts';
 
-/** Payments whose partner asks for the birth date: not at a counter, and not of a company. */
-export function needsBirthDate({ payment }: Pick<CartSummary, 'payment'>): boolean {
-  switch (payment?.type_payment) {
-    case 'pay_later':
-      return true;
-    case 'instalments':
-      return payment.installment?.arrange_type !== 'on-store';
-    case 'leasing':
-      return payment.leasing?.company_only !== true;
-    default:
-      return false;
-  }
-}
-
-const { required, maxLength, personName, plainText, consentRequired } = fieldRules;
-const name: readonly FieldRule[] = [required, maxLength(100), personName];
-const line: readonly FieldRule[] = [required, maxLength(200), plainText];
-
-/** What the browser checks before it asks the server, which checks everything again. */
+/** What the browser checks before it asks the server, which checks everything again by the same table. */
 export function checkoutRules(market: Market, summary: CartSummary, form: CheckoutForm): FormRules<CheckoutForm> {
-  return {
-    email: [required, maxLength(200), fieldRules.eMail],
-    phone: [required, latePhone],
-    firstName: name,
-    lastName: name,
-    address: line,
-    city: line,
-    postcode: [required, fieldRules.postcode],
-    ...(form.onCompany && {
-      company: line,
-      tin: [required, lateCompany(market === 'cz' ? 'ico' : 'cui')],
-      vatn: [maxLength(20), lateCompany(market === 'cz' ? 'dic' : 'cui')],
-    }),
-    ...(form.elsewhere && {
-      otherFirstName: name,
-      otherLastName: name,
-      otherAddress: line,
-      otherCity: line,
-      otherPostcode: [required, fieldRules.postcode],
-      otherPhone: [latePhone],
-      extraInfo: [maxLength(500), plainText],
-    }),
-    note: [maxLength(2000), plainText],
-    internalNumber: [maxLength(60), plainText],
-    terms: [consentRequired],
-    ...(needsBirthDate(summary) && { birthDate: [required, fieldRules.pastDate] }),
+  const isCzech = market === 'cz';
+  const numbers = { phone: latePhone, tin: lateCompany(isCzech ? 'ico' : 'cui'), vatn: lateCompany(isCzech ? 'dic' : 'cui') };
+  const table = orderFormRules(numbers, { isCompany: form.onCompany, needsBirthDate: needsBirthDate(summary.payment) });
+  const groups: Readonly<Record<string, Readonly<Record<string, readonly FieldRule[]>>>> = {
+    order_billing_address: table.order_billing_address,
+    // Without a phone of its own the courier calls the payer's (see finishRequest).
+    ...(form.elsewhere && { order_delivery_address: { ...table.order_delivery_address, phone: [numbers.phone] } }),
+    order_info: table.order_info,
   };
+  const rules: { [Field in keyof CheckoutForm]?: readonly FieldRule[] } = {};
+  for (const [group, fields] of Object.entries(groups)) {
+    for (const [field, fieldRules] of Object.entries(fields)) {
+      const name = wirePaths[`${group}.${field}`];
+      if (name !== undefined) rules[name] = fieldRules;
+    }
+  }
+  return rules;
 }
 
 /** Form field by path of the server's messages. */
@@ -109,7 +81,7 @@ export function finishRequest(form: CheckoutForm, summary: CartSummary): FinishR
       // The form offers to refuse; the wire asks whether it is allowed.
       consent_heureka_review: !form.noHeureka,
       create_account: form.createAccount,
-      birth_date: needsBirthDate(summary) ? form.birthDate.trim() : null,
+      birth_date: needsBirthDate(payment) ? form.birthDate.trim() : null,
       note: form.note.trim(),
       subscribe_promotions_info: form.promotions,
       internal_order_number: form.internalNumber.trim(),

@@ -11,7 +11,7 @@ import { type CheckoutForm, checkoutStore } from '../../model/checkout.store.ts'
 import { cartPath, checkoutPath } from '../../model/pages.ts';
 import { BirthDate } from '../payment/birth-date.tsx';
 import styles from '../checkout.module.css';
-import { needsBirthDate } from './finish-request.ts';
+import { needsBirthDate } from '@okruh/market/fields';
 
 interface ReviewProps {
   readonly summary: CartSummary;
@@ -35,7 +35,7 @@ export function Review({ summary, form }: ReviewProps) {
   const names = packages.map(({ product, quantity }) => (quantity === 1 ? product.name : `${quantity} × ${product.name}`));
   return (
     <>
-      {needsBirthDate(summary) && <MissingBirthDate form={form} />}
+      {needsBirthDate(summary.payment) && <MissingBirthDate form={form} />}
       <section className={`panel stack ${styles.review}`} aria-label={text('review.label')}>
         <Row
           icon={cartIcon}

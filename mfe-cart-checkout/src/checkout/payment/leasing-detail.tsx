@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { checkout } from '../../model/api.ts';
 import { checkoutStore } from '../../model/checkout.store.ts';
 import styles from '../checkout.module.css';
-import { needsBirthDate } from '../data/finish-request.ts';
+import { needsBirthDate } from '@okruh/market/fields';
 import { BirthDate } from './birth-date.tsx';
 import type { PaymentDetailProps } from './payment-step.tsx';
 import { useBirthDate } from './use-birth-date.ts';
@@ -16,7 +16,7 @@ export function LeasingDetail({ summary, choice, onFinish }: PaymentDetailProps)
   const text = useText();
   const birthDate = useBirthDate();
   const [isLooked, setLooked] = useState(false);
-  const isPersonal = needsBirthDate(summary);
+  const isPersonal = needsBirthDate(summary.payment);
   const isForCompanies = summary.payment?.leasing?.company_only === true;
   useEffect(() => {
     onFinish(() => {

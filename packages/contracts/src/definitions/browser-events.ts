@@ -20,6 +20,8 @@ export interface BrowserEvents {
   'cart:add-ready': Readonly<Record<string, never>>;
   /** What a card's key asked for was added or refused; the key takes the next press. `product`: seo name of the variant. */
   'cart:add-settled': { readonly product: string };
+  /** The key of a product's page is there: a `shell:buy-pressed` that came before it is sent again. */
+  'cart:buy-ready': Readonly<Record<string, never>>;
   /** The key of the cart came to a product's page and asks which old device is chosen: `buyout:trade-in-chosen` answers. */
   'cart:trade-in-asked': Readonly<Record<string, never>>;
   /** Something was put into the cart, taken out of it, or it was ordered. `count`: pieces of products in it now. */
@@ -28,7 +30,7 @@ export interface BrowserEvents {
   'service:repair-changed': { readonly code: string };
   /** The key of a product card was pressed: one piece of this variant (its seo name) is wanted. */
   'shell:add-pressed': { readonly product: string };
-  /** The key at the edge of a phone's screen was pressed: the cart's own key on the page acts as if it had been. */
+  /** A key of the shell was pressed, at the edge of a phone's screen or before the cart's own one was there: that one acts as if it had been. */
   'shell:buy-pressed': Readonly<Record<string, never>>;
   /** The visitor's consent changed. */
   'shell:consent-changed': { readonly analytics: boolean; readonly marketing: boolean };

@@ -14,6 +14,8 @@ export const qualitySchema = z.enum(['A+', 'A', 'B', 'C', 'D']);
 /** One entry of a choice list. `image` is a path below `/media/`. */
 export const choiceSchema = z.object({
   value: z.string(),
+  /** Word of the choice in page addresses, where that isn't the value itself. */
+  slug: z.string().optional(),
   label: z.string(),
   image: z.string().optional(),
   /** Highest price that the choice can bring, for "up to" labels. */

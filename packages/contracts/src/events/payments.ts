@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typePaymentSchema } from '../schemas/checkout-schemas.ts';
 import { defineEvent } from '../definitions/event.ts';
-import { paymentFailureSchema, paymentStateSchema } from '../http/payments.ts';
+import { paymentFailureSchema, paymentStateSchema, transferInstructionsSchema } from '../http/payments.ts';
 import { instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 
 /** The public state of one payment: no card, account, name or address of anyone. */
@@ -19,6 +19,18 @@ export const paymentEventSchema = z.object({
   failure: paymentFailureSchema.nullable(),
   changed_at: instantSchema,
 });
+/**
+ * Where the money of a bank transfer goes: an account of ours, printed on our mails, and what the payer is to write. Who knows the
+ * order knows until when.
+ */
+export const transferEventSchema = paymentEventSchema.extend({
+  transfer: transferInstructionsSchema.omit({ amount: true, due_at: true }),
+});
+export const transferAwaited = defineEvent(
+  'payments.transfer-awaited.v1',
+  'An order is to be paid by bank transfer: the account and the symbols of it.',
+  transferEventSchema,
+);
 export const paymentAuthorised = defineEvent('payments.payment-authorised.v1', 'The money of an order is held.', paymentEventSchema);
 export const paymentCaptured = defineEvent('payments.payment-captured.v1', 'The money of an order is ours.', paymentEventSchema);
 export const paymentFailed = defineEvent('payments.payment-failed.v1', 'A try to pay ended without money.', paymentEventSchema);
@@ -65,6 +77,7 @@ export const payoutRefused = defineEvent(
   payoutEventSchema,
 );
 export const paymentsEvents = [
+  transferAwaited,
   paymentAuthorised,
   paymentCaptured,
   paymentFailed,

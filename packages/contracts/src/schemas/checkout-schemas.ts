@@ -207,7 +207,8 @@ export const deliveryAddressSchema = z.object({
   city: text,
   postcode: text,
   phone: text,
-  delivery_extra_info: z.string().max(500).default(''),
+  /** At most 500 characters by the form's rules (`orderFormRules` of market); the bound here only keeps the body small. */
+  delivery_extra_info: z.string().max(1_000).default(''),
 });
 export type DeliveryAddress = z.output<typeof deliveryAddressSchema>;
 

@@ -24,26 +24,38 @@ const name: readonly FieldRule[] = [required, maxLength(60), personName];
 const line = (max: number): readonly FieldRule[] => [required, maxLength(max), plainText];
 const nothing: readonly FieldRule[] = [];
 
+/** Rules that a browser loads late, because their tables are heavy or few need them. */
+export interface AddressNumberRules {
+  readonly phone: FieldRule;
+  /** Company number and VAT number of the market. */
+  readonly tin: FieldRule;
+  readonly vatn: FieldRule;
+}
+
 /**
- * Rules of an address of the customer's book: as strict as those of an order, so that what is kept can be ordered to. A town is
- * any text, for nobody knows all of them; a postcode is only held against the form of its market.
+ * Rules of an address, of an order or of the customer's book: what is kept there can be ordered to. A town is any text, for nobody
+ * knows all of them; a postcode is only held against the form of its market.
  *
  * @param isCompany invoices go to a company: name and number are asked for then
  */
-export function addressRules(market: Market, isCompany: boolean): Readonly<Record<AddressField, readonly FieldRule[]>> {
-  const number = market === 'cz' ? ico : cui;
-  const vatNumber = market === 'cz' ? dic : cui;
-  return {
-    first_name: name,
-    last_name: name,
-    address: line(100),
-    city: line(80),
-    district: [maxLength(80), plainText],
-    postcode: [required, postcode],
-    phone: [required, phone],
-    company: isCompany ? line(120) : nothing,
-    tin: isCompany ? [required, number] : nothing,
-    vatn: isCompany ? [vatNumber] : nothing,
-    delivery_extra_info: [maxLength(500), plainText],
-  };
-}
+export const addressFields = (numbers: AddressNumberRules, isCompany: boolean): Readonly<Record<AddressField, readonly FieldRule[]>> => ({
+  first_name: name,
+  last_name: name,
+  address: line(100),
+  city: line(80),
+  district: [maxLength(80), plainText],
+  postcode: [required, postcode],
+  phone: [required, numbers.phone],
+  company: isCompany ? line(120) : nothing,
+  tin: isCompany ? [required, numbers.tin] : nothing,
+  vatn: isCompany ? [maxLength(20), numbers.vatn] : nothing,
+  delivery_extra_info: [maxLength(500), plainText],
+});
+
+/** The rules of a market for phone and company numbers. */
+export const numberRules = (market: Market): AddressNumberRules =>
+  market === 'cz' ? { phone, tin: ico, vatn: dic } : { phone, tin: cui, vatn: cui };
+
+/** Rules of an address of the customer's book. */
+export const addressRules = (market: Market, isCompany: boolean): Readonly<Record<AddressField, readonly FieldRule[]>> =>
+  addressFields(numberRules(market), isCompany);

@@ -1,4 +1,4 @@
-import { type IsoDate, pickerYears } from '../date/date.ts';
+import { ageOn, type IsoDate, pickerYears } from '../date/date.ts';
 import { parseDate } from '../date/date-parse.ts';
 import { type FieldContext, type FieldMessage, type FieldRule, message, whenFilled } from './message.ts';
 
@@ -30,4 +30,12 @@ export const pastDate: FieldRule = whenFilled((value, context) => {
   const read = readDate(value, context);
   if ('code' in read) return read;
   return read.date > context.today ? message('dateInFuture') : null;
+});
+
+const FULL_AGE = 18;
+
+/** Birth date of somebody who may take a loan. Another rule says what is wrong with a text that is no date. */
+export const adult: FieldRule = whenFilled((value, context) => {
+  const read = readDate(value, context);
+  return 'date' in read && ageOn(read.date, context.today) < FULL_AGE ? message('notAdult', { age: FULL_AGE }) : null;
 });

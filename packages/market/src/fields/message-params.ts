@@ -62,6 +62,7 @@ export interface MessageParams {
   dateYear: { readonly from: number; readonly to: number };
   documentExpired: Record<string, never>;
   dateInFuture: Record<string, never>;
+  notAdult: { readonly age: number };
 
   passwordShort: { readonly min: number; readonly length: number };
   passwordNumeric: Record<string, never>;

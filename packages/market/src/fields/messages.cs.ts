@@ -77,6 +77,7 @@ export const messagesCs: MessageTexts = {
   dateCalendar: () => 'Takový den v kalendáři není.',
   dateYear: ({ from, to }) => `Zadejte rok od ${from} do ${to}.`,
   documentExpired: () => 'Doklad už neplatí. Použijte prosím platný.',
+  notAdult: ({ age }) => `Na tuhle platbu musí být nakupujícímu aspoň ${age} let.`,
   dateInFuture: () => 'Tento den teprve přijde. Zkontrolujte prosím rok.',
 
   passwordShort: ({ min, length }) => `Heslo má aspoň ${characters(min)}, ${missing(min - length)}.`,

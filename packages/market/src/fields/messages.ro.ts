@@ -80,6 +80,7 @@ export const messagesRo: MessageTexts = {
   dateCalendar: () => 'Această zi nu există în calendar.',
   dateYear: ({ from, to }) => `Introdu un an între ${from} și ${to}.`,
   documentExpired: () => 'Actul nu mai este valabil. Folosește unul valabil.',
+  notAdult: ({ age }) => `Pentru această plată trebuie să ai cel puțin ${age} ani.`,
   dateInFuture: () => 'Această zi nu a venit încă. Verifică anul.',
 
   passwordShort: ({ min, length }) => `Parola are cel puțin ${characters(min)}, ${missing(min - length)}.`,

@@ -60,10 +60,15 @@ describe('texts of a catalogue', () => {
   it('have braces where they are quoted', () => {
     expect(texts.text('cs', 'quoted')).toBe('Napište {jméno} k číslu #1.');
   });
+  it('tell whether a key names a text', () => {
+    expect([texts.has('plain'), texts.has('missing'), texts.has('toString')]).toEqual([true, false, false]);
+  });
   it('know their keys when they are compiled', () => {
     // @ts-expect-error no such text
     expect(texts.text('cs', 'missing')).toBe('missing');
+    const { plain: _plain, ...others } = ro;
     // @ts-expect-error the Romanian catalogue lacks a text
-    expect(createTexts({ cs, ro: { plain: 'Stoc epuizat.' } }).text('cs', 'plain')).toBe('Vyprodáno.');
+    const incomplete = createTexts({ cs, ro: others });
+    expect(incomplete.text('ro', 'hello', { name: 'Jana' })).toBe('Salut Jana');
   });
 });

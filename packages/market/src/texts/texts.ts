@@ -4,6 +4,8 @@ import { type CompiledMessage, renderMessage, type TextValues } from './message.
 
 /** The texts of one catalogue, in both languages. */
 export interface Texts<Key extends string> {
+  /** Whether a key that comes from outside, for example from a stored row, names a text. */
+  has(key: string): key is Key;
   /** One text in one language. A placeholder without a value is left out. */
   text(locale: Locale, key: Key, values?: TextValues): string;
   /** One text in both languages, for what learns its reader's language later: problems, events, stored snapshots. */
@@ -22,12 +24,13 @@ export interface Texts<Key extends string> {
  */
 export function createTexts<Catalogue extends Readonly<Record<string, string>>>(catalogues: {
   readonly cs: Catalogue;
-  readonly ro: Readonly<Record<keyof Catalogue, string>>;
+  readonly ro: Readonly<Record<keyof NoInfer<Catalogue>, string>>;
 }): Texts<keyof Catalogue & string> {
   const inCzech = createLookup('cs', catalogues.cs);
   const inRomanian = createLookup('ro', catalogues.ro);
   const text = (locale: Locale, key: string, values?: TextValues): string => (locale === 'cs' ? inCzech : inRomanian)(key, values);
-  return { text, both: (key, values) => ({ cs: inCzech(key, values), ro: inRomanian(key, values) }) };
+  const has = (key: string): key is keyof Catalogue & string => Object.hasOwn(catalogues.cs, key);
+  return { has, text, both: (key, values) => ({ cs: inCzech(key, values), ro: inRomanian(key, values) }) };
 }
 
 function createLookup(locale: Locale, catalogue: Readonly<Record<string, string>>): (key: string, values?: TextValues) => string {

@@ -1,75 +1,74 @@
 import type { FieldErrors } from '@okruh/contracts';
 import type { z } from 'zod';
 import type { Locale } from '../locale.ts';
-import { fieldMessages, type FieldMessages } from './texts.ts';
+import { texts } from '../locales/texts.ts';
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
 /** Zod's messages in the language of the site; a schema that brings its own message keeps it. */
 export const zodMessages: Readonly<Record<Locale, z.core.$ZodErrorMap>> = {
-  cs: (issue) => messageOf(issue, fieldMessages.cs),
-  ro: (issue) => messageOf(issue, fieldMessages.ro),
+  cs: (issue) => messageOf(issue, 'cs'),
+  ro: (issue) => messageOf(issue, 'ro'),
 };
 
-function messageOf(issue: RawIssue, texts: FieldMessages): string {
+function messageOf(issue: RawIssue, locale: Locale): string {
   const isMissing = issue.input === undefined || issue.input === null || issue.input === '';
   switch (issue.code) {
     case 'invalid_type':
-      return isMissing && issue.expected !== 'object' ? texts.required : typeMessage(String(issue.expected), texts);
+      return texts.text(
+        locale,
+        isMissing && issue.expected !== 'object' ? 'field.required' : (byType[String(issue.expected)] ?? 'field.invalid'),
+      );
     case 'too_small':
-      if (isMissing) return texts.required;
-      return sizeMessage(String(issue.origin), Number(issue.minimum), issue.inclusive !== false, {
-        text: texts.tooShort,
-        list: texts.tooFew,
-        number: texts.tooLow,
+      if (isMissing) return texts.text(locale, 'field.required');
+      return sizeMessage(locale, String(issue.origin), Number(issue.minimum), {
+        text: 'field.too-short',
+        list: 'field.too-few',
+        number: issue.inclusive === false ? 'field.more-than' : 'field.at-least',
       });
     case 'too_big':
-      return sizeMessage(String(issue.origin), Number(issue.maximum), issue.inclusive !== false, {
-        text: texts.tooLong,
-        list: texts.tooMany,
-        number: texts.tooHigh,
+      return sizeMessage(locale, String(issue.origin), Number(issue.maximum), {
+        text: 'field.too-long',
+        list: 'field.too-many',
+        number: issue.inclusive === false ? 'field.less-than' : 'field.at-most',
       });
     case 'invalid_format':
-      return isMissing ? texts.required : formatMessage(String(issue.format), texts);
+      return texts.text(locale, isMissing ? 'field.required' : (byFormat[String(issue.format)] ?? 'field.format'));
     case 'invalid_value':
-      return isMissing ? texts.required : texts.option;
+      return texts.text(locale, isMissing ? 'field.required' : 'field.option');
     case 'not_multiple_of':
-      return issue.divisor === 1 ? texts.wholeNumber : texts.multipleOf(issue.divisor);
+      return issue.divisor === 1
+        ? texts.text(locale, 'field.whole-number')
+        : texts.text(locale, 'field.multiple-of', { step: new Intl.NumberFormat(locale).format(issue.divisor) });
     default:
-      return isMissing ? texts.required : texts.invalid;
+      return texts.text(locale, isMissing ? 'field.required' : 'field.invalid');
   }
 }
 
-function typeMessage(expected: string, texts: FieldMessages): string {
-  const byType: Readonly<Record<string, string>> = {
-    string: texts.text,
-    number: texts.number,
-    nan: texts.number,
-    int: texts.wholeNumber,
-    bigint: texts.wholeNumber,
-    boolean: texts.boolean,
-    array: texts.list,
-    object: texts.group,
-    record: texts.group,
-    date: texts.date,
-  };
-  return byType[expected] ?? texts.invalid;
-}
+type FieldText = Extract<Parameters<typeof texts.text>[1], `field.${string}`>;
+const byType: Readonly<Record<string, FieldText>> = {
+  string: 'field.text',
+  number: 'field.number',
+  nan: 'field.number',
+  int: 'field.whole-number',
+  bigint: 'field.whole-number',
+  boolean: 'field.boolean',
+  array: 'field.list',
+  object: 'field.group',
+  record: 'field.group',
+  date: 'field.date',
+};
+const byFormat: Readonly<Record<string, FieldText>> = {
+  email: 'field.e-mail',
+  url: 'field.url',
+  date: 'field.date',
+  datetime: 'field.instant',
+};
 
-function formatMessage(format: string, texts: FieldMessages): string {
-  const byFormat: Readonly<Record<string, string>> = { email: texts.eMail, url: texts.url, date: texts.date, datetime: texts.instant };
-  return byFormat[format] ?? texts.format;
-}
-
-interface SizeTexts {
-  readonly text: (limit: number) => string;
-  readonly list: (limit: number) => string;
-  readonly number: (limit: number, inclusive: boolean) => string;
-}
-function sizeMessage(origin: string, limit: number, inclusive: boolean, texts: SizeTexts): string {
-  if (origin === 'string') return texts.text(limit);
-  if (origin === 'array' || origin === 'set' || origin === 'file') return texts.list(limit);
-  return texts.number(limit, inclusive);
+function sizeMessage(locale: Locale, origin: string, limit: number, keys: Readonly<Record<'text' | 'list' | 'number', FieldText>>): string {
+  if (origin === 'string') return texts.text(locale, keys.text, { limit });
+  if (origin === 'array' || origin === 'set' || origin === 'file') return texts.text(locale, keys.list, { limit });
+  return texts.text(locale, keys.number, { limit: new Intl.NumberFormat(locale).format(limit) });
 }
 
 /** Gathers messages by field. Groups nest once; what lies deeper is named `field.0.name` inside its group. */

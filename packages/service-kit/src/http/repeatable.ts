@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../database/database.ts';
+import { texts } from '../locales/texts.ts';
 import { problem, type Answer } from './answer.ts';
 import { idempotent, IDEMPOTENCY_KEY_MAX } from './idempotent.ts';
 import type { Identity } from './identity.ts';
 import { networkOf } from './network.ts';
 
 const FINGERPRINT = 'x-okruh-fingerprint';
-const keyReused = {
-  cs: 'S tímto klíčem už přišel jiný požadavek.',
-  ro: 'Cu această cheie a venit deja o altă cerere.',
-} as const;
 
 /**
  * Whose an `Idempotency-Key` is: the account's; else the device's, by the hash of a cookie that only it has; else the
@@ -46,5 +43,7 @@ export async function repeatable(
   });
   if (!('headers' in answer) || answer.headers === undefined) return answer;
   const { [FINGERPRINT]: kept, ...headers } = answer.headers;
-  return kept === undefined || kept === fingerprint ? { ...answer, headers } : problem('conflict', { title: keyReused });
+  return kept === undefined || kept === fingerprint
+    ? { ...answer, headers }
+    : problem('conflict', { title: texts.both('idempotency.key-reused') });
 }

@@ -3,12 +3,12 @@ import { mayDo, type FieldErrors, type ParsedRequest, type RouteContract } from 
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { localeOf, type Locale, type Market } from '../locale.ts';
+import { texts } from '../locales/texts.ts';
 import { fieldErrors, problem, type Answer, type ProblemAnswer } from './answer.ts';
 import { offContractFaults } from './check-answer.ts';
 import { addFieldError, fieldErrorsOf, unstorableTexts, zodMessages } from './field-errors.ts';
 import type { Identity } from './identity.ts';
 import { localeFor, sendAnswer } from './send.ts';
-import { fieldMessages } from './texts.ts';
 
 /** Calls between services may act for no market. */
 type MarketOf<C extends RouteContract> = C['access'] extends 'internal' ? Market | null : Market;
@@ -134,7 +134,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, locale: Locale
     return undefined;
   }
   // After parsing: keys that the schema dropped may hold what they like.
-  for (const path of unstorableTexts(parsed.data)) addFieldError(faults, path, fieldMessages[locale].characters);
+  for (const path of unstorableTexts(parsed.data)) addFieldError(faults, path, texts.text(locale, 'field.characters'));
   return parsed.data;
 }
 

@@ -1,8 +1,8 @@
 import { problemType, type Problem } from '@okruh/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { localeOf, type Locale, type Localized } from '../locale.ts';
+import { localeOf, type Locale } from '../locale.ts';
+import { texts } from '../locales/texts.ts';
 import { isGeneral, type Answer, type ProblemAnswer } from './answer.ts';
-import { problemTitles } from './texts.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -28,7 +28,7 @@ function sendProblem(reply: FastifyReply, answer: ProblemAnswer, locale: Locale)
   const { options } = answer;
   const body: Problem = {
     type: problemType(answer.problem),
-    title: titleOf(answer)[locale],
+    title: titleOf(answer, locale),
     status: answer.status,
     instance: reply.request.id,
     ...(options.detail === undefined ? {} : { detail: typeof options.detail === 'string' ? options.detail : options.detail[locale] }),
@@ -39,9 +39,9 @@ function sendProblem(reply: FastifyReply, answer: ProblemAnswer, locale: Locale)
   return reply.code(answer.status).header('cache-control', 'no-store').type(PROBLEM_TYPE).send(JSON.stringify(body));
 }
 
-function titleOf(answer: ProblemAnswer): Localized {
-  if (answer.options.title !== undefined) return answer.options.title;
-  if (isGeneral(answer.problem)) return problemTitles[answer.problem];
-  if (answer.status === 404) return problemTitles['not-found'];
-  return answer.status === 403 ? problemTitles.forbidden : problemTitles.conflict;
+function titleOf(answer: ProblemAnswer, locale: Locale): string {
+  if (answer.options.title !== undefined) return answer.options.title[locale];
+  if (isGeneral(answer.problem)) return texts.text(locale, `problem.${answer.problem}`);
+  if (answer.status === 404) return texts.text(locale, 'problem.not-found');
+  return texts.text(locale, answer.status === 403 ? 'problem.forbidden' : 'problem.conflict');
 }

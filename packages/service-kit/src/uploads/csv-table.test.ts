@@ -45,7 +45,7 @@ describe('a file that is no import', () => {
     ['a quote that never ends', `code;price\n"A;1\n${'x'.repeat(20_000)}`, 'ceny.csv', notCsv],
     ['a head alone', 'code;price\n', 'ceny.csv', ['V souboru nejsou žádné řádky.']],
     ['no columns', 'kod;price\nA;1\n', 'ceny.csv', ['Chybí sloupce: code']],
-    ['too many lines', 'code;price\nA;1\nB;1\nC;1\nD;1\n', 'ceny.csv', ['Soubor má přes 3 řádků.']],
+    ['too many lines', 'code;price\nA;1\nB;1\nC;1\nD;1\n', 'ceny.csv', ['Soubor má přes 3 řádky.']],
   ])('is refused: %s', (_what, text, name, faults) => {
     expect(read(text, name)).toEqual(faults);
   });

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { undefuse } from '../http/csv.ts';
 import type { Locale } from '../locale.ts';
+import { texts } from '../locales/texts.ts';
 import type { Imported } from './import-rows.ts';
 import type { Upload } from './read-upload.ts';
 
@@ -21,20 +22,6 @@ export interface CsvTableOptions<Column extends string> {
   readonly locale: Locale;
 }
 
-const texts = {
-  notCsv: {
-    cs: 'Soubor není CSV. Uložte ho jako CSV oddělené středníkem.',
-    ro: 'Fișierul nu este CSV. Salvează-l ca CSV separat prin punct și virgulă.',
-  },
-  empty: { cs: 'V souboru nejsou žádné řádky.', ro: 'Fișierul nu conține rânduri.' },
-  tooLong: {
-    cs: (most: number) => `Soubor má přes ${most} řádků.`,
-    ro: (most: number) => `Fișierul are peste ${most} de rânduri.`,
-  },
-  missing: { cs: 'Chybí sloupce: ', ro: 'Lipsesc coloanele: ' },
-  line: { cs: 'Řádek', ro: 'Rândul' },
-} as const;
-
 /** Longest line: no import of ours needs more, and what is read is in memory. */
 const MOST_CHARACTERS = 10_000;
 /** What csv-parse gives with `info`; its types know the plain form only. */
@@ -52,13 +39,13 @@ export function readCsvTable<Column extends string>(
   { required, mostRows, locale }: CsvTableOptions<Column>,
 ): Imported<CsvRow<Column>> {
   const records = /\.csv$/i.test(fileName) ? recordsOf(decode(content), mostRows) : null;
-  if (records === null) return { faults: [texts.notCsv[locale]] };
+  if (records === null) return { faults: [texts.text(locale, 'csv.not-csv')] };
   const [head, ...body] = records;
-  if (head === undefined || body.length === 0) return { faults: [texts.empty[locale]] };
-  if (body.length > mostRows) return { faults: [texts.tooLong[locale](mostRows)] };
+  if (head === undefined || body.length === 0) return { faults: [texts.text(locale, 'csv.empty')] };
+  if (body.length > mostRows) return { faults: [texts.text(locale, 'csv.too-long', { max: mostRows })] };
   const places = new Map(head.record.map((name, place) => [name.trim().toLowerCase(), place] as const).toReversed());
   const missing = required.filter((column) => !places.has(column));
-  if (missing.length > 0) return { faults: [texts.missing[locale] + missing.join(', ')] };
+  if (missing.length > 0) return { faults: [texts.text(locale, 'csv.missing-columns', { columns: missing.join(', ') })] };
   return {
     rows: body.map(({ record, info }) => ({
       line: info.lines,
@@ -71,7 +58,7 @@ export function readCsvTable<Column extends string>(
 export const lineName =
   (locale: Locale) =>
   ({ line }: { readonly line: number }): string =>
-    `${texts.line[locale]} ${line}`;
+    texts.text(locale, 'csv.line', { line });
 
 /** UTF-8 when the bytes are, else Windows-1250. */
 function decode(file: Buffer): string {

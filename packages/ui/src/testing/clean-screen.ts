@@ -1,11 +1,16 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach, expect } from 'vitest';
-import { settleEffects } from './settle-effects.ts';
+import { afterEach, expect, vi } from 'vitest';
+import { loadReact } from './unthrottled-suspense.ts';
 import { screenFaults } from './valid-html.ts';
+
+await loadReact();
+const { cleanup } = await import('@testing-library/react');
+const { settleEffects } = await import('./settle-effects.ts');
 
 settleEffects();
 // Test files share their modules: a hook of a module would hold for the first file that loads it alone.
 afterEach(async () => {
+  // A part of a page that is still being loaded belongs to this test: between two files its loading would never end.
+  await vi.dynamicImportSettled();
   // Some files of screens draw on a server, where there is no document.
   const faults = 'document' in globalThis ? await screenFaults() : [];
   cleanup();

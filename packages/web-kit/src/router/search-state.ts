@@ -3,6 +3,8 @@ import { useLocation, useNavigate, useSearch } from './shop-router.tsx';
 /** Reads the search parameters; a `zod/mini` object schema fits. Throws never: unknown values become defaults. */
 export interface SearchSchema<State> {
   parse(parameters: Readonly<Record<string, string>>): State;
+  /** Words of the address for values that have another name in the state; the name itself where there is none. */
+  readonly words?: Readonly<Record<string, string>>;
 }
 
 /** Parameters to be written; undefined takes one out of the address. */
@@ -22,7 +24,8 @@ export function useSearchState<State extends Readonly<Record<string, unknown>>>(
   const state = schema.parse(Object.fromEntries(parameters));
   const write = (changes: SearchChanges<State>, options: { readonly push?: boolean } = {}): void => {
     const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(changes)) {
+    for (const [key, value] of Object.entries(changes)) {
+      const name = schema.words?.[key] ?? key;
       if (value === undefined || value === null || value === '') next.delete(name);
       else next.set(name, String(value));
     }

@@ -3,7 +3,8 @@ import path from 'node:path';
 
 /**
  * Contract hashes by `<service>/<route name>` of the calls that an app makes: those routes of the named services whose name stands as a
- * string in its source (clients call by route name only). Reads the built contracts, so `tsc -b packages/contracts` comes first.
+ * string in its source (clients call by route name only). Reads the contracts' sources where Node can (`npm run build`), else what
+ * `tsc -b packages/contracts` made of them.
  */
 export async function usedContracts(dir, services) {
   if (services.length === 0) return {};

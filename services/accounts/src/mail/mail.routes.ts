@@ -1,10 +1,12 @@
+import { STAFF_LOGIN_PATH } from '@okruh/contracts/office-paths';
+import { loginPage, passwordPage, registrationPage } from '@okruh/contracts/shop-paths';
 import type { MailData } from '@okruh/contracts';
 import { internalAccountMail } from '@okruh/contracts/http/accounts';
 import { ok, problem, route } from '@okruh/service-kit';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { findById, openAccount } from '../stored/account.repository.ts';
-import { pages, STAFF_LOGIN_PAGE, type AccountsDependencies } from '../deps.ts';
+import type { AccountsDependencies } from '../deps.ts';
 import { openPerson } from '../stored/personal-data.ts';
 import { accounts, passwordResets, registrations } from '../stored/tables.ts';
 import { messageMail, messageReceiptMail } from './message-mails.ts';
@@ -41,14 +43,14 @@ async function registrationMail({ database, sites, linkTokens, personalData }: A
     return {
       to: eMail,
       market,
-      variables: { e_mail: eMail, login_url: url + pages[market].login, reset_url: url + pages[market].password },
+      variables: { e_mail: eMail, login_url: url + loginPage[market], reset_url: url + passwordPage[market] },
     };
   }
   if (registration.personCipher === null) return null;
   const { eMail } = openPerson(personalData, 'registration', registration.id, registration.personCipher);
   const hours = Math.round((registration.expiresAt.getTime() - registration.createdAt.getTime()) / 3_600_000);
   // The token stands in the fragment: browsers send it to no server and to no other site.
-  const confirmUrl = `${url}${pages[market].registration}#t=${linkTokens.issue('registration', registration.id)}`;
+  const confirmUrl = `${url}${registrationPage[market]}#t=${linkTokens.issue('registration', registration.id)}`;
   return { to: eMail, market, variables: { e_mail: eMail, confirm_url: confirmUrl, valid_hours: String(hours) } };
 }
 
@@ -67,8 +69,8 @@ async function passwordResetMail(deps: AccountsDependencies, id: string): Promis
   const link = (page: string): string => `${sites[market].url}${page}#t=${linkTokens.issue('password-reset', id)}`;
   const variables: Record<string, string> =
     purpose === 'invitation'
-      ? { e_mail: eMail, invitation_url: link(STAFF_LOGIN_PAGE), valid_hours: String(Math.round(minutes / 60)) }
-      : { reset_url: link(pages[market].password), valid_minutes: String(minutes) };
+      ? { e_mail: eMail, invitation_url: link(STAFF_LOGIN_PATH), valid_hours: String(Math.round(minutes / 60)) }
+      : { reset_url: link(passwordPage[market]), valid_minutes: String(minutes) };
   return { to: eMail, market, variables };
 }
 
@@ -77,5 +79,5 @@ async function passwordChangedMail({ database, sites, personalData }: AccountsDe
   if (account === null || account.disabledAt !== null) return null;
   // Staff belong to no market; the company's own is the Czech one.
   const market = account.market ?? 'cz';
-  return { to: account.eMail, market, variables: { reset_url: sites[market].url + pages[market].password } };
+  return { to: account.eMail, market, variables: { reset_url: sites[market].url + passwordPage[market] } };
 }

@@ -1,6 +1,7 @@
+import { newsPage } from '@okruh/contracts/shop-paths';
 import type { MailData } from '@okruh/contracts';
 import { eq } from 'drizzle-orm';
-import { pages, type AccountsDependencies } from '../deps.ts';
+import type { AccountsDependencies } from '../deps.ts';
 import { SUBSCRIPTION_DAYS } from '../stored/housekeeping.ts';
 import { subscriptionPlace } from '../model/message-content.ts';
 import { subscriptions } from '../stored/tables.ts';
@@ -11,7 +12,7 @@ export async function subscriptionMail(deps: AccountsDependencies, id: string): 
   const [row] = await database.db.select().from(subscriptions).where(eq(subscriptions.id, id));
   if (row === undefined) return null;
   const { market } = row;
-  const page = sites[market].url + pages[market].news;
+  const page = sites[market].url + newsPage[market];
   return {
     to: personalData.open(subscriptionPlace(row.id), row.eMailCipher),
     market,

@@ -1,10 +1,10 @@
+import { storesPage } from '@okruh/contracts/shop-paths';
 import { surrogateKeys, SURROGATE_KEY_HEADER } from '@okruh/contracts';
 import { getServiceBuyoutCenters, getStore, getStores, type Store } from '@okruh/contracts/http/accounts';
 import type { Market } from '@okruh/market';
 import { ok, problem, route, type Answer, type Database } from '@okruh/service-kit';
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { pages } from '../deps.ts';
 import { stores, storeServices } from '../stored/tables.ts';
 
 type StoreRow = typeof stores.$inferSelect;
@@ -57,7 +57,7 @@ async function serviceNames({ db }: Database, market: Market): Promise<ServiceNa
 const publicStore = (row: StoreRow, names: ServiceNames): Store => ({
   id: row.id,
   seo_name: row.seoName,
-  href: `${pages[row.market].stores}/${row.seoName}`,
+  href: `${storesPage[row.market]}/${row.seoName}`,
   name: row.name,
   city: row.city,
   city_part: row.cityPart,

@@ -1,10 +1,5 @@
+import { buyoutConditionParameter, buyoutPage, buyoutStatusPage } from '@okruh/contracts/shop-paths';
 import type { Market } from '@okruh/market';
-
-/** Words of the buy-out's addresses; the remote and the mails use the same. */
-const words = {
-  cz: { base: '/vykup', condition: 'stav', status: 'stav' },
-  ro: { base: '/buyback', condition: 'stare', status: 'stare' },
-} as const;
 
 /** A selection in words of the address, as deep as it goes. */
 export interface AddressParts {
@@ -19,14 +14,15 @@ export interface AddressParts {
 
 /** Path of the wizard with a selection; stops at the first part that is missing. */
 export function wizardPath(market: Market, parts: AddressParts): string {
-  const { base, condition } = words[market];
   const segments: string[] = [];
   for (const part of [parts.type, parts.manufacturer, parts.model, parts.color]) {
     if (part === undefined) break;
     segments.push(encodeURIComponent(part));
   }
-  const path = [base, ...segments].join('/');
-  return parts.condition === undefined || parts.model === undefined ? path : `${path}?${condition}=${encodeURIComponent(parts.condition)}`;
+  const path = [buyoutPage[market], ...segments].join('/');
+  return parts.condition === undefined || parts.model === undefined
+    ? path
+    : `${path}?${buyoutConditionParameter[market]}=${encodeURIComponent(parts.condition)}`;
 }
 
 /**
@@ -34,4 +30,4 @@ export function wizardPath(market: Market, parts: AddressParts): string {
  * token it shows the state alone.
  */
 export const statusPath = (market: Market, code: string, token?: string): string =>
-  `${words[market].base}/${words[market].status}/${code}${token === undefined ? '' : `#t=${token}`}`;
+  `${buyoutStatusPage[market]}/${code}${token === undefined ? '' : `#t=${token}`}`;

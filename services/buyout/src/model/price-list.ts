@@ -234,6 +234,7 @@ export function modelChoice(data: PriceListData, model: Model, market: Market): 
 }
 export const colourChoice = (model: Model, colour: Colour, market: Market): Choice => ({
   value: colour.id,
+  slug: colour.colourId,
   label: colour.name[markets[market].locale],
   image: imagePath(model, colour),
   swatch: colour.hex,

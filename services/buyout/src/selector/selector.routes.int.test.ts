@@ -46,10 +46,11 @@ describe('the choices of the wizard', () => {
     });
   });
 
-  it('name colours by the whole device identifier', async () => {
+  it('name colours by the whole device identifier, and by their word in the address', async () => {
     const { choices } = (await get('/api/buyout/colors?model=apple-iphone-11-64gb')).json();
     expect(choices[0]).toEqual({
       value: 'apple-iphone-11-64gb-black',
+      slug: 'black',
       label: 'černá',
       image: '/media/devices/mp-apple-iphone-11/black.svg',
       swatch: '#1F2023',

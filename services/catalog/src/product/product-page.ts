@@ -1,6 +1,7 @@
 import type { ProductPage } from '@okruh/contracts/http/catalog';
 import { formatNumber, type Market, markets, NO_BREAK_SPACE } from '@okruh/market';
 import { otherMarket, pagePath, productPath } from '../model/addresses.ts';
+import { deviceTypeWords } from '@okruh/contracts/shop-paths';
 import {
   badgesOf,
   brandOf,
@@ -177,18 +178,12 @@ function parameterGroups(rows: readonly ParameterRow[], market: Market): Product
   return [...groups].map(([group, list]) => ({ group, rows: list }));
 }
 
-/** Words of device types in the addresses of buy-out and repairs; watches stand under accessories there (specification). */
-const typeWords: Readonly<Record<string, Readonly<Record<Market, string>>>> = {
-  phone: { cz: 'telefony', ro: 'telefoane' },
-  tablet: { cz: 'tablety', ro: 'tablete' },
-  smartwatch: { cz: 'prislusenstvi', ro: 'accesorii' },
-  computer: { cz: 'pocitace', ro: 'calculatoare' },
-};
+const isDeviceType = (type: string): type is keyof typeof deviceTypeWords => type in deviceTypeWords;
 
 /** Where the same device is repaired and bought out; what isn't known there any more leads to the nearest step. */
 function placesOf({ listings, market }: Shelf, product: ProductRow): Pick<ProductPage, 'repair_href' | 'sell_href'> {
   const { frame } = listings;
-  const word = typeWords[product.type_device]?.[market];
+  const word = isDeviceType(product.type_device) ? deviceTypeWords[product.type_device][market] : undefined;
   if (word === undefined || product.device_identifier === null || product.colour_id === null) return { repair_href: null, sell_href: null };
   const model = product.device_identifier.replace(new RegExp(`-${product.colour_id}$`), '');
   const isRepaired = product.category_ids.some((id) => frame.categoryById.get(id)?.forService);

@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
+import { texts } from '../locales/texts.ts';
 import { extraKey } from '../pricing/cart-lines.ts';
 import { CART_DAYS } from '../pricing/model.ts';
 import {
@@ -23,21 +24,6 @@ import { askTradeIn, worthOfTradeIn } from '../request/trade-ins.ts';
 
 type AddBody = z.output<typeof addProductRequestSchema>;
 type AddRequest = RouteRequest<typeof addProduct>;
-
-const titles = {
-  'not-for-sale': { cs: 'Tohle teď neprodáváme.', ro: 'Acest produs nu se vinde acum.' },
-  'not-enough-stock': { cs: 'Tolik kusů teď nemáme.', ro: 'Nu avem atâtea bucăți acum.' },
-  'cart-full': { cs: 'Do košíku se už nic nevejde.', ro: 'Coșul este plin.' },
-  'extra-unavailable': { cs: 'Tahle služba k výrobku nejde přidat.', ro: 'Acest serviciu nu se poate adăuga la produs.' },
-  'trade-in-twice': {
-    cs: 'Tohle zařízení už dáváte k jinému zboží v košíku.',
-    ro: 'Acest dispozitiv este deja dat la alt produs din coș.',
-  },
-  'trade-in-unavailable': {
-    cs: 'Staré zařízení teď nejde započítat. Zkuste to prosím za chvíli.',
-    ro: 'Dispozitivul vechi nu poate fi inclus acum. Încearcă din nou peste puțin timp.',
-  },
-} as const;
 
 /** One row of `add_to_cart()`. */
 interface Added extends Record<string, unknown> {
@@ -89,7 +75,7 @@ interface ExtraColumns {
 async function lookAt(deps: Deps, request: AddRequest): Promise<ExtraColumns | { readonly refusal: Answer }> {
   const { body, market } = request;
   const [facts] = await loadFacts(deps.database, market, [body.product]);
-  if (facts === undefined) return { refusal: problem('not-for-sale', { title: titles['not-for-sale'] }) };
+  if (facts === undefined) return { refusal: problem('not-for-sale', { title: texts.both('cart.refused.not-for-sale') }) };
   const { extras: tables } = deps.parts();
   const chosen: ChosenExtras = {
     insuranceIds: [],
@@ -98,7 +84,8 @@ async function lookAt(deps: Deps, request: AddRequest): Promise<ExtraColumns | {
     generalTuitoId: body.generalTuito?.id ?? null,
     screenTuitoId: body.screenTuito?.id ?? null,
   };
-  if (!canChoose(tables, facts, market, chosen)) return { refusal: problem('extra-unavailable', { title: titles['extra-unavailable'] }) };
+  if (!canChoose(tables, facts, market, chosen))
+    return { refusal: problem('extra-unavailable', { title: texts.both('cart.refused.extra-unavailable') }) };
   const seen = chosenExtras(tables, facts, market, chosen).extras.map((one) => [extraKey(one.kind, one.value), one.price]);
   const columns: ExtraColumns = {
     ...(chosen.warrantyMonths === null ? {} : { warranty_months: chosen.warrantyMonths }),
@@ -111,7 +98,8 @@ async function lookAt(deps: Deps, request: AddRequest): Promise<ExtraColumns | {
   const device = body.buyout_product ?? null;
   if (device === null) return columns;
   const asked = await askTradeIn(deps, market, { device, choices: body.buyout_condition_choices ?? [] });
-  if (asked.kind !== 'known') return { refusal: problem('trade-in-unavailable', { title: titles['trade-in-unavailable'] }) };
+  if (asked.kind !== 'known')
+    return { refusal: problem('trade-in-unavailable', { title: texts.both('cart.refused.trade-in-unavailable') }) };
   return {
     ...columns,
     trade_in_device: device,
@@ -128,7 +116,7 @@ async function takenElsewhere(deps: Deps, { body, locale }: AddRequest, session:
   const owner = cart?.packages.find(({ tradeIn, variantId }) => tradeIn?.device === device && variantId !== body.product);
   if (owner === undefined) return null;
   return problem('trade-in-twice', {
-    title: titles['trade-in-twice'],
+    title: texts.both('cart.refused.trade-in-twice'),
     extra: { package_id: owner.id, product: owner.facts.name[locale], needs_identifier: owner.tradeIn?.identifierCipher === null },
   });
 }
@@ -208,7 +196,7 @@ function answerOf({ market }: AddRequest, added: Added | undefined): Answer {
   if (added === undefined) throw new Error('adding to a cart gave no row back');
   if (added.outcome !== 'added')
     return problem(added.outcome, {
-      title: titles[added.outcome],
+      title: texts.both(`cart.refused.${added.outcome}`),
       ...(added.outcome === 'not-enough-stock' ? { extra: { available: added.pieces } } : {}),
     });
   return ok({

@@ -1,6 +1,7 @@
 import { MOST_PIECES } from '@okruh/contracts/http/checkout/cart';
 import { type ProblemAnswer, problem, type Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
+import { texts } from '../locales/texts.ts';
 import { extraKey } from '../pricing/cart-lines.ts';
 import type { ComputedCart, SummedPackage, Surroundings } from '../pricing/computed-cart.ts';
 import { canChoose, type ChosenExtras, chosenExtras, NO_EXTRAS } from '../pricing/extras.ts';
@@ -11,11 +12,6 @@ export interface PackageChange extends Partial<ChosenExtras> {
   /** The shopper saw the prices of now. */
   readonly acceptsPrices: boolean;
 }
-
-const titles = {
-  stock: { cs: 'Tolik kusů teď nemáme.', ro: 'Nu avem atâtea bucăți acum.' },
-  extra: { cs: 'Tahle služba k výrobku nejde přidat.', ro: 'Acest serviciu nu se poate adăuga la produs.' },
-} as const;
 
 /** Why a package can't have what is asked for; null when it can. */
 export function refusalOf(
@@ -32,11 +28,13 @@ export function refusalOf(
       .reduce((sum, { priced }) => sum + priced.loaded.quantity, 0);
     const available = Math.min(MOST_PIECES, facts.stock.available - elsewhere);
     if (change.quantity > available)
-      return problem('not-enough-stock', { title: titles.stock, extra: { available: Math.max(0, available) } });
+      return problem('not-enough-stock', { title: texts.both('cart.change.stock'), extra: { available: Math.max(0, available) } });
   }
   // Only what is newly asked for is looked at: what moved to another band is a problem of its own.
   const asked: ChosenExtras = { ...NO_EXTRAS, ...askedExtras(change) };
-  return canChoose(parts.extras, facts, computed.market, asked) ? null : problem('extra-unavailable', { title: titles.extra });
+  return canChoose(parts.extras, facts, computed.market, asked)
+    ? null
+    : problem('extra-unavailable', { title: texts.both('cart.change.extra') });
 }
 
 const askedExtras = ({

@@ -1,6 +1,7 @@
 import type { Locale } from '@okruh/market';
 import { fieldRules, firstError, messageText, parseImei, parseSerialNumber } from '@okruh/market/fields';
 import { type Answer, type FieldCipher, fieldErrors, problem } from '@okruh/service-kit';
+import { texts } from '../locales/texts.ts';
 import type { SummedPackage } from '../pricing/computed-cart.ts';
 import { lineName } from '../pricing/cart-view.ts';
 
@@ -29,17 +30,6 @@ export type ReadPieces =
       readonly toSave: readonly { readonly id: string; readonly identifier: string }[];
     };
 
-const words = {
-  title: {
-    cs: 'Tohle zařízení už dáváte k jinému zboží.',
-    ro: 'Acest dispozitiv este deja dat la alt produs.',
-  },
-  same: {
-    cs: (product: string) => `Tohle zařízení už dáváte k jinému zboží: ${product}.`,
-    ro: (product: string) => `Acest dispozitiv este deja dat la alt produs: ${product}.`,
-  },
-} as const;
-
 /** One device belongs to one package. Two pieces of the same model are distinguished by their IMEI or serial numbers. */
 export function readPieces(cipher: FieldCipher, given: GivenPieces): ReadPieces {
   const { own, others, device, body, locale } = given;
@@ -48,7 +38,8 @@ export function readPieces(cipher: FieldCipher, given: GivenPieces): ReadPieces 
   const kept = held?.device === device && held.identifierCipher !== null ? openIdentifier(cipher, idOf(own), held.identifierCipher) : null;
   if (owner === undefined) return { own: kept, toSave: [] };
   if (isEmpty(body.identifier) && kept !== null) return { own: kept, toSave: [] };
-  if (isEmpty(body.identifier)) return { refusal: problem('trade-in-twice', { title: words.title, extra: belongsTo(owner, locale) }) };
+  if (isEmpty(body.identifier))
+    return { refusal: problem('trade-in-twice', { title: texts.both('trade-in.used-already'), extra: belongsTo(owner, locale) }) };
   const kind = owner.priced.loaded.tradeIn?.kept.identifierKind ?? 'imei';
   const mine = readIdentifier(body.identifier, kind, locale);
   const unnamed = others.filter(({ priced }) => priced.loaded.tradeIn?.identifierCipher === null);
@@ -59,7 +50,8 @@ export function readPieces(cipher: FieldCipher, given: GivenPieces): ReadPieces 
   };
   if (Object.keys(errors).length > 0) return { refusal: fieldErrors(errors) };
   const same = others.find((one) => identifierOf(cipher, one, other?.value ?? null) === mine.value);
-  if (same !== undefined) return { refusal: fieldErrors({ identifier: [words.same[locale](productOf(same, locale))] }) };
+  if (same !== undefined)
+    return { refusal: fieldErrors({ identifier: [texts.text(locale, 'trade-in.used-by', { product: productOf(same, locale) })] }) };
   return { own: mine.value, toSave: other === null ? [] : unnamed.map((one) => ({ id: idOf(one), identifier: other.value })) };
 }
 

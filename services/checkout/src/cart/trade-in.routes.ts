@@ -2,6 +2,7 @@ import { cartPackageProductBuyoutBonus, deleteCartPackageProductBuyoutBonus, set
 import { type Answer, noContent, problem, route, type RouteRequest } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { changeCart, okWithCart, withCartCookies } from '../request/cart-session.ts';
 import type { SummedPackage } from '../pricing/computed-cart.ts';
 import { computeCart, piecesIn, summaryOf } from '../pricing/cart-summary.ts';
@@ -15,15 +16,6 @@ import type { Found, PackageFinder } from './package-finder.ts';
 import { readPieces, sealIdentifier } from './trade-in-pieces.ts';
 
 type GiveRequest = RouteRequest<typeof cartPackageProductBuyoutBonus>;
-
-const titles = {
-  unavailable: { cs: 'Tohle zařízení teď nejde započítat.', ro: 'Acest dispozitiv nu poate fi inclus acum.' },
-  notEligible: {
-    cs: 'V tomhle stavu zařízení nevykupujeme.',
-    ro: 'În această stare nu cumpărăm dispozitivul.',
-  },
-  delivery: { cs: 'Na téhle prodejně to teď nejde', ro: 'În acest magazin nu este posibil acum' },
-} as const;
 
 /** Old devices given with what is in the cart, and how they get to us. */
 export function tradeInRoutes(app: FastifyInstance, deps: Deps, finder: PackageFinder): void {
@@ -52,7 +44,11 @@ export function tradeInRoutes(app: FastifyInstance, deps: Deps, finder: PackageF
     const computed = computeCart({ ...read.cart, head: { ...head, tradeInMethod: method, chosen } }, read.around);
     const fault = computed.ways.delivery?.fault ?? null;
     if (method === 'in_store' && chosen.delivery !== null && fault !== null) {
-      return problem('delivery-unavailable', { title: titles.delivery, detail: fault.text, extra: { reason: fault.code } });
+      return problem('delivery-unavailable', {
+        title: texts.both('trade-in.refused.delivery'),
+        detail: fault.text,
+        extra: { reason: fault.code },
+      });
     }
     const version = await writeTradeInMethod(deps.database, head.id, method, chosen);
     // Another change came between: what was computed may be old.
@@ -78,8 +74,8 @@ async function give(deps: Deps, request: GiveRequest, found: Found): Promise<Ans
       ? body.device_condition_choices
       : [...((body.move ? choicesOf(others) : held?.device === device ? held.kept.choices : []) ?? [])];
   const asked = await askTradeIn(deps, market, { device, choices });
-  if (asked.kind === 'not-eligible') return problem('trade-in-not-eligible', { title: titles.notEligible });
-  if (asked.kind !== 'known') return problem('trade-in-unavailable', { title: titles.unavailable });
+  if (asked.kind === 'not-eligible') return problem('trade-in-not-eligible', { title: texts.both('trade-in.refused.not-eligible') });
+  if (asked.kind !== 'known') return problem('trade-in-unavailable', { title: texts.both('trade-in.refused.unavailable') });
   const own = pieces?.own ?? null;
   const kept = own === null ? asked.tradeIn : { ...asked.tradeIn, identifierTail: own.slice(-4) };
   await changeCart(deps, found.session, async (tx, cartId) => {

@@ -4,15 +4,8 @@ import { fieldRules, messageText, parseCui, parseIco } from '@okruh/market/field
 import { DependencyDown, fieldErrors, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import { keepAnswer, keptAnswer } from './company.repository.ts';
-
-const texts = {
-  unknown: { cs: 'Firmu s tímhle číslem rejstřík nezná.', ro: 'Registrul nu cunoaște nicio firmă cu acest număr.' },
-  down: {
-    cs: 'Rejstřík firem teď neodpovídá. Vyplňte prosím údaje sami.',
-    ro: 'Registrul firmelor nu răspunde acum. Completează tu datele.',
-  },
-} as const;
 
 /** Companies by their number and towns by their postcode: what forms fill in by themselves. */
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {
@@ -20,17 +13,18 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
     const typed = params.number;
     const fault = (market === 'cz' ? fieldRules.ico : fieldRules.cui)(typed, { market, today: todayIn(market, deps.now()) });
     const number = market === 'cz' ? parseIco(typed) : parseCui(typed);
-    if (number === null) return fieldErrors({ number: [fault === null ? texts.unknown[locale] : messageText(fault, locale)] });
+    if (number === null)
+      return fieldErrors({ number: [fault === null ? texts.text(locale, 'company.unknown') : messageText(fault, locale)] });
     const kept = await keptAnswer(deps.database, market, number);
-    if (kept !== undefined) return kept === null ? problem('not-found', { title: texts.unknown }) : ok(kept);
+    if (kept !== undefined) return kept === null ? problem('not-found', { title: texts.both('company.unknown') }) : ok(kept);
     try {
       const company = await deps.registers[market](number, deps.now());
       await keepAnswer(deps.database, market, number, company);
-      return company === null ? problem('not-found', { title: texts.unknown }) : ok(company);
+      return company === null ? problem('not-found', { title: texts.both('company.unknown') }) : ok(company);
     } catch (error) {
       if (!(error instanceof DependencyDown)) throw error;
       log.warn({ register: error.dependency }, 'the register of companies does not answer');
-      return problem('register-unavailable', { status: 503, title: texts.down });
+      return problem('register-unavailable', { status: 503, title: texts.both('company.down') });
     }
   });
 

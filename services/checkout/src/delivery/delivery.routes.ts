@@ -2,6 +2,7 @@ import { deliveries, deliveriesAll, delivery, deliveryAtc, deliveryLiftagoCheck 
 import { type Market, markets } from '@okruh/market';
 import { type Answer, DependencyDown, fieldErrors, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { okWithCart } from '../request/cart-session.ts';
 import { piecesIn } from '../pricing/cart-summary.ts';
 import { loadFacts } from '../stored/carts.repository.ts';
@@ -72,15 +73,10 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
     } catch (error) {
       if (!(error instanceof DependencyDown)) throw error;
       request.log.warn({ party: error.dependency }, 'the express courier does not answer');
-      return ok({ available: false, reason: courierDown[request.locale], store: null, price: null, timeslots: [] });
+      return ok({ available: false, reason: texts.text(request.locale, 'delivery.courier-down'), store: null, price: null, timeslots: [] });
     }
   });
 }
-
-const courierDown = {
-  cs: 'Teď se nedaří zjistit, jestli k vám expres jede. Zkuste to prosím za chvíli, nebo zvolte jinou dopravu.',
-  ro: 'Momentan nu putem afla dacă livrarea expres ajunge la tine. Încearcă mai târziu sau alege altă livrare.',
-} as const;
 
 /** What has to be filled in stands at its field, everything else is a problem. */
 const missingFields: Partial<Readonly<Record<DeliveryFault['code'], string>>> = {
@@ -91,13 +87,12 @@ const missingFields: Partial<Readonly<Record<DeliveryFault['code'], string>>> = 
 function refusalOf(fault: DeliveryFault): Answer {
   const field = missingFields[fault.code];
   if (field !== undefined) return fieldErrors({ [field]: [fault.text] });
-  return problem(fault.problem, { title: titles[fault.problem], detail: fault.text, extra: { reason: fault.code } });
+  return problem(fault.problem, {
+    title: texts.both(`delivery.refused.${fault.problem}`),
+    detail: fault.text,
+    extra: { reason: fault.code },
+  });
 }
-const titles = {
-  'delivery-unavailable': { cs: 'Tahle doprava teď nejde', ro: 'Această livrare nu este disponibilă acum' },
-  'pickup-point-congested': { cs: 'Výdejní místo je teď přetížené', ro: 'Punctul de ridicare este supraîncărcat acum' },
-} as const;
-
 /** A cart that everything takes: for lists that don't depend on one. */
 const anythingIn = (market: Market): CartFacts => ({
   market,

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@okruh/contracts';
 import type { deliveryLiftagoCheck } from '@okruh/contracts/http/checkout/delivery';
 import { localTime, markets, parsePostcode, plainWords } from '@okruh/market';
+import { texts } from '../locales/texts.ts';
 import { deliveryPrice } from '../pricing/delivery-options.ts';
 import { faultWords, slotWords } from '../pricing/delivery-words.ts';
 import type { Deps } from '../deps.ts';
@@ -35,7 +36,7 @@ export async function checkExpress(
   const definition = ways.deliveries.find((one) => one.typeDeliveryCode === 'express' && one.markets.includes(cart.market));
   if (definition === undefined) return no(faultWords('unknown', cart.market));
   if (to.city.trim() === '' || to.address.trim() === '' || parsePostcode(to.postcode, cart.market) === null)
-    return no(reasons['address-unknown'][locale]);
+    return no(texts.text(locale, 'express.address-unknown'));
 
   const stores = ways.stores.filter((store) => isPickupStore(store, cart) && (named === '' || store.seoName === named));
   const able = stores.filter((store) => isExpressStore(cart, store, definition, now));
@@ -43,7 +44,7 @@ export async function checkExpress(
   const town = plainWords(to.city).join(' ');
   const isSameTown = (store: PickupStore): boolean => plainWords(store.city).join(' ') === town;
   const asked = [...able.filter(isSameTown), ...able.filter((store) => !isSameTown(store))].slice(0, MOST_ASKED);
-  let reason: keyof typeof reasons = 'out-of-area';
+  let reason: Extract<ExpressAvailability, { isAvailable: false }>['reason'] = 'out-of-area';
   for (const store of asked) {
     // One store after another: the first one usually goes.
     // oxlint-disable-next-line no-await-in-loop
@@ -51,7 +52,7 @@ export async function checkExpress(
     if (answer.isAvailable) return yes(cart, store, definition, answer, now);
     reason = answer.reason;
   }
-  return no(reasons[reason][locale]);
+  return no(texts.text(locale, `express.${reason}`));
 }
 
 const no = (reason: string): Answer => ({ available: false, reason, store: null, price: null, timeslots: [] });
@@ -70,19 +71,10 @@ function yes(
     label: slotWords(date, value, date, cart.market),
     available: isAvailable && timeslots.includes(value),
   }));
-  if (!slots.some(({ available }) => available)) return no(reasons['no-courier'][markets[cart.market].locale]);
+  if (!slots.some(({ available }) => available)) return no(texts.text(markets[cart.market].locale, 'express.no-courier'));
   return { available: true, reason: '', store: store.seoName, price: deliveryPrice(cart, definition), timeslots: slots };
 }
 
 const isOver = (definition: DeliveryDefinition, stores: readonly PickupStore[], now: Date): boolean =>
   stores.some((store) => store.expressRadiusKm > 0) &&
   stores.every((store) => store.expressRadiusKm === 0 || !expressSlots(definition, store, now).some(({ isAvailable }) => isAvailable));
-
-const reasons = {
-  'out-of-area': { cs: 'Sem expres nejezdí.', ro: 'Livrarea expres nu ajunge la această adresă.' },
-  'no-courier': { cs: 'Dnes už nemáme volného kurýra.', ro: 'Azi nu mai avem curieri liberi.' },
-  'address-unknown': {
-    cs: 'Adresu jsme nenašli. Zkontrolujte prosím ulici, obec a PSČ.',
-    ro: 'Nu am găsit adresa. Verifică strada, localitatea și codul poștal.',
-  },
-} as const;

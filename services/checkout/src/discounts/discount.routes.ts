@@ -3,6 +3,7 @@ import { isUuid } from '@okruh/contracts/uuid';
 import { createTryGuard, fieldErrors, networkOf, problem, route } from '@okruh/service-kit';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { type CartSession, changeCart, sessionOf } from '../request/cart-session.ts';
 import { computeCart } from '../pricing/cart-summary.ts';
 import type { LoadedCart } from '../pricing/loaded-cart.ts';
@@ -10,7 +11,6 @@ import type { Deps } from '../deps.ts';
 import type { BothLanguages, EnteredDiscount } from '../pricing/model.ts';
 import { readCart, summaryAnswer } from '../request/read-cart.ts';
 import { enteredDiscounts } from '../stored/tables/discount.ts';
-import { codeTexts } from './discount-words.ts';
 import { enteredRow, type Proposal, proposeCard, proposeCode, pushedOut, refusalOn } from './enter-discount.ts';
 
 /** Wrong tries in ten minutes: of a visitor, and of a network, behind which a whole school may stand. */
@@ -28,7 +28,7 @@ export function discountRoutes(app: FastifyInstance, deps: Deps): void {
     const at = (text: BothLanguages) => fieldErrors({ [field]: [text[locale]] });
     const { session, computed, around } = await readCart(deps, request);
     const { cart } = computed;
-    if (cart.packages.length === 0) return at(codeTexts['empty-cart']);
+    if (cart.packages.length === 0) return at(texts.both('discount.code.empty-cart'));
 
     const network = networkOf(request.identity.ip);
     const wait = Math.max(visitors.waitOf(cart.head.id), networks.waitOf(network));

@@ -2,26 +2,18 @@ import { cartInstallmentBestOptions, installmentPreview, saveInstallmentCode } f
 import { type Locale, todayIn } from '@okruh/market';
 import { createTryGuard, fieldErrors, networkOf, noContent, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { type CartRequest, okWithCart, sessionOf, withCartCookies } from '../request/cart-session.ts';
 import { piecesIn } from '../pricing/cart-summary.ts';
 import { loadFacts } from '../stored/carts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { bestOptions, calculationsFor, type Financed, groupsOf, previewStateOf, whyNoTariff } from '../pricing/instalment-calculation.ts';
-import type { BothLanguages } from '../pricing/model.ts';
 import { noTariffText } from '../pricing/no-tariff-text.ts';
 import { readCart } from '../request/read-cart.ts';
 import { keepPreviewCode } from './preview-code.repository.ts';
 
 /** Wrong codes of a network in ten minutes. */
 const GUESSES = { max: 20, windowSeconds: 600 };
-const codeTexts = {
-  unknown: {
-    cs: 'Takový kód nabídky neznáme. Zkontrolujte prosím, jestli je opsaný přesně.',
-    ro: 'Nu cunoaștem acest cod de ofertă. Verifică dacă l-ai scris exact.',
-  },
-  expired: { cs: 'Platnost tohoto kódu nabídky už skončila.', ro: 'Acest cod de ofertă a expirat.' },
-} as const satisfies Record<string, BothLanguages>;
-
 /** Calculations of loans: for the whole cart, and for a product that isn't in it yet; and codes that open further tariffs. */
 export function instalmentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, cartInstallmentBestOptions, async (request) => {
@@ -47,7 +39,7 @@ export function instalmentRoutes(app: FastifyInstance, deps: Deps): void {
     const state = previewStateOf(deps.parts().tariffs, body.code, todayIn(market, deps.now()));
     if (state !== 'valid') {
       guesses.failed(network);
-      return fieldErrors({ code: [codeTexts[state][locale]] });
+      return fieldErrors({ code: [texts.text(locale, `instalment.offer-code.${state}`)] });
     }
     const session = sessionOf(deps, request);
     const { cookies, pieces } = await keepPreviewCode(deps, session, body.code.toUpperCase());

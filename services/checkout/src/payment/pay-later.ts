@@ -2,6 +2,7 @@ import { ageOn, type Market, parseDate } from '@okruh/market';
 import { fieldRules, firstError, messageText } from '@okruh/market/fields';
 import type { FieldCipher } from '@okruh/service-kit';
 import { z } from 'zod';
+import { texts } from '../locales/texts.ts';
 
 /** What the pay-later partner asks for: a birth date as the market writes it, and the consent to its terms. */
 const payLaterSchema = z.object({ birth_date: z.string(), consent: z.boolean() });
@@ -34,8 +35,8 @@ export function payLaterFault(
   const wrong = firstError(birthDate, [fieldRules.required, fieldRules.pastDate], context);
   if (wrong !== null) return inBoth('birth_date', wrong);
   const parsed = parseDate(birthDate);
-  if (parsed.ok && ageOn(parsed.date, context.today) < PAY_LATER_LEAST_AGE) return { field: 'birth_date', text: tooYoung };
+  if (parsed.ok && ageOn(parsed.date, context.today) < PAY_LATER_LEAST_AGE)
+    return { field: 'birth_date', text: texts.both('payment.too-young') };
   const missing = firstError(String(consent), [fieldRules.consentRequired], context);
   return missing === null ? null : inBoth('consent', missing);
 }
-const tooYoung = { cs: 'Platbu za 30 dní nabízíme od 18 let.', ro: 'Plata peste 30 de zile este disponibilă de la 18 ani.' };

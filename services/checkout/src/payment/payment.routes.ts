@@ -9,6 +9,7 @@ import {
 import { markets, todayIn } from '@okruh/market';
 import { type Answer, fieldErrors, noContent, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { okWithCart } from '../request/cart-session.ts';
 import { piecesIn } from '../pricing/cart-summary.ts';
 import { cartEmpty, chooseWay } from '../request/choose.ts';
@@ -129,6 +130,5 @@ const missingFields: Partial<Readonly<Record<PaymentFault['code'], string>>> = {
 function refusalOf(fault: PaymentFault): Answer {
   const field = missingFields[fault.code];
   if (field !== undefined) return fieldErrors({ [field]: [fault.text] });
-  return problem('payment-unavailable', { title: title, detail: fault.text, extra: { reason: fault.code } });
+  return problem('payment-unavailable', { title: texts.both('payment.refused'), detail: fault.text, extra: { reason: fault.code } });
 }
-const title = { cs: 'Takhle teď zaplatit nejde', ro: 'Această plată nu este disponibilă acum' };

@@ -8,14 +8,10 @@ import { fieldErrors, ok, problem, route } from '@okruh/service-kit';
 import { readUpload } from '@okruh/service-kit/uploads';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import { applyFeed, carriersOf } from './place-feed.repository.ts';
 import { listCarriers, listPlaces } from './place-list.query.ts';
 import { readFeedFile } from './read-feed-file.ts';
-
-const texts = {
-  missing: { cs: 'Vyberte soubor.', ro: 'Alege un fișier.' },
-  carrier: { cs: 'Takového dopravce nemáme.', ro: 'Nu avem acest transportator.' },
-} as const;
 
 /** The office's part of pickup points: all of them, a carrier's feed as a file, and a single point by hand. */
 export function placeFeedRoutes(app: FastifyInstance, deps: Deps): void {
@@ -30,9 +26,10 @@ export function placeFeedRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminImportDeliveryPlaces, async ({ raw, query, locale, identity, log }) => {
     const carriers = await carriersOf(database);
-    if (!carriers.some(({ id }) => id === query.carrier)) return fieldErrors({ carrier: [texts.carrier[locale]] });
+    if (!carriers.some(({ id }) => id === query.carrier))
+      return fieldErrors({ carrier: [texts.text(locale, 'office.place-feed.carrier')] });
     const upload = await readUpload(raw, 'file', adminImportDeliveryPlaces.bodyLimit);
-    if (upload === null) return fieldErrors({ file: [texts.missing[locale]] });
+    if (upload === null) return fieldErrors({ file: [texts.text(locale, 'office.place-feed.missing')] });
     const read = readFeedFile(upload, locale);
     if ('faults' in read) return fieldErrors({ file: [...read.faults] });
     const applied = await applyFeed(database, query.carrier, read.rows);

@@ -2,14 +2,10 @@ import { type FeedPlace, feedPlaceSchema, MOST_FEED_PLACES } from '@okruh/contra
 import { type Locale, parseNumber } from '@okruh/market';
 import { type CsvRow, type Imported, lineName, readCsvTable, type Upload } from '@okruh/service-kit/uploads';
 import { z } from 'zod';
+import { texts } from '../locales/texts.ts';
 import { readFeed, readPlaces } from './read-feed.ts';
 
 const jsonSchema = z.object({ places: z.array(z.unknown()) });
-const notFeed = {
-  cs: 'Soubor není seznam výdejních míst (JSON nebo CSV).',
-  ro: 'Fișierul nu este o listă de puncte de ridicare (JSON sau CSV).',
-} as const;
-
 /** A feed as a file: JSON `{ "places": […] }`, or CSV with the names of its fields as columns. */
 export function readFeedFile(upload: Upload, locale: Locale): Imported<FeedPlace> {
   if (/\.csv$/i.test(upload.fileName)) {
@@ -22,7 +18,7 @@ export function readFeedFile(upload: Upload, locale: Locale): Imported<FeedPlace
     );
   }
   const places = placesOfJson(upload.content);
-  return places === null ? { faults: [notFeed[locale]] } : readFeed(places, locale);
+  return places === null ? { faults: [texts.text(locale, 'office.place-feed.not-a-feed')] } : readFeed(places, locale);
 }
 
 function placesOfJson(content: Buffer): readonly unknown[] | null {

@@ -1,15 +1,7 @@
 import { type FeedPlace, feedPlaceSchema, MOST_FEED_PLACES } from '@okruh/contracts/http/checkout-admin/delivery-places';
 import { type Locale, parsePostcode } from '@okruh/market';
 import { type Imported, importRows } from '@okruh/service-kit/uploads';
-
-const texts = {
-  empty: { cs: 'V souboru nejsou žádná místa.', ro: 'Fișierul nu conține puncte.' },
-  tooLong: { cs: `Soubor má přes ${MOST_FEED_PLACES} míst.`, ro: `Fișierul are peste ${MOST_FEED_PLACES} de puncte.` },
-  place: { cs: 'Místo', ro: 'Punctul' },
-  wrong: { cs: 'nejde přečíst', ro: 'nu poate fi citit' },
-  postcode: { cs: 'PSČ neodpovídá zemi', ro: 'codul poștal nu corespunde țării' },
-  twice: { cs: 'stejný kód už je výše', ro: 'același cod apare mai sus' },
-} as const;
+import { texts } from '../locales/texts.ts';
 
 /** A place of a feed, not yet looked into, and how faults name it: "Místo 2" of a list, "Řádek 4" of a table. */
 export interface ToldPlace {
@@ -19,9 +11,9 @@ export interface ToldPlace {
 
 /** Reads the list of a JSON feed. */
 export function readFeed(places: readonly unknown[], locale: Locale): Imported<FeedPlace> {
-  if (places.length === 0) return { faults: [texts.empty[locale]] };
-  if (places.length > MOST_FEED_PLACES) return { faults: [texts.tooLong[locale]] };
-  const named = places.map((told, index) => ({ name: `${texts.place[locale]} ${index + 1}`, told }));
+  if (places.length === 0) return { faults: [texts.text(locale, 'office.place-feed.empty')] };
+  if (places.length > MOST_FEED_PLACES) return { faults: [texts.text(locale, 'office.place-feed.too-long', { max: MOST_FEED_PLACES })] };
+  const named = places.map((told, index) => ({ name: texts.text(locale, 'office.place-feed.place', { number: index + 1 }), told }));
   return readPlaces(named, locale);
 }
 
@@ -35,12 +27,12 @@ export function readPlaces(places: readonly ToldPlace[], locale: Locale): Import
       const parsed = feedPlaceSchema.safeParse(told);
       if (!parsed.success) {
         const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].join(', ');
-        return { faults: [`${fields === '' ? '' : `${fields} `}${texts.wrong[locale]}`] };
+        return { faults: [`${fields === '' ? '' : `${fields} `}${texts.text(locale, 'office.place-feed.wrong')}`] };
       }
-      if (seen.has(parsed.data.code)) return { faults: [texts.twice[locale]] };
+      if (seen.has(parsed.data.code)) return { faults: [texts.text(locale, 'office.place-feed.twice')] };
       seen.add(parsed.data.code);
       const row = withPostcode(parsed.data);
-      return row === null ? { faults: [texts.postcode[locale]] } : { row };
+      return row === null ? { faults: [texts.text(locale, 'office.place-feed.postcode')] } : { row };
     },
   );
 }

@@ -1,21 +1,9 @@
 import type { FieldErrors } from '@okruh/contracts';
 import { DependencyDown } from '@okruh/service-kit';
+import { texts } from '../locales/texts.ts';
 import type { ComputedCart } from '../pricing/computed-cart.ts';
 import type { Deps } from '../deps.ts';
-import type { BothLanguages } from '../pricing/model.ts';
 import type { SubmitBody } from './submit-fields.ts';
-
-const texts: Readonly<Record<'far' | 'late' | 'down', BothLanguages>> = {
-  far: { cs: 'Na tuhle adresu expres z prodejny nejezdí.', ro: 'Livrarea expres din magazin nu ajunge la această adresă.' },
-  late: {
-    cs: 'V tenhle čas už expres nejede, vyberte prosím jiný.',
-    ro: 'Livrarea expres nu mai este disponibilă la această oră, alege alta.',
-  },
-  down: {
-    cs: 'Expres teď nejde ověřit. Zkuste to prosím za chvíli, nebo zvolte jinou dopravu.',
-    ro: 'Livrarea expres nu poate fi verificată acum. Încearcă mai târziu sau alege altă livrare.',
-  },
-};
 
 /** Asks the express courier once more, now for the address that was filled in; null when it goes there, or when it isn't express. */
 export async function expressFaults(deps: Deps, { ways, market }: ComputedCart, body: SubmitBody): Promise<FieldErrors | null> {
@@ -27,12 +15,12 @@ export async function expressFaults(deps: Deps, { ways, market }: ComputedCart, 
   const { address, city, postcode } = other ?? body.order_billing_address;
   try {
     const answer = await deps.courier(delivery.store, { address, city, postcode });
-    if (!answer.isAvailable && answer.reason !== 'no-courier') return { [group]: { address: [texts.far[locale]] } };
+    if (!answer.isAvailable && answer.reason !== 'no-courier') return { [group]: { address: [texts.text(locale, 'express.address.far')] } };
     const { timeslot } = delivery.delivery;
     const hasSlot = answer.isAvailable && (timeslot === null || answer.timeslots.length === 0 || answer.timeslots.includes(timeslot));
-    return hasSlot ? null : { timeslot: [texts.late[locale]] };
+    return hasSlot ? null : { timeslot: [texts.text(locale, 'express.address.late')] };
   } catch (error) {
     if (!(error instanceof DependencyDown)) throw error;
-    return { type_delivery_code: [texts.down[locale]] };
+    return { type_delivery_code: [texts.text(locale, 'express.address.down')] };
   }
 }

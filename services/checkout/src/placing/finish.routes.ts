@@ -1,10 +1,11 @@
 import { MAX_TRADE_INS } from '@okruh/contracts/http/checkout/cart';
 import { finish } from '@okruh/contracts/http/checkout/finish';
-import type { ChosenPayment } from '@okruh/contracts/http/checkout';
 import { todayIn } from '@okruh/market';
+import { needsBirthDate } from '@okruh/market/fields';
 import { type Answer, created, fieldErrors, IDEMPOTENCY_KEY_MAX, networkOf, problem, route, type RouteRequest } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
+import { texts } from '../locales/texts.ts';
 import { withCartCookies } from '../request/cart-session.ts';
 import type { ComputedCart } from '../pricing/computed-cart.ts';
 import { computeCart, summaryOf } from '../pricing/cart-summary.ts';
@@ -20,33 +21,6 @@ import type { Outcome } from './placer.ts';
 import { type SubmitBody, submitFaults } from './submit-fields.ts';
 
 type FinishCall = RouteRequest<typeof finish>;
-
-const titles = {
-  empty: { cs: 'Košík je prázdný.', ro: 'Coșul este gol.' },
-  changed: { cs: 'Košík se mezitím změnil. Zkontrolujte ho prosím.', ro: 'Coșul s-a schimbat între timp. Verifică-l, te rugăm.' },
-  problems: { cs: 'Než objednáte, něco je potřeba dořešit.', ro: 'Înainte de comandă mai este ceva de rezolvat.' },
-  stock: {
-    cs: 'Něco z košíku se právě vyprodalo. Nic jsme neobjednali.',
-    ro: 'Un produs din coș tocmai s-a vândut. Nu am plasat comanda.',
-  },
-  tooManyTradeIns: {
-    cs: 'Najednou vykupujeme od jednoho člověka nejvýš dvě zařízení a na dřívější ještě čekáme. Odeberte prosím z košíku staré zařízení, nebo dokončete dřívější výkup.',
-    ro: 'De la o persoană cumpărăm cel mult două dispozitive odată, iar pe cele anterioare încă le așteptăm. Elimină dispozitivul vechi din coș sau finalizează buyback-ul anterior.',
-  },
-  tradeInsUnknown: {
-    cs: 'Výkup starého zařízení teď nejde ověřit. Zkuste to prosím za chvíli, nebo staré zařízení z košíku odeberte.',
-    ro: 'Buyback-ul dispozitivului vechi nu poate fi verificat acum. Încearcă puțin mai târziu sau elimină dispozitivul din coș.',
-  },
-  pending: {
-    cs: 'Objednávku zpracováváme. Za chvíli to zkusíme dokončit, nic neposílejte znovu jinak.',
-    ro: 'Procesăm comanda. Încercăm să o finalizăm imediat, nu o trimite altfel.',
-  },
-  unpaid: {
-    cs: 'Nezaplacených kusů už pro vás držíme příliš mnoho. Zaplaťte prosím kartou, nebo se přihlaste ke svému účtu.',
-    ro: 'Păstrăm deja prea multe produse neplătite pentru tine. Plătește cu cardul sau intră în contul tău.',
-  },
-  refused: { cs: 'Objednávku se nepodařilo odeslat. Nic jsme neobjednali.', ro: 'Comanda nu a putut fi trimisă. Nu am plasat nimic.' },
-} as const;
 
 /** A cart that others change while it is being ordered is looked at again this often. */
 const MOST_LOOKS = 4;
@@ -70,7 +44,7 @@ export function finishRoutes(app: FastifyInstance, deps: Deps): void {
 async function tryToFinish(deps: Deps, request: FinishCall, key: string | null): Promise<Answer | 'again'> {
   const { body } = request;
   const read = await readCart(deps, request);
-  if (!read.exists) return problem('cart-empty', { title: titles.empty });
+  if (!read.exists) return problem('cart-empty', { title: texts.both('finish.empty') });
   const { head } = read.cart;
   if (head.attemptId !== null) {
     const open = await readAttempt(deps.database, head.attemptId);
@@ -84,7 +58,7 @@ async function tryToFinish(deps: Deps, request: FinishCall, key: string | null):
   if (computed.packages.length === 0 || computed.token !== body.token) {
     const placed = await findPlaced(deps.database, head.id, body.token, key);
     if (placed !== null) return answerOf(deps.placer.outcomeOf(placed), read, deps, request);
-    if (computed.packages.length === 0) return problem('cart-empty', { title: titles.empty });
+    if (computed.packages.length === 0) return problem('cart-empty', { title: texts.both('finish.empty') });
   }
   const refusal = refusalOf(computed, read, body);
   if (refusal !== null) return refusal;
@@ -92,12 +66,6 @@ async function tryToFinish(deps: Deps, request: FinishCall, key: string | null):
   if (overLimit !== null) return overLimit;
   const express = await expressFaults(deps, computed, body);
   return express === null ? begin(deps, request, { read, computed, key }) : fieldErrors(express);
-}
-
-/** At a counter the lender sees the shopper, and a company has no birth date. */
-function asksBirthDate({ type_payment: type, installment, leasing }: ChosenPayment): boolean {
-  if (type === 'instalments') return installment?.arrange_type !== 'on-store';
-  return type === 'pay_later' || (type === 'leasing' && leasing?.company_only !== true);
 }
 
 /** Why nothing can be ordered now: faulty fields, another cart than the shopper saw, or a problem that blocks. */
@@ -110,14 +78,16 @@ function refusalOf(computed: ComputedCart, read: ReadCart, body: SubmitBody): An
       deliveryKind: ways.delivery?.delivery.kind ?? null,
       typePayment: chosen?.type_payment ?? null,
       isForCompanies: chosen?.leasing?.company_only ?? false,
-      asksBirthDate: chosen !== null && asksBirthDate(chosen),
+      needsBirthDate: needsBirthDate(chosen),
     },
     { market, today: todayIn(market, read.around.now) },
   );
   if (Object.keys(faults).length > 0) return fieldErrors(faults);
   const extra = () => ({ summary: summaryOf(computed, read.around) });
-  if (computed.token !== body.token) return problem('cart-changed', { title: titles.changed, extra: extra() });
-  return computed.problems.some(({ blocks }) => blocks) ? problem('cart-problems', { title: titles.problems, extra: extra() }) : null;
+  if (computed.token !== body.token) return problem('cart-changed', { title: texts.both('finish.changed'), extra: extra() });
+  return computed.problems.some(({ blocks }) => blocks)
+    ? problem('cart-problems', { title: texts.both('finish.problems'), extra: extra() })
+    : null;
 }
 
 /** A person has at most MAX_TRADE_INS old devices with us at once, those of earlier orders among them; null when it holds. */
@@ -129,8 +99,10 @@ async function tradeInLimit(
   if (computed.tradeIns.length === 0) return null;
   const person = { customerId: read.session.key.customerId, eMail: body.order_billing_address.email };
   const open = await openTradeIns(deps, market, person);
-  if (open === null) return problem('unavailable', { title: titles.tradeInsUnknown });
-  return open + computed.tradeIns.length > MAX_TRADE_INS ? problem('too-many-trade-ins', { title: titles.tooManyTradeIns }) : null;
+  if (open === null) return problem('unavailable', { title: texts.both('finish.trade-ins-unknown') });
+  return open + computed.tradeIns.length > MAX_TRADE_INS
+    ? problem('too-many-trade-ins', { title: texts.both('finish.too-many-trade-ins') })
+    : null;
 }
 
 async function begin(
@@ -183,17 +155,18 @@ function withOverrides({ computed, around }: ReadCart, body: SubmitBody): Comput
   return JSON.stringify(wanted) === JSON.stringify(chosen) ? computed : computeCart(computed.cart, around, wanted);
 }
 
-const pending = (): Answer => problem('order-pending', { status: 503, title: titles.pending, headers: { 'retry-after': '2' } });
+const pending = (): Answer =>
+  problem('order-pending', { status: 503, title: texts.both('finish.pending'), headers: { 'retry-after': '2' } });
 
 async function answerOf(outcome: Outcome, read: ReadCart, deps: Deps, request: FinishCall): Promise<Answer> {
   if (outcome.kind === 'unknown') return pending();
   if (outcome.kind === 'refused') {
     const { computed, around } = await readCart(deps, request);
-    if (outcome.reason === 'too-many-unpaid') return problem('too-many-unpaid', { title: titles.unpaid });
+    if (outcome.reason === 'too-many-unpaid') return problem('too-many-unpaid', { title: texts.both('finish.unpaid') });
     const extra = { lines: outcome.lines, summary: summaryOf(computed, around) };
     return outcome.reason === 'out-of-stock'
-      ? problem('out-of-stock', { title: titles.stock, extra })
-      : problem('cart-changed', { title: titles.refused, extra });
+      ? problem('out-of-stock', { title: texts.both('finish.stock'), extra })
+      : problem('cart-changed', { title: texts.both('finish.refused'), extra });
   }
   // What came in while it was being ordered is still there.
   const count = outcome.piecesLeft ?? (await countOfCart(deps.database, read.session.key));

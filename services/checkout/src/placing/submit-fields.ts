@@ -1,20 +1,21 @@
 import type { FieldErrors } from '@okruh/contracts';
 import type { BillingAddress, DeliveryAddress, TypePayment } from '@okruh/contracts/http/checkout';
 import type { finishRequestSchema } from '@okruh/contracts/http/checkout/finish';
-import { ageOn, type IsoDate, markets, parseDate, parsePhone, parsePostcode } from '@okruh/market';
+import { type IsoDate, markets, parseDate, parsePhone, parsePostcode } from '@okruh/market';
 import {
   type FieldContext,
   type FieldRule,
-  fieldRules,
   firstError,
   messageText,
+  numberRules,
+  orderFormRules,
   parseCui,
   parseDic,
   parseEmail,
   parseIco,
 } from '@okruh/market/fields';
 import type { z } from 'zod';
-import type { BothLanguages } from '../pricing/model.ts';
+import { texts } from '../locales/texts.ts';
 
 export type SubmitBody = z.output<typeof finishRequestSchema>;
 type Group = Record<string, string[]>;
@@ -26,26 +27,9 @@ export interface SubmitNeeds {
   readonly typePayment: TypePayment | null;
   /** The chosen leasing is for companies only. */
   readonly isForCompanies: boolean;
-  /** Somebody who isn't there lends money, and asks who it is. */
-  readonly asksBirthDate: boolean;
+  /** {@link needsBirthDate} of the payment. */
+  readonly needsBirthDate: boolean;
 }
-
-const { required, plainText, maxLength, personName } = fieldRules;
-const nameRules: readonly FieldRule[] = [required, personName, maxLength(60)];
-const lineRules = (max: number): readonly FieldRule[] => [required, plainText, maxLength(max)];
-
-const texts = {
-  choice: { cs: 'Vyberte jednu z možností.', ro: 'Alege una dintre opțiuni.' },
-  adult: { cs: 'Na tuhle platbu musí být nakupujícímu aspoň 18 let.', ro: 'Pentru această plată trebuie să ai cel puțin 18 ani.' },
-  company: {
-    cs: 'Leasing nabízíme jen firmám, vyplňte prosím údaje firmy.',
-    ro: 'Leasingul este doar pentru firme, completează datele firmei.',
-  },
-  wallet: {
-    cs: 'Platbu telefonem se nepodařilo připravit. Zkuste to prosím znovu, nebo vyberte kartu.',
-    ro: 'Plata cu telefonul nu a putut fi pregătită. Încearcă din nou sau alege cardul.',
-  },
-} as const satisfies Readonly<Record<string, BothLanguages>>;
 
 const wallets: ReadonlySet<TypePayment | null> = new Set(['wallet_a', 'wallet_b']);
 
@@ -53,70 +37,41 @@ const wallets: ReadonlySet<TypePayment | null> = new Set(['wallet_a', 'wallet_b'
 export function submitFaults(body: SubmitBody, needs: SubmitNeeds, context: FieldContext): FieldErrors {
   const { locale } = markets[context.market];
   const errors: FieldErrors = {};
-  const billing = billingFaults(body.order_billing_address, context);
-  if (needs.isForCompanies && !body.order_billing_address.invoice_on_company) billing['invoice_on_company'] = [texts.company[locale]];
+  const rules = orderFormRules(numberRules(context.market), {
+    isCompany: body.order_billing_address.invoice_on_company,
+    needsBirthDate: needs.needsBirthDate,
+  });
+  const billing = groupErrors(body.order_billing_address, rules.order_billing_address, context);
+  if (needs.isForCompanies && !body.order_billing_address.invoice_on_company)
+    billing['invoice_on_company'] = [texts.text(locale, 'finish.field.company')];
   if (Object.keys(billing).length > 0) errors['order_billing_address'] = billing;
   const other = body.order_delivery_address ?? null;
   if (other !== null && needs.deliveryKind === 'address') {
-    const delivery = deliveryFaults(other, context);
+    const delivery = groupErrors(other, rules.order_delivery_address, context);
     if (Object.keys(delivery).length > 0) errors['order_delivery_address'] = delivery;
   }
-  const info = infoFaults(body, needs, context);
+  const info = groupErrors(body.order_info, rules.order_info, context);
   if (Object.keys(info).length > 0) errors['order_info'] = info;
-  if (needs.deliveryKind === null) errors['type_delivery_code'] = [texts.choice[locale]];
-  if (needs.typePayment === null) errors['type_payment'] = [texts.choice[locale]];
-  if (wallets.has(needs.typePayment) && (body.transaction_id ?? '') === '') errors['transaction_id'] = [texts.wallet[locale]];
+  if (needs.deliveryKind === null) errors['type_delivery_code'] = [texts.text(locale, 'finish.field.choice')];
+  if (needs.typePayment === null) errors['type_payment'] = [texts.text(locale, 'finish.field.choice')];
+  if (wallets.has(needs.typePayment) && (body.transaction_id ?? '') === '')
+    errors['transaction_id'] = [texts.text(locale, 'finish.field.wallet')];
   return errors;
 }
 
-function check(errors: Group, context: FieldContext, field: string, value: string, rules: readonly FieldRule[]): void {
-  const fault = firstError(value, rules, context);
-  if (fault !== null) errors[field] = [messageText(fault, markets[context.market].locale)];
-}
-
-function billingFaults(address: BillingAddress, context: FieldContext): Group {
-  const errors: Group = {};
-  check(errors, context, 'first_name', address.first_name, nameRules);
-  check(errors, context, 'last_name', address.last_name, nameRules);
-  check(errors, context, 'address', address.address, lineRules(100));
-  check(errors, context, 'city', address.city, lineRules(80));
-  check(errors, context, 'district', address.district, [plainText, maxLength(80)]);
-  check(errors, context, 'postcode', address.postcode, [required, fieldRules.postcode]);
-  check(errors, context, 'phone', address.phone, [required, fieldRules.phone]);
-  check(errors, context, 'email', address.email, [required, fieldRules.eMail]);
-  if (address.invoice_on_company) {
-    const isCzech = context.market === 'cz';
-    check(errors, context, 'company', address.company, lineRules(120));
-    check(errors, context, 'tin', address.tin, [required, isCzech ? fieldRules.ico : fieldRules.cui]);
-    check(errors, context, 'vatn', address.vatn, [isCzech ? fieldRules.dic : fieldRules.cui]);
-  }
-  return errors;
-}
-
-function deliveryFaults(address: DeliveryAddress, context: FieldContext): Group {
-  const errors: Group = {};
-  check(errors, context, 'first_name', address.first_name, nameRules);
-  check(errors, context, 'last_name', address.last_name, nameRules);
-  check(errors, context, 'address', address.address, lineRules(100));
-  check(errors, context, 'city', address.city, lineRules(80));
-  check(errors, context, 'postcode', address.postcode, [required, fieldRules.postcode]);
-  check(errors, context, 'phone', address.phone, [required, fieldRules.phone]);
-  check(errors, context, 'delivery_extra_info', address.delivery_extra_info, [plainText, maxLength(500)]);
-  return errors;
-}
-
-function infoFaults({ order_info: info }: SubmitBody, { asksBirthDate }: SubmitNeeds, context: FieldContext): Group {
-  const errors: Group = {};
-  check(errors, context, 'consent_to_terms_of_service', String(info.consent_to_terms_of_service), [fieldRules.consentRequired]);
-  check(errors, context, 'note', info.note, [plainText, maxLength(2_000)]);
-  check(errors, context, 'internal_order_number', info.internal_order_number, [plainText, maxLength(60)]);
-  if (!asksBirthDate) return errors;
-  const typed = info.birth_date ?? '';
-  check(errors, context, 'birth_date', typed, [required, fieldRules.pastDate]);
-  const date = birthDateOf(typed);
-  if (errors['birth_date'] === undefined && date !== null && ageOn(date, context.today) < 18)
-    errors['birth_date'] = [texts.adult[markets[context.market].locale]];
-  return errors;
+/** The first thing that is wrong with each field of a group. */
+function groupErrors<Field extends string>(
+  values: { readonly [Name in Field]?: string | boolean | null | undefined },
+  rules: Readonly<Record<Field, readonly FieldRule[]>>,
+  context: FieldContext,
+): Group {
+  const fields = Object.keys(rules) as Field[];
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const error = firstError(String(values[field] ?? ''), rules[field], context);
+      return error === null ? [] : [[field, [messageText(error, markets[context.market].locale)]]];
+    }),
+  );
 }
 
 /** `YYYY-MM-DD` of a date as the market writes it; null when it is none. */

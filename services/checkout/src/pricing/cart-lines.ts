@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Market, vatRate } from '@okruh/market';
+import { texts } from '../locales/texts.ts';
 import type { LoadedPackage } from './loaded-cart.ts';
 import { type ChangedExtra, chosenExtras, type ExtraTables } from './extras.ts';
-import type { BothLanguages, PricedLine } from './model.ts';
+import type { PricedLine } from './model.ts';
 
 /** A package with its lines at the prices of now: the product first, then what hangs on it. */
 export interface PricedPackage {
@@ -24,8 +25,6 @@ export function lineId(packageId: string, key: string): string {
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
-
-const GIFT: BothLanguages = { cs: 'Dárek', ro: 'Cadou' };
 
 /**
  * Lines of a cart before discounts: prices come from the projection and never from the cart. A product without a price here
@@ -78,7 +77,12 @@ function giftLines(loaded: LoadedPackage, rate: number): PricedLine[] {
       parentId: id,
       kind: 'gift',
       facts: gift,
-      extra: { value, code: gift.code, name: { cs: `${GIFT.cs}: ${gift.name.cs}`, ro: `${GIFT.ro}: ${gift.name.ro}` }, variantId: value },
+      extra: {
+        value,
+        code: gift.code,
+        name: { cs: texts.text('cs', 'cart.gift', { name: gift.name.cs }), ro: texts.text('ro', 'cart.gift', { name: gift.name.ro }) },
+        variantId: value,
+      },
       quantity,
       unitPrice: 0,
       vatRate: rate,

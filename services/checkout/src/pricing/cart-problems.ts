@@ -1,12 +1,11 @@
 import type { TradeInMethod } from '@okruh/contracts/http/checkout';
 import type { CartProblem } from '@okruh/contracts/http/checkout/cart';
 import { type Currency, formatMoneyExact, type Locale, money } from '@okruh/market';
+import { texts } from '../locales/texts.ts';
 import { extraKey, type PricedPackage } from './cart-lines.ts';
 import type { JudgedWays } from './chosen-methods.ts';
 import type { BothLanguages, DiscountResult } from './model.ts';
 import { tradeInProblems } from './trade-in-problems.ts';
-
-type InvalidReason = DiscountResult['invalid'][number]['reason'];
 
 interface ProblemInput {
   readonly packages: readonly PricedPackage[];
@@ -35,23 +34,16 @@ export function problemsOf(input: ProblemInput): CartProblem[] {
 
 const isForSale = ({ loaded }: PricedPackage): boolean => loaded.facts.isForSale && loaded.facts.price !== null;
 
-const said = (texts: BothLanguages, locale: Locale): string => texts[locale];
 const noRemedy = { quantity: null, discount: null };
 
 function notForSale({ loaded }: PricedPackage, locale: Locale): CartProblem {
   return {
     code: 'not-for-sale',
-    title: said({ cs: 'Tohle už neprodáváme', ro: 'Acest produs nu se mai vinde' }, locale),
-    text: said(
-      {
-        cs: `${loaded.facts.name.cs} mezitím zmizel z nabídky. Odeberte ho prosím z košíku.`,
-        ro: `${loaded.facts.name.ro} nu mai este disponibil. Scoate-l din coș.`,
-      },
-      locale,
-    ),
+    title: texts.text(locale, 'problem.not-for-sale.title'),
+    text: texts.text(locale, 'problem.not-for-sale.text', { name: loaded.facts.name[locale] }),
     blocks: true,
     package_id: loaded.id,
-    remedy: { kind: 'remove-package', label: said({ cs: 'Odebrat', ro: 'Elimină' }, locale), ...noRemedy },
+    remedy: { kind: 'remove-package', label: texts.text(locale, 'problem.remedy.remove-package'), ...noRemedy },
   };
 }
 
@@ -74,29 +66,15 @@ function stockProblem({ loaded }: PricedPackage, left: Map<string, number>, loca
   return [
     {
       code: 'not-enough-stock',
-      title: said(
-        isGone ? { cs: 'Vyprodáno', ro: 'Stoc epuizat' } : { cs: 'Tolik kusů už nemáme', ro: 'Nu mai avem atâtea bucăți' },
-        locale,
-      ),
-      text: said(
-        isGone
-          ? {
-              cs: 'Poslední kus nám právě ubyl. Odeberte ho prosím z košíku.',
-              ro: 'Tocmai s-a vândut ultima bucată. Scoate produsul din coș.',
-            }
-          : {
-              cs: `Skladem zbývá ${available} ks, v košíku máte ${quantity} ks.`,
-              ro: `Mai avem ${available} buc., în coș ai ${quantity} buc.`,
-            },
-        locale,
-      ),
+      title: texts.text(locale, isGone ? 'problem.stock.gone.title' : 'problem.stock.title'),
+      text: texts.text(locale, isGone ? 'problem.stock.gone.text' : 'problem.stock.text', { available, quantity }),
       blocks: true,
       package_id: loaded.id,
       remedy: isGone
-        ? { kind: 'remove-package', label: said({ cs: 'Odebrat', ro: 'Elimină' }, locale), ...noRemedy }
+        ? { kind: 'remove-package', label: texts.text(locale, 'problem.remedy.remove-package'), ...noRemedy }
         : {
             kind: 'set-quantity',
-            label: said({ cs: `Nechat ${available} ks`, ro: `Păstrează ${available} buc.` }, locale),
+            label: texts.text(locale, 'problem.remedy.set-quantity', { available }),
             quantity: available,
             discount: null,
           },
@@ -119,24 +97,15 @@ function priceProblems(priced: PricedPackage, { currency, locale }: ProblemInput
   if (now !== loaded.seenPrice || extrasRose || isExtraGone) {
     problems.push({
       code: 'price-changed',
-      title: said({ cs: 'Cena se změnila', ro: 'Prețul s-a schimbat' }, locale),
+      title: texts.text(locale, 'problem.price.title'),
       text:
         now === loaded.seenPrice
-          ? said(
-              { cs: 'Změnila se cena nebo nabídka služeb k výrobku.', ro: 'S-a schimbat prețul sau oferta serviciilor pentru produs.' },
-              locale,
-            )
-          : said(
-              {
-                cs: `Předtím ${price(loaded.seenPrice)}, teď ${price(now)}.`,
-                ro: `Înainte ${price(loaded.seenPrice)}, acum ${price(now)}.`,
-              },
-              locale,
-            ),
+          ? texts.text(locale, 'problem.price.extras')
+          : texts.text(locale, 'problem.price.text', { before: price(loaded.seenPrice), now: price(now) }),
       // Nobody minds paying less: it is told and holds nothing up.
       blocks: now > loaded.seenPrice || extrasRose || isExtraGone,
       package_id: loaded.id,
-      remedy: { kind: 'accept-price', label: said({ cs: 'Rozumím', ro: 'Am înțeles' }, locale), ...noRemedy },
+      remedy: { kind: 'accept-price', label: texts.text(locale, 'problem.remedy.accept-price'), ...noRemedy },
     });
   }
   const insurance = lines.find((line) => line.kind === 'insurance');
@@ -145,53 +114,30 @@ function priceProblems(priced: PricedPackage, { currency, locale }: ProblemInput
   if (changed.some(({ kind }) => kind === 'insurance') || (insurance !== undefined && seen !== undefined && seen !== insurance.unitPrice)) {
     problems.push({
       code: 'insurance-price-changed',
-      title: said({ cs: 'Cena pojištění se změnila', ro: 'Prețul asigurării s-a schimbat' }, locale),
+      title: texts.text(locale, 'problem.insurance.title'),
       text:
         insurance === undefined
-          ? said(
-              {
-                cs: 'Za tuhle cenu už pojištění nejde sjednat. Vyberte prosím jiné.',
-                ro: 'La acest preț asigurarea nu mai este disponibilă. Alege alta.',
-              },
-              locale,
-            )
-          : said(
-              {
-                cs: `Pojištění teď stojí ${price(insurance.unitPrice)}. Vyberte ho prosím znovu.`,
-                ro: `Asigurarea costă acum ${price(insurance.unitPrice)}. Alege din nou.`,
-              },
-              locale,
-            ),
+          ? texts.text(locale, 'problem.insurance.gone')
+          : texts.text(locale, 'problem.insurance.text', { price: price(insurance.unitPrice) }),
       blocks: true,
       package_id: loaded.id,
-      remedy: { kind: 'choose-insurance', label: said({ cs: 'Vybrat pojištění', ro: 'Alege asigurarea' }, locale), ...noRemedy },
+      remedy: { kind: 'choose-insurance', label: texts.text(locale, 'problem.remedy.choose-insurance'), ...noRemedy },
     });
   }
   return problems;
 }
 
-const reasons: Readonly<Record<InvalidReason, BothLanguages>> = {
-  used: { cs: 'Kód už byl použit.', ro: 'Codul a fost deja folosit.' },
-  expired: { cs: 'Sleva už skončila.', ro: 'Reducerea a expirat.' },
-  'not-yet-valid': { cs: 'Sleva ještě nezačala.', ro: 'Reducerea încă nu a început.' },
-  inactive: { cs: 'Sleva teď neplatí.', ro: 'Reducerea nu este valabilă acum.' },
-  'no-matching-product': { cs: 'Nic v košíku do ní nepatří.', ro: 'Niciun produs din coș nu intră în ea.' },
-  'price-range': { cs: 'Cena košíku do ní nespadá.', ro: 'Valoarea coșului nu se încadrează.' },
-  'too-few-products': { cs: 'V košíku je na ni málo výrobků.', ro: 'În coș sunt prea puține produse pentru ea.' },
-  'not-combinable': { cs: 'Nejde spojit s jinou slevou v košíku.', ro: 'Nu se combină cu altă reducere din coș.' },
-};
-
 function discountProblem(invalid: DiscountResult['invalid'][number], { discountName, locale }: ProblemInput): CartProblem {
   const name = discountName(invalid.discountId);
   return {
     code: 'discount-invalid',
-    title: said({ cs: 'Sleva na tenhle košík neplatí', ro: 'Reducerea nu este valabilă pentru acest coș' }, locale),
-    text: `${name === null ? '' : `${name[locale]}: `}${reasons[invalid.reason][locale]}`,
+    title: texts.text(locale, 'problem.discount.title'),
+    text: `${name === null ? '' : `${name[locale]}: `}${texts.text(locale, `problem.discount.reason.${invalid.reason}`)}`,
     blocks: true,
     package_id: null,
     remedy: {
       kind: 'remove-discount',
-      label: said({ cs: 'Odebrat slevu', ro: 'Elimină reducerea' }, locale),
+      label: texts.text(locale, 'problem.remedy.remove-discount'),
       quantity: null,
       discount: invalid.enteredId,
     },
@@ -205,18 +151,13 @@ function wayProblems({ delivery, payment }: JudgedWays, locale: Locale): CartPro
     const isPlace = fault.remedy === 'choose-place';
     problems.push({
       code: fault.problem,
-      title: said(
-        fault.problem === 'pickup-point-congested'
-          ? { cs: 'Výdejní místo teď nepřijímá zásilky', ro: 'Punctul de ridicare nu primește colete acum' }
-          : { cs: 'Vybraná doprava teď není možná', ro: 'Livrarea aleasă nu este posibilă acum' },
-        locale,
-      ),
+      title: texts.text(locale, fault.problem === 'pickup-point-congested' ? 'problem.place-congested.title' : 'problem.delivery.title'),
       text: fault.text,
       blocks: true,
       package_id: null,
       remedy: {
         kind: fault.remedy,
-        label: said(isPlace ? { cs: 'Vybrat jiné místo', ro: 'Alege alt punct' } : { cs: 'Vybrat dopravu', ro: 'Alege livrarea' }, locale),
+        label: texts.text(locale, isPlace ? 'problem.remedy.choose-place' : 'problem.remedy.choose-delivery'),
         ...noRemedy,
       },
     });
@@ -225,11 +166,11 @@ function wayProblems({ delivery, payment }: JudgedWays, locale: Locale): CartPro
   if (paymentFault !== null) {
     problems.push({
       code: paymentFault.problem,
-      title: said({ cs: 'Takhle teď zaplatit nejde', ro: 'Această plată nu este posibilă acum' }, locale),
+      title: texts.text(locale, 'problem.payment.title'),
       text: paymentFault.text,
       blocks: true,
       package_id: null,
-      remedy: { kind: 'choose-payment', label: said({ cs: 'Vybrat platbu', ro: 'Alege plata' }, locale), ...noRemedy },
+      remedy: { kind: 'choose-payment', label: texts.text(locale, 'problem.remedy.choose-payment'), ...noRemedy },
     });
   }
   return problems;

@@ -2,8 +2,9 @@ import type { TradeIn } from '@okruh/contracts/http/checkout';
 import type { CartLine, CartPackage, CartTradeIn } from '@okruh/contracts/http/checkout/cart';
 import { MOST_PIECES } from '@okruh/contracts/http/checkout/cart';
 import { type Currency, type Locale, type Market, markets, money } from '@okruh/market';
+import { texts } from '../locales/texts.ts';
 import type { ComputedCart, SummedLine, SummedPackage, Surroundings } from './computed-cart.ts';
-import { productPath, qualityNames, stockWords } from './cart-words.ts';
+import { productPath, stockWords } from './cart-words.ts';
 import { packageExtras } from './extras.ts';
 import { calculationsFor, type Financed, groupsOf, type Tariffs } from './instalment-calculation.ts';
 import type { PricedLine } from './model.ts';
@@ -34,7 +35,7 @@ export function lineView({ line, total, discounts, final }: SummedLine, market: 
     badges: isOwn ? facts.badges.map(({ id, name }) => ({ id, name: name[locale] })) : [],
     type_device: isOwn ? facts.typeDevice : null,
     quality: isOwn ? facts.quality : null,
-    quality_name: isOwn ? qualityNames[facts.quality][locale] : '',
+    quality_name: isOwn ? texts.text(locale, `quality.${facts.quality}`) : '',
     href: isOwn ? productPath(market, facts.variantId) : null,
     image: isOwn && facts.image !== null ? { base: facts.image, alt: facts.name[locale] } : null,
     quantity: line.quantity,

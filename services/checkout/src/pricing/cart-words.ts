@@ -1,19 +1,10 @@
-import type { SaleQuality } from '@okruh/contracts/http/catalog';
+import { productPage } from '@okruh/contracts/shop-paths';
 import { deliveryDay, formatNearDate, type IsoDate, type Locale, type Market, todayIn } from '@okruh/market';
-import type { BothLanguages, ProductFacts } from './model.ts';
-
-/** Grades in words, as the catalogue calls them. */
-export const qualityNames: Readonly<Record<SaleQuality, BothLanguages>> = {
-  new: { cs: 'Nový', ro: 'Nou' },
-  'A+': { cs: 'Jako nový', ro: 'Ca nou' },
-  A: { cs: 'Výborný', ro: 'Foarte bun' },
-  B: { cs: 'Dobrý', ro: 'Bun' },
-  C: { cs: 'Uspokojivý', ro: 'Acceptabil' },
-  D: { cs: 'S vadou', ro: 'Cu defect' },
-};
+import { texts } from '../locales/texts.ts';
+import type { ProductFacts } from './model.ts';
 
 /** Address of a variant's page. */
-export const productPath = (market: Market, variantId: string): string => `${market === 'cz' ? '/produkt' : '/produs'}/${variantId}`;
+export const productPath = (market: Market, variantId: string): string => `${productPage[market]}/${variantId}`;
 
 /** At most this many pieces are "the last ones", as in the catalogue. */
 const LAST_PIECES = 3;
@@ -31,20 +22,16 @@ export function stockWords(
   const { available, isEndless, expectedAt } = facts.stock;
   const today = todayIn(market, now);
   if (available > 0 || isEndless) {
-    if (!facts.isPhysical) return { state: 'in-stock', text: { cs: 'K dispozici', ro: 'Disponibil' }[locale] };
+    if (!facts.isPhysical) return { state: 'in-stock', text: texts.text(locale, 'stock.available') };
     const day = formatNearDate(deliveryDay(market, now, holidays), today, market);
     const isLow = !isEndless && available <= LAST_PIECES;
-    const stock = isLow
-      ? {
-          cs: available === 1 ? 'Poslední kus' : `Poslední ${available} kusy`,
-          ro: available === 1 ? 'Ultima bucată' : `Ultimele ${available} bucăți`,
-        }
-      : { cs: 'Skladem', ro: 'În stoc' };
-    return { state: isLow ? 'low' : 'in-stock', text: { cs: `${stock.cs}, ${day} u vás`, ro: `${stock.ro}, ${day} la tine` }[locale] };
+    return isLow
+      ? { state: 'low', text: texts.text(locale, 'stock.last', { available, day }) }
+      : { state: 'in-stock', text: texts.text(locale, 'stock.in-stock', { day }) };
   }
   if (expectedAt !== null && expectedAt > now) {
     const day = formatNearDate(todayIn(market, expectedAt), today, market);
-    return { state: 'incoming', text: { cs: `Na cestě, čekáme ${day}`, ro: `Pe drum, sosește ${day}` }[locale] };
+    return { state: 'incoming', text: texts.text(locale, 'stock.incoming', { day }) };
   }
-  return { state: 'none', text: { cs: 'Není skladem', ro: 'Indisponibil acum' }[locale] };
+  return { state: 'none', text: texts.text(locale, 'stock.none') };
 }

@@ -2,6 +2,7 @@ import type { LineKind } from '@okruh/contracts/http/checkout';
 import type { packageExtrasSchema } from '@okruh/contracts/http/checkout/cart';
 import { type Locale, type Market, markets, money } from '@okruh/market';
 import type { z } from 'zod';
+import { texts } from '../locales/texts.ts';
 import type { Amounts, BothLanguages, ProductFacts } from './model.ts';
 
 /** Insurance of a kind of device for a band of its price, `from` included, `to` not. */
@@ -112,7 +113,7 @@ export function extrasFor(tables: ExtraTables, facts: ProductFacts, market: Mark
         value: String(row.monthCount),
         code: `ZARUKA-${row.monthCount}`,
         name: row.name,
-        text: row.percent === 0 ? { cs: 'V ceně zařízení.', ro: 'Inclusă în prețul dispozitivului.' } : noText,
+        text: row.percent === 0 ? texts.both('extra.warranty.included') : noText,
         // Whole units, as price tags have them.
         price: Math.ceil((price * Math.round(row.percent * 100)) / 1_000_000) * 100,
         variantId: null,
@@ -125,7 +126,7 @@ export function extrasFor(tables: ExtraTables, facts: ProductFacts, market: Mark
         value: row.code,
         code: row.code,
         name: prolongedName(row.monthCount),
-        text: prolongedText,
+        text: texts.both('extra.prolonged-warranty.text'),
         price: row.amounts[currency],
         variantId: row.variantId,
         isVatExempt: false,
@@ -243,15 +244,5 @@ function sameCover(tables: ExtraTables, offered: readonly PricedExtra[], id: str
 }
 
 const noText: BothLanguages = { cs: '', ro: '' };
-const deductible = (percent: number): BothLanguages => ({
-  cs: `Spoluúčast ${percent} %.`,
-  ro: `Franșiză de ${percent}%.`,
-});
-const prolongedName = (months: number): BothLanguages => ({
-  cs: `Prodloužená záruka o ${months} měsíců`,
-  ro: months >= 20 ? `Garanție extinsă cu ${months} de luni` : `Garanție extinsă cu ${months} luni`,
-});
-const prolongedText: BothLanguages = {
-  cs: 'Začíná den po skončení zákonné záruky a kryje stejné vady včetně práce a dílů.',
-  ro: 'Începe în ziua următoare expirării garanției legale și acoperă aceleași defecte, inclusiv manopera și piesele.',
-};
+const deductible = (percent: number): BothLanguages => texts.both('extra.insurance.deductible', { percent });
+const prolongedName = (months: number): BothLanguages => texts.both('extra.prolonged-warranty.name', { months });

@@ -1,6 +1,7 @@
 import type { ChosenPayment, InstallmentCalculation, TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
 import type { PaymentOption } from '@okruh/contracts/http/checkout/payment';
-import { formatMoney, type Locale, markets, type Money } from '@okruh/market';
+import { formatMoney, markets, type Money } from '@okruh/market';
+import { texts } from '../locales/texts.ts';
 import type { NoTariff } from './instalment-calculation.ts';
 import type { CartFacts, ChosenWays } from './model.ts';
 import { noTariffText } from './no-tariff-text.ts';
@@ -134,9 +135,9 @@ function chosenFault(
 /** An old device is handed over at a store's counter: what is left is paid there after the inspection, in cash or by card. */
 const isAtCounter = ({ tradeInMethod }: CartFacts): boolean => tradeInMethod === 'in_store';
 const nameOf = ({ cart }: PaymentFacts, definition: PaymentDefinition): string =>
-  (isAtCounter(cart) && definition.typePayment === 'cash_on_delivery' ? atCounter : definition.name)[markets[cart.market].locale];
-const atCounter: Readonly<Record<Locale, string>> = { cs: 'Na prodejně, kartou nebo hotově', ro: 'În magazin, cu cardul sau numerar' };
-
+  isAtCounter(cart) && definition.typePayment === 'cash_on_delivery'
+    ? texts.text(markets[cart.market].locale, 'payment.at-counter')
+    : definition.name[markets[cart.market].locale];
 /** Price of a payment; the counter asks for none. */
 export const paymentPrice = ({ cart }: PaymentFacts, definition: PaymentDefinition): Money => ({
   amount: isAtCounter(cart) ? 0 : definition.price[cart.currency],
@@ -218,13 +219,8 @@ function descriptionOf({ cart, place }: PaymentFacts, definition: PaymentDefinit
   if (definition.typePayment !== 'cash_on_delivery' || place === null || !place.cashOnDelivery || place.cardPayment) {
     return definition.description[locale];
   }
-  return cashOnly[locale];
+  return texts.text(locale, 'payment.cash-only');
 }
-const cashOnly: Readonly<Record<Locale, string>> = {
-  cs: 'Na tomhle výdejním místě zaplatíte jen hotově.',
-  ro: 'La acest punct de ridicare plătești doar numerar.',
-};
-
 /** The first way within a payment stands for none that was chosen; undefined for one that there isn't. */
 function subPaymentOf(definition: PaymentDefinition, { subPayment }: NonNullable<Chosen>): string | null | undefined {
   if (subPayment === null) return definition.subPayments[0]?.code ?? null;
@@ -241,47 +237,13 @@ function loanOf(facts: PaymentFacts, chosen: NonNullable<Chosen>, loans: LoanRul
   return { ...calculation, arrange_type: arrangeType, preview_code: loans.previewCode(chosen.barem) };
 }
 
-const sentences: Readonly<Record<PaymentFaultCode, (limit: string) => Readonly<Record<Locale, string>>>> = {
-  unknown: () => ({ cs: 'Takhle u nás platit nejde.', ro: 'Această metodă de plată nu există.' }),
-  'not-with-delivery': () => ({ cs: 'S vybranou dopravou takhle zaplatit nejde.', ro: 'Livrarea aleasă nu permite această plată.' }),
-  'too-little': (limit) => ({ cs: `Takhle jde zaplatit nejméně ${limit}.`, ro: `Suma minimă pentru această plată este ${limit}.` }),
-  'too-much': (limit) => ({ cs: `Takhle jde zaplatit nejvýš ${limit}.`, ro: `Suma maximă pentru această plată este ${limit}.` }),
-  'nothing-to-pay': () => ({
-    cs: 'Není co platit.',
-    ro: 'Nu ai nimic de plată.',
-  }),
-  'trade-in-at-counter': () => ({
-    cs: 'Platíte až na prodejně, po kontrole starého zařízení.',
-    ro: 'Plătești în magazin, după verificarea dispozitivului vechi.',
-  }),
-  'place-without-cash': () => ({
-    cs: 'Vybrané výdejní místo dobírku nepřijímá.',
-    ro: 'Punctul de ridicare ales nu acceptă plata ramburs.',
-  }),
-  'no-tariff': () => ({ cs: 'Něco z košíku na splátky prodat nejde.', ro: 'Unele produse din coș nu pot fi cumpărate în rate.' }),
-  'no-leasing': () => ({ cs: 'Na tenhle košík leasing nemáme.', ro: 'Nu avem leasing pentru acest coș.' }),
-  'leasing-not-alone': () => ({
-    cs: 'Leasing nejde spojit s výkupem ani s jinou platbou.',
-    ro: 'Leasingul nu se combină cu buyback-ul sau cu altă plată.',
-  }),
-  'sub-payment-unknown': () => ({ cs: 'Vyberte prosím, jak přesně zaplatíte.', ro: 'Alege cum anume plătești.' }),
-  'tariff-missing': () => ({ cs: 'Vyberte prosím počet splátek.', ro: 'Alege numărul de rate.' }),
-  'tariff-unknown': () => ({
-    cs: 'Tenhle počet splátek už nenabízíme, vyberte prosím jiný.',
-    ro: 'Acest număr de rate nu mai este disponibil, alege altul.',
-  }),
-  'not-on-store': () => ({
-    cs: 'Na prodejně splátky vyřídíte jen při osobním odběru na prodejně, která je dělá.',
-    ro: 'Ratele se pot încheia în magazin doar dacă ridici comanda dintr-un magazin care oferă acest serviciu.',
-  }),
-  'leasing-missing': () => ({ cs: 'Vyberte prosím program leasingu.', ro: 'Alege programul de leasing.' }),
-};
-
 function faultIn({ cart }: PaymentFacts, code: PaymentFaultCode, limit = 0): PaymentFault {
   return {
     code,
     problem: code === 'leasing-not-alone' ? 'leasing-not-alone' : 'payment-unavailable',
     remedy: 'choose-payment',
-    text: sentences[code](formatMoney({ amount: limit, currency: cart.currency }))[markets[cart.market].locale],
+    text: texts.text(markets[cart.market].locale, `payment.error.${code}`, {
+      limit: formatMoney({ amount: limit, currency: cart.currency }),
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import type { TradeInMethod } from '@okruh/contracts/http/checkout';
 import { type CartProblem, MAX_TRADE_INS } from '@okruh/contracts/http/checkout/cart';
 import { type Currency, formatMoneyExact, type Locale, money } from '@okruh/market';
+import { texts } from '../locales/texts.ts';
 import type { PricedPackage } from './cart-lines.ts';
 import { isConfirmed } from './cart-view.ts';
 import type { JudgedWays } from './chosen-methods.ts';
@@ -20,13 +21,7 @@ interface Given {
 }
 
 const noRemedy = { quantity: null, discount: null };
-const labels = {
-  'answer-trade-in': { cs: 'Popsat stav', ro: 'Descrie starea' },
-  'remove-trade-in': { cs: 'Odebrat zařízení', ro: 'Elimină dispozitivul' },
-  'accept-trade-in': { cs: 'Rozumím', ro: 'Am înțeles' },
-  'choose-store': { cs: 'Vybrat prodejnu', ro: 'Alege magazinul' },
-} as const;
-type RemedyKind = keyof typeof labels;
+type RemedyKind = 'answer-trade-in' | 'remove-trade-in' | 'accept-trade-in' | 'choose-store';
 
 /** What keeps the old devices of a cart from being given with it: one thing for each, the worst first. */
 export function tradeInProblems(input: TradeInInput): CartProblem[] {
@@ -50,31 +45,28 @@ function ofOne(one: Given, { currency, locale }: TradeInInput): CartProblem[] {
   const { kept, seen } = one.tradeIn;
   const worth = kept.estimate + kept.bonus;
   if (worth === 0) {
-    const text = { cs: `${kept.label} teď nevykupujeme.`, ro: `Acum nu cumpărăm ${kept.label}.` };
-    return [problemOf(one, 'trade-in-changed', 'remove-trade-in', changedTitle, text, locale)];
+    const text = texts.text(locale, 'problem.trade-in.not-bought', { label: kept.label });
+    return [problemOf(one, 'trade-in-changed', 'remove-trade-in', texts.text(locale, 'problem.trade-in.changed'), text, locale)];
   }
   if (!isConfirmed(kept)) return [unconfirmed(one, locale)];
   if (worth === seen) return [];
   const price = (amount: number): string => formatMoneyExact(money(amount, currency));
-  const text = {
-    cs: `${kept.label}: výkup s bonusem teď vychází na ${price(worth)}, předtím to bylo ${price(seen)}.`,
-    ro: `${kept.label}: buyback-ul cu bonus este acum ${price(worth)}, înainte era ${price(seen)}.`,
-  };
-  return [{ ...problemOf(one, 'trade-in-changed', 'accept-trade-in', changedTitle, text, locale), blocks: worth < seen }];
+  const text = texts.text(locale, 'problem.trade-in.worth', { label: kept.label, worth: price(worth), seen: price(seen) });
+  return [
+    {
+      ...problemOf(one, 'trade-in-changed', 'accept-trade-in', texts.text(locale, 'problem.trade-in.changed'), text, locale),
+      blocks: worth < seen,
+    },
+  ];
 }
-
-const changedTitle = { cs: 'Výkupní cena se změnila', ro: 'Prețul de buyback s-a schimbat' };
 
 const unconfirmed = (one: Given, locale: Locale): CartProblem =>
   problemOf(
     one,
     'trade-in-unconfirmed',
     'answer-trade-in',
-    { cs: 'Popište stav starého zařízení', ro: 'Descrie starea dispozitivului vechi' },
-    {
-      cs: `Odhad za ${one.tradeIn.kept.label} platí pro dobrý stav. Odpovězte prosím na pár otázek, ať známe vaši cenu.`,
-      ro: `Estimarea pentru ${one.tradeIn.kept.label} este pentru o stare bună. Răspunde la câteva întrebări ca să aflăm prețul tău.`,
-    },
+    texts.text(locale, 'problem.trade-in.unconfirmed.title'),
+    texts.text(locale, 'problem.trade-in.unconfirmed.text', { label: one.tradeIn.kept.label }),
     locale,
   );
 
@@ -83,11 +75,8 @@ const twice = (one: Given, locale: Locale): CartProblem =>
     one,
     'trade-in-twice',
     'remove-trade-in',
-    { cs: 'Jedno zařízení odečteme jednou', ro: 'Un dispozitiv se predă o singură dată' },
-    {
-      cs: `${one.tradeIn.kept.label} už dáváte k jinému zboží v košíku. Jde-li o další kus, zadejte jeho IMEI nebo výrobní číslo.`,
-      ro: `${one.tradeIn.kept.label} este deja dat la alt produs din coș. Dacă este alt dispozitiv, introdu IMEI-ul sau numărul de serie.`,
-    },
+    texts.text(locale, 'problem.trade-in.twice.title'),
+    texts.text(locale, 'problem.trade-in.twice.text', { label: one.tradeIn.kept.label }),
     locale,
   );
 
@@ -96,40 +85,34 @@ const tooMany = (one: Given, locale: Locale): CartProblem =>
     one,
     'too-many-trade-ins',
     'remove-trade-in',
-    { cs: 'Najednou vykoupíme nejvýš dvě zařízení', ro: 'Cumpărăm cel mult două dispozitive odată' },
-    {
-      cs: `${one.tradeIn.kept.label} už je navíc. Odeberte ho prosím, prodat nám ho můžete samostatně ve výkupu.`,
-      ro: `${one.tradeIn.kept.label} este în plus. Elimină-l, ni-l poți vinde separat prin buyback.`,
-    },
+    texts.text(locale, 'problem.trade-in.too-many.title'),
+    texts.text(locale, 'problem.trade-in.too-many.text', { label: one.tradeIn.kept.label }),
     locale,
   );
 
 const storeMissing = (locale: Locale): CartProblem => ({
   code: 'trade-in-store-missing',
-  title: { cs: 'Vyberte prodejnu', ro: 'Alege magazinul' }[locale],
-  text: {
-    cs: 'Staré zařízení předáte a zboží převezmete na jedné prodejně.',
-    ro: 'Predai dispozitivul vechi și ridici produsele din același magazin.',
-  }[locale],
+  title: texts.text(locale, 'problem.trade-in.store-missing.title'),
+  text: texts.text(locale, 'problem.trade-in.store-missing.text'),
   blocks: true,
   package_id: null,
-  remedy: { kind: 'choose-store', label: labels['choose-store'][locale], ...noRemedy },
+  remedy: { kind: 'choose-store', label: texts.text(locale, 'problem.remedy.choose-store'), ...noRemedy },
 });
 
 function problemOf(
   { priced }: Given,
   code: CartProblem['code'],
   kind: RemedyKind,
-  title: Readonly<Record<Locale, string>>,
-  text: Readonly<Record<Locale, string>>,
+  title: string,
+  text: string,
   locale: Locale,
 ): CartProblem {
   return {
     code,
-    title: title[locale],
-    text: text[locale],
+    title,
+    text,
     blocks: true,
     package_id: priced.loaded.id,
-    remedy: { kind, label: labels[kind][locale], ...noRemedy },
+    remedy: { kind, label: texts.text(locale, `problem.remedy.${kind}`), ...noRemedy },
   };
 }

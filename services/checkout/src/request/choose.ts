@@ -1,4 +1,5 @@
 import { type Answer, problem } from '@okruh/service-kit';
+import { texts } from '../locales/texts.ts';
 import { type CartRequest, okWithCart } from './cart-session.ts';
 import type { ComputedCart } from '../pricing/computed-cart.ts';
 import { computeCart, piecesIn, summaryOf } from '../pricing/cart-summary.ts';
@@ -7,7 +8,7 @@ import type { ChosenWays } from '../pricing/model.ts';
 import { type ReadCart, readCart, summaryAnswer } from './read-cart.ts';
 
 export const cartEmpty = problem('cart-empty', {
-  title: { cs: 'V košíku nic není.', ro: 'Coșul este gol.' },
+  title: texts.both('cart.empty'),
 });
 
 /**

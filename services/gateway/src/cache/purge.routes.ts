@@ -1,6 +1,7 @@
 import { purgeCache } from '@okruh/contracts/http/gateway';
 import { fieldErrors, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { siteOf } from '../site/request-context.ts';
 import type { Sites } from '../site/site.ts';
 import type { PurgeEverywhere } from './purge-everywhere.ts';
@@ -12,17 +13,14 @@ export interface PurgeRoutesOptions {
   readonly hasCdn: boolean;
 }
 
-const notOurs = { cs: 'To není adresa našeho obchodu.', ro: 'Aceasta nu este o adresă a magazinului nostru.' } as const;
-const failedTitle = { cs: 'Mezipaměť se nepodařilo celou vyprázdnit.', ro: 'Memoria cache nu a putut fi golită complet.' } as const;
-
 /** The call of the back office's cache purge (default, by URL, by key, all). */
 export function purgeRoutes(app: FastifyInstance, { sites, purge, hasCdn }: PurgeRoutesOptions): void {
   route(app, purgeCache, async ({ body, raw, locale, requestId }) => {
     const url = body.mode === 'url' ? ownUrl(body.url ?? '', siteOf(raw).origin, sites) : null;
-    if (body.mode === 'url' && url === null) return fieldErrors({ url: [notOurs[locale]] });
+    if (body.mode === 'url' && url === null) return fieldErrors({ url: [texts.text(locale, 'purge.not-ours')] });
     const order = { mode: body.mode, keys: body.keys, url, isSoft: body.soft_purge };
     const { purged, failed } = await purge(order, requestId);
-    if (failed.length > 0) return problem('purge-failed', { status: 502, title: failedTitle, extra: { failed, purged } });
+    if (failed.length > 0) return problem('purge-failed', { status: 502, title: texts.both('purge.failed'), extra: { failed, purged } });
     return ok({ purged, cdn: hasCdn });
   });
 }

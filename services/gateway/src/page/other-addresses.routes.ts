@@ -1,11 +1,12 @@
+import { loginPage } from '@okruh/contracts/shop-paths';
 import type { FastifyInstance } from 'fastify';
 import { siteOf } from '../site/request-context.ts';
 import type { Market } from '../site/site.ts';
 
 /** Addresses under which people look for a page, by the page's own address. */
 const otherAddresses: Readonly<Record<string, Readonly<Record<Market, string>>>> = {
-  '/prihlasit': { cz: '/prihlaseni', ro: '/autentificare' },
-  '/logare': { cz: '/prihlaseni', ro: '/autentificare' },
+  '/prihlasit': loginPage,
+  '/logare': loginPage,
 };
 
 /** Leads to the page for good, with the query that was asked. */

@@ -1,10 +1,26 @@
 import type { Market, Site } from '../site/site.ts';
+import {
+  accountPage,
+  buyoutReviewPage,
+  buyoutStatusPage,
+  loginPage,
+  passwordPage,
+  registrationPage,
+  repairStatusPage,
+  searchPage,
+} from '@okruh/contracts/shop-paths';
 
 /** Areas of single persons, and search, which has no end. */
-const privateAreas: Readonly<Record<Market, readonly string[]>> = {
-  cz: ['/ucet', '/prihlaseni', '/registrace', '/heslo', '/hledat', '/vykup/stav', '/vykup/prehled', '/servis/stav'],
-  ro: ['/cont', '/autentificare', '/inregistrare', '/parola', '/cautare', '/buyback/stare', '/buyback/sumar', '/service/stare'],
-};
+const privateAreas = [
+  accountPage,
+  loginPage,
+  registrationPage,
+  passwordPage,
+  searchPage,
+  buyoutStatusPage,
+  buyoutReviewPage,
+  repairStatusPage,
+];
 /** Parameters that only narrow or sort a list: such addresses name another one as their canonical address. */
 const narrowing: Readonly<Record<Market, readonly string[]>> = {
   cz: ['razeni', 'cena_od', 'cena_do', 'skladem'],
@@ -17,7 +33,7 @@ export function robotsFile({ market, origin }: Site): string {
     'User-agent: *',
     'Disallow: /admin/',
     'Disallow: /api/',
-    ...privateAreas[market].map((path) => `Disallow: ${path}`),
+    ...privateAreas.map((page) => `Disallow: ${page[market]}`),
     ...narrowing[market].map((parameter) => `Disallow: /*?*${parameter}=`),
     // Several filters at once, or several answers of one: combinations without end.
     'Disallow: /*?*&*',

@@ -1,3 +1,4 @@
+import { statusPage } from '@okruh/contracts/shop-paths';
 import { findBuyout } from '@okruh/contracts/http/buyout';
 import { findOrder } from '@okruh/contracts/http/orders';
 import { findRepair } from '@okruh/contracts/http/repairs';
@@ -16,8 +17,6 @@ interface StatusFormOptions {
   readonly headers: (site: Site) => Readonly<Record<string, string>>;
 }
 
-/** Page that the form stands on, as the shell has it. */
-const pages = { cz: '/stav', ro: '/stare' } as const;
 /** A number and an address are short. */
 const BODY_LIMIT = 2_000;
 
@@ -34,7 +33,7 @@ export async function statusFormRoutes(app: FastifyInstance, options: StatusForm
     request.log.warn({ err: describeError(error) }, 'a status form could not be answered');
     return sendPlain(request, reply, 503, 'busy');
   });
-  for (const page of Object.values(pages)) {
+  for (const page of Object.values(statusPage)) {
     app.post(page, { config: { routeName: nameOfRoute(findOrder), takesForm: true } }, async (request, reply) => {
       const site = siteOf(request);
       const typed = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();

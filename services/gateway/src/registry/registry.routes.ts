@@ -8,6 +8,7 @@ import {
 } from '@okruh/contracts/http/gateway';
 import { created, fieldErrors, noContent, ok, problem, route, type Database } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import type { ReportFailure } from '../site/releases.ts';
 import { siteOf } from '../site/request-context.ts';
 import { PREVIEW_PARAMETER, writePreview } from './preview-link.ts';
@@ -25,10 +26,6 @@ export interface RegistryOptions {
   /** Key of preview links. */
   readonly linkSecret: string;
 }
-
-const unknownRelease = { cs: 'Tuto verzi neznáme.', ro: 'Nu cunoaștem această versiune.' } as const;
-const refused = { cs: 'Vydání se nehodí k tomu, co právě běží.', ro: 'Versiunea nu se potrivește cu ce rulează acum.' } as const;
-const nothingBefore = { cs: 'Není kam se vrátit.', ro: 'Nu există o versiune la care să revii.' } as const;
 
 /** The release registry's calls: for the browser's shell, and for the people who release. */
 export function registryRoutes(app: FastifyInstance, options: RegistryOptions): void {
@@ -53,24 +50,26 @@ export function registryRoutes(app: FastifyInstance, options: RegistryOptions): 
 
   route(app, adminPromoteRelease, async ({ params, body, requestId, locale }) => {
     const outcome = await promote(database, { remote: params.remote, ...body, correlationId: requestId });
-    if (outcome.kind === 'unknown-release') return fieldErrors({ version: [unknownRelease[locale]] });
+    if (outcome.kind === 'unknown-release') return fieldErrors({ version: [texts.text(locale, 'release.unknown')] });
     if (outcome.kind === 'refused') {
       const reasons = outcome.refusals.map((refusal) => ({ code: refusal.kind, text: refusalText(refusal, locale) }));
-      return problem('release-refused', { title: refused, extra: { reasons } });
+      return problem('release-refused', { title: texts.both('release.refused'), extra: { reasons } });
     }
     await book.read();
     return oneRemote(params.remote);
   });
 
   route(app, adminRollBackRemote, async ({ params, requestId }) => {
-    if (!(await rollBack(database, params.remote, requestId))) return problem('nothing-to-roll-back', { title: nothingBefore });
+    if (!(await rollBack(database, params.remote, requestId)))
+      return problem('nothing-to-roll-back', { title: texts.both('release.nothing-before') });
     await book.read();
     return oneRemote(params.remote);
   });
 
   route(app, adminMakePreviewLink, async ({ body, raw, locale }) => {
     for (const [remote, version] of Object.entries(body.versions)) {
-      if ((await book.load(remote, version)) === null) return fieldErrors({ versions: { [remote]: [unknownRelease[locale]] } });
+      if ((await book.load(remote, version)) === null)
+        return fieldErrors({ versions: { [remote]: [texts.text(locale, 'release.unknown')] } });
     }
     const until = Date.now() + body.hours * 3_600_000;
     const link = writePreview(options.linkSecret, body.versions, until);

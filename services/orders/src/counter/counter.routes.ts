@@ -4,12 +4,12 @@ import { type Locale, money } from '@okruh/market';
 import { type Answer, normaliseCode, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { and, eq, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { cancellation } from '../stored/cancellation.ts';
 import type { Deps } from '../deps.ts';
 import { stepAfter } from '../model/order.ts';
 import { applyStep, lockOrder, type Step } from '../stored/orders.repository.ts';
 import { type OrderRow, orders } from '../stored/tables.ts';
-import { problemTexts, statusLabels } from '../model/words.ts';
 
 /** Orders that are fetched at a store, for the clerk at its counter. */
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {
@@ -43,7 +43,7 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
     if (row === null || row.typeDeliveryCode !== 'store_pickup') return problem('not-found');
     if (row.status === done) return ok(counterOrder(row, deps, locale));
     const step = stepFor(row);
-    if (step === null) return problem('transition-not-allowed', { title: problemTexts.notAtCounter });
+    if (step === null) return problem('transition-not-allowed', { title: texts.both('problem.not-at-counter') });
     return ok(counterOrder(await applyStep(tx, row, step, { requestId }), deps, locale));
   }
 }
@@ -64,7 +64,7 @@ function counterOrder(row: OrderRow, deps: Deps, locale: Locale): CounterOrder {
     number: row.number,
     market: row.market,
     status: row.status,
-    status_label: statusLabels[row.status][locale],
+    status_label: texts.text(locale, `status.${row.status}`),
     payment_status: row.paymentStatus,
     placed_at: row.placedAt.toISOString(),
     held_until: row.status === 'awaiting_trade_in' ? (row.payableUntil?.toISOString() ?? null) : null,

@@ -13,15 +13,13 @@ import {
   type Money,
   negateMoney,
 } from '@okruh/market';
+import { texts } from '../locales/texts.ts';
 import { accessToken } from '../model/access-token.ts';
 import { orderAccessPath } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
 import type { CustomerData } from '../stored/personal-data.ts';
-import type { OrderRow } from '../stored/tables.ts';
+import type { OrderRow, Transfer } from '../stored/tables.ts';
 import { owedBack } from '../stored/trade-ins.ts';
-import type { Transfer } from '../clients/transfers.ts';
-import { cancelTexts } from '../model/words.ts';
-import { mailWords } from './mail-words.ts';
 
 /** What a mail about an order is made of. */
 export interface MailFacts {
@@ -68,10 +66,10 @@ export function orderMail({ row, customer, transfer, refunded }: MailFacts, deps
       transfer_account: transfer?.account ?? '',
       transfer_iban: transfer?.iban ?? '',
       transfer_symbol: transfer?.variable_symbol ?? '',
-      transfer_amount: transfer === null ? '' : formatMoney(transfer.amount),
+      transfer_amount: transfer === null ? '' : formatMoney(money(row.total, row.currency)),
       transfer_due: row.payableUntil === null ? '' : formatDate(localTime(row.payableUntil, market).date, market),
       paid_at: row.paidAt === null ? '' : formatDateTime(row.paidAt, market),
-      cancel_reason: row.cancelReason === null ? '' : cancelTexts[row.cancelReason][locale],
+      cancel_reason: row.cancelReason === null ? '' : texts.text(locale, `cancelled.${row.cancelReason}`),
       refund_note: isOwed ? refundNote(row, locale) : '',
       refund_amount: refunded.amount === 0 ? '' : formatMoney(refunded),
     },
@@ -81,15 +79,16 @@ export function orderMail({ row, customer, transfer, refunded }: MailFacts, deps
 /** How the old device is given, and that it pays for nothing before it was seen. */
 const tradeInNote = (row: OrderRow, locale: Locale): string =>
   row.snapshot.totals.trade_in_method === 'in_store'
-    ? mailWords[locale].counterNote(row.payableUntil === null ? '' : formatDateTime(row.payableUntil, row.market))
-    : mailWords[locale].tradeInNote;
+    ? texts.text(locale, 'mail.trade-in.counter', {
+        until: row.payableUntil === null ? '' : formatDateTime(row.payableUntil, row.market),
+      })
+    : texts.text(locale, 'mail.trade-in.post');
 
 /** A bonus that was paid for the purchase is kept of its money. */
 function refundNote(row: OrderRow, locale: Locale): string {
-  const words = mailWords[locale];
   const kept = row.withheldBonus ?? 0;
-  const note = words.refundNote(formatMoney(money(owedBack(row), row.currency)));
-  return kept === 0 ? note : `${note} ${words.bonusKept(formatMoney(money(kept, row.currency)))}`;
+  const note = texts.text(locale, 'mail.refund-note', { amount: formatMoney(money(owedBack(row), row.currency)) });
+  return kept === 0 ? note : `${note} ${texts.text(locale, 'mail.bonus-withheld', { amount: formatMoney(money(kept, row.currency)) })}`;
 }
 
 /** "2 × Silikonový kryt, zelený" and its price, with the grade of a used thing; an extra, or a gift that was out of stock, stands under its product. */
@@ -98,22 +97,21 @@ function lineRows(line: OrderLine, locale: Locale): string[] {
   const what = [line.name, line.spec, grade].filter((part) => part !== '').join(', ');
   const label = line.quantity === 1 ? what : `${line.quantity} × ${what}`;
   const row = `${line.parent_line === null ? label : `+ ${label}`}\t${formatMoney(line.total)}`;
-  return line.missing_gift === undefined ? [row] : [row, mailWords[locale].missingGift(line.missing_gift)];
+  return line.missing_gift === undefined ? [row] : [row, texts.text(locale, 'mail.missing-gift', { gift: line.missing_gift })];
 }
 
 /** From the goods to what is paid; rows of nothing are left out. */
 function totalRows({ snapshot }: OrderRow, locale: Locale): string {
-  const words = mailWords[locale];
   const { totals, applied_discounts: discounts, delivery, payment } = snapshot;
   const rows: (readonly [label: string, amount: Money, text?: string])[] = [
     ...discounts.map(({ name, code, amount }) => [code === null ? name : `${name} (${code})`, negateMoney(amount)] as const),
     [delivery.name, totals.delivery],
     [payment.name, totals.payment],
-    [words.price, totals.price],
-    ...totals.vat.map(({ rate, vat }) => [words.vat(rate), vat, formatMoneyExact(vat)] as const),
+    [texts.text(locale, 'mail.price'), totals.price],
+    ...totals.vat.map(({ rate, vat }) => [texts.text(locale, 'mail.vat', { rate }), vat, formatMoneyExact(vat)] as const),
   ];
   const shown = rows.filter(([, amount]) => amount.amount !== 0);
-  const total = [words.total, totals.total] as const;
+  const total = [texts.text(locale, 'mail.total'), totals.total] as const;
   return [...shown, total].map(([label, amount, text]) => `${label}\t${text ?? formatMoney(amount)}`).join('\n');
 }
 
@@ -131,9 +129,12 @@ function addressText({ billing_address: billing, delivery_address: delivery }: C
 }
 
 function billingText({ billing_address: address }: CustomerData, locale: Locale): string {
-  const words = mailWords[locale];
   const company = address.invoice_on_company
-    ? [address.company, `${words.tin} ${address.tin}`, address.vatn === '' ? '' : `${words.vatn} ${address.vatn}`]
+    ? [
+        address.company,
+        `${texts.text(locale, 'mail.tin')} ${address.tin}`,
+        address.vatn === '' ? '' : `${texts.text(locale, 'mail.vatn')} ${address.vatn}`,
+      ]
     : [];
   return [...company, `${address.first_name} ${address.last_name}`, address.address, `${address.postcode} ${address.city}`]
     .filter((part) => part.trim() !== '')
@@ -142,16 +143,20 @@ function billingText({ billing_address: address }: CustomerData, locale: Locale)
 
 /** "předem 1 360 Kč a 9 × 1 356 Kč, celkem 13 564 Kč, RPSN 0 %" */
 function loanText({ snapshot: { payment } }: OrderRow, locale: Locale): string {
-  const words = mailWords[locale];
   if (payment.installment !== null) {
     const { own_payment: own, instalment_count: count, monthly_price: monthly, total_price: total, apr_percent: apr } = payment.installment;
-    const ownText = isZeroMoney(own) ? null : formatMoney(own);
-    return words.instalments(ownText, count, formatMoney(monthly), formatMoney(total), new Intl.NumberFormat(locale).format(apr));
+    return texts.text(locale, isZeroMoney(own) ? 'mail.loan.whole' : 'mail.loan.with-own', {
+      own: formatMoney(own),
+      count,
+      monthly: formatMoney(monthly),
+      total: formatMoney(total),
+      apr: new Intl.NumberFormat(locale).format(apr),
+    });
   }
   return payment.leasing === null ? '' : `${payment.leasing.months} × ${formatMoney(payment.leasing.monthly_price)}`;
 }
 
 function payNote(row: OrderRow, transfer: Transfer | null, locale: Locale): string {
   if (row.status !== 'awaiting_payment' || row.payableUntil === null || transfer !== null) return '';
-  return mailWords[locale].payNote(formatDateTime(row.payableUntil, row.market));
+  return texts.text(locale, 'mail.pay-note', { until: formatDateTime(row.payableUntil, row.market) });
 }

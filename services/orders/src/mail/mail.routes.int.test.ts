@@ -1,12 +1,15 @@
 import type { MailData } from '@okruh/contracts';
 import type { OrderMail } from '@okruh/contracts/http/orders';
 import { money } from '@okruh/market';
-import { DependencyDown } from '@okruh/service-kit';
-import { identityFor } from '@okruh/service-kit/testing';
+import { transferAwaited } from '@okruh/contracts/events/payments';
+import { identityFor, silentLogger } from '@okruh/service-kit/testing';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentHandlers } from '../payments/on-payment-events.ts';
 import { type Bought, buy, draft, paymentOf } from '../testing/buyer.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { openShop, type Shop, TRANSFER } from '../testing/shop.ts';
+import { sample } from '../testing/told.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -31,6 +34,15 @@ const ready = async (order: Bought, kind: string) => {
   return mail;
 };
 const mail = async (order: Bought, kind: string): Promise<MailData> => (await ready(order, kind)).data;
+/** Payments' event about an order by bank transfer, as the consumer hands it over. */
+const publishTransfer = async (order: Bought): Promise<void> => {
+  const id = uuidv7();
+  const event = await sample(transferAwaited.type, id, 1, { payment_id: id, order_id: order.order_id, transfer: TRANSFER });
+  const handler = paymentHandlers.find(({ contract }) => contract.type === transferAwaited.type);
+  await shop.database.db.transaction(async (tx) => handler?.apply(event, tx, silentLogger));
+};
+const placedAgo = (order: Bought, minutes: number) =>
+  shop.database.pool.query(`update orders set placed_at = now() - $2 * interval '1 minute' where id = $1`, [order.order_id, minutes]);
 const plain = (text: string | undefined): string => (text ?? '').replaceAll('\u00a0', ' ');
 
 describe('the mail of a placed order', () => {
@@ -65,13 +77,16 @@ describe('the mail of a placed order', () => {
 
   it('tells where a transfer goes', async () => {
     const order = await buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }));
+    await publishTransfer(order);
     const { variables } = await mail(order, 'placed');
     expect(variables).toMatchObject({ transfer_iban: TRANSFER.iban, transfer_symbol: TRANSFER.variable_symbol, pay_note: '' });
+    expect(plain(variables['transfer_amount'])).toBe('15 480 Kč');
     expect(variables['transfer_due']).not.toBe('');
   });
 
   it('carries where a transfer goes as a paper, while it is awaited', async () => {
     const order = await buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }));
+    await publishTransfer(order);
     const { transfer_paper: paper } = await ready(order, 'placed');
     const text = pdfText(Buffer.from(paper ?? '', 'base64')).replaceAll(/\s+/g, ' ');
     for (const part of [TRANSFER.iban, TRANSFER.account, TRANSFER.variable_symbol, '15 480 Kč', 'QR platba']) expect(text).toContain(part);
@@ -172,15 +187,21 @@ describe('mails that are asked for together', () => {
     ]);
   });
 
-  it('go out although payments are away, but for the one that tells where a transfer goes', async () => {
+  it('go out while payments are away, with the account that a transfer goes to', async () => {
+    // Nothing here can ask payments: what they published before is all there is.
     const [card, transfer] = [await buy(shop), await buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }))];
-    const { of } = shop.deps.transfers;
-    Reflect.set(shop.deps.transfers, 'of', () => Promise.reject(new DependencyDown('payments')));
-    try {
-      const mails = await askAll([card, transfer].map((order) => ({ kind: 'placed', id: order.order_id })));
-      expect(mails.map(({ state }) => state)).toEqual(['ready', 'later']);
-    } finally {
-      Reflect.set(shop.deps.transfers, 'of', of);
-    }
+    await publishTransfer(transfer);
+    const mails = await askAll([card, transfer].map((order) => ({ kind: 'placed', id: order.order_id })));
+    expect(mails.map((each) => (each.state === 'ready' ? each.data.variables['transfer_iban'] : each.state))).toEqual(['', TRANSFER.iban]);
+  });
+
+  it('of a transfer wait for its account, but not for ever: then they point to the page of the order', async () => {
+    const order = await buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }));
+    expect(await ask(order, 'placed')).toEqual({ state: 'later' });
+    await placedAgo(order, 16);
+    const { data, transfer_paper: paper } = await ready(order, 'placed');
+    expect(data.variables).toMatchObject({ transfer_iban: '', transfer_symbol: '', transfer_account: '' });
+    expect(data.variables['pay_note']).toContain('na stránce objednávky');
+    expect(paper).toBeNull();
   });
 });

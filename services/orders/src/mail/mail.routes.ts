@@ -1,36 +1,43 @@
 import { internalOrderMails, type OrderMail } from '@okruh/contracts/http/orders';
 import { money } from '@okruh/market';
-import { DependencyDown, ok, route } from '@okruh/service-kit';
+import { ok, route } from '@okruh/service-kit';
 import { inArray, sum } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { findOrders } from '../stored/orders.repository.ts';
-import { type OrderRow, orderPayments } from '../stored/tables.ts';
+import { type OrderRow, orderPayments, type Transfer } from '../stored/tables.ts';
 import { termsVersion } from '../stored/terms-version.ts';
 import { transferPaper } from '../paper/transfer-paper.ts';
+import { findTransfers, isTransferAwaited } from '../stored/transfer.ts';
 import { orderMail } from './mail-variables.ts';
 
 const nothing: OrderMail = { state: 'nothing' };
 const later: OrderMail = { state: 'later' };
+/** How long the first mail of an order waits for the account that its transfer goes to. */
+const MAX_TRANSFER_WAIT_MS = 15 * 60_000;
 
 /** What notifications ask for when events have to become mails: the events themselves carry no address. */
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, internalOrderMails, async ({ body, requestId }) => {
+  route(app, internalOrderMails, async ({ body }) => {
     const rows = await findOrders(
       deps.database,
       body.mails.map(({ id }) => id),
     );
     const refunds = await refundsOf(body.mails.filter(({ kind }) => kind === 'refunded').map(({ id }) => id));
+    const transfers = await findTransfers(
+      deps.database.db,
+      [...rows.values()].filter(isTransferAwaited).map(({ id }) => id),
+    );
     const mails = await Promise.all(
       body.mails.map(async ({ kind, id }) => {
         const row = rows.get(id.toLowerCase());
-        return row === undefined ? nothing : mailOf(kind, row, refunds.get(row.id) ?? 0, requestId);
+        return row === undefined ? nothing : mailOf(kind, row, refunds.get(row.id) ?? 0, transfers.get(row.id) ?? null);
       }),
     );
     return ok({ mails });
   });
 
-  async function mailOf(kind: string, row: OrderRow, refunded: number, requestId: string): Promise<OrderMail> {
+  async function mailOf(kind: string, row: OrderRow, refunded: number, published: Transfer | null): Promise<OrderMail> {
     // Paid by another try, or over: nobody has to do anything any more.
     if (kind === 'payment-failed' && row.status !== 'awaiting_payment') return nothing;
     // Fetched or over meanwhile.
@@ -39,21 +46,18 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     if (kind === 'refunded' && refunded === 0) return later;
     const customer = deps.personalData.open(row);
     if (customer.billing_address.email === '') return nothing;
-    const isTransfer = kind === 'placed' && row.typePayment === 'bank_transfer' && row.status === 'awaiting_payment';
-    try {
-      const transfer = isTransfer ? await deps.transfers.of(row, requestId) : null;
-      const paper = transfer === null ? null : await transferPaper(row.market, row.number, transfer, row.placedAt);
-      return {
-        state: 'ready',
-        data: orderMail({ row, customer, transfer, refunded: money(refunded, row.currency) }, deps),
-        terms_version: termsVersion(row),
-        transfer_paper: paper?.toString('base64') ?? null,
-      };
-    } catch (error) {
-      // Payments being away holds up mails about transfers only.
-      if (error instanceof DependencyDown) return later;
-      throw error;
-    }
+    const transfer = kind === 'placed' && isTransferAwaited(row) ? published : null;
+    // The mail was quicker than payments' event. An order from before that event existed never gets one, and payments may be away
+    // for long: then the mail points to the order's page, which asks payments itself.
+    const isWaiting = kind === 'placed' && isTransferAwaited(row) && transfer === null;
+    if (isWaiting && deps.now().getTime() - row.placedAt.getTime() < MAX_TRANSFER_WAIT_MS) return later;
+    const paper = transfer === null ? null : await transferPaper(row, transfer);
+    return {
+      state: 'ready',
+      data: orderMail({ row, customer, transfer, refunded: money(refunded, row.currency) }, deps),
+      terms_version: termsVersion(row),
+      transfer_paper: paper?.toString('base64') ?? null,
+    };
   }
 
   /** What went back so far, by order. */

@@ -3,11 +3,11 @@ import { money } from '@okruh/market';
 import { ok, route } from '@okruh/service-kit';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { orderPath } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
 import { linkAtVisit } from '../request/guest-orders.ts';
 import { orders } from '../stored/tables.ts';
-import { statusLabels } from '../model/words.ts';
 
 /** The list "my orders" of an account. */
 export function myOrdersRoutes(app: FastifyInstance, deps: Deps): void {
@@ -33,7 +33,7 @@ export function myOrdersRoutes(app: FastifyInstance, deps: Deps): void {
         href: orderPath(row.market, row.code),
         placed_at: row.placedAt.toISOString(),
         status: row.status,
-        status_label: statusLabels[row.status][locale],
+        status_label: texts.text(locale, `status.${row.status}`),
         payment_status: row.paymentStatus,
         total: money(row.total, row.currency),
         products: row.snapshot.lines.filter((line) => line.kind === 'product').map((line) => line.name),

@@ -1,50 +1,33 @@
-import { formatDate, formatMoney, localTime, type Market, markets } from '@okruh/market';
+import { formatDate, formatMoney, localTime, markets, money } from '@okruh/market';
 import { encode } from 'uqr';
+import { texts } from '../locales/texts.ts';
 import { INK, MARGIN, newPaper, SOFT } from './paper.ts';
-import type { Transfer } from '../clients/transfers.ts';
+import type { OrderRow, Transfer } from '../stored/tables.ts';
 
-const words = {
-  cs: {
-    title: 'Platba převodem',
-    lead: 'Údaje opište do svého bankovnictví, nebo naskenujte QR kód. Zboží odešleme, jakmile platba dorazí.',
-    account: 'Číslo účtu',
-    iban: 'IBAN',
-    symbol: 'Variabilní symbol',
-    amount: 'Částka',
-    message: 'Zpráva pro příjemce',
-    due: 'Zaplaťte do',
-    qr: 'QR platba',
-  },
-  ro: {
-    title: 'Plată prin transfer bancar',
-    lead: 'Copiază datele în aplicația băncii tale. Expediem produsele imediat ce ajunge plata.',
-    account: 'Cont',
-    iban: 'IBAN',
-    symbol: 'Referința plății',
-    amount: 'Sumă',
-    message: 'Detaliile plății',
-    due: 'De plătit până la',
-    qr: 'Cod QR',
-  },
-} as const;
+type TransferText = 'title' | 'lead' | 'account' | 'iban' | 'symbol' | 'amount' | 'message' | 'due' | 'qr';
 
 const QR_SIDE = 180;
 
 /** Where a transfer goes, with its QR code where the market has one. */
-export async function transferPaper(market: Market, number: string, transfer: Transfer, at: Date): Promise<Buffer> {
-  const text = words[markets[market].locale];
-  const { pdf, bytes, width } = await newPaper(market, `${text.title} ${number}`, at);
-  pdf.font('strong').fontSize(20).fillColor(INK).text(`${text.title} ${number}`, MARGIN, MARGIN, { width });
-  pdf.moveDown(0.4).font('regular').fontSize(10).fillColor(SOFT).text(text.lead, { width });
+export async function transferPaper(row: OrderRow, transfer: Transfer): Promise<Buffer> {
+  const { market, number, payableUntil, placedAt } = row;
+  const text = (key: TransferText): string => texts.text(markets[market].locale, `transfer.${key}`);
+  const { pdf, bytes, width } = await newPaper(market, `${text('title')} ${number}`, placedAt);
+  pdf
+    .font('strong')
+    .fontSize(20)
+    .fillColor(INK)
+    .text(`${text('title')} ${number}`, MARGIN, MARGIN, { width });
+  pdf.moveDown(0.4).font('regular').fontSize(10).fillColor(SOFT).text(text('lead'), { width });
   pdf.moveDown(1);
   const top = pdf.y;
   const rows = [
-    [text.amount, formatMoney(transfer.amount)],
-    [text.account, transfer.account],
-    [text.iban, transfer.iban],
-    [text.symbol, transfer.variable_symbol],
-    [text.message, transfer.message],
-    [text.due, transfer.due_at === null ? '' : formatDate(localTime(transfer.due_at, market).date, market)],
+    [text('amount'), formatMoney(money(row.total, row.currency))],
+    [text('account'), transfer.account],
+    [text('iban'), transfer.iban],
+    [text('symbol'), transfer.variable_symbol],
+    [text('message'), transfer.message],
+    [text('due'), payableUntil === null ? '' : formatDate(localTime(payableUntil, market).date, market)],
   ] as const;
   for (const [label, value] of rows) {
     if (value === '') continue;
@@ -62,7 +45,7 @@ export async function transferPaper(market: Market, number: string, transfer: Tr
   }
   if (transfer.qr !== null) {
     const left = MARGIN + width - QR_SIDE;
-    pdf.font('regular').fontSize(9).fillColor(SOFT).text(text.qr, left, top, { width: QR_SIDE });
+    pdf.font('regular').fontSize(9).fillColor(SOFT).text(text('qr'), left, top, { width: QR_SIDE });
     // Readers want four fields of white around the code.
     drawQr(pdf, transfer.qr, left, top + 34);
   }

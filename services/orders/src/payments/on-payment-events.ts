@@ -11,6 +11,7 @@ import {
   paymentFailed,
   paymentHeld,
   refundMade,
+  transferAwaited,
 } from '@okruh/contracts/events/payments';
 import { type Handler, newer, on, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
@@ -30,6 +31,11 @@ type Meaning = 'captured' | 'refunded' | 'declined' | null;
  * they come.
  */
 export const paymentHandlers: readonly Handler[] = [
+  on(transferAwaited, async ({ event, data, tx }) => {
+    await follow(tx, event, data, null);
+    // It is said once and never changes: a newer event of the payment that arrived before doesn't matter.
+    await tx.update(orderPayments).set({ transfer: data.transfer }).where(eq(orderPayments.paymentId, data.payment_id));
+  }),
   on(paymentAuthorised, ({ event, data, tx }) => follow(tx, event, data, null)),
   on(paymentCaptured, ({ event, data, tx }) => follow(tx, event, data, 'captured')),
   on(paymentFailed, ({ event, data, tx }) => follow(tx, event, data, null)),

@@ -2,12 +2,12 @@ import type { OrderDraft } from '@okruh/contracts/http/checkout';
 import { placeOrder } from '@okruh/contracts/http/orders';
 import { type Answer, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { accessToken } from '../model/access-token.ts';
 import { orderAccessPath } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
 import { type Placing, placingOf } from '../model/order.ts';
 import { physicalLines, type Reservation } from '../clients/picking.ts';
-import { problemTexts } from '../model/words.ts';
 import { findPlaced, insertOrder, type PlacedOrder } from './insert-order.ts';
 import { newOrder } from './new-order.ts';
 import { holdsTooMany, isCapped, MANY_PIECES, piecesOf } from './unpaid-pieces.ts';
@@ -37,7 +37,9 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
       };
       if (await holdsTooMany(database, order, deps.limitScale)) {
         const placed = await findPlaced(database, body.order_id);
-        return placed === null ? problem('too-many-unpaid', { title: problemTexts.tooManyUnpaid }) : answerOf(placed, linkSecret);
+        return placed === null
+          ? problem('too-many-unpaid', { title: texts.both('problem.too-many-unpaid') })
+          : answerOf(placed, linkSecret);
       }
     }
     const reservation = await reserve(body, placing, deps, requestId).catch((error: unknown) => ({ state: 'unknown' as const, error }));
@@ -65,9 +67,9 @@ function refusal(
 ): Answer {
   switch (reservation.state) {
     case 'out-of-stock':
-      return problem('out-of-stock', { title: problemTexts.outOfStock, extra: { lines: reservation.missing } });
+      return problem('out-of-stock', { title: texts.both('problem.out-of-stock'), extra: { lines: reservation.missing } });
     case 'ended':
-      return problem('reservation-ended', { title: problemTexts.reservationEnded });
+      return problem('reservation-ended', { title: texts.both('problem.reservation-ended') });
     case 'unknown':
       throw reservation.error;
   }

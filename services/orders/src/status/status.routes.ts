@@ -3,6 +3,7 @@ import type { Locale } from '@okruh/market';
 import { createTryGuard, ok, problem, route } from '@okruh/service-kit';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { orderPath } from '../model/addresses.ts';
 import { cancellation } from '../stored/cancellation.ts';
 import type { Deps } from '../deps.ts';
@@ -12,7 +13,6 @@ import { isOwn, readByCode } from '../request/order-access.ts';
 import { applyStep, lockOrder } from '../stored/orders.repository.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
 import { type OrderRow, orders } from '../stored/tables.ts';
-import { problemTexts, statusLabels } from '../model/words.ts';
 import { timeline } from './timeline.ts';
 
 /** Wrong numbers for one mailbox in ten minutes, from however many networks: numbers follow each other, so they could be tried. */
@@ -50,7 +50,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
     if (found === undefined) lookups.failed(mailbox);
     // Without the token of the mail: number and e-mail stand on every parcel, they open no address.
     return found === undefined
-      ? problem('order-not-found', { status: 404, title: problemTexts.orderNotFound })
+      ? problem('order-not-found', { status: 404, title: texts.both('problem.order-not-found') })
       : ok({ location: orderPath(market, found.code) });
   });
 
@@ -64,7 +64,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
       // Sent again, it is cancelled already.
       if (row.status === 'cancelled') return ok({ status: row.status });
       const step = cancellation(stepAfter(row.status, 'cancel-by-customer'));
-      if (step === null) return problem('too-late-to-cancel', { title: problemTexts.tooLateToCancel });
+      if (step === null) return problem('too-late-to-cancel', { title: texts.both('problem.too-late-to-cancel') });
       const cancelled = await applyStep(tx, row, step, { requestId: request.requestId });
       return ok({ status: cancelled.status });
     });
@@ -79,7 +79,7 @@ function orderView(row: OrderRow, locale: Locale, personalData: PersonalData | n
     code: row.code,
     number: row.number,
     status: row.status,
-    status_label: statusLabels[row.status][locale],
+    status_label: texts.text(locale, `status.${row.status}`),
     payment_status: row.paymentStatus,
     cancel_reason: row.cancelReason,
     placed_at: row.placedAt.toISOString(),

@@ -1,3 +1,5 @@
+import type { DataOf } from '@okruh/contracts';
+import type { transferAwaited } from '@okruh/contracts/events/payments';
 import type { OrderDraft, TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
 import type { CancelReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
@@ -8,6 +10,9 @@ import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** Minor units; safe integers by the contract. */
 const minorUnits = (name: string) => bigint(name, { mode: 'number' });
+
+/** Account, symbols and text of the QR code of a bank transfer, as payments published them. */
+export type Transfer = DataOf<typeof transferAwaited>['transfer'];
 
 /** What the customer bought and agreed to, as it was when the order was placed. Nothing in it tells who it is. */
 export type OrderSnapshot = Pick<OrderDraft, 'lines' | 'totals' | 'applied_discounts' | 'trade_ins' | 'delivery' | 'payment' | 'consents'>;
@@ -71,6 +76,8 @@ export const orderPayments = pgTable('order_payments', {
   capturedAt: instant('captured_at'),
   refundedAt: instant('refunded_at'),
   declinedAt: instant('declined_at'),
+  /** Explained in migrations/021-transfers.sql. */
+  transfer: jsonb('transfer').$type<Transfer>(),
 });
 export type OrderPaymentRow = typeof orderPayments.$inferSelect;
 

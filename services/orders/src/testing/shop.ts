@@ -7,7 +7,7 @@ import { buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { createPersonalData } from '../stored/personal-data.ts';
 import { createPicking, type Picking } from '../clients/picking.ts';
-import type { Transfer } from '../clients/transfers.ts';
+import type { Transfer } from '../stored/tables.ts';
 import { startFakePicking } from './fake-picking.ts';
 
 export const LINK_SECRET = 'link-secret-of-the-tests-0123456789';
@@ -18,9 +18,7 @@ export const TRANSFER: Transfer = {
   account: '2000145399/0800',
   iban: 'CZ6508000000192000145399',
   variable_symbol: '2610010001',
-  amount: { amount: 1_548_000, currency: 'CZK' },
   message: 'Okruh 2610010001',
-  due_at: null,
   qr: 'SPD*1.0*ACC:CZ6508000000192000145399*AM:15480.00*CC:CZK*X-VS:2610010001',
 };
 
@@ -39,7 +37,6 @@ export async function openShop(realPicking?: Picking, limitScale = 100) {
     database,
     personalData: createPersonalData(createFieldCipher(key), key),
     picking: realPicking ?? createPicking({ baseUrl: picking.url, keys: testKeys('orders') }),
-    transfers: { of: async () => TRANSFER },
     accounts: { mailboxOf: async (id) => mailboxes.get(id) ?? null },
     limitScale,
     buyouts: { of: async (id) => buyouts.get(id) ?? [] },

@@ -6,12 +6,12 @@ import { type Answer, callService, ok, problem, route, type Tx } from '@okruh/se
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import type { Cause } from '../stored/payment-events.ts';
 import { openStates } from '../model/payment.ts';
 import { applyFacts, closePayment, lockOrder, type Locked } from '../stored/payments.repository.ts';
 import { counterReceipts, type CounterReceiptRow, type OrderRow, orders, payments } from '../model/tables.ts';
 import { keepSetOff } from '../stored/trade-ins.ts';
-import { problemTexts } from '../model/words.ts';
 
 interface Paid {
   readonly setOff: number;
@@ -35,9 +35,9 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
     const [receipt] = await db.select().from(counterReceipts).where(eq(counterReceipts.orderId, order.orderId));
     // Sent again, it is paid already.
     if (receipt !== undefined) return ok(receiptView(order, receipt));
-    if (order.isCancelled) return problem('order-not-payable', { title: problemTexts.notPayable });
+    if (order.isCancelled) return problem('order-not-payable', { title: texts.both('problem.not-payable') });
     const isWhole = body.set_off + body.rest === order.amount && (body.tender === null) === (body.rest === 0);
-    if (!isWhole) return problem('changed-meanwhile', { title: problemTexts.otherSums });
+    if (!isWhole) return problem('changed-meanwhile', { title: texts.both('problem.other-sums') });
     const answer = await callService(internalSetOff, {
       baseUrl: deps.buyoutUrl,
       keys: deps.keys,
@@ -52,9 +52,9 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function refusal(code: string | null): Answer {
-  if (code === 'undecided') return problem('undecided', { title: problemTexts.undecidedDevice });
-  if (code === 'not-found') return problem('order-not-payable', { title: problemTexts.notPayable });
-  return problem('changed-meanwhile', { title: problemTexts.otherSums });
+  if (code === 'undecided') return problem('undecided', { title: texts.both('problem.undecided-device') });
+  if (code === 'not-found') return problem('order-not-payable', { title: texts.both('problem.not-payable') });
+  return problem('changed-meanwhile', { title: texts.both('problem.other-sums') });
 }
 
 async function writeDown(tx: Tx, orderId: string, paid: Paid, cause: Cause & { readonly by: string }): Promise<Answer> {
@@ -63,7 +63,7 @@ async function writeDown(tx: Tx, orderId: string, paid: Paid, cause: Cause & { r
   const { order } = locked;
   const [earlier] = await tx.select().from(counterReceipts).where(eq(counterReceipts.orderId, orderId));
   if (earlier !== undefined) return ok(receiptView(order, earlier));
-  if (order.isCancelled) return problem('order-not-payable', { title: problemTexts.notPayable });
+  if (order.isCancelled) return problem('order-not-payable', { title: texts.both('problem.not-payable') });
   await takeRest(tx, locked, paid, cause);
   await tx.update(orders).set({ setOff: paid.setOff }).where(eq(orders.orderId, orderId));
   await keepSetOff(tx, { ...locked, order: { ...order, setOff: paid.setOff } }, cause);

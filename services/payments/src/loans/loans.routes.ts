@@ -4,13 +4,13 @@ import { ok, problem, repeatable, route, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import { loanPartners } from '../model/loan.ts';
 import { isOnStore } from '../stored/orders.repository.ts';
 import type { Fact } from '../model/payment.ts';
 import type { Cause } from '../stored/payment-events.ts';
 import { applyFacts, type Locked, lockPayment } from '../stored/payments.repository.ts';
 import { loans, type PaymentRow } from '../model/tables.ts';
-import { problemTexts } from '../model/words.ts';
 import { listLoans, loanView } from './loans.query.ts';
 
 type Decision = RequestOf<typeof adminDecideLoan>['body'];
@@ -31,7 +31,7 @@ export function loanRoutes(app: FastifyInstance, deps: Deps): void {
       if (found === null || !isAtCounter(found)) return problem('not-found');
       const { locked, payment } = found;
       if (locked.order.isCancelled || (payment.state !== 'created' && payment.state !== 'pending'))
-        return problem('transition-not-allowed', { title: problemTexts.loanDecided });
+        return problem('transition-not-allowed', { title: texts.both('problem.loan-decided') });
       await decide(tx, locked, payment, body, { requestId, by: identity.name ?? '' });
       const view = await loanView(tx, params.id);
       return view === null ? problem('not-found') : ok(view);

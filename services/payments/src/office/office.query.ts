@@ -4,6 +4,7 @@ import { type Locale, type Market, markets } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import { texts } from '../locales/texts.ts';
 import { came, givenBack, openDispute } from '../model/payment.ts';
 import { isByHand, returnable } from '../stored/payments.repository.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type TaskRow,
   tasks,
 } from '../model/tables.ts';
-import { historyLabel, stateLabels } from '../model/words.ts';
+import { historyLabel } from '../model/words.ts';
 
 type PaymentQuery = z.output<typeof adminPaymentQuerySchema>;
 interface Found {
@@ -128,7 +129,7 @@ const rowView = (
   type_payment: payment.typePayment,
   provider: payment.provider,
   state: payment.state,
-  state_label: stateLabels[payment.state][locale],
+  state_label: texts.text(locale, `office.state.${payment.state}`),
   hold: payment.hold,
   failure: payment.failure,
   amount: { amount: payment.amount, currency: payment.currency },

@@ -14,18 +14,28 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import type { Cause } from '../stored/payment-events.ts';
 import { came } from '../model/payment.ts';
 import { addTask, applyFacts, isByHand, lockPayment, note, returnable, returnMoney } from '../stored/payments.repository.ts';
 import { tasks } from '../model/tables.ts';
 import { sentByHand } from '../stored/trade-ins.ts';
-import { problemTexts } from '../model/words.ts';
 import { everyPayment, listPayments, paymentDetail } from './office.query.ts';
 
-const head: Readonly<Record<Locale, readonly string[]>> = {
-  cs: ['Objednávka', 'Trh', 'Způsob', 'Poskytovatel', 'Stav', 'Částka', 'Přijato', 'Vráceno', 'Měna', 'Založeno', 'Změněno', 'Id'],
-  ro: ['Comandă', 'Piață', 'Metodă', 'Procesator', 'Stare', 'Sumă', 'Încasat', 'Rambursat', 'Monedă', 'Creat', 'Modificat', 'Id'],
-};
+const columns = [
+  'order',
+  'market',
+  'method',
+  'provider',
+  'state',
+  'amount',
+  'captured',
+  'refunded',
+  'currency',
+  'created_at',
+  'changed_at',
+  'id',
+] as const;
 
 /** The back office's payments: looking, deciding, sending back. */
 export function officeRoutes(app: FastifyInstance, deps: Deps): void {
@@ -42,10 +52,10 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminExportPayments, ({ query, locale, market }) => {
     const lines = async function* (): AsyncGenerator<string> {
-      yield BYTE_ORDER_MARK + csvLine(head[locale]);
+      yield BYTE_ORDER_MARK + csvLine(columns.map((column) => texts.text(locale, `office.export.${column}`)));
       for await (const row of everyPayment(office, query, locale)) yield csvLine(cells(row));
     };
-    const name = { cs: 'platby', ro: 'plati' }[locale];
+    const name = texts.text(locale, 'office.export.file');
     return binary(Readable.from(lines()), 'text/csv; charset=utf-8', `okruh-${name}-${todayIn(market, deps.now())}.csv`);
   });
 
@@ -58,10 +68,10 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
       const found = await lockPayment(tx, params.id);
       if (found === null) return problem('not-found');
       const { locked, payment } = found;
-      if (payment.state !== 'held') return problem('transition-not-allowed', { title: problemTexts.decided });
+      if (payment.state !== 'held') return problem('transition-not-allowed', { title: texts.both('problem.decided') });
       if (body.decision === 'accept') {
         // Another currency is no price at all: that money can only go back.
-        if (payment.hold === 'currency') return problem('transition-not-allowed', { title: problemTexts.unavailable });
+        if (payment.hold === 'currency') return problem('transition-not-allowed', { title: texts.both('problem.unavailable') });
         const fact = { kind: 'accepted', amount: came(payment) } as const;
         await applyFacts(tx, locked, payment, [fact], cause, { event: 'accepted', note: body.note });
       } else if (payment.hold === 'reversed') {
@@ -84,7 +94,9 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
       // By its provider, and without the bonus of an old device that was paid for the purchase.
       const { byProvider: refundable } = await returnable(tx, locked, payment);
       if (body.amount > refundable)
-        return problem('not-refundable', { title: refundable <= 0 ? problemTexts.notRefundable : problemTexts.tooMuch });
+        return problem('not-refundable', {
+          title: refundable <= 0 ? texts.both('problem.not-refundable') : texts.both('problem.too-much'),
+        });
       await addTask(tx, payment.id, 'refund', { amount: body.amount, key: `refund:${randomUUID()}`, note: body.reason, by });
       await note(tx, payment.id, { event: 'refund-asked', note: body.reason }, by);
       return detail(tx, params.id, locale);
@@ -120,9 +132,11 @@ async function confirmRefund(
   if (task === undefined) return problem('not-found');
   if (task.outcome === 'done') return answer();
   // A pay-out that the provider refused went to the seller's account: the buy-out's business.
-  if (task.outcome === 'dropped' || task.buyoutId !== null) return problem('not-refundable', { title: problemTexts.notRefundable });
+  if (task.outcome === 'dropped' || task.buyoutId !== null)
+    return problem('not-refundable', { title: texts.both('problem.not-refundable') });
   // What a provider is still doing is no business of a person; what it refused is.
-  if (!isByHand(payment) && !task.byHand && task.outcome === null) return problem('not-refundable', { title: problemTexts.notRefundable });
+  if (!isByHand(payment) && !task.byHand && task.outcome === null)
+    return problem('not-refundable', { title: texts.both('problem.not-refundable') });
   await tx
     .update(tasks)
     .set({ outcome: 'done', doneAt: sql`now()`, by: cause.by ?? null })

@@ -2,7 +2,7 @@ import { orderCancelled, orderDelivered, orderHandedOver, orderPaid, orderPlaced
 import type { Envelope } from '@okruh/contracts';
 import { type Handler, on, onAll, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
-import { keepOrders } from '../stored/orders.repository.ts';
+import { keepOrders, type NewPayments } from '../stored/orders.repository.ts';
 import { keptMoney } from '../model/payment.ts';
 import { addTask, applyFacts, closePayment, type Locked, lockOrder, returnMoney } from '../stored/payments.repository.ts';
 import { keepSetOff } from '../stored/trade-ins.ts';
@@ -10,12 +10,12 @@ import type { Cause } from '../stored/payment-events.ts';
 import { loans, orders, type PaymentRow } from '../model/tables.ts';
 
 /** Every event carries the order's whole state, so a late or a missing one does no harm. */
-export function orderHandlers(online: 'sandbox' | 'stripe'): readonly Handler[] {
+export function orderHandlers(newPayments: NewPayments): readonly Handler[] {
   const keepAll = (events: readonly Envelope<OrderState>[], tx: Tx): Promise<void> =>
     keepOrders(
       tx,
-      events.map(({ data, aggregateversion }) => ({ state: data, version: aggregateversion })),
-      online,
+      events.map((event) => ({ state: event.data, version: event.aggregateversion, event })),
+      newPayments,
     );
   const keep = (tx: Tx, event: Envelope, data: OrderState): Promise<void> => keepAll([{ ...event, data }], tx);
   return [

@@ -4,17 +4,18 @@ import type { Locale } from '@okruh/market';
 import { type Answer, DependencyDown, newCode, problem, type Tx } from '@okruh/service-kit';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { texts } from '../locales/texts.ts';
 import { orderPageUrl } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
 import { askOrders, codeOf, isOnStore, providerOf } from '../stored/orders.repository.ts';
 import { openStates } from '../model/payment.ts';
-import type { Cause } from '../stored/payment-events.ts';
+import { type Cause, FIRST_VERSION, publishTransfers } from '../stored/payment-events.ts';
 import { isPayable, paymentView } from '../stored/payment-view.ts';
 import { applyFacts, applySnapshot, closePayment, lockOrder, type Locked, lockPayment, note } from '../stored/payments.repository.ts';
 import type { Done, Provider, SessionRequest } from '../providers/provider.ts';
 import { cardToPay, holderOf, ownerOf } from '../stored/saved-cards.repository.ts';
 import { type OrderRow, type PaymentRow, payments, walletTransactions } from '../model/tables.ts';
-import { problemTexts } from '../model/words.ts';
+import type { TransferAccounts } from '../model/transfer.ts';
 
 /** Ways that stand for each other once an order is placed: the money arrives before the goods leave, and none costs extra. */
 const interchangeable: readonly TypePayment[] = ['card', 'wallet_a', 'wallet_b', 'bank_transfer'];
@@ -47,8 +48,12 @@ interface WantedCard {
   readonly isKept: boolean;
 }
 
-const notPayable = (): { readonly refused: Answer } => ({ refused: problem('order-not-payable', { title: problemTexts.notPayable }) });
-const unavailable = (): { readonly refused: Answer } => ({ refused: problem('payment-unavailable', { title: problemTexts.unavailable }) });
+const notPayable = (): { readonly refused: Answer } => ({
+  refused: problem('order-not-payable', { title: texts.both('problem.not-payable') }),
+});
+const unavailable = (): { readonly refused: Answer } => ({
+  refused: problem('payment-unavailable', { title: texts.both('problem.unavailable') }),
+});
 
 /**
  * Begins the payment of an order or goes on with the one that is open. However often and however many at once: the lock on the
@@ -61,12 +66,18 @@ export async function begin(deps: Deps, order: OrderRow, options: BeginOptions):
   const customerId = options.card?.customerId ?? '';
   // Whose card it is, before anything else happens to the payment that is open.
   if (wantedCard !== null && (await cardToPay(deps, wantedCard, customerId, deps.providers.online)) === null)
-    return { refused: problem('payment-unavailable', { title: problemTexts.noSuchCard }) };
+    return { refused: problem('payment-unavailable', { title: texts.both('problem.no-such-card') }) };
   const chosen = await db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.orderId);
     return locked === null
       ? notPayable()
-      : choose(tx, locked, { wanted: options.wanted, online: deps.providers.online, card: options.card ?? null, cause });
+      : choose(tx, locked, {
+          wanted: options.wanted,
+          online: deps.providers.online,
+          accounts: deps.accounts,
+          card: options.card ?? null,
+          cause,
+        });
   });
   if ('refused' in chosen) return chosen;
   let { payment } = chosen;
@@ -76,7 +87,8 @@ export async function begin(deps: Deps, order: OrderRow, options: BeginOptions):
   const isAtCounter = isOnStore(chosen.order) && payment.provider === 'partner';
   if (isOpen && !isAtCounter && hasPage(payment) && payment.sessionUrl === null) {
     const opened = await openSession(deps, chosen.order, payment, code, cause);
-    if (opened === null) return { refused: problem('provider-unavailable', { status: 503, title: problemTexts.providerUnavailable }) };
+    if (opened === null)
+      return { refused: problem('provider-unavailable', { status: 503, title: texts.both('payment.failure.provider-unavailable') }) };
     payment = opened;
   }
   const isWallet = payment.typePayment === 'wallet_a' || payment.typePayment === 'wallet_b';
@@ -98,6 +110,7 @@ type Online = Deps['providers']['online'];
 interface How {
   readonly wanted: TypePayment | null;
   readonly online: Online;
+  readonly accounts: TransferAccounts;
   readonly card: WantedCard | null;
   readonly cause: Cause;
 }
@@ -114,16 +127,24 @@ async function choose(tx: Tx, locked: Locked, how: How): Promise<Choice> {
   const open = locked.payments.find(({ state }) => openStates.includes(state));
   const type = wanted ?? open?.typePayment ?? order.typePayment;
   if (open?.typePayment === type && goesOn(open, how.card))
-    return { order, payment: await started(tx, locked, await withCard(tx, open, how.card), cause), isPayable: payable };
+    return { order, payment: await started(tx, locked, await withCard(tx, open, how.card), how), isPayable: payable };
   if (!isAllowed(order, type)) return unavailable();
   if (open !== undefined) await closePayment(tx, locked, open, cause);
   const payment = await insert(tx, locked, type, how);
-  return { order, payment: await started(tx, locked, payment, cause), isPayable: payable };
+  return { order, payment: await started(tx, locked, payment, how), isPayable: payable };
 }
 
 /** Nobody has to be asked about a transfer: it is under way as soon as the customer has the account. */
-const started = (tx: Tx, locked: Locked, payment: PaymentRow, cause: Cause): Promise<PaymentRow> =>
-  payment.provider === 'transfer' ? applyFacts(tx, locked, payment, [{ kind: 'started' }], cause) : Promise.resolve(payment);
+async function started(tx: Tx, locked: Locked, payment: PaymentRow, { accounts, cause }: How): Promise<PaymentRow> {
+  if (payment.provider !== 'transfer') return payment;
+  let row = payment;
+  // Chosen now instead of another method, or made before where transfers go was published with the order.
+  if (row.version < FIRST_VERSION) {
+    await publishTransfers(tx, [{ order: locked.order, payment: row, cause }], accounts);
+    row = { ...row, version: FIRST_VERSION };
+  }
+  return applyFacts(tx, locked, row, [{ kind: 'started' }], cause);
+}
 
 function isAllowed(order: OrderRow, type: TypePayment): boolean {
   if (type === order.typePayment) return true;

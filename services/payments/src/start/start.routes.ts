@@ -3,11 +3,11 @@ import { type Answer, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { paymentNextSchema } from '@okruh/contracts/http/payments';
+import { texts } from '../locales/texts.ts';
 import { begin } from '../request/begin.ts';
 import type { Deps } from '../deps.ts';
 import { newestPayment } from '../stored/payment-view.ts';
 import { orderByCode } from '../stored/orders.repository.ts';
-import { problemTexts } from '../model/words.ts';
 
 type Next = z.infer<typeof paymentNextSchema>;
 
@@ -21,7 +21,7 @@ export function startRoutes(app: FastifyInstance, deps: Deps): void {
     const savedCard = body.saved_card ?? null;
     const wantsCard = savedCard !== null || isKept;
     // Only somebody whom we know has cards here.
-    if (wantsCard && identity.sub === null) return problem('payment-unavailable', { title: problemTexts.noSuchCard });
+    if (wantsCard && identity.sub === null) return problem('payment-unavailable', { title: texts.both('problem.no-such-card') });
     const card = identity.sub === null || !wantsCard ? {} : { card: { customerId: identity.sub, savedCard, isKept } };
     const begun = await begin(deps, order, { wanted, locale, requestId, ...card });
     if ('refused' in begun) return begun.refused;
@@ -34,7 +34,7 @@ export function startRoutes(app: FastifyInstance, deps: Deps): void {
     if (order === null) return problem('not-found');
     const payment = await newestPayment(deps.database.db, order.orderId);
     if (payment === null || payment.typePayment !== 'card' || payment.state !== 'pending' || payment.sessionUrl === null)
-      return problem('order-not-payable', { title: problemTexts.notPayable });
+      return problem('order-not-payable', { title: texts.both('problem.not-payable') });
     return ok({ url: payment.sessionUrl });
   });
 }

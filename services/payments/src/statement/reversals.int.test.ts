@@ -52,7 +52,13 @@ describe('a transfer that the bank takes back', () => {
     expect(resultsOf(await post053(), order.number)).toEqual(['reversed', 'reversal']);
     const decided = await post(shop, `payments/${id}/decide`, { decision: 'refund', note: 'stornováno bankou' });
     expect(decided.json()).toMatchObject({ state: 'charged-back', hold: null });
-    expect(await eventsOf(shop, order)).toEqual(['payment-captured', 'payment-held', 'payment-charged-back', 'payment-charged-back']);
+    expect(await eventsOf(shop, order)).toEqual([
+      'transfer-awaited',
+      'payment-captured',
+      'payment-held',
+      'payment-charged-back',
+      'payment-charged-back',
+    ]);
   });
 
   it('may stay a paid order by decision', async () => {

@@ -60,14 +60,14 @@ describe('a statement in ABO', () => {
     });
     expect(statement.items.map(({ result }) => result)).toEqual(['matched', 'underpaid', 'overpaid', 'unknown', 'outgoing']);
     expect(statement.items[0]?.payer).toBe('NOVÁKOVÁ JANA …0123/0100');
-    expect(await eventsOf(shop, right.order)).toEqual(['payment-captured']);
-    expect(await eventsOf(shop, little.order)).toEqual(['payment-held']);
+    expect(await eventsOf(shop, right.order)).toEqual(['transfer-awaited', 'payment-captured']);
+    expect(await eventsOf(shop, little.order)).toEqual(['transfer-awaited', 'payment-held']);
     expect((await status(shop, much.id)).state).toBe('held');
 
     const again = await uploaded('statement.gpc');
     expect(again.repeated).toBe(5);
     expect(again.statement.id).toBe(statement.id);
-    expect(await eventsOf(shop, right.order)).toEqual(['payment-captured']);
+    expect(await eventsOf(shop, right.order)).toEqual(['transfer-awaited', 'payment-captured']);
     expect((await paymentOf(shop, right.id)).captured.amount).toBe(1_118_000);
   });
 
@@ -96,8 +96,8 @@ describe('a statement in CAMT.053', () => {
     const parts = await transferOf('2610009012');
     const { statement } = await uploaded('statement-cz.camt053.xml');
     expect(statement.items.map(({ result }) => result)).toEqual(['matched', 'underpaid', 'matched', 'outgoing']);
-    expect(await eventsOf(shop, whole.order)).toEqual(['payment-captured']);
-    expect(await eventsOf(shop, parts.order)).toEqual(['payment-held', 'payment-captured']);
+    expect(await eventsOf(shop, whole.order)).toEqual(['transfer-awaited', 'payment-captured']);
+    expect(await eventsOf(shop, parts.order)).toEqual(['transfer-awaited', 'payment-held', 'payment-captured']);
   });
 
   it('of a Romanian bank finds the order in the message, also in a batch', async () => {
@@ -155,6 +155,6 @@ describe('money for a cancelled order', () => {
     const done = await post(shop, `payments/${id}/refunds/${refund?.id}/confirm`, {});
     expect(done.json()).toMatchObject({ state: 'refunded', needs_refund: false });
     await post(shop, `payments/${id}/refunds/${refund?.id}/confirm`, {});
-    expect(await eventsOf(shop, order)).toEqual(['payment-captured', 'refund-made']);
+    expect(await eventsOf(shop, order)).toEqual(['transfer-awaited', 'payment-captured', 'refund-made']);
   });
 });

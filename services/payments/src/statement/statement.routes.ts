@@ -10,8 +10,8 @@ import { readUpload } from '@okruh/service-kit/uploads';
 import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import { statementLines, statements } from '../model/tables.ts';
-import { problemTexts } from '../model/words.ts';
 import { readAbo } from './abo-statement.ts';
 import type { BankStatement } from './bank-statement.ts';
 import { readCamt } from './camt-statement.ts';
@@ -36,13 +36,13 @@ export function statementRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminUploadStatement, async ({ raw, locale, identity, requestId }): Promise<Answer> => {
     const upload = await readUpload(raw, 'file', adminUploadStatement.bodyLimit);
-    if (upload === null) return fieldErrors({ file: [problemTexts.missingFile[locale]] });
+    if (upload === null) return fieldErrors({ file: [texts.text(locale, 'problem.missing-file')] });
     const statement = readStatement(upload.content, deps);
-    if (statement === null) return fieldErrors({ file: [problemTexts.notAStatement[locale]] });
+    if (statement === null) return fieldErrors({ file: [texts.text(locale, 'problem.not-astatement')] });
     const market = marketOfAccount(statement, deps.accounts);
-    if (market === null) return fieldErrors({ file: [problemTexts.wrongAccount[locale]] });
+    if (market === null) return fieldErrors({ file: [texts.text(locale, 'problem.wrong-account')] });
     return db.transaction(async (tx) => {
-      if (await isOtherFormat(tx, market, statement)) return fieldErrors({ file: [problemTexts.otherFormat[locale]] });
+      if (await isOtherFormat(tx, market, statement)) return fieldErrors({ file: [texts.text(locale, 'problem.other-format')] });
       const by = identity.name ?? '';
       const posted = await postStatement(tx, deps, statement, { market, fileName: upload.fileName, by, requestId });
       return ok({ statement: await statementView(tx, cipher, posted.statementId), repeated: posted.repeated });
@@ -59,13 +59,15 @@ export function statementRoutes(app: FastifyInstance, deps: Deps): void {
         .for('update');
       if (row === undefined) return problem('not-found');
       const isReversal = row.line.result === 'reversal-unknown';
-      if (row.line.result !== 'unknown' && !isReversal) return problem('transition-not-allowed', { title: problemTexts.decided });
+      if (row.line.result !== 'unknown' && !isReversal) return problem('transition-not-allowed', { title: texts.both('problem.decided') });
       const cause = { requestId, by: identity.name ?? '' };
       const take = isReversal ? reverseOfOrder : credit;
       const isTaken = await take(tx, row.line, body.order_number, row.market, cause);
       return isTaken
         ? ok(await lineView(tx, cipher, params.line))
-        : fieldErrors({ order_number: [(isReversal ? problemTexts.nothingToReverse : problemTexts.noSuchOrder)[locale]] });
+        : fieldErrors({
+            order_number: [(isReversal ? texts.both('problem.nothing-to-reverse') : texts.both('problem.no-such-order'))[locale]],
+          });
     }),
   );
 }

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { Envelope } from '@okruh/contracts';
 import type { OrderState } from '@okruh/contracts/events/orders';
 import type { TypePayment } from '@okruh/contracts/http/checkout';
 import { internalOrderPayment } from '@okruh/contracts/http/orders';
 import type { Market } from '@okruh/market';
 import { callService, type Tx } from '@okruh/service-kit';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import type { OrderDetails } from '../providers/provider.ts';
-import { type OrderRow, orders, type ProviderName, walletTransactions } from '../model/tables.ts';
+import { type OrderRow, orders, payments, type ProviderName, walletTransactions } from '../model/tables.ts';
+import { publishTransfers } from './payment-events.ts';
+import type { TransferAccounts } from '../model/transfer.ts';
 
 /** Who takes the money of each way of paying. */
 export function providerOf(typePayment: TypePayment, online: 'sandbox' | 'stripe'): ProviderName {
@@ -33,13 +36,22 @@ export function providerOf(typePayment: TypePayment, online: 'sandbox' | 'stripe
 export interface HeardOrder {
   readonly state: OrderState;
   readonly version: number;
+  readonly event: Envelope;
+}
+
+/** What the payments of new orders are made with. */
+export interface NewPayments {
+  readonly online: 'sandbox' | 'stripe';
+  /** Where transfers go. */
+  readonly accounts: TransferAccounts;
 }
 
 /**
  * Keeps what events say of orders, each of another one, and makes the payment that was ordered for those that we hear of for
- * the first time: one round trip, since every order of the shop comes through here. A late event changes nothing.
+ * the first time: one round trip, since every order of the shop comes through here, and three more where a transfer is among
+ * them. A late event changes nothing.
  */
-export async function keepOrders(tx: Tx, heard: readonly HeardOrder[], online: 'sandbox' | 'stripe'): Promise<void> {
+export async function keepOrders(tx: Tx, heard: readonly HeardOrder[], { online, accounts }: NewPayments): Promise<void> {
   const rows = heard.map(({ state, version }) => ({
     order_id: state.order_id,
     number: state.number,
@@ -55,7 +67,7 @@ export async function keepOrders(tx: Tx, heard: readonly HeardOrder[], online: '
     payment_id: randomUUID(),
     provider: providerOf(state.type_payment, online),
   }));
-  await tx.execute(sql`
+  const { rows: made } = await tx.execute<{ id: string; provider: ProviderName }>(sql`
     with heard as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as heard (order_id uuid, number text, market text, type_payment text,
         sub_payment text, amount bigint, currency text, payable_until timestamptz, is_cancelled boolean, version int, payment_id uuid,
@@ -71,7 +83,21 @@ export async function keepOrders(tx: Tx, heard: readonly HeardOrder[], online: '
     select heard.payment_id, kept.order_id, kept.type_payment, heard.provider, 'created', kept.amount, kept.currency, kept.currency
     from kept join heard on heard.order_id = kept.order_id
     where not kept.is_cancelled and kept.amount > 0 and not exists (select from payments p where p.order_id = kept.order_id)
-    on conflict do nothing`);
+    on conflict do nothing
+    returning id, provider`);
+  const ids = made.flatMap(({ id, provider }) => (provider === 'transfer' ? [id] : []));
+  if (ids.length === 0) return;
+  const transfers = await tx
+    .select({ order: orders, payment: payments })
+    .from(payments)
+    .innerJoin(orders, eq(orders.orderId, payments.orderId))
+    .where(inArray(payments.id, ids));
+  const causes = new Map(heard.map(({ state, event }) => [state.order_id, { event }]));
+  await publishTransfers(
+    tx,
+    transfers.map(({ order, payment }) => ({ order, payment, cause: causes.get(order.orderId) ?? {} })),
+    accounts,
+  );
 }
 
 /** Asks orders, by the code that opens the order or by its id; null when there is no such order of this market. */

@@ -11,11 +11,14 @@ import {
   paymentFailed,
   paymentHeld,
   refundMade,
+  transferAwaited,
 } from '@okruh/contracts/events/payments';
 import type { Envelope } from '@okruh/contracts';
-import { appendEvent, type Tx } from '@okruh/service-kit';
+import { appendEvent, appendEvents, type Tx } from '@okruh/service-kit';
 import { came, givenBack, type PaymentNews } from '../model/payment.ts';
-import type { LoanRow, OrderRow, PaymentRow } from '../model/tables.ts';
+import { type LoanRow, type OrderRow, type PaymentRow, payments } from '../model/tables.ts';
+import { inArray } from 'drizzle-orm';
+import { transferInstructions, type TransferAccounts } from '../model/transfer.ts';
 
 /** What made a change: another event, or a request. */
 export interface Cause {
@@ -71,6 +74,30 @@ export async function tell(
   }
   return version;
 }
+
+/** A payment by bank transfer that was made just now, and what made it. */
+interface NewTransfer {
+  readonly order: OrderRow;
+  readonly payment: PaymentRow;
+  readonly cause: Cause;
+}
+
+/**
+ * Publishes where the money of new transfers goes: mails carry the account, and nobody should have to wait for us to write one.
+ * It is the first event of its payment.
+ */
+export async function publishTransfers(tx: Tx, transfers: readonly NewTransfer[], accounts: TransferAccounts): Promise<void> {
+  if (transfers.length === 0) return;
+  const events = transfers.map(({ order, payment, cause }) => {
+    const { amount: _amount, due_at: _dueAt, ...transfer } = transferInstructions(order, payment, accounts);
+    const data = { ...dataOf(order, payment), transfer };
+    return { subject: payment.id, market: order.market, version: FIRST_VERSION, data, ...traceOf(cause) };
+  });
+  await appendEvents(tx, transferAwaited, events);
+  const ids = transfers.map(({ payment }) => payment.id);
+  await tx.update(payments).set({ version: FIRST_VERSION }).where(inArray(payments.id, ids));
+}
+export const FIRST_VERSION = 1;
 
 const traceOf = ({ event, requestId }: Cause) => ({
   ...(event === undefined ? {} : { cause: event }),

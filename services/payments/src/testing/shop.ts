@@ -132,7 +132,9 @@ export async function hear(
   version = 1,
   changes: Partial<OrderState> = {},
 ): Promise<void> {
-  const handler = orderHandlers('sandbox').find(({ contract }) => contract.type === handlers[name]);
+  const handler = orderHandlers({ online: 'sandbox', accounts: shop.deps.accounts }).find(
+    ({ contract }) => contract.type === handlers[name],
+  );
   const event: Envelope = {
     specversion: '1.0',
     id: randomUUID(),

@@ -3,17 +3,13 @@ import { markets } from '@okruh/market';
 import { newCode, ok, problem, type ProblemAnswer, route } from '@okruh/service-kit';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
 import { begin, type Begun, keepAnswer, sessionRequest, unlessDown } from '../request/begin.ts';
 import type { Deps } from '../deps.ts';
 import { orderByCode } from '../stored/orders.repository.ts';
 import { isPayable, paymentView } from '../stored/payment-view.ts';
 import { type OrderRow, walletTransactions } from '../model/tables.ts';
-import { problemTexts } from '../model/words.ts';
 
-const names = {
-  wallet_a: { cs: 'Kapsa Pay', ro: 'Kapsa Pay' },
-  wallet_b: { cs: 'Ťuk Pay', ro: 'Tac Pay' },
-} as const;
 const networks = ['visa', 'mastercard'];
 
 /** The wallets: prepared before the order is placed, paid with the order's own amount. */
@@ -26,7 +22,7 @@ export function walletRoutes(app: FastifyInstance, deps: Deps): void {
     ok({
       available: wallets !== null,
       merchant_id: wallets?.merchantId(market) ?? '',
-      name: names[params.wallet][markets[market].locale],
+      name: texts.text(markets[market].locale, `wallet.${params.wallet}`),
       networks,
     }),
   );
@@ -72,9 +68,10 @@ export function walletRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 const mayPay = ({ payment }: Begun): boolean => payment.state === 'created' || payment.state === 'pending';
-const notPayable = (): ProblemAnswer => problem('order-not-payable', { title: problemTexts.notPayable });
-const unavailable = (): ProblemAnswer => problem('payment-unavailable', { title: problemTexts.unavailable });
-const down = (): ProblemAnswer => problem('provider-unavailable', { status: 503, title: problemTexts.providerUnavailable });
+const notPayable = (): ProblemAnswer => problem('order-not-payable', { title: texts.both('problem.not-payable') });
+const unavailable = (): ProblemAnswer => problem('payment-unavailable', { title: texts.both('problem.unavailable') });
+const down = (): ProblemAnswer =>
+  problem('provider-unavailable', { status: 503, title: texts.both('payment.failure.provider-unavailable') });
 
 /** A transaction pays only the order that was placed with it, or that was given it by `start_payment`. */
 async function isOfOrder(deps: Deps, order: OrderRow, wallet: 'wallet_a' | 'wallet_b', transactionId: string): Promise<boolean> {

@@ -3,10 +3,10 @@ import { isUuid } from '@okruh/contracts/uuid';
 import { noContent, problem, route, type Tx } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
 import { applySnapshot, lockPayment } from '../stored/payments.repository.ts';
 import type { Heard, Provider } from '../providers/provider.ts';
 import { webhookEvents } from '../model/tables.ts';
-import { problemTexts } from '../model/words.ts';
 
 /** Where providers tell what happened. The signature is over the bytes as they were sent, so the body stays bytes here. */
 export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
@@ -22,7 +22,7 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
       const heard = provider === undefined ? null : understand(provider, body, raw.headers, deps.now());
       if (heard === null) {
         noteRefusal(params.provider);
-        return problem('signature-invalid', { status: 400, title: problemTexts.signature });
+        return problem('signature-invalid', { status: 400, title: texts.both('problem.signature') });
       }
       // A provider that can't be asked now is told 503 and sends the message again.
       const named = heard.find === undefined ? heard : { ...heard, paymentId: await heard.find() };

@@ -3,8 +3,8 @@ import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { WAREHOUSE } from '../places.ts';
 import { texts } from '../locales/texts.ts';
+import { WAREHOUSE } from '../places.ts';
 
 type StockQuery = z.output<typeof stockQuerySchema>;
 export type Locale = 'cs' | 'ro';

@@ -1,10 +1,5 @@
+import { repairOperationParameter, repairPage, repairStatusPage } from '@okruh/contracts/shop-paths';
 import type { Market } from '@okruh/market';
-
-/** Words of the addresses of repairs; the remote and the mails use the same. */
-const words = {
-  cz: { base: '/servis', status: 'stav', operation: 'oprava' },
-  ro: { base: '/service', status: 'stare', operation: 'reparatie' },
-} as const;
 
 /** A selection in words of the address, as deep as it goes. */
 export interface AddressParts {
@@ -19,14 +14,13 @@ export interface AddressParts {
 
 /** Path of the repair page with a selection; stops at the first part that is missing. */
 export function servicePath(market: Market, parts: AddressParts): string {
-  const { base, operation } = words[market];
   const segments: string[] = [];
   for (const part of [parts.type, parts.manufacturer, parts.model, parts.color]) {
     if (part === undefined) break;
     segments.push(encodeURIComponent(part));
   }
-  const path = [base, ...segments].join('/');
-  return parts.operation === undefined ? path : `${path}?${operation}=${encodeURIComponent(parts.operation)}`;
+  const path = [repairPage[market], ...segments].join('/');
+  return parts.operation === undefined ? path : `${path}?${repairOperationParameter[market]}=${encodeURIComponent(parts.operation)}`;
 }
 
 /**
@@ -34,4 +28,4 @@ export function servicePath(market: Market, parts: AddressParts): string {
  * token it shows the state alone.
  */
 export const statusPath = (market: Market, code: string, token?: string): string =>
-  `${words[market].base}/${words[market].status}/${code}${token === undefined ? '' : `#t=${token}`}`;
+  `${repairStatusPage[market]}/${code}${token === undefined ? '' : `#t=${token}`}`;

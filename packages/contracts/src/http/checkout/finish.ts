@@ -28,9 +28,10 @@ export const orderInfoSchema = z.object({
   create_account: z.boolean().default(false),
   /** As the market writes dates; needed by instalments and pay-later. */
   birth_date: z.string().max(20).nullish(),
-  note: z.string().max(2000).default(''),
+  /** At most 2,000 characters by the form's rules (`orderFormRules` of market), as the number below 60; the bounds here keep the body small. */
+  note: z.string().max(4_000).default(''),
   subscribe_promotions_info: z.boolean().default(false),
-  internal_order_number: z.string().max(60).default(''),
+  internal_order_number: z.string().max(200).default(''),
 });
 /** Specification 3, "Order submit payload". */
 export const finishRequestSchema = z.object({

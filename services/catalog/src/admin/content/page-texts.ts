@@ -1,8 +1,10 @@
+import { faqPage } from '@okruh/contracts/shop-paths';
 import { surrogateKeys } from '@okruh/contracts';
 import type { Tx } from '@okruh/service-kit';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { articles, faq, seoTexts, staticPages } from '../../stored/content-tables.ts';
 import { categories, manufacturers } from '../../stored/tables.ts';
+import { articlePath } from '../../model/addresses.ts';
 import { both, type ContentStore, lastChange, namesOf, nowhere } from './content-store.ts';
 
 const pageKeys: Readonly<Record<string, string>> = {
@@ -121,7 +123,7 @@ export const articleStore: ContentStore<'article'> = {
       kind: 'article',
       id: row.id,
       names: names.filter(({ id }) => row.relatedMasterIds.includes(id)),
-      href: row.isPublished ? { cz: `/clanky/${row.seoNameCs}`, ro: `/articole/${row.seoNameRo}` } : nowhere,
+      href: row.isPublished ? { cz: articlePath('cz', row.seoNameCs), ro: articlePath('ro', row.seoNameRo) } : nowhere,
       ...lastChange(row),
       seo_name: both(row.seoNameCs, row.seoNameRo),
       title: both(row.titleCs, row.titleRo),
@@ -175,7 +177,7 @@ export const faqStore: ContentStore<'faq'> = {
       kind: 'faq',
       id: row.id,
       names: [],
-      href: row.isPublished ? { cz: '/casto-kladene-otazky', ro: '/intrebari-frecvente' } : nowhere,
+      href: row.isPublished ? faqPage : nowhere,
       ...lastChange(row),
       group: row.groupId,
       position: row.position,

@@ -12,18 +12,12 @@ import { and, count, desc, eq, ilike, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Deps } from '../../deps.ts';
+import { texts } from '../../locales/texts.ts';
 import { plainNumber } from '../../stored/discount-codes.ts';
 import { codeBatches, type discountCodes, studentCards } from '../../stored/tables/discount.ts';
 import { batchView, codesOf, everyCode, findDiscount } from './discount.query.ts';
-import { codeCsvHead } from './office-words.ts';
 
-const shortCard = { cs: 'Číslo karty je příliš krátké.', ro: 'Numărul cardului este prea scurt.' };
-
-/** The engine would refuse each of them (ADR 14): a discount works either by itself, by a card or by codes. */
-const uselessCodes = {
-  cs: 'Sleva, která platí sama nebo na studentskou kartu, kódy nemá.',
-  ro: 'Reducerea automată sau cu card de student nu are coduri.',
-};
+const codeColumns = ['code', 'used', 'used_at'] as const;
 
 /** Codes of discounts and student cards in the back office. */
 export function codeAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -39,7 +33,7 @@ export function codeAdminRoutes(app: FastifyInstance, deps: Deps): void {
       async (tx) => {
         const discount = await findDiscount(tx, params.id);
         if (discount === undefined) return problem('not-found');
-        if (discount.isAutomatic || discount.needsStudentCard) return fieldErrors({ count: [uselessCodes[locale]] });
+        if (discount.isAutomatic || discount.needsStudentCard) return fieldErrors({ count: [texts.text(locale, 'office.code.useless')] });
         const [batch] = await tx
           .insert(codeBatches)
           .values({ id: uuidv7(), discountId: params.id, wanted: body.count, createdBy: identity.name ?? '' })
@@ -72,7 +66,7 @@ export function codeAdminRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminExportDiscountCodes, async ({ params, query, locale, market }) => {
     if ((await findDiscount(db, params.id)) === undefined) return problem('not-found');
     const lines = async function* (): AsyncGenerator<string> {
-      yield BYTE_ORDER_MARK + csvLine(codeCsvHead[locale]);
+      yield BYTE_ORDER_MARK + csvLine(codeColumns.map((column) => texts.text(locale, `office.code.column.${column}`)));
       for await (const row of everyCode(office, params.id, query)) {
         yield csvLine([deps.discountKeys.open(row.cipher, row.id), isUsed(row) ? '1' : '0', row.redeemedAt?.toISOString() ?? '']);
       }
@@ -104,7 +98,7 @@ export function codeAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminAddStudentCard, async ({ body, identity, locale }) => {
     const number = plainNumber(body.card_number);
-    if (number.length < 4) return fieldErrors({ card_number: [shortCard[locale]] });
+    if (number.length < 4) return fieldErrors({ card_number: [texts.text(locale, 'office.code.short-card')] });
     const id = uuidv7();
     const card = { market: body.market, number: body.card_number, holder: body.card_holder };
     // While keys change, the card may stand there under an older one.

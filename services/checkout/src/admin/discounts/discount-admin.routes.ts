@@ -28,11 +28,11 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { texts } from '../../locales/texts.ts';
 import { discountChanges, discountCodes, type DiscountRow as Stored, discounts } from '../../stored/tables/discount.ts';
 import { detailParts, findDiscount, findDiscounts, usesOf } from './discount.query.ts';
 import { columnsOfValues, detailOf, faultsOf, ruleOfValues, valuesOfRow } from './discount-values.ts';
 import { weighDiscount } from './discount-weight.ts';
-import { changedMeanwhile, csvHead, discountTypeWords, stateWords } from './office-words.ts';
 
 /** Discounts in the back office. Every edit keeps what was before. */
 export function discountAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -53,8 +53,11 @@ export function discountAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminExportDiscounts, async ({ query, locale, market }) => {
     const rows = await findDiscounts(office, query, deps.now());
-    const lines = [csvHead[locale], ...rows.map((row) => cellsOf(row, locale))].map(csvLine);
-    const name = { cs: 'slevy', ro: 'reduceri' }[locale];
+    const lines = [
+      columns.map((column) => texts.text(locale, `office.discount.column.${column}`)),
+      ...rows.map((row) => cellsOf(row, locale)),
+    ].map(csvLine);
+    const name = texts.text(locale, 'office.discount.file');
     return binary(
       Readable.from([BYTE_ORDER_MARK, ...lines]),
       'text/csv; charset=utf-8',
@@ -87,7 +90,7 @@ export function discountAdminRoutes(app: FastifyInstance, deps: Deps): void {
       const { version, ...values } = body;
       const row = await lockDiscount(tx, params.id);
       if (row === undefined) return problem('not-found');
-      if (row.version !== version) return problem('changed-meanwhile', { title: changedMeanwhile });
+      if (row.version !== version) return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile') });
       const faults = wordsOf(values, (await hasCodes(tx, row.id)) ? row.isCaseInsensitive : null, locale);
       return faults ?? ok(await detail(tx, await write(tx, row, columnsOfValues(values), identity.name ?? '')));
     }),
@@ -97,7 +100,7 @@ export function discountAdminRoutes(app: FastifyInstance, deps: Deps): void {
     edit(async (tx) => {
       const row = await lockDiscount(tx, params.id);
       if (row === undefined) return problem('not-found');
-      if (row.version !== body.version) return problem('changed-meanwhile', { title: changedMeanwhile });
+      if (row.version !== body.version) return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile') });
       return ok(await detail(tx, row.isActive ? await write(tx, row, { isActive: false }, identity.name ?? '') : row));
     }),
   );
@@ -137,15 +140,31 @@ async function write(tx: Tx, before: Stored, values: Partial<typeof discounts.$i
   return row;
 }
 
+const columns = [
+  'id',
+  'name_cs',
+  'name_ro',
+  'kind',
+  'percent',
+  'czk',
+  'ron',
+  'state',
+  'valid_from',
+  'valid_to',
+  'markets',
+  'codes',
+  'used',
+] as const;
+
 const cellsOf = (row: DiscountRow, locale: Locale): string[] => [
   row.id,
   row.marketing_name.cs,
   row.marketing_name.ro,
-  discountTypeWords[row.discount_type][locale],
+  texts.text(locale, `office.discount.kind.${row.discount_type}`),
   row.discount_type === 'percentage' ? String(row.percent) : '',
   row.discount_type === 'percentage' ? '' : String(row.amounts.CZK / 100),
   row.discount_type === 'percentage' ? '' : String(row.amounts.RON / 100),
-  stateWords[row.state][locale],
+  texts.text(locale, `office.discount.state.${row.state}`),
   row.valid_from ?? '',
   row.valid_to ?? '',
   row.sites.join(' '),

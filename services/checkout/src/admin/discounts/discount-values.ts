@@ -5,6 +5,7 @@ import {
   type DiscountValues,
   WARNING_PERCENT,
 } from '@okruh/contracts/http/checkout-admin/discounts';
+import { texts } from '../../locales/texts.ts';
 import { localClock, notNow } from '../../pricing/discount-engine.ts';
 import { columnsOfRule, ruleOfRow } from '../../stored/discounts.repository.ts';
 import type { BothLanguages, DiscountRule } from '../../pricing/model.ts';
@@ -154,28 +155,6 @@ export const detailOf = (row: Stored, parts: DetailParts, now: Date): DiscountDe
   ...parts,
 });
 
-const texts = {
-  percent: { cs: 'Zadejte procento větší než nula.', ro: 'Introdu un procent mai mare decât zero.' },
-  amounts: { cs: 'Zadejte částku pro každý trh, na kterém sleva platí.', ro: 'Introdu suma pentru fiecare piață pe care este valabilă.' },
-  date: { cs: 'Takový den v kalendáři není.', ro: 'Această zi nu există în calendar.' },
-  order: { cs: 'Konec nesmí být před začátkem.', ro: 'Sfârșitul nu poate fi înainte de început.' },
-  range: { cs: 'Horní cena nesmí být nižší než dolní.', ro: 'Prețul maxim nu poate fi sub cel minim.' },
-  upTo: {
-    cs: 'Zadejte horní cenu pro každý trh, na kterém sleva platí.',
-    ro: 'Introdu prețul maxim pentru fiecare piață pe care este valabilă.',
-  },
-  noSets: { cs: 'Nejmenší počet setů má jen sleva se sety.', ro: 'Doar reducerea cu seturi are număr minim de seturi.' },
-  steps: { cs: 'Stejný počet kusů je v bonusu dvakrát.', ro: 'Același număr de bucăți apare de două ori în bonus.' },
-  bonus: { cs: 'Bonus podle počtu kusů má jen procentní sleva.', ro: 'Doar reducerea procentuală are bonus pe cantitate.' },
-  both: { cs: 'Sleva má buď sety, nebo ceny příslušenství.', ro: 'Reducerea are fie seturi, fie prețuri de accesorii.' },
-  accessory: { cs: 'Příslušenství má buď cenu, nebo procento.', ro: 'Accesoriul are fie preț, fie procent.' },
-  student: { cs: 'Sleva na studentskou kartu nemůže platit automaticky.', ro: 'Reducerea cu card de student nu poate fi automată.' },
-  case: {
-    cs: 'Kódy už existují, rozlišování velikosti písmen nejde změnit.',
-    ro: 'Există deja coduri, diferența între majuscule și minuscule nu se mai poate schimba.',
-  },
-} as const satisfies Record<string, BothLanguages>;
-
 /** What is wrong between the fields, by field. @param hadCase how the codes that exist are written; null when there are none */
 export function faultsOf(values: DiscountValues, hadCase: boolean | null): Readonly<Partial<Record<keyof DiscountValues, BothLanguages>>> {
   const rule = ruleOfValues('', values);
@@ -183,28 +162,42 @@ export function faultsOf(values: DiscountValues, hadCase: boolean | null): Reado
   const worksByAccessories =
     rule.accessoryPrices.length > 0 && rule.accessoryPrices.every(({ amounts, percent }) => (amounts ?? percent) !== null);
   return {
-    ...(values.discount_type === 'percentage' && highestPercent(rule) === 0 && !worksByAccessories ? { percent: texts.percent } : {}),
+    ...(values.discount_type === 'percentage' && highestPercent(rule) === 0 && !worksByAccessories
+      ? { percent: texts.both('office.discount.percent') }
+      : {}),
     ...(values.discount_type !== 'percentage' &&
     values.sites.some((site) => values.amounts[site === 'cz' ? 'CZK' : 'RON'] === 0) &&
     !worksByAccessories
-      ? { amounts: texts.amounts }
+      ? { amounts: texts.both('office.discount.amounts') }
       : {}),
-    ...(isReal(values.valid_from) ? {} : { valid_from: texts.date }),
-    ...(isReal(values.valid_to) ? {} : { valid_to: texts.date }),
-    ...(values.valid_from !== null && values.valid_to !== null && values.valid_to < values.valid_from ? { valid_to: texts.order } : {}),
-    ...(from !== null && to !== null && (to.CZK < from.CZK || to.RON < from.RON) ? { price_range: texts.range } : {}),
-    ...(to !== null && values.sites.some((site) => to[site === 'cz' ? 'CZK' : 'RON'] === 0) ? { price_range: texts.upTo } : {}),
-    ...(values.minimal_number_of_sets !== null && values.sets.length === 0 ? { minimal_number_of_sets: texts.noSets } : {}),
+    ...(isReal(values.valid_from) ? {} : { valid_from: texts.both('office.discount.date') }),
+    ...(isReal(values.valid_to) ? {} : { valid_to: texts.both('office.discount.date') }),
+    ...(values.valid_from !== null && values.valid_to !== null && values.valid_to < values.valid_from
+      ? { valid_to: texts.both('office.discount.order') }
+      : {}),
+    ...(from !== null && to !== null && (to.CZK < from.CZK || to.RON < from.RON)
+      ? { price_range: texts.both('office.discount.range') }
+      : {}),
+    ...(to !== null && values.sites.some((site) => to[site === 'cz' ? 'CZK' : 'RON'] === 0)
+      ? { price_range: texts.both('office.discount.up-to') }
+      : {}),
+    ...(values.minimal_number_of_sets !== null && values.sets.length === 0
+      ? { minimal_number_of_sets: texts.both('office.discount.no-sets') }
+      : {}),
     ...(new Set(values.cumulative_bonus.map((bonus) => bonus.from_quantity)).size < values.cumulative_bonus.length
-      ? { cumulative_bonus: texts.steps }
+      ? { cumulative_bonus: texts.both('office.discount.steps') }
       : {}),
-    ...(values.cumulative_bonus.length > 0 && values.discount_type !== 'percentage' ? { cumulative_bonus: texts.bonus } : {}),
-    ...(values.sets.length > 0 && values.accessory_price.length > 0 ? { sets: texts.both } : {}),
+    ...(values.cumulative_bonus.length > 0 && values.discount_type !== 'percentage'
+      ? { cumulative_bonus: texts.both('office.discount.bonus') }
+      : {}),
+    ...(values.sets.length > 0 && values.accessory_price.length > 0 ? { sets: texts.both('office.discount.both') } : {}),
     ...(values.accessory_price.some(({ amounts, percent }) => amounts !== null && percent !== null)
-      ? { accessory_price: texts.accessory }
+      ? { accessory_price: texts.both('office.discount.accessory') }
       : {}),
-    ...(values.student_card_required && values.is_automatic_assignment ? { is_automatic_assignment: texts.student } : {}),
-    ...(hadCase !== null && hadCase !== values.code_case_insensitive ? { code_case_insensitive: texts.case } : {}),
+    ...(values.student_card_required && values.is_automatic_assignment
+      ? { is_automatic_assignment: texts.both('office.discount.student') }
+      : {}),
+    ...(hadCase !== null && hadCase !== values.code_case_insensitive ? { code_case_insensitive: texts.both('office.discount.case') } : {}),
   };
 }
 

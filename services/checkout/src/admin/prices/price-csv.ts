@@ -2,6 +2,7 @@ import { type csvPriceTables, type PriceRow, type PriceValues, priceValuesSchema
 import type { Locale } from '@okruh/market';
 import { csvLine } from '@okruh/service-kit';
 import { type CsvRow, type Imported, importRows, lineName, readCsvTable, type Upload } from '@okruh/service-kit/uploads';
+import { texts } from '../../locales/texts.ts';
 
 /** A table that people keep in a spreadsheet. */
 export type CsvTable = (typeof csvPriceTables)[number];
@@ -22,11 +23,6 @@ const columnsOf: Readonly<Record<CsvTable, readonly Column[]>> = {
 };
 /** Each row is held against all others. */
 const MOST_ROWS = 2_000;
-
-const texts = {
-  number: { cs: 'není číslo', ro: 'nu este un număr' },
-  wrong: { cs: 'není v pořádku', ro: 'nu este valid' },
-} as const;
 
 /** The lines of a file, the head first. Amounts are whole units, or with a comma. */
 export const csvOfRows = (table: CsvTable, rows: readonly PriceRow[]): string[] =>
@@ -63,11 +59,11 @@ export function readPriceFile(table: CsvTable, file: Pick<Upload, 'content' | 'f
   if ('faults' in read) return read;
   return importRows(read.rows, lineName(locale), (row) => {
     const numbers = columnsOf[table].filter((column) => isNumeric(column) && numberOf(row.cell(column)) === null);
-    if (numbers.length > 0) return { faults: numbers.map((column) => `${column} ${texts.number[locale]}`) };
+    if (numbers.length > 0) return { faults: numbers.map((column) => `${column} ${texts.text(locale, 'office.price.cell.number')}`) };
     const values = priceValuesSchema.safeParse(valuesOf(table, row));
     if (values.success) return { row: { line: row.line, id: row.cell('id'), values: values.data } };
     const wrong = new Set(values.error.issues.map(({ path }) => columnOf(path)));
-    return { faults: [...wrong].map((column) => `${column} ${texts.wrong[locale]}`) };
+    return { faults: [...wrong].map((column) => `${column} ${texts.text(locale, 'office.price.cell.wrong')}`) };
   });
 }
 

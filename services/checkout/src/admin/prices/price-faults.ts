@@ -1,15 +1,8 @@
 import type { PriceRow, PriceValues } from '@okruh/contracts/http/checkout-admin/price-tables';
+import { texts } from '../../locales/texts.ts';
 import type { Amounts, BothLanguages } from '../../pricing/model.ts';
 
 type Banded = Extract<PriceValues, { table: 'insurances' | 'prolonged-warranties' }>;
-
-const texts = {
-  band: { cs: 'Horní mez musí být vyšší než dolní.', ro: 'Limita de sus trebuie să fie mai mare decât cea de jos.' },
-  taken: { cs: 'Taková položka už v tabulce je.', ro: 'Această poziție există deja în tabel.' },
-  days: { cs: 'Nejdelší doba nesmí být kratší než nejkratší.', ro: 'Termenul maxim nu poate fi mai scurt decât cel minim.' },
-  partner: { cs: 'Vyberte, kdo leasing na každém trhu poskytuje.', ro: 'Alege cine oferă leasingul pe fiecare piață.' },
-  kept: { cs: 'Počet měsíců nejde změnit, přidejte novou záruku.', ro: 'Numărul de luni nu se poate schimba, adaugă o garanție nouă.' },
-} as const satisfies Record<string, BothLanguages>;
 
 /**
  * What is wrong between the fields of a row, and between it and the others of its table, by field as the contract names it.
@@ -23,35 +16,34 @@ export function priceFaults(values: PriceValues, others: readonly PriceRow[], id
     case 'prolonged-warranties':
       return bandFaults(values, others);
     case 'own-warranties': {
-      if (id !== null && id !== String(values.month_count)) return { month_count: texts.kept };
+      if (id !== null && id !== String(values.month_count)) return { month_count: texts.both('office.price.error.kept') };
       const isTaken = others.some((row) => row.values.table === 'own-warranties' && row.values.month_count === values.month_count);
-      return isTaken ? { month_count: texts.taken } : {};
+      return isTaken ? { month_count: texts.both('office.price.error.taken') } : {};
     }
     case 'tuito': {
       const isTaken = others.some((row) => row.values.table === 'tuito' && row.values.code === values.code);
-      return isTaken ? { code: texts.taken } : {};
+      return isTaken ? { code: texts.both('office.price.error.taken') } : {};
     }
     case 'leasing':
       return {
-        ...(isBelow(values.max, values.min) ? { max: texts.band } : {}),
-        ...(values.markets.some((market) => values.partner_ids[market] === undefined) ? { partner_ids: texts.partner } : {}),
+        ...(isBelow(values.max, values.min) ? { max: texts.both('office.price.error.band') } : {}),
+        ...(values.markets.some((market) => values.partner_ids[market] === undefined)
+          ? { partner_ids: texts.both('office.price.error.partner') }
+          : {}),
       };
     case 'deliveries':
-      return values.days_max < values.days_min ? { days_max: texts.days } : {};
+      return values.days_max < values.days_min ? { days_max: texts.both('office.price.error.days') } : {};
   }
 }
 
 const isBelow = (a: Amounts, b: Amounts): boolean => a.CZK < b.CZK || a.RON < b.RON;
 
 function bandFaults(values: Banded, others: readonly PriceRow[]): Readonly<Record<string, BothLanguages>> {
-  if (values.to.CZK <= values.from.CZK || values.to.RON <= values.from.RON) return { to: texts.band };
+  if (values.to.CZK <= values.from.CZK || values.to.RON <= values.from.RON) return { to: texts.both('office.price.error.band') };
   const crossed = others.find((row) => isSameThing(row.values, values) && overlaps(row.values, values));
   if (crossed === undefined) return {};
   return {
-    from: {
-      cs: `Pásmo ceny se kryje s položkou ${crossed.id}.`,
-      ro: `Intervalul de preț se suprapune cu poziția ${crossed.id}.`,
-    },
+    from: texts.both('office.price.error.crossed', { id: crossed.id }),
   };
 }
 

@@ -18,24 +18,12 @@ import { lineName, readUpload } from '@okruh/service-kit/uploads';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import type { BothLanguages } from '../../pricing/model.ts';
+import { texts } from '../../locales/texts.ts';
 import { products } from '../../stored/tables/catalogue.ts';
 import { listPriceChanges, notePriceChange } from './price-changes.query.ts';
 import { csvOfRows, type ImportedPrice, readPriceFile } from './price-csv.ts';
 import { priceFaults } from './price-faults.ts';
 import { priceRows, removePriceRow, writePriceRow } from './price-rows.repository.ts';
-
-const texts = {
-  changed: {
-    cs: 'Mezitím to změnil někdo jiný. Načtěte prosím stránku znovu.',
-    ro: 'Între timp altcineva a făcut o modificare. Reîncarcă pagina.',
-  },
-  table: { cs: 'Takové hodnoty do téhle tabulky nepatří.', ro: 'Aceste valori nu aparțin acestui tabel.' },
-  fixed: { cs: 'Dopravy nejde přidávat ani mazat, jen vypnout.', ro: 'Livrările nu se pot adăuga sau șterge, doar dezactiva.' },
-  variant: { cs: 'Taková služba v katalogu není.', ro: 'Acest serviciu nu există în catalog.' },
-  missing: { cs: 'Vyberte soubor.', ro: 'Alege un fișier.' },
-  twice: { cs: 'stejné id už je výše', ro: 'același id apare mai sus' },
-} as const satisfies Record<string, BothLanguages>;
 
 /** Tables of prices in the back office: extras, leasing, deliveries. Every edit keeps what was before; one table is edited by one at a time. */
 export function priceRoutes(app: FastifyInstance, deps: Deps): void {
@@ -59,7 +47,7 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminAddPriceRow, ({ params: { table }, body: { values }, identity, locale }) =>
     edit(table, async (tx) => {
-      if (table === 'deliveries') return fieldErrors({ table: [texts.fixed[locale]] });
+      if (table === 'deliveries') return fieldErrors({ table: [texts.text(locale, 'office.price.fixed')] });
       const faults = await refusalOf(tx, table, values, await priceRows(tx, table), null, locale);
       if (faults !== null) return faults;
       const id = values.table === 'own-warranties' ? String(values.month_count) : newRowId();
@@ -74,7 +62,7 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
       const rows = await priceRows(tx, table);
       const before = rows.find((row) => row.id === id);
       if (before === undefined) return problem('not-found');
-      if (before.version !== version) return problem('changed-meanwhile', { title: texts.changed });
+      if (before.version !== version) return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile') });
       const faults = await refusalOf(tx, table, values, rows, id, locale);
       if (faults !== null) return faults;
       await writePriceRow(tx, id, version + 1, values);
@@ -85,10 +73,10 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminRemovePriceRow, ({ params: { table, id }, query, identity, locale }) =>
     edit(table, async (tx) => {
-      if (table === 'deliveries') return fieldErrors({ table: [texts.fixed[locale]] });
+      if (table === 'deliveries') return fieldErrors({ table: [texts.text(locale, 'office.price.fixed')] });
       const before = (await priceRows(tx, table)).find((row) => row.id === id);
       if (before === undefined) return problem('not-found');
-      if (before.version !== query.version) return problem('changed-meanwhile', { title: texts.changed });
+      if (before.version !== query.version) return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile') });
       await removePriceRow(tx, table, id);
       await notePriceChange(tx, table, id, identity.name ?? '', before.values, null);
       return noContent();
@@ -105,7 +93,7 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminImportPriceRows, async ({ raw, params: { table }, query, locale, identity }) => {
     const upload = await readUpload(raw, 'file', adminImportPriceRows.bodyLimit);
-    if (upload === null) return fieldErrors({ file: [texts.missing[locale]] });
+    if (upload === null) return fieldErrors({ file: [texts.text(locale, 'office.price.missing')] });
     const read = readPriceFile(table, upload, locale);
     if ('faults' in read) return fieldErrors({ file: [...read.faults] });
     return edit(table, async (tx) => {
@@ -136,7 +124,7 @@ async function refusalOf(
   id: string | null,
   locale: Locale,
 ): Promise<Answer | null> {
-  if (values.table !== table) return fieldErrors({ table: [texts.table[locale]] });
+  if (values.table !== table) return fieldErrors({ table: [texts.text(locale, 'office.price.table')] });
   const faults = Object.entries(
     priceFaults(
       values,
@@ -146,7 +134,7 @@ async function refusalOf(
   );
   if (faults.length > 0) return fieldErrors(Object.fromEntries(faults.map(([field, text]) => [field, [text[locale]]])));
   const missing = await missingVariants(tx, [values]);
-  return missing.size > 0 ? fieldErrors({ variant_id: [texts.variant[locale]] }) : null;
+  return missing.size > 0 ? fieldErrors({ variant_id: [texts.text(locale, 'office.price.variant')] }) : null;
 }
 
 /** Variants that rows name and the catalogue doesn't have as a service: an order couldn't be told of them. */
@@ -189,10 +177,11 @@ async function importFaults(tx: Tx, merged: readonly Merged[], locale: Locale): 
   );
   return merged.flatMap(({ row, source }, index) => {
     if (source === null) return [];
-    if (merged.findIndex((one) => one.row.id === row.id) < index) return [`${named(source)}: ${texts.twice[locale]}`];
+    if (merged.findIndex((one) => one.row.id === row.id) < index) return [`${named(source)}: ${texts.text(locale, 'office.price.twice')}`];
     const others = merged.map((one) => one.row).filter(({ id }) => id !== row.id);
     const words = Object.values(priceFaults(row.values, others, row.id)).map((text) => text[locale]);
-    if (row.values.table === 'prolonged-warranties' && missing.has(row.values.variant_id)) words.push(texts.variant[locale]);
+    if (row.values.table === 'prolonged-warranties' && missing.has(row.values.variant_id))
+      words.push(texts.text(locale, 'office.price.variant'));
     return words.length === 0 ? [] : [`${named(source)}: ${words.join(' ')}`];
   });
 }

@@ -17,24 +17,10 @@ import { type Answer, created, fieldErrors, newCode, noContent, ok, problem, rou
 import { asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { texts } from '../../locales/texts.ts';
 import { coefficientOf } from '../../pricing/instalment-calculation.ts';
-import type { BothLanguages } from '../../pricing/model.ts';
 import { baremGroupMembers, baremGroups, type BaremRow, barems, previewCodes, tariffRules } from '../../stored/tables/extra.ts';
 import { groupView, listChanges, listTariffs, noteChange, partnersOf, previewView, rulesView, tariffView } from './tariff.query.ts';
-
-const texts = {
-  changed: {
-    cs: 'Mezitím to změnil někdo jiný. Načtěte prosím stránku znovu.',
-    ro: 'Între timp altcineva a făcut o modificare. Reîncarcă pagina.',
-  },
-  max: { cs: 'Nejvyšší částka nesmí být nižší než nejnižší.', ro: 'Suma maximă nu poate fi sub cea minimă.' },
-  until: { cs: 'Konec nesmí být před začátkem.', ro: 'Sfârșitul nu poate fi înainte de început.' },
-  unknown: { cs: 'Některý z tarifů neexistuje.', ro: 'Unul dintre tarife nu există.' },
-  partner: { cs: 'S takovým poskytovatelem na tomhle trhu nepracujeme.', ro: 'Nu lucrăm cu acest finanțator pe această piață.' },
-  group: { cs: 'Některá ze skupin neexistuje.', ro: 'Unul dintre grupuri nu există.' },
-  twice: { cs: 'Některá kategorie je v pravidlech dvakrát.', ro: 'O categorie apare de două ori în reguli.' },
-  taken: { cs: 'Takový kód už existuje.', ro: 'Acest cod există deja.' },
-} as const satisfies Record<string, BothLanguages>;
 
 /** Tariffs of instalments, their groups and preview codes. Every edit keeps what was before. */
 export function tariffRoutes(app: FastifyInstance, deps: Deps): void {
@@ -63,8 +49,9 @@ export function tariffRoutes(app: FastifyInstance, deps: Deps): void {
       };
       const faults = faultsOf(wanted, locale);
       if (faults !== null) return faults;
-      if (!(await partnersOf(tx, market)).includes(body.partner)) return fieldErrors({ partner: [texts.partner[locale]] });
-      if (!(await areGroups(tx, groups))) return fieldErrors({ groups: [texts.group[locale]] });
+      if (!(await partnersOf(tx, market)).includes(body.partner))
+        return fieldErrors({ partner: [texts.text(locale, 'office.tariff.partner')] });
+      if (!(await areGroups(tx, groups))) return fieldErrors({ groups: [texts.text(locale, 'office.tariff.group')] });
       await tx.insert(barems).values(wanted);
       if (groups.length > 0) await tx.insert(baremGroupMembers).values(groups.map((groupId) => ({ groupId, baremId: wanted.id })));
       await noteChange(tx, 'barem', wanted.id, identity.name ?? '', null, tariffView(wanted, groups));
@@ -76,7 +63,7 @@ export function tariffRoutes(app: FastifyInstance, deps: Deps): void {
     edit(async (tx) => {
       const [row] = await tx.select().from(barems).where(eq(barems.id, params.id)).for('update');
       if (row === undefined) return problem('not-found');
-      if (row.version !== body.version) return problem('changed-meanwhile', { title: texts.changed });
+      if (row.version !== body.version) return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile') });
       const wanted = { ...row, ...columnsOf(afterEdit(valuesOf(row), body)) };
       const faults = faultsOf(wanted, locale);
       if (faults !== null) return faults;
@@ -121,9 +108,9 @@ function groupRoutes(app: FastifyInstance, edit: Edit): void {
     edit(async (tx) => {
       const [group] = await tx.select().from(baremGroups).where(eq(baremGroups.id, params.id)).for('update');
       if (group === undefined) return problem('not-found');
-      if (group.version !== body.version) return problem('changed-meanwhile', { title: texts.changed });
+      if (group.version !== body.version) return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile') });
       const wanted = [...new Set(body.barem_ids)].toSorted();
-      if (!(await areKnown(tx, wanted))) return fieldErrors({ barem_ids: [texts.unknown[locale]] });
+      if (!(await areKnown(tx, wanted))) return fieldErrors({ barem_ids: [texts.text(locale, 'office.tariff.unknown')] });
       const before = await tx.delete(baremGroupMembers).where(eq(baremGroupMembers.groupId, group.id)).returning();
       if (wanted.length > 0) await tx.insert(baremGroupMembers).values(wanted.map((baremId) => ({ groupId: group.id, baremId })));
       const [after] = await tx
@@ -143,7 +130,8 @@ function groupRoutes(app: FastifyInstance, edit: Edit): void {
       // One row that two clerks may make at the same time.
       await tx.insert(tariffRules).values({ categories: [], version: 0 }).onConflictDoNothing();
       const [row] = await tx.select().from(tariffRules).for('update');
-      if (row === undefined || row.version !== body.version) return problem('changed-meanwhile', { title: texts.changed });
+      if (row === undefined || row.version !== body.version)
+        return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile') });
       const named = [body.defaults.cz, body.defaults.ro, ...body.categories.map((one) => one.group_id)];
       if (
         !(await areGroups(
@@ -151,9 +139,9 @@ function groupRoutes(app: FastifyInstance, edit: Edit): void {
           named.flatMap((id) => id ?? []),
         ))
       )
-        return fieldErrors({ categories: [texts.group[locale]] });
+        return fieldErrors({ categories: [texts.text(locale, 'office.tariff.group')] });
       if (new Set(body.categories.map((one) => one.category_id)).size < body.categories.length) {
-        return fieldErrors({ categories: [texts.twice[locale]] });
+        return fieldErrors({ categories: [texts.text(locale, 'office.tariff.twice')] });
       }
       const [after] = await tx
         .update(tariffRules)
@@ -180,14 +168,14 @@ function previewCodeRoutes(app: FastifyInstance, deps: Deps, edit: Edit): void {
 
   route(app, adminCreatePreviewCode, ({ body, identity, locale }) =>
     edit(async (tx) => {
-      if (!(await areKnown(tx, body.barem_ids))) return fieldErrors({ barem_ids: [texts.unknown[locale]] });
+      if (!(await areKnown(tx, body.barem_ids))) return fieldErrors({ barem_ids: [texts.text(locale, 'office.tariff.unknown')] });
       const by = identity.name ?? '';
       const [row] = await tx
         .insert(previewCodes)
         .values({ ...previewColumns(body), code: body.code, updatedBy: by })
         .onConflictDoNothing()
         .returning();
-      if (row === undefined) return fieldErrors({ code: [texts.taken[locale]] });
+      if (row === undefined) return fieldErrors({ code: [texts.text(locale, 'office.tariff.taken')] });
       await noteChange(tx, 'preview-code', row.code, by, null, previewView(row));
       return created(previewView(row));
     }),
@@ -197,8 +185,8 @@ function previewCodeRoutes(app: FastifyInstance, deps: Deps, edit: Edit): void {
     edit(async (tx) => {
       const [row] = await tx.select().from(previewCodes).where(anyCase(params.code)).for('update');
       if (row === undefined) return problem('not-found');
-      if (row.version !== body.version) return problem('changed-meanwhile', { title: texts.changed });
-      if (!(await areKnown(tx, body.barem_ids))) return fieldErrors({ barem_ids: [texts.unknown[locale]] });
+      if (row.version !== body.version) return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile') });
+      if (!(await areKnown(tx, body.barem_ids))) return fieldErrors({ barem_ids: [texts.text(locale, 'office.tariff.unknown')] });
       const by = identity.name ?? '';
       const [after] = await tx
         .update(previewCodes)
@@ -266,8 +254,10 @@ const valuesOf = (row: BaremRow): Named => ({
 });
 
 function faultsOf(row: BaremRow, locale: Locale): Answer | null {
-  if (row.maxAmount < row.minAmount) return fieldErrors({ max_amount: [texts.max[locale]] });
-  return row.validTo !== null && row.validTo < row.validFrom ? fieldErrors({ valid_to: [texts.until[locale]] }) : null;
+  if (row.maxAmount < row.minAmount) return fieldErrors({ max_amount: [texts.text(locale, 'office.tariff.max')] });
+  return row.validTo !== null && row.validTo < row.validFrom
+    ? fieldErrors({ valid_to: [texts.text(locale, 'office.tariff.until')] })
+    : null;
 }
 
 async function areKnown(tx: Tx, ids: readonly string[]): Promise<boolean> {

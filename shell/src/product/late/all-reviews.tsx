@@ -2,9 +2,11 @@ import type { CatalogRoutes, Review } from '@okruh/contracts/http/catalog';
 import { Button, Select, Skeleton } from '@okruh/ui';
 import { retryIcon } from '@okruh/ui/icons';
 import type { CallAnswer } from '@okruh/web-kit';
-import { useText } from '@okruh/web-kit/i18n';
+import { useBroughtTexts, useText } from '@okruh/web-kit/i18n';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { ReviewCard } from './review-card.tsx';
+import { ReviewCard } from '../parts/review-card.tsx';
+import cs from './locales/cs.json';
+import ro from './locales/ro.json';
 
 const sorts = ['helpful', 'newest', 'best', 'worst'] as const;
 type Sort = (typeof sorts)[number];
@@ -14,6 +16,7 @@ const PAGE_SIZE = 10;
 
 /** Every review, sorted as the visitor wants, ten at a time. */
 export default function AllReviews({ product }: { readonly product: string }): ReactElement {
+  useBroughtTexts({ cs, ro });
   const text = useText();
   const { reviews, total, sort, setSort, state, more, retry } = useReviews(product);
   const list = useRef<HTMLDivElement>(null);
@@ -97,6 +100,6 @@ function useReviews(product: string) {
 }
 
 async function askReviews(product: string, { sort, page }: Asked, signal: AbortSignal): Promise<Page> {
-  const { catalog } = await import('../model/services.ts');
+  const { catalog } = await import('../../model/services.ts');
   return catalog.call('get_product_reviews', { params: { product }, query: { sort, page, page_size: PAGE_SIZE }, signal });
 }

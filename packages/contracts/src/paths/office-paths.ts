@@ -11,10 +11,14 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
 export const pathTo = <Path extends string>(path: Path, params: PathParams<Path>): string =>
   path.replace(/:([a-z_]+)/g, (_part, name: string) => encodeURIComponent((params as Readonly<Record<string, string>>)[name] ?? ''));
 
+/** What every address of the office begins with, and its login: all that the shop's frame knows of it. */
+export const OFFICE_PATH = '/admin';
+export const STAFF_LOGIN_PATH = '/admin/prihlaseni';
+
 /** Pages of the back office, alike on both hosts: staff works for both markets. */
 export const officePaths = {
-  'sign-in': '/admin/prihlaseni',
-  home: '/admin',
+  'sign-in': STAFF_LOGIN_PATH,
+  home: OFFICE_PATH,
   buyouts: '/admin/vykupy',
   buyout: '/admin/vykupy/:id',
   payouts: '/admin/vyplaty',

@@ -3,11 +3,13 @@ import type { ProductPage } from '@okruh/contracts/http/catalog';
 import { hotline, type IsoDate, openingNow } from '@okruh/market';
 import { ButtonLink, Drawer, Empty, Status } from '@okruh/ui';
 import { callIcon } from '@okruh/ui/icons';
-import { useText } from '@okruh/web-kit/i18n';
+import { useBroughtTexts, useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import { type ReactElement, useEffect, useState } from 'react';
-import { useShell } from '../model/shell-context.tsx';
-import { readyText } from './ready-text.ts';
+import { useShell } from '../../model/shell-context.tsx';
+import { readyText } from '../ready-text.ts';
+import cs from './locales/cs.json';
+import ro from './locales/ro.json';
 
 interface PlacesDialogProps {
   readonly product: ProductPage;
@@ -17,6 +19,7 @@ interface PlacesDialogProps {
 
 /** Stores that have the product, with how many, from when, and whether they are open. */
 export default function PlacesDialog({ product, today, onClose }: PlacesDialogProps): ReactElement {
+  useBroughtTexts({ cs, ro });
   const text = useText();
   const { market } = useShell();
   const hours = useStoreHours();
@@ -83,6 +86,6 @@ function useStoreHours(): ReadonlyMap<string, Store> {
 }
 
 async function askStores(signal: AbortSignal): Promise<readonly Store[]> {
-  const { accounts } = await import('../model/services.ts');
+  const { accounts } = await import('../../model/services.ts');
   return (await accounts.call('get_stores', { signal })).stores;
 }

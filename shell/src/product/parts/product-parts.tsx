@@ -1,10 +1,12 @@
 import type { ProductPage } from '@okruh/contracts/http/catalog';
 import type { IsoDate } from '@okruh/market';
-import { useText } from '@okruh/web-kit/i18n';
+import { useBroughtTexts, useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
-import { ProductCards } from '../product-card/product-cards.tsx';
+import { ProductCards } from '../../product-card/product-cards.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductReviews } from './product-reviews.tsx';
+import cs from './locales/cs.json';
+import ro from './locales/ro.json';
 
 export interface ProductPartsProps {
   readonly product: ProductPage;
@@ -13,6 +15,7 @@ export interface ProductPartsProps {
 
 /** What stands below the first screen; it comes alive with the first sign of a visitor. */
 export default function ProductParts({ product, today }: ProductPartsProps): ReactElement {
+  useBroughtTexts({ cs, ro });
   const text = useText();
   return (
     <>

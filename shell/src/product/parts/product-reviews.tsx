@@ -4,10 +4,10 @@ import { Icon } from '@okruh/ui';
 import { arrowRightIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { type CSSProperties, type ReactElement, Suspense, lazy, useState } from 'react';
-import { useShell } from '../model/shell-context.tsx';
+import { useShell } from '../../model/shell-context.tsx';
 import { ReviewCard } from './review-card.tsx';
 
-const AllReviews = lazy(() => import('./all-reviews.tsx'));
+const AllReviews = lazy(() => import('../late/all-reviews.tsx'));
 
 /** Most that stands beside the bars before all are asked for. */
 const FIRST = 2;

@@ -37,6 +37,6 @@ export function HelpfulVote({ review }: { readonly review: Review }): ReactEleme
 }
 
 async function voteFor(review: string): Promise<number> {
-  const { catalog } = await import('../model/services.ts');
+  const { catalog } = await import('../../model/services.ts');
   return (await catalog.call('mark_review_helpful', { params: { review } })).helpful;
 }

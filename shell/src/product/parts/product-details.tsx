@@ -4,8 +4,8 @@ import { Badge, Icon } from '@okruh/ui';
 import { chevronDownIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
-import { RemoteSlot, useIsReleased } from '../remote/remote-slot.tsx';
-import { useShell } from '../model/shell-context.tsx';
+import { RemoteSlot, useIsReleased } from '../../remote/remote-slot.tsx';
+import { useShell } from '../../model/shell-context.tsx';
 
 /** Rows that stand open; the rest is a press away. */
 const FIRST_ROWS = 7;

@@ -4,7 +4,7 @@ import { Icon } from '@okruh/ui';
 import { minusIcon, plusIcon, starIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
-import { useShell } from '../model/shell-context.tsx';
+import { useShell } from '../../model/shell-context.tsx';
 import { HelpfulVote } from './helpful-vote.tsx';
 
 /** One customer's words. */

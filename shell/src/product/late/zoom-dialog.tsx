@@ -1,9 +1,11 @@
 import type { Image } from '@okruh/contracts/http/catalog';
 import { Button, Dialog } from '@okruh/ui';
 import { chevronLeftIcon, chevronRightIcon, minusIcon, plusIcon } from '@okruh/ui/icons';
-import { useText } from '@okruh/web-kit/i18n';
+import { useBroughtTexts, useText } from '@okruh/web-kit/i18n';
 import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
-import { pictureUrl, srcSetOf } from '../picture/picture.tsx';
+import { pictureUrl, srcSetOf } from '../../picture/picture.tsx';
+import cs from './locales/cs.json';
+import ro from './locales/ro.json';
 
 interface ZoomDialogProps {
   readonly images: readonly Image[];
@@ -18,6 +20,7 @@ const STEP = 0.5;
 
 /** Pictures as large as the window; nearer by buttons, keys, wheel or two fingers, moved by scrolling. */
 export default function ZoomDialog({ images, first, title, onClose }: ZoomDialogProps): ReactElement {
+  useBroughtTexts({ cs, ro });
   const text = useText();
   const [at, setAt] = useState(first);
   const [scale, setScale] = useState(1);

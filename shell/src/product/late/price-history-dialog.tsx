@@ -2,10 +2,12 @@ import type { PriceHistory } from '@okruh/contracts/http/catalog';
 import { formatDate, formatMoney, localTime } from '@okruh/market';
 import { Button, Dialog, Skeleton } from '@okruh/ui';
 import { retryIcon } from '@okruh/ui/icons';
-import { useText } from '@okruh/web-kit/i18n';
+import { useBroughtTexts, useText } from '@okruh/web-kit/i18n';
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
-import { useShell } from '../model/shell-context.tsx';
+import { useShell } from '../../model/shell-context.tsx';
 import { PriceChart } from './price-chart.tsx';
+import cs from './locales/cs.json';
+import ro from './locales/ro.json';
 
 type Shown = { readonly kind: 'loading' } | { readonly kind: 'failed' } | { readonly kind: 'history'; readonly history: PriceHistory };
 
@@ -17,6 +19,7 @@ interface PriceHistoryDialogProps {
 
 /** Why the struck price is what it is: the changes of 90 days as a line and as a table, and the rule in words. */
 export default function PriceHistoryDialog({ product, onClose }: PriceHistoryDialogProps): ReactElement {
+  useBroughtTexts({ cs, ro });
   const text = useText();
   const { shown, retry } = usePriceHistory(product);
   return (
@@ -59,7 +62,7 @@ function usePriceHistory(product: string): { readonly shown: Shown; readonly ret
 }
 
 async function askHistory(product: string, signal: AbortSignal): Promise<PriceHistory> {
-  const { catalog } = await import('../model/services.ts');
+  const { catalog } = await import('../../model/services.ts');
   return catalog.call('get_price_history', { params: { product }, signal });
 }
 

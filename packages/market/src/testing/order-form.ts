@@ -1,0 +1,25 @@
+/** Inputs of an order's form that browser and server must refuse alike, each with the field of the wire and the Czech message. */
+export const wrongOrderInputs: readonly { readonly field: string; readonly value: string; readonly message: string }[] = [
+  { field: 'order_billing_address.first_name', value: '', message: 'Vyplňte prosím tento údaj.' },
+  { field: 'order_billing_address.first_name', value: 'J'.repeat(61), message: 'Text je moc dlouhý. Vejde se 60 znaků, 1 je navíc.' },
+  { field: 'order_billing_address.last_name', value: '  ', message: 'Vyplňte prosím tento údaj.' },
+  { field: 'order_billing_address.last_name', value: 'N'.repeat(80), message: 'Text je moc dlouhý. Vejde se 60 znaků, 20 je navíc.' },
+  { field: 'order_billing_address.address', value: 'D'.repeat(101), message: 'Text je moc dlouhý. Vejde se 100 znaků, 1 je navíc.' },
+  { field: 'order_billing_address.city', value: 'P'.repeat(81), message: 'Text je moc dlouhý. Vejde se 80 znaků, 1 je navíc.' },
+  { field: 'order_billing_address.email', value: '', message: 'Vyplňte prosím tento údaj.' },
+  { field: 'order_billing_address.postcode', value: '', message: 'Vyplňte prosím tento údaj.' },
+  { field: 'order_billing_address.company', value: 'F'.repeat(121), message: 'Text je moc dlouhý. Vejde se 120 znaků, 1 je navíc.' },
+  { field: 'order_billing_address.tin', value: '', message: 'Vyplňte prosím tento údaj.' },
+  { field: 'order_delivery_address.first_name', value: 'J'.repeat(61), message: 'Text je moc dlouhý. Vejde se 60 znaků, 1 je navíc.' },
+  { field: 'order_delivery_address.address', value: 'D'.repeat(101), message: 'Text je moc dlouhý. Vejde se 100 znaků, 1 je navíc.' },
+  { field: 'order_delivery_address.city', value: '', message: 'Vyplňte prosím tento údaj.' },
+  {
+    field: 'order_delivery_address.delivery_extra_info',
+    value: 'x'.repeat(501),
+    message: 'Text je moc dlouhý. Vejde se 500 znaků, 1 je navíc.',
+  },
+  { field: 'order_info.note', value: 'x'.repeat(2_001), message: 'Text je moc dlouhý. Vejde se 2\u00a0000 znaků, 1 je navíc.' },
+  { field: 'order_info.internal_order_number', value: 'x'.repeat(61), message: 'Text je moc dlouhý. Vejde se 60 znaků, 1 je navíc.' },
+  { field: 'order_info.birth_date', value: '', message: 'Vyplňte prosím tento údaj.' },
+  { field: 'order_info.birth_date', value: '1. 1. 2015', message: 'Na tuhle platbu musí být nakupujícímu aspoň 18 let.' },
+];
