@@ -18,7 +18,7 @@ import type { Selector } from './model/use-selector.ts';
 const loadOffer = () => import('./offer/offer.tsx');
 const OfferPanel = lazy(async () => ({ default: (await loadOffer()).OfferPanel }));
 const StickyOffer = lazy(async () => ({ default: (await loadOffer()).StickyOffer }));
-const ThreeWays = lazy(async () => ({ default: (await import('./three-ways/three-ways.tsx')).ThreeWays }));
+const ThreeOptions = lazy(async () => ({ default: (await import('./three-options/three-options.tsx')).ThreeOptions }));
 
 interface ChooseRepairProps {
   readonly selection: RepairSelection;
@@ -58,7 +58,7 @@ export function ChooseRepair(props: ChooseRepairProps) {
             )}
             {device !== null && (
               <Suspense fallback={<Skeleton height="14rem" />}>
-                <ThreeWays device={device} chosen={chosen} quote={quote.data} />
+                <ThreeOptions device={device} chosen={chosen} quote={quote.data} />
               </Suspense>
             )}
             <Questions />

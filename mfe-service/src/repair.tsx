@@ -5,7 +5,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { pushOperation, pushSelection, pushServiceStart } from './model/analytics.ts';
-import { useKeptRepair } from './model/saved-repair.ts';
+import { useSavedRepair } from './model/saved-repair.ts';
 import { bookingMessages } from './messages.ts';
 import { pageOf, repairPath, type RepairSelection, shownSelection, wantedPath } from './model/pages.ts';
 import { createRepairStore, type RepairStore, wantedOperations } from './model/repair.store.ts';
@@ -117,7 +117,7 @@ function useRepairStore(offer: DeviceRepairs | undefined, wanted: readonly strin
     if (offer && device !== null)
       store.getState().openDevice(device.device_identifier, offer.operations, wantedOperations(offer.operations, kinds.split(',')));
   }, [store, offer, device, kinds]);
-  useKeptRepair(store);
+  useSavedRepair(store);
   return store;
 }
 

@@ -51,7 +51,7 @@ const catalogue: Answers = {
 const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }));
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 /** That server and browser render in one process here is no fault of the page. */
-const faults = (): string[] =>
+const errors = (): string[] =>
   complaints.mock.calls.map(([text]) => String(text)).filter((text) => !text.startsWith('Detected multiple renderers'));
 /** A page as the gateway makes it. */
 const pageOf = async (page: PageContext, drawn: RemoteRender | null = null, answers: Answers = {}): Promise<PageRender> =>
@@ -82,7 +82,7 @@ describe('a page from the server', () => {
     expect(document.title).toBe(title);
     expect(document.querySelectorAll('h1')).toHaveLength(1);
     expect([...document.querySelectorAll('header, main, footer')].map((part) => part.tagName)).toEqual(['HEADER', 'MAIN', 'FOOTER']);
-    expect(faults()).toEqual([]);
+    expect(errors()).toEqual([]);
   });
   it('links only to what exists', async () => {
     const document = parsed(await htmlOf(await pageOf(pageContext('cz', '/'), null, catalogue)));
@@ -302,7 +302,7 @@ describe('in the browser', () => {
       ...(path === '/nic' && { '/api/catalog/category': { status: 404, body: {} } }),
     };
     expect(await hydrated(market, path, drawn, market === 'cz' ? cs : ro, answers)).toEqual([]);
-    expect(faults().filter((text) => text.includes('ydrat'))).toEqual([]);
+    expect(errors().filter((text) => text.includes('ydrat'))).toEqual([]);
     expect(document.querySelectorAll('h1')).toHaveLength(1);
   });
   it('would notice another text than the server’s', async () => {

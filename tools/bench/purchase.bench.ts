@@ -10,16 +10,16 @@ import { quantile } from '../src/benching/load.ts';
  */
 const LEAST_ORDERS = 280 / 617;
 const NEVER_UNDER = 111 / 617;
-const MOST_STEP_P99 = 165 / 76;
-const MOST_FINISH_P99 = 25 / 76;
-const MOST_CPU = 8 / 1.3;
+const MAX_STEP_P99 = 165 / 76;
+const MAX_FINISH_P99 = 25 / 76;
+const MAX_CPU = 8 / 1.3;
 const LEAST_ADDS = 1_350 / 13_500;
-const MOST_ADD_P99_MS = 25;
+const MAX_ADD_P99_MS = 25;
 /** Products that the shoppers take turns at, and pieces of each that the bench lays into the warehouse. */
 const PRODUCTS = 200;
 const PIECES = 1_000_000;
 /** Minor units; dearer parcels can't be paid on delivery. */
-const MOST_PRICE = 4_000_000;
+const MAX_PRICE = 4_000_000;
 
 const clientCounts = [1, 8, 16, 32, 64] as const;
 const BARE_CLIENTS = 32;
@@ -62,7 +62,7 @@ async function fillShelf(client: pg.Client): Promise<Shelf> {
      )
      update picking.stock s set available = $1, is_dirty = true, changed_at = now() from chosen
       where s.market = 'cz' and s.variant_id = chosen.variant_id returning s.variant_id`,
-        [PIECES, PRODUCTS, MOST_PRICE],
+        [PIECES, PRODUCTS, MAX_PRICE],
       )
     ).rows.map((row) => row.variant_id);
   const until = performance.now() + 60_000;
@@ -100,7 +100,7 @@ async function buy(context: BenchContext, client: pg.Client, shelf: Shelf, bare:
   say(`${clients} shoppers`);
   const buyers = new Buyers(stack.publicUrls.cz, clients);
   const bought: Purchase[] = [];
-  const faults = new Map<string, number>();
+  const errors = new Map<string, number>();
   let turn = 0;
   const soldBefore = await shelf.sold();
   try {
@@ -114,7 +114,7 @@ async function buy(context: BenchContext, client: pg.Client, shelf: Shelf, bare:
             bought.push(await buyers.buy(shelf.products[turn % shelf.products.length] ?? ''));
           } catch (error) {
             const words = error instanceof Error ? error.message.slice(0, 160) : String(error);
-            faults.set(words, (faults.get(words) ?? 0) + 1);
+            errors.set(words, (errors.get(words) ?? 0) + 1);
             throw error;
           }
         },
@@ -128,20 +128,20 @@ async function buy(context: BenchContext, client: pg.Client, shelf: Shelf, bare:
       isMet:
         costed.failures === 0 &&
         stored.isRight &&
-        costed.cpuPerCall <= MOST_CPU * bare.cpuPerCall &&
+        costed.cpuPerCall <= MAX_CPU * bare.cpuPerCall &&
         costed.perSecond >= bare.perSecond * (clients === 32 ? LEAST_ORDERS : clients === 1 ? 0 : NEVER_UNDER),
     };
     const steps = purchaseSteps.map((step): Row => {
       const times = bought.map((purchase) => purchase.times[step]).toSorted((a, b) => a - b);
       const p99 = quantile(times, 0.99);
-      const share = step === 'finish' && clients === 8 ? MOST_FINISH_P99 : clients === 32 ? MOST_STEP_P99 : null;
+      const share = step === 'finish' && clients === 8 ? MAX_FINISH_P99 : clients === 32 ? MAX_STEP_P99 : null;
       return {
         name: `  ${step}`,
         cells: { 'p50 ms': quantile(times, 0.5).toFixed(1), 'p99 ms': p99.toFixed(1) },
         ...(share === null ? {} : { isMet: p99 <= share * bare.p99 }),
       };
     });
-    const wrong = [...faults].map(([words, count]): Row => ({ name: `  ${count} × ${words}`, cells: {}, isMet: false }));
+    const wrong = [...errors].map(([words, count]): Row => ({ name: `  ${count} × ${words}`, cells: {}, isMet: false }));
     return [sum, ...steps, ...wrong];
   } finally {
     await buyers.close();
@@ -172,7 +172,7 @@ async function add({ stack, seconds, say }: BenchContext, shelf: Shelf): Promise
     {
       name: `add to cart, ${clients} clients`,
       cells: cellsOf(costed, bare),
-      isMet: costed.failures === 0 && costed.perSecond >= LEAST_ADDS * bare.perSecond && costed.p99 <= MOST_ADD_P99_MS,
+      isMet: costed.failures === 0 && costed.perSecond >= LEAST_ADDS * bare.perSecond && costed.p99 <= MAX_ADD_P99_MS,
     },
   ];
 }

@@ -4,9 +4,9 @@ import { startStack, type Stack } from '../src/stack/stack.ts';
 import type { Bench, Row } from '../src/benching/bench.ts';
 
 /** QUALITY P10: everything from cold; the issue asks for a second start under 15 s. */
-const MOST_COLD_SECONDS = 10;
-const MOST_WARM_SECONDS = 6;
-const MOST_RETURN_SECONDS = 1;
+const MAX_COLD_SECONDS = 10;
+const MAX_WARM_SECONDS = 6;
+const MAX_RETURN_SECONDS = 1;
 
 /** Seconds that the work took, and its result. */
 async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
@@ -29,8 +29,8 @@ export const bench: Bench = {
     say('warm');
     const [warm, stack] = await timed(begin);
     const rows: Row[] = [
-      { name: 'cold', cells: { seconds: cold.toFixed(1) }, isMet: cold <= MOST_COLD_SECONDS },
-      { name: 'warm', cells: { seconds: warm.toFixed(1) }, isMet: warm <= MOST_WARM_SECONDS },
+      { name: 'cold', cells: { seconds: cold.toFixed(1) }, isMet: cold <= MAX_COLD_SECONDS },
+      { name: 'warm', cells: { seconds: warm.toFixed(1) }, isMet: warm <= MAX_WARM_SECONDS },
     ];
     for (const unit of stack.units) {
       say(`kill ${unit.name}`);
@@ -38,7 +38,7 @@ export const bench: Bench = {
         await unit.kill();
         await unit.untilUp();
       });
-      rows.push({ name: `${unit.name} after kill -9`, cells: { seconds: back.toFixed(1) }, isMet: back <= MOST_RETURN_SECONDS });
+      rows.push({ name: `${unit.name} after kill -9`, cells: { seconds: back.toFixed(1) }, isMet: back <= MAX_RETURN_SECONDS });
     }
     await stack.stop();
     return rows;

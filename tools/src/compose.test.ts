@@ -205,10 +205,10 @@ test('whoever seals columns has a field key and rewrites them when it changes', 
   for (const spec of processTable) {
     const names = await readdir(inRoot(spec.folder, 'migrations'));
     const statements = await Promise.all(names.map((name) => readFile(inRoot(spec.folder, 'migrations', name), 'utf8')));
-    const seals = statements.some((text) => /\b\w*(?:cipher|sealed|_index) text\b/.test(text.replaceAll(/--.*$/gm, '')));
+    const encrypts = statements.some((text) => /\b\w*(?:cipher|sealed|_index) text\b/.test(text.replaceAll(/--.*$/gm, '')));
     const sources = await readdir(inRoot(spec.folder, 'src'));
-    const isReady = ['rotate-keys.ts', 'sealed-tables.ts', 'sealed-tables.int.test.ts'].every((name) => sources.includes(name));
-    expect({ seals: ownSecretNames(spec).includes('FIELD_KEY'), isReady }).toEqual({ seals, isReady: seals });
+    const isReady = ['rotate-keys.ts', 'encrypted-tables.ts', 'encrypted-tables.int.test.ts'].every((name) => sources.includes(name));
+    expect({ encrypts: ownSecretNames(spec).includes('FIELD_KEY'), isReady }).toEqual({ encrypts, isReady: encrypts });
   }
 });
 

@@ -73,13 +73,13 @@ test.each(processTable)('no secret of $name has a default or may be shorter than
   const names = (await variablesOf(spec)).filter(isSecret);
   expect(names).toEqual(expect.arrayContaining(['SERVICE_KEY', 'NATS_PASSWORD']));
   const whole = environmentOf(spec);
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const name of names) {
     const { [name]: _own, ...others } = whole;
     const found = await outcome(spec, others, name);
-    if (found !== 'off' && !found.includes(`${name} is not set`)) faults.push(`${name} has a default`);
+    if (found !== 'off' && !found.includes(`${name} is not set`)) errors.push(`${name} has a default`);
     const short = await outcome(spec, { ...others, [name]: 'x'.repeat(31) }, name);
-    if (!(name in foreign) && !short.includes(`${name}: `)) faults.push(`${name} may be short`);
+    if (!(name in foreign) && !short.includes(`${name}: `)) errors.push(`${name} may be short`);
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

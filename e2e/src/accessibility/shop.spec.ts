@@ -42,7 +42,7 @@ for (const market of bothMarkets) {
     });
 
     test('pages of words and forms, and one that isn’t there', async ({ page, watch }) => {
-      watch.expectFault(/status of 404/);
+      watch.expectError(/status of 404/);
       for (const [name, path] of Object.entries(simplePages[market])) {
         const isThere = (): Promise<void> => expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
         // Pages of the account aren't drawn by the server: what comes pushes the footer down.

@@ -31,8 +31,8 @@ async function usable(page: Page): Promise<void> {
 for (const remote of remotes) {
   test(`pages of the shop are whole while ${remote} is down`, async ({ page, watch, market }) => {
     const say = catalogueWords[market];
-    watch.expectFault(new RegExp(`/assets/${remote}/`));
-    watch.expectFault(/federation|remoteEntry|ScriptExternal|RUNTIME-\d+|Failed to (load|fetch)/i);
+    watch.expectError(new RegExp(`/assets/${remote}/`));
+    watch.expectError(/federation|remoteEntry|ScriptExternal|RUNTIME-\d+|Failed to (load|fetch)/i);
     await page.route(filesOf(remote), (route) => route.abort('connectionrefused'));
     if (remote === 'mfe-account') {
       const session = (await customerOf(market)).session() ?? '';

@@ -15,8 +15,8 @@ for (const remote of remotes) {
   test(`${remote} down leaves the shop usable, and comes back by itself`, async ({ page, watch, market }) => {
     const say = words[market];
     const { path, heading } = pages[remote][market];
-    watch.expectFault(new RegExp(`/assets/${remote}/`));
-    watch.expectFault(/federation|remoteEntry|ScriptExternal|RUNTIME-\d+|Failed to (load|fetch)/i);
+    watch.expectError(new RegExp(`/assets/${remote}/`));
+    watch.expectError(/federation|remoteEntry|ScriptExternal|RUNTIME-\d+|Failed to (load|fetch)/i);
     const files = `**/assets/${remote}/**`;
     await page.route(files, (route) => route.abort('connectionrefused'));
     await page.goto(at(market, path));
@@ -39,8 +39,8 @@ for (const remote of remotes) {
 
 test('a remote that was down is tried at once when somebody asks', async ({ page, watch, market }) => {
   const say = words[market];
-  watch.expectFault(/\/assets\/mfe-account\//);
-  watch.expectFault(/federation|remoteEntry|RUNTIME-\d+|Failed to (load|fetch)/i);
+  watch.expectError(/\/assets\/mfe-account\//);
+  watch.expectError(/federation|remoteEntry|RUNTIME-\d+|Failed to (load|fetch)/i);
   const files = '**/assets/mfe-account/**';
   await page.route(files, (route) => route.abort('connectionrefused'));
   await page.goto(at(market, pages['mfe-account'][market].path));
@@ -52,8 +52,8 @@ test('a remote that was down is tried at once when somebody asks', async ({ page
 
 test('the price stays readable while the remote’s scripts can’t be had', async ({ page, watch, market }) => {
   const say = words[market];
-  watch.expectFault(/\/assets\/mfe-buyout\//);
-  watch.expectFault(/federation|remoteEntry|RUNTIME-\d+|Failed to (load|fetch)/i);
+  watch.expectError(/\/assets\/mfe-buyout\//);
+  watch.expectError(/federation|remoteEntry|RUNTIME-\d+|Failed to (load|fetch)/i);
   await page.route('**/assets/mfe-buyout/**/*.js', (route) => route.abort('connectionrefused'));
   await openRendered(page, at(market, say.phone));
   await expect(page.getByText(say.boundary['mfe-buyout'])).toBeVisible();

@@ -79,7 +79,7 @@ for (const market of bothMarkets) {
 
 test('a withdrawn product says so with alternatives on both markets, and lists and sitemap lose it', async ({ page, watch }) => {
   test.setTimeout(200_000);
-  watch.expectFault(/status of 410/);
+  watch.expectError(/status of 410/);
   const card = await quietAccessory('cz', 5);
   const editor = await staffOf('catalog-editor');
   const params = { id: card.master_product_id };

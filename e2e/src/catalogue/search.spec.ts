@@ -72,7 +72,7 @@ test.describe('the search', () => {
 
   test('asks for two letters at least', async ({ page, watch, market }) => {
     const say = catalogueWords[market];
-    watch.expectFault(/status of 400/);
+    watch.expectError(/status of 400/);
     await page.goto(at(market, '/'));
     const input = await liveField(page, market);
     await input.fill('a');
@@ -87,9 +87,9 @@ test.describe('the search', () => {
     const say = catalogueWords[market];
     await page.goto(searchOf(market, 'xqzwv'));
     await expect(page.getByRole('heading', { name: say.nothing })).toBeVisible();
-    const way = page.locator('main').locator(`a[href="${say.phones}"]`);
+    const link = page.locator('main').locator(`a[href="${say.phones}"]`);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-    await way.click();
+    await link.click();
     await expect(page.getByRole('heading', { level: 1, name: say.heading })).toBeVisible();
   });
 

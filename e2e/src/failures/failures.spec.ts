@@ -138,7 +138,7 @@ test.describe('when a part of the shop dies', () => {
 
   test('a stopped service says so and the page comes back by itself', async ({ page, watch, market }) => {
     const say = words[market];
-    watch.expectFault(/status of 50[0-9]/);
+    watch.expectError(/status of 50[0-9]/);
     const sold = await placeBuyout(market);
     await act('buyout', 'stop');
     try {
@@ -158,7 +158,7 @@ test.describe('when a part of the shop dies', () => {
   });
 
   test('a stopped database is a clear word, and the shop is whole again when it is back', async ({ page, watch }) => {
-    watch.expectFault(/status of 50[0-9]/);
+    watch.expectError(/status of 50[0-9]/);
     const order = await orderOf('cz');
     // What was shown before the fault is shown during it: the gateway keeps the page.
     await page.goto(at('cz', '/'));

@@ -195,8 +195,8 @@ test('a cart is one after the login, and nothing of it stays in the browser afte
   await expect(headerCount(page)).toHaveCount(0);
   await page.goto(at(market, say.cart));
   await expect(page.getByText(say.cartEmpty)).toBeVisible();
-  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
-  for (const trace of [PHONE, other.variant_id, customer.email]) expect(kept).not.toContain(trace);
+  const saved = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
+  for (const trace of [PHONE, other.variant_id, customer.email]) expect(saved).not.toContain(trace);
   const cookies = await context.cookies(at(market, '/'));
   expect(cookies.filter(({ name }) => name.endsWith('cart'))).toEqual([]);
   // It is the account's still.

@@ -7,11 +7,11 @@ import { checkoutWords } from '../shop/checkout-words.ts';
 import { newMailAddress } from '../shop/sellers.ts';
 import { buy, deliver, expectBooked, fillData, orderCode, orderKey, pay, payAtBank, startAt, stepOf, toDelivery } from './steps.ts';
 
-const MOST_STEPS = 120;
+const MAX_STEPS = 120;
 
 /** Goes on with Tab until something is reached, as a person without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     if (await target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))) return;
     await page.keyboard.press('Tab');
   }

@@ -65,10 +65,10 @@ test('a preview code opens its tariff at payment, a wrong one says so, and the o
   await page.getByRole('button', { name: say.bank.sign }).click();
   const order = await orderCode(page, 'cz');
   await expect(stepOf(page, say.loanApproved)).toBeVisible();
-  const [kept] = await inBooks<{ readonly barem: string; readonly preview_code: string }>(
+  const [saved] = await inBooks<{ readonly barem: string; readonly preview_code: string }>(
     `select snapshot #>> '{payment,installment,barem}' as barem, snapshot #>> '{payment,installment,preview_code}' as preview_code
      from orders.orders where code = $1`,
     [order],
   );
-  expect(kept).toEqual({ barem, preview_code: code });
+  expect(saved).toEqual({ barem, preview_code: code });
 });

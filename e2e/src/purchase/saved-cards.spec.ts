@@ -8,10 +8,10 @@ import { keepAddress, type NewCustomer, newCustomer } from '../shop/new-customer
 import { expectBooked, orderCode, orderKey, payAtBank, startAt, stepOf, toData } from './steps.ts';
 
 const words = {
-  cz: { keep: 'Uložit kartu pro příští nákupy', kept: /^Visa končící 1111/, remove: 'Odebrat kartu', account: '/ucet' },
+  cz: { keep: 'Uložit kartu pro příští nákupy', saved: /^Visa končící 1111/, remove: 'Odebrat kartu', account: '/ucet' },
   ro: {
     keep: 'Salvează cardul pentru următoarele cumpărături',
-    kept: /^Visa cu ultimele cifre 1111/,
+    saved: /^Visa cu ultimele cifre 1111/,
     remove: 'Elimină cardul',
     account: '/cont',
   },
@@ -53,7 +53,7 @@ test('a customer keeps a card, pays with it the next time without typing it, and
 
   // The provider is asked for the card after the payment, by a task of its own: the next checkout may be opened before.
   await expect.poll(async () => (await customer.visitor.call(listSavedCards, {})).items.length).toBe(1);
-  await order(page, customer, () => page.getByRole('radio', { name: card.kept }).check());
+  await order(page, customer, () => page.getByRole('radio', { name: card.saved }).check());
   const second = await orderCode(page, market);
   expect(second).not.toBe(first);
   await expect(stepOf(page, say.paid)).toBeVisible();
@@ -63,7 +63,7 @@ test('a customer keeps a card, pays with it the next time without typing it, and
   await page.goto(at(market, card.account));
   await page.getByRole('button', { name: card.remove }).click();
   await page.getByRole('dialog').getByRole('button', { name: card.remove, exact: true }).click();
-  await expect(page.getByText(card.kept)).toBeHidden();
+  await expect(page.getByText(card.saved)).toBeHidden();
   // No number of a card is anywhere in our books.
   expect(await inBooks(`select 1 from payments.saved_cards where saved_cards::text like '%' || $1 || '%'`, [cards.paid])).toEqual([]);
 });

@@ -21,16 +21,16 @@ const broken = {
   'is slow': 'exports.render = () => new Promise(() => undefined);',
   'is off its contract': "exports.render = async () => ({ status: 200, html: 7, redirect: '//elsewhere.example' });",
 } as const;
-export type Fault = keyof typeof broken;
+export type Violation = keyof typeof broken;
 
 const links = new Map<string, Promise<string>>();
 
 /** Address that shows one browser the buy-out with a server build that fails; everybody else keeps the promoted one. */
-export function previewOf(market: Market, fault: Fault): Promise<string> {
-  const key = `${market} ${fault}`;
+export function previewOf(market: Market, error: Violation): Promise<string> {
+  const key = `${market} ${error}`;
   const known = links.get(key);
   if (known !== undefined) return known;
-  const link = deployBroken(fault).then((version) => linkTo(market, version));
+  const link = deployBroken(error).then((version) => linkTo(market, version));
   links.set(key, link);
   return link;
 }
@@ -42,12 +42,12 @@ async function linkTo(market: Market, version: string): Promise<string> {
 }
 
 /** Deploys a copy of the built remote whose server half is replaced, without promoting it; answers its version. */
-async function deployBroken(fault: Fault): Promise<string> {
+async function deployBroken(error: Violation): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'okruh-broken-'));
   try {
     await cp(artifact, folder, { recursive: true });
     const manifest = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as ReleaseManifest;
-    const source = broken[fault];
+    const source = broken[error];
     const server = manifest.server ?? 'server/index.cjs';
     const integrity = { ...manifest.integrity, [server]: `sha384-${createHash('sha384').update(source).digest('base64')}` };
     const version = createHash('sha256').update(`${manifest.version} ${source}`).digest('hex').slice(0, 12);

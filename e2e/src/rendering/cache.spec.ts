@@ -53,11 +53,11 @@ test.describe('cached pages', () => {
     const path = `${say.phones}?${say.qualityParameter}=b,c`;
     const visitor = visitorOf(market);
     const admin = await staffOf('admin', market);
-    const kept = async (): Promise<void> => expect.poll(async () => cacheOf(await visitor.raw({ path })), SOON).toBe('hit');
-    await kept();
+    const saved = async (): Promise<void> => expect.poll(async () => cacheOf(await visitor.raw({ path })), SOON).toBe('hit');
+    await saved();
     await admin.call(purgeCache, { body: { mode: 'url', url: path } });
     expect(cacheOf(await visitor.raw({ path }))).toBe('miss');
-    await kept();
+    await saved();
     await admin.call(purgeCache, { body: { mode: 'key' } });
     expect(cacheOf(await visitor.raw({ path }))).toBe('miss');
     const refused = await visitorOf(market).ask(purgeCache, { body: { mode: 'full' } });

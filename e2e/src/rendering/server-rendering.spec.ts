@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
   for (const market of bothMarkets)
     test(`an address that names nothing is answered with 404 and a page on ${market}`, async ({ page, watch }) => {
       const say = words[market];
-      watch.expectFault(/status of 404/);
+      watch.expectError(/status of 404/);
       const unknownPage = await page.goto(at(market, '/neni'));
       expect(unknownPage?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -122,10 +122,10 @@ test.describe('with JavaScript', () => {
     }
   });
 
-  for (const fault of ['throws', 'is slow', 'is off its contract'] as const) {
-    test(`a server build that ${fault} leaves the page to the browser`, async ({ page, market }) => {
+  for (const error of ['throws', 'is slow', 'is off its contract'] as const) {
+    test(`a server build that ${error} leaves the page to the browser`, async ({ page, market }) => {
       const say = words[market];
-      await page.goto(await previewOf(market, fault));
+      await page.goto(await previewOf(market, error));
       await page.goto(at(market, say.phone));
       await expect(page.locator('[data-remote="mfe-buyout"]')).not.toHaveAttribute('data-server');
       await expect(page.getByRole('heading', { level: 1, name: say.conditionHeading })).toBeVisible();

@@ -9,15 +9,15 @@ export const at = (market: Market, path: string): string => shop()[market] + pat
 
 interface Watch {
   /** Faults that a spec brings about on purpose, by their text and address. */
-  readonly expectFault: (fault: RegExp) => void;
+  readonly expectError: (error: RegExp) => void;
 }
 
 /** What a browser reports of its pages: errors in the console, thrown errors, breaches of the content security policy. */
-function watchContext(context: BrowserContext, faults: string[]): void {
+function watchContext(context: BrowserContext, errors: string[]): void {
   context.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => faults.push(String(error.error())));
+  context.on('weberror', (error) => errors.push(String(error.error())));
 }
 
 /** A refused call is an answer, which the page shows; Chromium reports it all the same. */
@@ -31,7 +31,7 @@ const addressOfRefused = /status of 503 .*\((\S+)\)$/;
  *
  * @returns whether a fault is the report of such a read
  */
-function watchRecoveries(context: BrowserContext): (fault: string) => boolean {
+function watchRecoveries(context: BrowserContext): (error: string) => boolean {
   const asked = new Set<string>();
   const recovered = new Set<string>();
   context.on('response', (response) => {
@@ -40,7 +40,7 @@ function watchRecoveries(context: BrowserContext): (fault: string) => boolean {
     if (response.status() === 503 && response.headers()['retry-after'] !== undefined) asked.add(url);
     else if (response.ok() && asked.has(url)) recovered.add(url);
   });
-  return (fault) => recovered.has(addressOfRefused.exec(fault)?.[1] ?? '');
+  return (error) => recovered.has(addressOfRefused.exec(error)?.[1] ?? '');
 }
 
 /** Loads of a page that an overloaded gateway refuses before a spec believes it. */
@@ -82,16 +82,16 @@ export const apiTest = base.extend<{ market: Market }>({
 export const test = apiTest.extend<{ watch: Watch }>({
   watch: [
     async ({ context }, use) => {
-      const faults: string[] = [];
+      const errors: string[] = [];
       const expected: RegExp[] = [refusedCall];
-      watchContext(context, faults);
+      watchContext(context, errors);
       const isRecovered = watchRecoveries(context);
       context.on('page', loadPatiently);
       await addUpShifts(context);
       await context.addInitScript(stirOnProducts);
-      await use({ expectFault: (fault) => void expected.push(fault) });
+      await use({ expectError: (error) => void expected.push(error) });
       expect(
-        faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)) && !isRecovered(fault)),
+        errors.filter((error) => !expected.some((pattern) => pattern.test(error)) && !isRecovered(error)),
         'faults that the browser reported',
       ).toEqual([]);
     },

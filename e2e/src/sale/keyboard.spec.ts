@@ -6,7 +6,7 @@ import { words } from '../shop/words.ts';
 import { chooseModel } from './selector.ts';
 import { sellerChoices, sellerField, sellerTexts, sellerValues, type SellerText } from './seller-form.ts';
 
-const MOST_STEPS = 80;
+const MAX_STEPS = 80;
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluateAll((elements) =>
@@ -15,7 +15,7 @@ const hasFocus = (target: Locator): Promise<boolean> =>
 
 /** Goes on with Tab until something is reached, as a person without a mouse does. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press(key);
   }
@@ -27,7 +27,7 @@ async function chooseRadio(page: Page, group: Locator, wanted: Locator): Promise
   await tabTo(page, group);
   if (await wanted.isChecked()) return;
   await page.keyboard.press('Space');
-  for (let step = 0; step < MOST_STEPS && !(await wanted.isChecked()); step += 1) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < MAX_STEPS && !(await wanted.isChecked()); step += 1) await page.keyboard.press('ArrowDown');
 }
 
 /** Goes through the form with Tab and types into each field what belongs there; a choice list takes the words of a choice. */
@@ -38,7 +38,7 @@ async function fillInByKeyboard(page: Page, market: Market, values: Readonly<Rec
     const label = await list.locator(`option[value="${value}"]`).textContent();
     typed.set((await list.getAttribute('id')) ?? value, label ?? value);
   }
-  for (let step = 0; step < MOST_STEPS && typed.size > 0; step += 1) {
+  for (let step = 0; step < MAX_STEPS && typed.size > 0; step += 1) {
     await page.keyboard.press('Tab');
     // The courier's day and part of the day: the first of each.
     const isOpenRadio = await page.evaluate(() => {
@@ -66,7 +66,7 @@ test('a phone is sold without touching a mouse', async ({ page, market }) => {
   const manufacturers = page.getByRole('radio', { name: 'Apple' });
   await tabTo(page, page.getByRole('group').filter({ has: manufacturers }));
   await page.keyboard.press('Space');
-  for (let step = 0; step < MOST_STEPS && !page.url().endsWith('/apple'); step += 1) {
+  for (let step = 0; step < MAX_STEPS && !page.url().endsWith('/apple'); step += 1) {
     await page.keyboard.press('ArrowDown');
     await page.waitForURL(/\/(telefony|telefoane)\/[a-z-]+$/);
   }

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { hydrated } from '../run/hydrated.ts';
 import { words } from '../shop/words.ts';
 
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
 /** Types into the model's combobox and goes down its list, by keyboard alone, until the wanted row is the current one. */
 export async function chooseModel(page: Page, typed: string, label: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function chooseModel(page: Page, typed: string, label: string): Pro
   await page.keyboard.type(typed);
   const wanted = page.getByRole('option').filter({ hasText: label });
   await expect(wanted.first()).toBeVisible();
-  for (let row = 0; row < MOST_ROWS; row += 1) {
+  for (let row = 0; row < MAX_ROWS; row += 1) {
     await page.keyboard.press('ArrowDown');
     const current = page.locator(`[id="${(await model.getAttribute('aria-activedescendant')) ?? ''}"]`);
     if ((await current.textContent())?.startsWith(label) === true) {

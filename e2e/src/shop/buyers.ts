@@ -65,11 +65,11 @@ export async function fillCart({
   market,
   products = [PHONE],
   typePayment = 'card',
-  delivery: way = 'courier',
+  delivery: method = 'courier',
 }: WantedOrder): Promise<FilledCart> {
   const visitor = visitorOf(market);
   for (const product of products) await visitor.call(addProduct, { body: { product } });
-  await visitor.call(delivery, { body: typeof way === 'string' ? { type_delivery_code: way } : way });
+  await visitor.call(delivery, { body: typeof method === 'string' ? { type_delivery_code: method } : method });
   await visitor.call(payment, { body: { type_payment: typePayment } });
   return { visitor, seen: await visitor.call(summary, {}) };
 }

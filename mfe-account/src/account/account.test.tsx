@@ -85,12 +85,12 @@ describe('the account', () => {
 
   test('logs out, forgets what only its owner may see, and goes to the login', async () => {
     fakeServer({ [LOGOUT]: () => ({ status: 204 }) });
-    const heard = sessionChanges();
+    const events = sessionChanges();
     const { navigate, queryClient } = await visit(routes, { path: '/ucet', account: jana });
     queryClient.setQueryData(['my-buyouts'], ['V26-11-0193']);
     await userEvent.click(screen.getByRole('button', { name: 'Odhlásit se' }));
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/prihlaseni', { replace: true }));
-    expect(heard()).toEqual([null]);
+    expect(events()).toEqual([null]);
     expect(queryClient.getQueryData(['my-buyouts'])).toBeUndefined();
   });
 

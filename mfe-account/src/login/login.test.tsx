@@ -21,13 +21,13 @@ describe('login', () => {
 
   test('leads back to where the customer came from, and tells the page and analytics', async () => {
     const { received } = fakeServer({ [LOGIN]: () => ({ status: 200, body: { account: jana } }) });
-    const heard = sessionChanges();
+    const events = sessionChanges();
     const { navigate, setTitle } = await visit(routes, { path: '/prihlaseni', search: '?zpet=%2Fvykup%2Ftelefony' });
     await waitFor(() => expect(setTitle).toHaveBeenLastCalledWith('Přihlášení'));
     await fill(' jana@example.com ', 'Heslo-2026!');
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/vykup/telefony', { replace: true }));
     expect(received).toMatchObject([{ route: LOGIN, body: { e_mail: 'jana@example.com', password: 'Heslo-2026!' } }]);
-    expect(heard()).toEqual([jana.id]);
+    expect(events()).toEqual([jana.id]);
     expect(window.dataLayer).toEqual([{ event: 'login', method: 'password', user_type: 'registered' }]);
   });
 

@@ -28,18 +28,18 @@ export function useSession(): Account | null {
 
 /** Takes over the account that a call has just logged in, and tells the rest of the page. */
 export function beginSession(queryClient: QueryClient, account: Account): void {
-  tellSession(queryClient, account);
+  emitSession(queryClient, account);
 }
 
 /** Ends the session in this page: what is not shown leaves the cache, what is shown is asked for anew, as nobody. */
 export function endSession(queryClient: QueryClient): void {
   queryClient.removeQueries({ type: 'inactive' });
   void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
-  tellSession(queryClient, null);
+  emitSession(queryClient, null);
 }
 
 /** The page forgets everything it fetched for the one before, and this answer with it: it is put back. */
-function tellSession(queryClient: QueryClient, account: Account | null): void {
+function emitSession(queryClient: QueryClient, account: Account | null): void {
   queryClient.setQueryData(sessionQuery.queryKey, { account });
   emitBrowserEvent('account:session-changed', { accountId: account?.id ?? null });
   queryClient.setQueryData(sessionQuery.queryKey, { account });

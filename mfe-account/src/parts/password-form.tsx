@@ -12,13 +12,13 @@ interface PasswordFormProps {
   /** Words of the button. */
   readonly submit: string;
   /** Links below a refusal. */
-  readonly otherWays?: ReactNode;
+  readonly alternatives?: ReactNode;
   /** Throws what the client throws. */
   save(values: { readonly password: string; readonly password_confirmation: string }): Promise<void>;
 }
 
 /** A new password typed twice, behind a link of a mail. */
-export function PasswordForm({ refused, submit, otherWays, save }: PasswordFormProps) {
+export function PasswordForm({ refused, submit, alternatives, save }: PasswordFormProps) {
   const text = useText();
   const [refusal, setRefusal] = useState<unknown>(null);
   const form = useShopForm({
@@ -42,7 +42,7 @@ export function PasswordForm({ refused, submit, otherWays, save }: PasswordFormP
       <Button type="submit" size="large" block busy={form.isBusy}>
         {submit}
       </Button>
-      {refusal !== null && otherWays !== undefined && <div className="row">{otherWays}</div>}
+      {refusal !== null && alternatives !== undefined && <div className="row">{alternatives}</div>}
     </form>
   );
 }

@@ -37,7 +37,7 @@ describe('the link to a new password', () => {
 
   test('sets it, and ends the session of this browser too', async () => {
     const { received } = fakeServer({ ...valid, [CONFIRM]: () => ({ status: 204 }) });
-    const heard = sessionChanges();
+    const events = sessionChanges();
     await open();
     expect(window.location.hash).toBe('');
     await fill();
@@ -47,7 +47,7 @@ describe('the link to a new password', () => {
       password: 'Heslo-2026!',
       password_confirmation: 'Heslo-2026!',
     });
-    expect(heard()).toEqual([null]);
+    expect(events()).toEqual([null]);
   });
 
   test('asks for the same password twice', async () => {

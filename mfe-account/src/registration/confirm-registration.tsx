@@ -36,7 +36,7 @@ export function ConfirmRegistration({ token }: { readonly token: string }) {
           <Button size="large" busy={confirm.isPending} onClick={() => confirm.mutate()}>
             {text('confirm.submit')}
           </Button>
-          {confirm.isError && <OtherWays />}
+          {confirm.isError && <Alternatives />}
         </div>
       </div>
     </FormPage>
@@ -51,7 +51,7 @@ function OwnPassword({ token, onOpened }: { readonly token: string; onOpened(acc
       <PasswordForm
         refused={text('confirm.refused')}
         submit={text('confirm.submit')}
-        otherWays={<OtherWays />}
+        alternatives={<Alternatives />}
         save={async (values) => {
           const { account } = await accounts.call('confirm_registration', { body: { token, ...values } });
           if (account !== null) onOpened(account);
@@ -61,7 +61,7 @@ function OwnPassword({ token, onOpened }: { readonly token: string; onOpened(acc
   );
 }
 
-function OtherWays() {
+function Alternatives() {
   const text = useText();
   const { market } = useRemote();
   return (

@@ -106,25 +106,25 @@ describe('the link of the registration mail', () => {
 
   test('opens the account on a press, and its token leaves the address at once', async () => {
     const { received } = fakeServer({ [CONFIRM]: () => ({ status: 200, body: { account: jana } }) });
-    const heard = sessionChanges();
+    const events = sessionChanges();
     const { navigate } = await visit(routes, { path: '/registrace' });
     expect([window.location.hash, window.history.state]).toEqual(['', { index: 3 }]);
     expect(received).toEqual([]);
     await confirm();
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/ucet', { replace: true }));
     expect(received.slice(0, 1)).toMatchObject([{ route: CONFIRM, body: { token: 'tajny-kod' } }]);
-    expect(heard()).toEqual([jana.id]);
+    expect(events()).toEqual([jana.id]);
   });
 
   test('in another browser asks for a new password before the account opens', async () => {
     const { received } = fakeServer({
       [CONFIRM]: ({ body }) => ({ status: 200, body: { account: (body as { password?: string }).password === undefined ? null : jana } }),
     });
-    const heard = sessionChanges();
+    const events = sessionChanges();
     const { navigate } = await visit(routes, { path: '/registrace' });
     await confirm();
     await screen.findByRole('heading', { name: 'Zvolte si heslo' });
-    expect(heard()).toEqual([]);
+    expect(events()).toEqual([]);
     await userEvent.type(screen.getByLabelText('Nové heslo'), 'Moje-Tajemstvi-8');
     await userEvent.type(screen.getByLabelText('Nové heslo znovu'), 'Moje-Tajemstvi-8');
     await confirm();

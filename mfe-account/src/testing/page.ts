@@ -1,5 +1,5 @@
 import type { Account } from '@okruh/web-kit';
-import { heardEvents } from '@okruh/web-kit/testing';
+import { receivedEvents } from '@okruh/web-kit/testing';
 
 export const jana: Account = {
   id: '019a9f2e-0000-7000-8000-000000000001',
@@ -11,6 +11,6 @@ export const jana: Account = {
 
 /** Every change of session that the page tells of, as account ids. */
 export function sessionChanges(): () => (string | null)[] {
-  const heard = heardEvents<{ readonly accountId: string | null }>('account:session-changed');
-  return () => heard.map(({ accountId }) => accountId);
+  const received = receivedEvents<{ readonly accountId: string | null }>('account:session-changed');
+  return () => received.map(({ accountId }) => accountId);
 }

@@ -7,7 +7,7 @@ import { jana } from '../testing/page.ts';
 import * as userMenu from '../user-menu.tsx';
 
 const SESSION = 'GET /api/accounts/session';
-const faults = async (element: Element) =>
+const errors = async (element: Element) =>
   (await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id);
 
 describe('the user menu', () => {
@@ -15,7 +15,7 @@ describe('the user menu', () => {
     fakeServer({});
     const { element } = await visit(userMenu, { path: '/vykup/telefony', search: '?stav=a' });
     expect(screen.getByRole('link', { name: 'Přihlásit se' }).getAttribute('href')).toBe('/prihlaseni?zpet=%2Fvykup%2Ftelefony%3Fstav%3Da');
-    expect(await faults(element)).toEqual([]);
+    expect(await errors(element)).toEqual([]);
   });
 
   test('opens the account of whoever is logged in; only staff see the back office', async () => {
@@ -29,7 +29,7 @@ describe('the user menu', () => {
       ['Administrare', '/admin'],
       ['Deconectare', null],
     ]);
-    expect(await faults(element)).toEqual([]);
+    expect(await errors(element)).toEqual([]);
   });
 
   test('logs out from anywhere', async () => {

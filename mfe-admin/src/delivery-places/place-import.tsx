@@ -42,7 +42,7 @@ export function PlaceImport() {
   const known = carriers.data?.carriers ?? [];
   const carrier = known.find(({ id }) => id === chosen) ?? known[0];
   if (carrier === undefined) return carriers.isPending ? null : <p className="muted">{text('place-import.no-carrier')}</p>;
-  const faults = send.error instanceof FieldErrorsError ? Object.values(send.error.byPath()).flat() : null;
+  const errors = send.error instanceof FieldErrorsError ? Object.values(send.error.byPath()).flat() : null;
   return (
     <div className="stack">
       <p>{text('place-import.text')}</p>
@@ -71,16 +71,16 @@ export function PlaceImport() {
       />
       <div className="stack" aria-live="polite">
         {send.isPending && <p className="soft">{text('place-import.busy')}</p>}
-        {faults !== null && (
-          <Notice tone="danger" role="alert" title={text('place-import.refused', { count: faults.length })}>
-            <ul className={styles.faults}>
-              {faults.map((fault) => (
-                <li key={fault}>{fault}</li>
+        {errors !== null && (
+          <Notice tone="danger" role="alert" title={text('place-import.refused', { count: errors.length })}>
+            <ul className={styles.errors}>
+              {errors.map((error) => (
+                <li key={error}>{error}</li>
               ))}
             </ul>
           </Notice>
         )}
-        {send.error !== null && faults === null && (
+        {send.error !== null && errors === null && (
           <Notice tone="danger" role="alert" title={text('place-import.failed')}>
             {failureText(send.error, locale)}
           </Notice>

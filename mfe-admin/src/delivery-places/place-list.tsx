@@ -8,7 +8,7 @@ import styles from '../office/admin.module.css';
 import { checkout } from '../office/api/checkout-api.ts';
 import { DataGrid, FilterSelect, GridToolbar } from '../office/grid/data-grid.tsx';
 import { type GridAddress, listQuery, type WriteGrid } from '../office/grid/grid-address.ts';
-import { useTellFailure } from '../office/page/use-report-failure.ts';
+import { useReportFailure } from '../office/page/use-report-failure.ts';
 
 const states = ['usable', 'congested', 'unavailable'] as const;
 
@@ -107,14 +107,14 @@ function Flag({ place, flag }: FlagProps) {
   const text = useText();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const change = useMutation({
     mutationFn: (isOn: boolean) => checkout.call('admin_update_delivery_place', { params: { id: place.id }, body: { [flag]: isOn } }),
     onSuccess: async (_, isOn) => {
       toast({ kind: 'success', title: text(`places.${flag}.${isOn}`, { name: place.name }) });
       await checkout.invalidate(queryClient, 'admin_list_delivery_places');
     },
-    onError: (error) => tellFailure(text('places.change-failed'), error),
+    onError: (error) => reportFailure(text('places.change-failed'), error),
   });
   return (
     <Switch

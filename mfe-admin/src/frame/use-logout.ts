@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { accounts } from '../office/api/api.ts';
 import { endSession } from '../office/session.ts';
-import { useTellFailure } from '../office/page/use-report-failure.ts';
+import { useReportFailure } from '../office/page/use-report-failure.ts';
 
 /** Logs out and goes to the login at `path`. */
 export function useLogout(path: string) {
   const text = useText();
   const queryClient = useQueryClient();
   const { navigate, toast } = useRemote();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   return useMutation({
     mutationFn: () => accounts.call('logout'),
     onSuccess: () => {
@@ -19,6 +19,6 @@ export function useLogout(path: string) {
       endSession(queryClient);
       toast({ kind: 'success', title: text('logout.done') });
     },
-    onError: (error) => tellFailure(text('logout.failed'), error),
+    onError: (error) => reportFailure(text('logout.failed'), error),
   });
 }

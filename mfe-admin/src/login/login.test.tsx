@@ -1,6 +1,6 @@
 import { beginSecondFactor, checkSecondFactor, confirmSecondFactor, staffLogin } from '@okruh/contracts/http/accounts';
 import { adminCountBuyouts } from '@okruh/contracts/http/buyout-admin';
-import { fakeServer, heardEvents, refusing, visit } from '@okruh/web-kit/testing';
+import { fakeServer, receivedEvents, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -20,12 +20,12 @@ describe('login of staff', () => {
   test('leads back to the page that asked for it, and tells the rest of the page', async () => {
     const clerk = staff('buyout-clerk');
     const { of } = fakeServer({ ...counts, [LOGIN]: answeringBy(staffLogin, { account: clerk, second_factor: null }) });
-    const heard = heardEvents('account:session-changed');
+    const received = receivedEvents('account:session-changed');
     const { navigate } = await visit(routes, { path: '/admin/prihlaseni', search: '?zpet=%2Fadmin%2Fvykupy%3Fstav%3Dreceived' });
     await fill();
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/admin/vykupy?stav=received', { replace: true }));
     expect(of(LOGIN)[0]?.body).toEqual({ e_mail: 'martina@okruh.example', password: 'Okruh-2026!' });
-    expect(heard).toEqual([{ accountId: clerk.id }]);
+    expect(received).toEqual([{ accountId: clerk.id }]);
   });
 
   test('begins at the e-mail', async () => {
@@ -41,13 +41,13 @@ describe('login of staff', () => {
       [LOGIN]: answeringBy(staffLogin, { account: null, second_factor: 'code' }),
       [routeOf(checkSecondFactor)]: answeringBy(checkSecondFactor, { account: clerk }),
     });
-    const heard = heardEvents('account:session-changed');
+    const received = receivedEvents('account:session-changed');
     await visit(routes, { path: '/admin/prihlaseni' });
     await fill();
     await userEvent.type(await screen.findByLabelText('Kód z aplikace'), '123 456');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Přihlásit se' }));
-    await waitFor(() => expect(heard).toEqual([{ accountId: clerk.id }]));
+    await waitFor(() => expect(received).toEqual([{ accountId: clerk.id }]));
     expect(of(routeOf(checkSecondFactor))[0]?.body).toEqual({ code: '123 456' });
   });
 
@@ -62,7 +62,7 @@ describe('login of staff', () => {
       }),
       [routeOf(confirmSecondFactor)]: answeringBy(confirmSecondFactor, { account: clerk, recovery_codes: ['aaaa-bbbb-cccc-dddd'] }),
     });
-    const heard = heardEvents('account:session-changed');
+    const received = receivedEvents('account:session-changed');
     await visit(routes, { path: '/admin/prihlaseni' });
     await fill();
     await screen.findByRole('img', { name: 'QR kód pro ověřovací aplikaci' });
@@ -70,9 +70,9 @@ describe('login of staff', () => {
     await userEvent.type(screen.getByLabelText('Kód z aplikace'), '123456');
     await userEvent.click(screen.getByRole('button', { name: 'Potvrdit a přihlásit se' }));
     await screen.findByText('aaaa-bbbb-cccc-dddd');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Mám je uložené, pokračovat' }));
-    await waitFor(() => expect(heard).toEqual([{ accountId: clerk.id }]));
+    await waitFor(() => expect(received).toEqual([{ accountId: clerk.id }]));
   });
 
   test('throttled says for how long, in the words of the server', async () => {

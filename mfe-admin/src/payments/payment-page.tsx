@@ -53,7 +53,7 @@ export function PaymentPage({ id }: { readonly id: string }) {
         fact('payments.state', of.state_label),
         fact('payments.captured', formatMoneyExact(of.captured)),
         fact('payments.refunded', formatMoneyExact(of.refunded)),
-        fact('payment.kept', formatMoneyExact(keptOf(of))),
+        fact('payment.kept', formatMoneyExact(savedOf(of))),
       ]}
       onTaken={(theirs) => queryClient.setQueryData(paymentQuery(id).queryKey, theirs)}
     >
@@ -114,7 +114,7 @@ function Summary({ payment }: { readonly payment: AdminPayment }) {
           {
             id: 'kept',
             label: text('payment.kept'),
-            amount: formatMoneyExact(keptOf(payment)),
+            amount: formatMoneyExact(savedOf(payment)),
             kind: 'total',
           },
         ]}
@@ -128,7 +128,7 @@ const providerName = (provider: string, text: (key: string) => string): string =
   providers.includes(provider) ? text(`payment.provider.${provider}`) : provider;
 
 /** Nothing that went back, was taken back or is questioned. */
-const keptOf = ({ captured, refunded, taken_back: taken, disputed }: AdminPayment): Money =>
+const savedOf = ({ captured, refunded, taken_back: taken, disputed }: AdminPayment): Money =>
   [refunded, taken, disputed].reduce(subtractMoney, captured);
 
 function History({ payment }: { readonly payment: AdminPayment }) {
@@ -166,7 +166,10 @@ function Others({ payment }: { readonly payment: AdminPayment }) {
         {payment.others.map((other) => (
           <li key={other.id}>
             <Link href={pathTo(officePaths.payment, { id: other.id })}>
-              {text('payment.other', { way: text(`payments.way.${other.type_payment}`), date: formatDateTime(other.created_at, market) })}
+              {text('payment.other', {
+                method: text(`payments.way.${other.type_payment}`),
+                date: formatDateTime(other.created_at, market),
+              })}
             </Link>{' '}
             <PaymentStateLabel payment={other} />
           </li>

@@ -20,7 +20,7 @@ const tones: Readonly<Record<PaymentState, Tone | 'wait' | undefined>> = {
 export const paymentStates = Object.keys(tones) as readonly PaymentState[];
 
 /** Ways of paying, in the order of the shop. */
-export const waysOfPaying = [
+export const paymentMethods = [
   'card',
   'wallet_a',
   'wallet_b',

@@ -15,7 +15,7 @@ import { type GridAddress, gridSchema, listQuery, type WriteGrid } from '../offi
 import { knownOr } from '../office/grid/list-address.ts';
 import { payments } from '../office/api/payments-api.ts';
 import { useExport } from '../office/grid/save-export.ts';
-import { paymentStates, PaymentStateLabel, waysOfPaying } from './payment-words.tsx';
+import { paymentStates, PaymentStateLabel, paymentMethods } from './payment-words.tsx';
 
 const schema = gridSchema(['order_number', 'amount', 'created_at', 'changed_at'], ['work', 'trh', 'stav', 'zpusob', 'from', 'to']);
 /** What a person has to do, by its word in the address. */
@@ -28,7 +28,7 @@ function queryOf(address: GridAddress) {
   const { work, trh, stav, zpusob } = address.filters;
   const todo = workFilters[knownOr(work, works, 'vse')];
   const state = knownOr(stav, paymentStates, undefined);
-  const way = knownOr(zpusob, waysOfPaying, undefined);
+  const method = knownOr(zpusob, paymentMethods, undefined);
   const from = dayOr(address.filters['from']);
   const to = dayOr(address.filters['to']);
   return {
@@ -36,7 +36,7 @@ function queryOf(address: GridAddress) {
     ...(todo !== undefined && { work: todo }),
     ...(trh !== undefined && isMarket(trh) && { market: trh }),
     ...(state !== undefined && { state }),
-    ...(way !== undefined && { type_payment: way }),
+    ...(method !== undefined && { type_payment: method }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   };
@@ -103,7 +103,7 @@ function Filters({ address, onChange }: GridProps) {
         name="zpusob"
         any={text('payments.any.way')}
         label={text('payments.way')}
-        options={waysOfPaying.map((way) => ({ value: way, label: text(`payments.way.${way}`) }))}
+        options={paymentMethods.map((method) => ({ value: method, label: text(`payments.way.${method}`) }))}
       />
       <DateFilter
         name={text('payments.created')}

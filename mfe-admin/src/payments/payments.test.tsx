@@ -181,10 +181,10 @@ describe('a held payment', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByRole('textbox'), 'Dohodnuto po telefonu');
     await userEvent.click(dialog.getByRole('button', { name: 'Přijmout jako celou cenu' }));
-    const told = await screen.findByRole('alert');
-    expect(told.textContent).toContain('Karel Vrba to mezitím změnil/a');
+    const sent = await screen.findByRole('alert');
+    expect(sent.textContent).toContain('Karel Vrba to mezitím změnil/a');
     expect(dialog.getByRole('textbox')).toHaveProperty('value', 'Dohodnuto po telefonu');
-    await userEvent.click(within(told).getByRole('button', { name: 'Načíst změny' }));
+    await userEvent.click(within(sent).getByRole('button', { name: 'Načíst změny' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(screen.queryByText('O těchto penězích musí někdo rozhodnout')).toBeNull();
   });

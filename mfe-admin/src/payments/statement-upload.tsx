@@ -27,7 +27,7 @@ export function StatementUpload() {
       void payments.invalidate(queryClient, 'admin_list_statements', 'admin_list_payments');
     },
   });
-  const faults = upload.error instanceof FieldErrorsError ? Object.values(upload.error.byPath()).flat() : null;
+  const errors = upload.error instanceof FieldErrorsError ? Object.values(upload.error.byPath()).flat() : null;
   return (
     <div className="stack">
       <FileDrop
@@ -40,7 +40,7 @@ export function StatementUpload() {
         {upload.isPending && <p className="soft">{text('upload.busy')}</p>}
         {upload.error !== null && (
           <Notice tone="danger" role="alert" title={text('upload.failed')}>
-            {faults === null ? failureText(upload.error, locale) : faults.join(' ')}
+            {errors === null ? failureText(upload.error, locale) : errors.join(' ')}
           </Notice>
         )}
         {upload.data !== undefined && <Outcome uploaded={upload.data} />}

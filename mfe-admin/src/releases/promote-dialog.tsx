@@ -62,7 +62,7 @@ export function PromoteDialog({ remote, version, onClose }: PromoteDialogProps) 
         <ErrorSummary {...form.summary} title={text('promote.failed')} />
         {reasons.length > 0 && (
           <Notice tone="danger" title={text('promote.refused')}>
-            <ul className={styles.faults}>
+            <ul className={styles.errors}>
               {reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}

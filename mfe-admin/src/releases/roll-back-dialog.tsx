@@ -4,18 +4,18 @@ import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { gateway } from '../office/api/api.ts';
 import { ConfirmDialog } from '../office/dialog/confirm-dialog.tsx';
-import { useTellFailure } from '../office/page/use-report-failure.ts';
+import { useReportFailure } from '../office/page/use-report-failure.ts';
 
 /** Takes a remote back to its last good version. */
 export function RollBackDialog({ remote, onClose }: { readonly remote: Remote; onClose(): void }) {
   const text = useText();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const rollBack = useMutation({
     mutationFn: () => gateway.call('admin_roll_back_remote', { params: { remote: remote.remote } }),
     onSuccess: (changed) => toast({ kind: 'success', title: text('roll-back.done', { version: changed.stable?.version ?? '' }) }),
-    onError: (error) => tellFailure(text('roll-back.failed'), error),
+    onError: (error) => reportFailure(text('roll-back.failed'), error),
     onSettled: async () => {
       onClose();
       await gateway.invalidate(queryClient, 'admin_list_remotes');

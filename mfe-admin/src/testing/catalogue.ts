@@ -121,12 +121,12 @@ export const phone = (changes: Partial<AdminMasterProduct> = {}): AdminMasterPro
     ...changes,
   });
 
-const way = (item: CategoryNode) => (item.parent === null ? item.name : both(`Telefony › ${item.name.cs}`));
+const path = (item: CategoryNode) => (item.parent === null ? item.name : both(`Telefony › ${item.name.cs}`));
 const categories = tree.map((item) => ({
   id: item.id,
   parent: item.parent,
   name: item.name,
-  path: way(item),
+  path: path(item),
   level: item.level,
   products: item.products,
 }));
@@ -137,7 +137,7 @@ export const office = {
   [routeOf(adminCountReviews)]: answeringBy(adminCountReviews, { pending: 2, approved: 10, rejected: 1 }),
   [routeOf(getCategoriesTree)]: answeringBy(getCategoriesTree, { items: tree }),
   [routeOf(getCategoriesList)]: answeringBy(getCategoriesList, {
-    items: tree.map((item) => ({ id: item.id, name: item.name, path: way(item), level: item.level, disabled: item.id === 'iphone' })),
+    items: tree.map((item) => ({ id: item.id, name: item.name, path: path(item), level: item.level, disabled: item.id === 'iphone' })),
   }),
   [routeOf(getTypeCategories)]: answeringBy(getTypeCategories, { items: categories, levels: [1, 2] }),
   [routeOf(typeCategoriesAll)]: answeringBy(typeCategoriesAll, {

@@ -76,7 +76,7 @@ export const isConfirmed = (appraisal: Appraisal, { confirmed }: Pick<WizardStat
 const hideEmailForm = (view: ViewState): ViewState => (viewHas(view, 'sendToEmailVisible') ? hideForms(view) : view);
 
 /** Answers to questions that the new price list still asks, defaults for the rest. */
-function keptAnswers(appraisal: Appraisal, answers: Answers): Answers {
+function savedAnswers(appraisal: Appraisal, answers: Answers): Answers {
   const defaults = defaultAnswers(appraisal);
   return Object.fromEntries(
     appraisal.device_conditions.map(({ id, choices }) => {
@@ -113,7 +113,7 @@ export function createWizardStore(start: WizardState = initial) {
       if (state.deviceIdentifier !== deviceIdentifier) {
         set({ ...loadedState(deviceIdentifier, appraisal, condition), view: hideEmailForm(state.view) });
       } else if (state.version !== appraisal.version) {
-        const answers = keptAnswers(appraisal, state.answers);
+        const answers = savedAnswers(appraisal, state.answers);
         const confirmed = [...state.confirmed].filter((id) => (answers[id] ?? null) === (state.answers[id] ?? null));
         set({ version: appraisal.version, answers, confirmed: new Set(confirmed), wasPriceListChanged: true });
       }

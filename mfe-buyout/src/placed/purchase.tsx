@@ -26,7 +26,7 @@ export function Purchase({ data, token }: PurchaseProps) {
   });
   const { purchase } = data;
   if (purchase === null) return null;
-  const isLapsed = purchase.bonus_state === 'lapsed';
+  const isExpired = purchase.bonus_state === 'lapsed';
   const isNothing = data.status === 'expired' || data.status === 'cancelled' || data.status === 'returned';
   return (
     <section className={`panel-fog stack ${styles.section}`} aria-labelledby="purchase-heading">
@@ -38,7 +38,7 @@ export function Purchase({ data, token }: PurchaseProps) {
           small
           lines={[
             { id: 'price', label: text('purchase.price'), amount: formatMoney(data.price) },
-            ...(isLapsed || purchase.bonus.amount === 0
+            ...(isExpired || purchase.bonus.amount === 0
               ? []
               : [{ id: 'bonus', label: text('purchase.bonus'), amount: formatMoney(purchase.bonus), kind: 'plus' as const }]),
             ...(purchase.set_off.amount === 0
@@ -48,7 +48,7 @@ export function Purchase({ data, token }: PurchaseProps) {
           ]}
         />
       )}
-      {isLapsed && purchase.bonus.amount > 0 && (
+      {isExpired && purchase.bonus.amount > 0 && (
         <p className="soft small">{text('purchase.lapsed', { bonus: formatMoney(purchase.bonus) })}</p>
       )}
       {data.may_withdraw && (

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepConsent } from '@okruh/web-kit/analytics';
-import { heardEvents, refusing, visit } from '@okruh/web-kit/testing';
+import { receivedEvents, refusing, visit } from '@okruh/web-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as routes from '../routes.tsx';
 import { phoneAppraisal } from '../testing/appraisal.ts';
@@ -62,7 +62,7 @@ describe('selling online', () => {
   it('pushes the start event, and the finish event once the sale was taken', async () => {
     const { server, page } = await openSellForm();
     expect(window.dataLayer?.map((push) => push.event)).toEqual(['buyout_start']);
-    const told = heardEvents<{ code: string }>('buyout:order-changed');
+    const published = receivedEvents<{ code: string }>('buyout:order-changed');
     server.answer('POST /api/buyout/orders', () => ({ status: 201, body: sold, headers: { location: sold.location } }));
     await fillIn();
     await submit();
@@ -73,7 +73,7 @@ describe('selling online', () => {
     );
     expect(guardBefore, 'nothing is asked on the way to the new page').toEqual([false]);
     expect(window.dataLayer?.map((push) => push.event)).toEqual(['buyout_start', 'buyout_finish']);
-    expect(told).toEqual([{ code: sold.code }]);
+    expect(published).toEqual([{ code: sold.code }]);
     expect(page.toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' }));
   });
 

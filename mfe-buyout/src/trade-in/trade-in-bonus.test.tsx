@@ -1,6 +1,6 @@
 import { getTradeIn, searchModels } from '@okruh/contracts/http/buyout/selector';
 import { catalogueErrors } from '@okruh/market/catalogue-errors';
-import { answering, fakeServer, heardEvents, refusing, visit } from '@okruh/web-kit/testing';
+import { answering, fakeServer, receivedEvents, refusing, visit } from '@okruh/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -32,8 +32,8 @@ const SEARCH = 'GET /api/buyout/model-search';
 const path = '/produkt/apple-iphone-15';
 const remembered = (isCounted = true) =>
   localStorage.setItem('okruh-trade-in', JSON.stringify({ deviceIdentifier: device.device_identifier, isCounted }));
-const chosen = () => heardEvents<{ readonly deviceIdentifier: string | null }>('buyout:trade-in-chosen');
-const faults = async (element: Element) =>
+const chosen = () => receivedEvents<{ readonly deviceIdentifier: string | null }>('buyout:trade-in-chosen');
+const errors = async (element: Element) =>
   (await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id);
 
 beforeEach(() => localStorage.clear());
@@ -44,12 +44,12 @@ describe('the trade-in bonus on a product page', () => {
     const { element } = await visit(fragment, { path });
     expect(screen.getByRole('button', { name: /Přidat staré zařízení/ })).toBeTruthy();
     expect(server.received).toEqual([]);
-    expect(await faults(element)).toEqual([]);
+    expect(await errors(element)).toEqual([]);
   });
 
   it('takes a device that is searched for, and says to the page which one', async () => {
     fakeServer({ [SEARCH]: answering(models), [TRADE_IN]: answering(worth) });
-    const heard = chosen();
+    const received = chosen();
     const { element } = await visit(fragment, { path });
     await userEvent.click(screen.getByRole('button', { name: /Přidat staré zařízení/ }));
     const input = screen.getByLabelText('Co u nás necháte?');
@@ -60,9 +60,9 @@ describe('the trade-in bonus on a product page', () => {
     expect(box).toHaveProperty('checked', true);
     expect(element.textContent).toContain('4\u00a0300\u00a0Kč');
     expect(element.textContent).toContain('bonus 500\u00a0Kč');
-    expect(heard.at(-1)).toEqual({ deviceIdentifier: device.device_identifier, conditionChoices: [], isMoved: false });
+    expect(received.at(-1)).toEqual({ deviceIdentifier: device.device_identifier, conditionChoices: [], isMoved: false });
     expect(screen.getByRole('link', { name: 'Přesná cena' }).getAttribute('href')).toBe(URL);
-    expect(await faults(element)).toEqual([]);
+    expect(await errors(element)).toEqual([]);
   });
 
   it('can be chosen and left by keyboard alone', async () => {
@@ -82,18 +82,18 @@ describe('the trade-in bonus on a product page', () => {
     fakeServer({ [TRADE_IN]: answering(worth) });
     await visit(fragment, { path });
     await screen.findByRole('checkbox', { name: /Prodat k nákupu/ });
-    const heard = chosen();
+    const received = chosen();
     act(() => void window.dispatchEvent(new CustomEvent('cart:trade-in-asked', { detail: {} })));
-    expect(heard).toEqual([{ deviceIdentifier: device.device_identifier, conditionChoices: [], isMoved: false }]);
+    expect(received).toEqual([{ deviceIdentifier: device.device_identifier, conditionChoices: [], isMoved: false }]);
   });
 
   it('remembers the device for the next product, and that it isn’t taken off', async () => {
     remembered();
     fakeServer({ [TRADE_IN]: answering(worth) });
-    const heard = chosen();
+    const received = chosen();
     await visit(fragment, { path });
     await userEvent.click(await screen.findByRole('checkbox'));
-    expect(heard.at(-1)).toEqual({ deviceIdentifier: null, conditionChoices: [], isMoved: false });
+    expect(received.at(-1)).toEqual({ deviceIdentifier: null, conditionChoices: [], isMoved: false });
     expect(localStorage.getItem('okruh-trade-in')).toBe(
       JSON.stringify({ deviceIdentifier: device.device_identifier, isCounted: false, choices: [] }),
     );
@@ -102,11 +102,11 @@ describe('the trade-in bonus on a product page', () => {
   it('brings the answers of the wizard along, and is worth what they come to', async () => {
     rememberAnswers(device.device_identifier, ['display-c', 'special-no']);
     const server = fakeServer({ [TRADE_IN]: answering(worth) });
-    const heard = chosen();
+    const received = chosen();
     await visit(fragment, { path });
     await userEvent.click(await screen.findByRole('checkbox', { name: /Prodat k nákupu/ }));
     expect(server.received[0]?.query).toMatchObject({ answers: 'display-c,special-no' });
-    expect(heard.at(-1)).toMatchObject({ conditionChoices: ['display-c', 'special-no'] });
+    expect(received.at(-1)).toMatchObject({ conditionChoices: ['display-c', 'special-no'] });
   });
 
   describe('for a device that is given with another product of the cart', () => {
@@ -123,14 +123,14 @@ describe('the trade-in bonus on a product page', () => {
     it('isn’t ticked, says which one, and moves when it is asked to', async () => {
       remembered();
       fakeServer({ [TRADE_IN]: answering(worth), 'GET /api/checkout/cart/packages': answering(inCart('/produkt/apple-iphone-17')) });
-      const heard = chosen();
+      const received = chosen();
       await visit(fragment, { path });
       expect(await screen.findByText('Už dáváte k jinému zboží: Apple iPhone 17.')).toBeTruthy();
       expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
-      expect(heard.at(-1)).toMatchObject({ deviceIdentifier: null });
+      expect(received.at(-1)).toMatchObject({ deviceIdentifier: null });
       await userEvent.click(screen.getByRole('button', { name: 'Přesunout sem' }));
       expect(screen.getByRole('checkbox')).toHaveProperty('checked', true);
-      expect(heard.at(-1)).toEqual({ deviceIdentifier: device.device_identifier, conditionChoices: [], isMoved: true });
+      expect(received.at(-1)).toEqual({ deviceIdentifier: device.device_identifier, conditionChoices: [], isMoved: true });
     });
 
     it('stays ticked on the page of that product', async () => {

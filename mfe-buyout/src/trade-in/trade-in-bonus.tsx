@@ -32,15 +32,15 @@ export function TradeInBonus() {
   const isCounted = device?.isCounted === true && (owner === null || isMoved);
   const counted = isCounted && tradeIn.data !== undefined ? device.deviceIdentifier : null;
   const answers = device?.choices.join(',') ?? '';
-  const tell = (): void =>
+  const emit = (): void =>
     emitBrowserEvent('buyout:trade-in-chosen', {
       deviceIdentifier: counted,
       conditionChoices: counted === null || answers === '' ? [] : answers.split(','),
       isMoved,
     });
-  useEffect(tell, [counted, answers, isMoved]);
+  useEffect(emit, [counted, answers, isMoved]);
   // The cart's key may come to the page later than this.
-  useBrowserEvent('cart:trade-in-asked', tell);
+  useBrowserEvent('cart:trade-in-asked', emit);
 
   const choose = (next: RememberedDevice | null): void => {
     rememberDevice(next);

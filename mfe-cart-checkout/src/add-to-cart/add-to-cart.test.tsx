@@ -1,12 +1,12 @@
 import { keepConsent } from '@okruh/web-kit/analytics';
-import { type Answering, answering, fakeServer, heardEvents, refusing, visit } from '@okruh/web-kit/testing';
+import { type Answering, answering, fakeServer, receivedEvents, refusing, visit } from '@okruh/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as fragment from '../add-to-cart.tsx';
 import { cartLine, cartPackage, crowns, idOf, noExtras, phoneExtras } from '../testing/cart-fixtures.ts';
 import { accessory, product } from '../testing/product-fixture.ts';
-import { faults, pushed, textOf } from '../testing/screen.ts';
+import { errors, pushed, textOf } from '../testing/screen.ts';
 
 const ADD = 'POST /api/checkout/cart/products';
 const UPDATE = `PATCH /api/checkout/cart/packages/${idOf(1)}`;
@@ -58,20 +58,20 @@ beforeEach(() => {
 describe('the key of a product’s page', () => {
   it('adds the product, tells everybody, and opens what was added', async () => {
     const server = shop();
-    const heard = heardEvents<{ readonly count: number }>('cart:changed');
+    const received = receivedEvents<{ readonly count: number }>('cart:changed');
     const { element, navigate } = await visit(fragment, { path });
     expect(textOf(await key())).toBe('Do košíku za 14 990 Kč');
-    expect(await faults(element)).toEqual([]);
+    expect(await errors(element)).toEqual([]);
     await userEvent.click(await key());
     const drawer = await screen.findByRole('dialog', { name: 'Přidáno do košíku' });
     expect(server.of(ADD).map(({ body }) => body)).toEqual([{ product: 'apple-iphone-15-128gb-blue-aplus', quantity: 1 }]);
     expect(server.of(ADD)[0]?.headers.get('idempotency-key')).toBeTruthy();
-    expect(heard).toEqual([{ count: 1 }]);
+    expect(received).toEqual([{ count: 1 }]);
     expect(pushed('add_to_cart')).toMatchObject([
       { ecommerce: { value: 14_990, currency: 'CZK', items: [{ item_id: '104582', discount: 4000 }] } },
     ]);
     expect(await within(drawer).findByText('Přidat záruku nebo pojištění')).toBeTruthy();
-    expect(await faults(drawer)).toEqual([]);
+    expect(await errors(drawer)).toEqual([]);
     await userEvent.click(within(drawer).getByRole('link', { name: 'Do košíku' }));
     expect(navigate).toHaveBeenCalledWith('/kosik');
   });
@@ -115,7 +115,7 @@ describe('the key of a product’s page', () => {
     shop();
     const { element } = await visit(fragment, { path: '/produs/x', market: 'ro' });
     expect(await screen.findByRole('button', { name: /Adaugă în coș/ })).toBeTruthy();
-    expect(await faults(element)).toEqual([]);
+    expect(await errors(element)).toEqual([]);
   });
 
   it('adds several pieces with what is chosen beside them', async () => {
@@ -140,7 +140,7 @@ describe('the key of a product’s page', () => {
 
   it('gives the old device of the page with the product, whichever part came first, and asks for the full price', async () => {
     const server = shop({});
-    const asked = heardEvents('cart:trade-in-asked');
+    const asked = receivedEvents('cart:trade-in-asked');
     await visit(fragment, { path });
     await key();
     expect(asked.length).toBe(1);
@@ -229,7 +229,7 @@ describe('a product that can’t be bought', () => {
     expect(textOf(element)).toContain(words);
     await userEvent.click(button);
     expect(server.of(ADD)).toEqual([]);
-    expect(await faults(element)).toEqual([]);
+    expect(await errors(element)).toEqual([]);
   });
 });
 
@@ -245,7 +245,7 @@ describe('what stands below the key', () => {
     expect(textOf(dialog)).toContain('10 splátek bez navýšení Nejvýhodnější');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Zobrazit 1 další možnost' }));
     expect(textOf(dialog)).toContain('Cena 14 990 Kč, dnes 1 510 Kč a 20 × 674 Kč, celkem 14 990 Kč, RPSN 0 %.');
-    expect(await faults(dialog)).toEqual([]);
+    expect(await errors(dialog)).toEqual([]);
     const asked = server.of(PREVIEW).length;
     await userEvent.type(within(dialog).getByRole('textbox', { name: /Kód nabídky/ }), 'VIP{Enter}');
     expect(await within(dialog).findByText(/Kód platí/)).toBeTruthy();
@@ -261,7 +261,7 @@ describe('what stands below the key', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Na splátky' });
     await userEvent.type(within(dialog).getByRole('textbox', { name: /Kód nabídky/ }), 'VIP{Enter}');
     expect(await within(dialog).findByText('Takový kód nabídky neznáme.')).toBeTruthy();
-    expect(await faults(dialog)).toEqual([]);
+    expect(await errors(dialog)).toEqual([]);
   });
 
   it('is why there are no instalments, with the way to a code', async () => {
@@ -304,6 +304,6 @@ describe('the drawer after adding', () => {
     expect(server.of(ADD).at(-1)?.body).toEqual({ product: 'okruh-glass-new', cart_package_item_parent_id: idOf(1), quantity: 1 });
     // What is in the cart now isn't offered again.
     await waitFor(() => expect(within(drawer).queryByRole('button', { name: 'Přidat: Tvrzené sklo 3D' })).toBeNull());
-    expect(await faults(drawer)).toEqual([]);
+    expect(await errors(drawer)).toEqual([]);
   });
 });

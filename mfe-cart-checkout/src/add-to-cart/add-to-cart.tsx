@@ -26,7 +26,7 @@ import { useChosenTradeIn } from './use-chosen-trade-in.ts';
 const AddedDrawer = lazy(async () => ({ default: (await import('./added-drawer.tsx')).AddedDrawer }));
 
 /** Most pieces at once, see MOST_PIECES of the contract, whose schemas browsers don't load. */
-const MOST_PIECES = 20;
+const MAX_PIECES = 20;
 
 /** The key of a product's page. Nothing while the product isn't known: the page has something of its own meanwhile. */
 export function AddToCart() {
@@ -97,7 +97,7 @@ function Buyable({ product }: { readonly product: ProductPage }) {
   // A press on the shell's key that was earlier than this one comes now.
   useEffect(() => emitBrowserEvent('cart:buy-ready', {}), []);
   const price = keyPrice(product.price.now, quantity, extras);
-  const max = Math.min(product.stock.quantity ?? MOST_PIECES, MOST_PIECES);
+  const max = Math.min(product.stock.quantity ?? MAX_PIECES, MAX_PIECES);
   return (
     <div className={styles.buy}>
       <div className={max > 1 ? `buy-row ${styles.row}` : styles.alone}>

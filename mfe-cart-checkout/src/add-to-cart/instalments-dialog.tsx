@@ -24,7 +24,7 @@ export function InstalmentsDialog({ product, onClose }: InstalmentsDialogProps) 
   const preview = useQuery({ ...checkout.query('installment_preview', { query: { product, opened_by: 'cart' } }), staleTime: 0 });
   const { best = null, options = [], all = [], reason = '' } = preview.data ?? {};
   const shown = isAll ? all : options;
-  const onKept = (): void => {
+  const onSaved = (): void => {
     setIsAll(true);
     void refreshCart(queryClient);
   };
@@ -60,7 +60,7 @@ export function InstalmentsDialog({ product, onClose }: InstalmentsDialogProps) 
           {text('instalments.failed')}
         </p>
       )}
-      <TariffCode onKept={onKept} />
+      <TariffCode onSaved={onSaved} />
       <p className="small soft">{text('instalments.where')}</p>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { emitBrowserEvent } from '@okruh/web-kit';
 import { keepConsent } from '@okruh/web-kit/analytics';
-import { answering, fakeServer, heardEvents, refusing, visit } from '@okruh/web-kit/testing';
+import { answering, fakeServer, receivedEvents, refusing, visit } from '@okruh/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import * as fragment from '../quick-add.tsx';
@@ -22,8 +22,8 @@ it('the key of a card adds one piece, says so in the drawer and to analytics', a
     [ADD]: answering({ cart_package_item_id: idOf(1), product_code: '104582', product_price: crowns(14_990), count: 1 }),
     [`GET /api/checkout/cart/packages/${idOf(1)}`]: answering(cartPackage()),
   });
-  const ready = heardEvents('cart:add-ready');
-  const settled = heardEvents('cart:add-settled');
+  const ready = receivedEvents('cart:add-ready');
+  const settled = receivedEvents('cart:add-settled');
   await visit(fragment, { path: '/' });
   await waitFor(() => expect(ready).toHaveLength(1));
   act(() => emitBrowserEvent('shell:add-pressed', { product: id }));
@@ -35,8 +35,8 @@ it('the key of a card adds one piece, says so in the drawer and to analytics', a
 
 it('a refusal is said in words and the key takes the next press', async () => {
   fakeServer({ [ADD]: refusing(409, 'sold-out', 'Vyprodáno') });
-  const settled = heardEvents('cart:add-settled');
-  const ready = heardEvents('cart:add-ready');
+  const settled = receivedEvents('cart:add-settled');
+  const ready = receivedEvents('cart:add-ready');
   const { toast } = await visit(fragment, { path: '/' });
   await waitFor(() => expect(ready).toHaveLength(1));
   act(() => emitBrowserEvent('shell:add-pressed', { product: id }));

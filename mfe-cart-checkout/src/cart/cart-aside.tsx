@@ -38,7 +38,7 @@ export function CartAside({ cart, isBusy }: CartAsideProps) {
             {text('cart.free-delivery', { amount: formatMoney(missing) })}
           </p>
         )}
-        <div className={`stack ${styles.way}`}>
+        <div className={`stack ${styles.method}`}>
           <Continue cart={cart} large />
           <Blocked cart={cart} />
           {best !== null && totals.trade_in_method !== 'in_store' && (

@@ -1,5 +1,5 @@
 import { keepConsent } from '@okruh/web-kit/analytics';
-import { answering, heardEvents, refusing, visit } from '@okruh/web-kit/testing';
+import { answering, receivedEvents, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import * as remote from '../routes.tsx';
 import { cartPackage, cartPage, cartSummary, casePackage, crowns, idOf } from '../testing/cart-fixtures.ts';
 import { checkoutServer } from '../testing/checkout-server.ts';
 import { accessory } from '../testing/product-fixture.ts';
-import { faults, pushed, textOf } from '../testing/screen.ts';
+import { errors, pushed, textOf } from '../testing/screen.ts';
 
 const PACKAGES = 'GET /api/checkout/cart/packages';
 const DISCOUNT = 'POST /api/checkout/discounts';
@@ -30,7 +30,7 @@ describe('discounts', () => {
     await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
     expect(input).toHaveProperty('value', 'ZIMA2O26xx');
     expect(textOf(element)).toContain('Tenhle kód neznáme.');
-    expect(await faults(element)).toEqual([]);
+    expect(await errors(element)).toEqual([]);
 
     const applied = { id: 'd1', discount_id: 'x', name: 'Podzim', code: 'PODZIM26', amount: crowns(500), is_automatic: false };
     const after = cartSummary([cartPackage()], { discounts: [applied] });
@@ -64,7 +64,7 @@ describe('discounts', () => {
     await userEvent.type(screen.getByLabelText('Jméno na kartě'), 'Jana Nováková{Enter}');
     await waitFor(() => expect(textOf(element)).toContain('Karta neplatí.'));
     expect(server.of(DISCOUNT)[0]?.body).toEqual({ cardNumber: 'S123', cardHolder: 'Jana Nováková' });
-    expect(await faults(element)).toEqual([]);
+    expect(await errors(element)).toEqual([]);
   });
 
   it('are taken off, unless they came by themselves', async () => {
@@ -96,14 +96,14 @@ describe('accessories', () => {
         count: 2,
       }),
     });
-    const heard = heardEvents<{ readonly count: number }>('cart:changed');
+    const received = receivedEvents<{ readonly count: number }>('cart:changed');
     const { element, toast } = await visit(remote, { path });
     const add = await screen.findByRole('button', { name: 'Přidat: Tvrzené sklo 3D' });
     expect(textOf(element)).not.toContain('Vyprodané');
     expect(textOf(element)).toContain('349 Kč');
-    expect(await faults(element)).toEqual([]);
+    expect(await errors(element)).toEqual([]);
     await userEvent.click(add);
-    await waitFor(() => expect(heard.at(0)).toEqual({ count: 2 }));
+    await waitFor(() => expect(received.at(0)).toEqual({ count: 2 }));
     expect(server.of('POST /api/checkout/cart/products')[0]?.body).toEqual({
       product: 'okruh-glass-new',
       cart_package_item_parent_id: idOf(1),

@@ -1,5 +1,5 @@
 import { keepConsent } from '@okruh/web-kit/analytics';
-import { answering, heardEvents, refusing, visit } from '@okruh/web-kit/testing';
+import { answering, receivedEvents, refusing, visit } from '@okruh/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ import {
   problem,
 } from '../testing/cart-fixtures.ts';
 import { checkoutServer } from '../testing/checkout-server.ts';
-import { faults, pushed, textOf } from '../testing/screen.ts';
+import { errors, pushed, textOf } from '../testing/screen.ts';
 
 const PACKAGES = 'GET /api/checkout/cart/packages';
 const UPDATE = `PATCH /api/checkout/cart/packages/${idOf(1)}`;
@@ -83,7 +83,7 @@ describe('the cart', () => {
     expect(textOf(screen.getByRole('complementary'))).toContain('Celkem s DPH16 370 Kč');
     for (const link of screen.getAllByRole('link', { name: /Pokračovat/ })) expect(link.getAttribute('href')).toBe('/pokladna/doprava');
     expect(setTitle).toHaveBeenLastCalledWith('Košík');
-    expect(await faults(element)).toEqual([]);
+    expect(await errors(element)).toEqual([]);
   });
 
   it('speaks Romanian on the Romanian market', async () => {
@@ -93,7 +93,7 @@ describe('the cart', () => {
     await heading('Coșul tău');
     expect((await screen.findAllByRole('link', { name: /Continuă/ }))[0]?.getAttribute('href')).toBe('/finalizare/livrare');
     expect(textOf(element)).toContain('Total cu TVA');
-    expect(await faults(element)).toEqual([]);
+    expect(await errors(element)).toEqual([]);
   });
 
   it('says at the product that its gift is out of stock', async () => {
@@ -109,7 +109,7 @@ describe('the cart', () => {
     await heading('Košík je zatím prázdný');
     await userEvent.click(screen.getByRole('link', { name: 'Prohlédnout nabídku' }));
     expect(navigate).toHaveBeenCalledWith('/', undefined);
-    expect(await faults(element)).toEqual([]);
+    expect(await errors(element)).toEqual([]);
   });
 
   it('brings what the browser had before the login into the account’s cart', async () => {
@@ -165,7 +165,7 @@ describe('the cart', () => {
 describe('the number of pieces', () => {
   it('changes at once and is saved once, however often it is pressed', async () => {
     const { server } = livingServer([cartPackage()]);
-    const heard = heardEvents<{ readonly count: number }>('cart:changed');
+    const received = receivedEvents<{ readonly count: number }>('cart:changed');
     await visit(remote, { path });
     const more = await screen.findByRole('button', { name: 'Přidat kus' });
     // In one task: the pause after a press can't end between them, however busy the machine is.
@@ -173,7 +173,7 @@ describe('the number of pieces', () => {
     const input = screen.getByRole('spinbutton', { name: 'Počet kusů: Apple iPhone 15' });
     expect(input).toHaveProperty('value', '4');
     await waitFor(() => expect(server.of(UPDATE).map(({ body }) => body)).toEqual([{ quantity: 4 }]));
-    await waitFor(() => expect(heard.at(-1)).toEqual({ count: 4 }));
+    await waitFor(() => expect(received.at(-1)).toEqual({ count: 4 }));
     expect(pushed('add_to_cart')).toMatchObject([{ ecommerce: { items: [{ item_id: '104582', quantity: 3 }] } }]);
     await waitFor(() => expect(textOf(screen.getByRole('complementary'))).toContain('59 960 Kč'));
   });
@@ -257,7 +257,7 @@ describe('taking out', () => {
     expect(document.activeElement).toBe(undo);
     expect(server.of(REMOVE).length).toBe(1);
     expect(pushed('remove_from_cart')).toMatchObject([{ ecommerce: { value: 14_990, items: [{ item_id: '104582', quantity: 1 }] } }]);
-    expect(await faults(element)).toEqual([]);
+    expect(await errors(element)).toEqual([]);
     await userEvent.click(undo);
     await heading('Apple iPhone 15');
     expect(server.of('POST /api/checkout/cart/restore').map(({ body }) => body)).toEqual([{ restore: 'undo-1' }]);
@@ -310,7 +310,7 @@ describe('what hangs on a product', () => {
     expect(within(insurance).getByRole('radio', { name: 'Ne, děkuji' })).toHaveProperty('checked', true);
     await userEvent.click(within(insurance).getByRole('radio', { name: /na 12 měsíců/ }));
     await waitFor(() => expect(server.of(UPDATE).map(({ body }) => body)).toEqual([{ selected_insurance_ids: ['display-12'] }]));
-    expect(await faults(element)).toEqual([]);
+    expect(await errors(element)).toEqual([]);
   });
 
   it('takes a chosen extra off', async () => {
@@ -353,7 +353,7 @@ describe('what is wrong', () => {
     expect(textOf(element)).toContain('Než budete pokračovat, vyřešte prosím: Cena se změnila.');
     await userEvent.click(screen.getByRole('button', { name: 'Ukázat' }));
     expect(document.activeElement).toBe(accept);
-    expect(await faults(element)).toEqual([]);
+    expect(await errors(element)).toEqual([]);
     server.answer(PACKAGES, answering(cartPage()));
     await userEvent.click(accept);
     expect((await screen.findAllByRole('link', { name: /Pokračovat/ })).length).toBe(2);
@@ -401,7 +401,7 @@ describe('what is wrong', () => {
 describe('other tabs', () => {
   it('make the cart fetch what changed there, and are told of changes here', async () => {
     const { server, set } = livingServer([cartPackage()]);
-    const heard = heardEvents<{ readonly count: number }>('cart:changed');
+    const received = receivedEvents<{ readonly count: number }>('cart:changed');
     await visit(remote, { path });
     await heading('Apple iPhone 15');
     set([cartPackage(), casePackage()]);
@@ -412,7 +412,7 @@ describe('other tabs', () => {
         ),
     );
     await heading('Silikonový kryt s magnetem');
-    expect(heard).toEqual([{ count: 3 }]);
+    expect(received).toEqual([{ count: 3 }]);
     expect(server.of(PACKAGES).length).toBe(2);
     await userEvent.click(screen.getByRole('button', { name: 'Odebrat: Apple iPhone 15' }));
     await waitFor(() => expect(localStorage.getItem('okruh-cart-changed')).toContain('"count":2'));

@@ -6,7 +6,7 @@ import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
 import * as remote from '../routes.tsx';
 import { cartPackage, cartPage, cartSummary, crowns, idOf, problem } from '../testing/cart-fixtures.ts';
 import { checkoutServer } from '../testing/checkout-server.ts';
-import { faults, textOf } from '../testing/screen.ts';
+import { errors, textOf } from '../testing/screen.ts';
 import { oldPhone, questions } from '../testing/trade-in-fixtures.ts';
 
 const PACKAGES = 'GET /api/checkout/cart/packages';
@@ -49,7 +49,7 @@ describe('an old device in the cart', () => {
     await userEvent.click(within(drawer).getByRole('radio', { name: /Viditelné škrábance/ }));
     expect(textOf(drawer)).toContain('1 900 Kč');
     await userEvent.click(within(drawer).getByRole('radio', { name: /Jemné škrábance/ }));
-    expect(await faults(drawer)).toEqual([]);
+    expect(await errors(drawer)).toEqual([]);
     server.answer(PACKAGES, answering(cartPage([withPhone()])));
     await userEvent.click(use);
     await waitFor(() =>
@@ -85,7 +85,7 @@ describe('an old device in the cart', () => {
     expect(aside).toContain('Dostanete zpět3 795 Kčvýkup 3 450 Kč a bonus 345 Kč, na účet do 2 dnů od kontroly');
     expect(aside).toContain('Nakonec vás nákup vyjde na 11 195 Kč.');
     expect(aside).toContain('poslední den');
-    expect(await faults(element)).toEqual([]);
+    expect(await errors(element)).toEqual([]);
   });
 
   it('is taken back by one press', async () => {
@@ -157,7 +157,7 @@ describe('an old device in the cart', () => {
     await userEvent.type(within(drawer).getByLabelText('IMEI zařízení, které dáváte k: Apple iPhone 17'), '490154203237518');
     await userEvent.click(within(drawer).getByRole('button', { name: 'Je to další kus' }));
     expect(await within(drawer).findByText('Tohle IMEI už máte u jiného zboží.')).toBeTruthy();
-    expect(await faults(drawer)).toEqual([]);
+    expect(await errors(drawer)).toEqual([]);
     server.answer(GIVE, answering(withPhone()));
     await userEvent.click(within(drawer).getByRole('button', { name: 'Přesunout k tomuto zboží' }));
     await waitFor(() => expect(server.of(GIVE).at(-1)?.body).toMatchObject({ move: true }));

@@ -113,10 +113,10 @@ function useChanging() {
 
 /** The cart was opened with something in it: told once for each visit. */
 function useViewCart(packages: readonly CartPackage[]): void {
-  const isTold = useRef(false);
+  const isReported = useRef(false);
   useEffect(() => {
-    if (isTold.current || packages.length === 0) return;
-    isTold.current = true;
+    if (isReported.current || packages.length === 0) return;
+    isReported.current = true;
     pushViewCart(packages);
   }, [packages]);
 }

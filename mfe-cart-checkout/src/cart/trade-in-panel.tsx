@@ -38,11 +38,11 @@ export function TradeInPanel({ cart, onEdit, onChanging }: TradeInPanelProps) {
     return () => onChanging('trade-in-method', false);
   }, [onChanging, change.isPending]);
   const { totals, delivery } = cart.summary;
-  const kept = totals.trade_in_method;
+  const saved = totals.trade_in_method;
   const given = cart.packages.flatMap((found) => (found.trade_in === null ? [] : [{ found, tradeIn: found.trade_in }]));
-  if (kept === null || given.length === 0) return null;
+  if (saved === null || given.length === 0) return null;
   // What was pressed is shown until the server has answered.
-  const method = change.isPending ? change.variables.method : kept;
+  const method = change.isPending ? change.variables.method : saved;
   const worth = formatMoney({ ...totals.trade_in, amount: totals.trade_in.amount + totals.trade_in_bonus.amount });
   return (
     <section className={`panel-fog stack ${styles.panel}`} aria-labelledby={heading} data-trade-in>

@@ -39,27 +39,27 @@ const PURCHASES = 'okruh-purchases';
 
 /** Told once for each order: an answer that is asked for again after a reload tells nothing anew. */
 export function pushPurchase(summary: CartSummary, order: { readonly number: string; readonly code: string }): void {
-  const told = toldPurchases();
-  if (told.includes(order.code)) return;
+  const reported = reportedPurchases();
+  if (reported.includes(order.code)) return;
   const { vat, delivery } = summary.totals;
   const tax = vat.reduce((sum, part) => sum + part.vat.amount, 0);
-  const isTold = pushAnalytics(
+  const isReported = pushAnalytics(
     purchase(sourceOf(summary), {
       transaction_id: order.number,
       tax: analyticsValue({ amount: tax }),
       shipping: analyticsValue(delivery),
     }),
   );
-  if (isTold) keepPurchases([...told, order.code]);
+  if (isReported) keepPurchases([...reported, order.code]);
 }
 
 // Storage may be blocked: the guard then lasts as long as the page.
 let ofThisPage: readonly string[] = [];
 
-function toldPurchases(): readonly string[] {
+function reportedPurchases(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PURCHASES) ?? '[]');
-    return Array.isArray(kept) ? [...ofThisPage, ...kept.filter((code) => typeof code === 'string')] : ofThisPage;
+    const saved: unknown = JSON.parse(sessionStorage.getItem(PURCHASES) ?? '[]');
+    return Array.isArray(saved) ? [...ofThisPage, ...saved.filter((code) => typeof code === 'string')] : ofThisPage;
   } catch {
     return ofThisPage;
   }

@@ -10,7 +10,7 @@ export interface Choice<Body> {
   choose(body: Body): void;
   readonly isBusy: boolean;
   /** Why the last choice didn't hold, in words; null when it did. */
-  readonly fault: string | null;
+  readonly error: string | null;
   forget(): void;
 }
 
@@ -30,7 +30,7 @@ export function useChoice<Body>(save: (body: Body) => Promise<CartSummary>): Cho
   return {
     choose: (body) => mutation.mutate(body),
     isBusy: mutation.isPending,
-    fault: mutation.isError ? failureWords(mutation.error, locale) : null,
+    error: mutation.isError ? failureWords(mutation.error, locale) : null,
     forget: () => mutation.reset(),
   };
 }

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import * as fragment from '../mini-cart.tsx';
 import { cartLine, casePackage, crowns } from '../testing/cart-fixtures.ts';
-import { faults, textOf } from '../testing/screen.ts';
+import { errors, textOf } from '../testing/screen.ts';
 
 const PRODUCTS = 'GET /api/checkout/cart/products';
 const products = (lines = [cartLine(), casePackage().product], hasBrowserCart = false) =>
@@ -18,7 +18,7 @@ describe('the cart in the header', () => {
     await screen.findByRole('link', { name: 'Apple iPhone 15' });
     expect(textOf(element)).toContain('pro iPhone 15, smrkový, 2 kusy1 380 Kč');
     expect(textOf(element)).toContain('Celkem s DPH16 370 Kč');
-    expect(await faults(element)).toEqual([]);
+    expect(await errors(element)).toEqual([]);
     await userEvent.click(screen.getByRole('link', { name: 'Do košíku' }));
     expect(navigate).toHaveBeenCalledWith('/kosik');
   });

@@ -12,7 +12,7 @@ import { aboutLine } from '../model/sum-lines-of.ts';
 import styles from './mini-cart.module.css';
 
 /** More rows would not fit the panel; the rest is told as a number. */
-const MOST_ROWS = 4;
+const MAX_ROWS = 4;
 
 /** What is in the cart, at a glance: products, pieces, what they come to, and the way to the cart. */
 export function MiniCart() {
@@ -34,12 +34,12 @@ export function MiniCart() {
   }
   const { products, total } = cart.data;
   if (products.length === 0) return <p className={`small soft ${styles.panel}`}>{text('mini.empty')}</p>;
-  const more = products.length - MOST_ROWS;
+  const more = products.length - MAX_ROWS;
   const href = cartPath(market);
   return (
     <div className={styles.panel}>
       <ul className="mini-items">
-        {products.slice(0, MOST_ROWS).map((line) => (
+        {products.slice(0, MAX_ROWS).map((line) => (
           <Row key={line.id} line={line} />
         ))}
       </ul>

@@ -103,7 +103,7 @@ const OTHER_TABS = 'okruh-cart-changed';
 let isTelling = false;
 
 /** Tells header, fragments and the shop's other tabs that the cart changed. `count`: pieces of products in it now. */
-export function tellCartChanged(count: number): void {
+export function emitCartChanged(count: number): void {
   isTelling = true;
   emitBrowserEvent('cart:changed', { count });
   isTelling = false;
@@ -116,26 +116,26 @@ export function tellCartChanged(count: number): void {
 }
 
 /** Fetches what is shown of the cart anew, and tells how many pieces are in it where a page knows it then. */
-export async function refreshAndTell(queryClient: QueryClient): Promise<void> {
+export async function refreshAndEmit(queryClient: QueryClient): Promise<void> {
   await refreshCart(queryClient);
   const count = queryClient.getQueryData(cartPackagesOptions().queryKey)?.summary.count;
-  if (count !== undefined) tellCartChanged(count);
+  if (count !== undefined) emitCartChanged(count);
 }
 
 /** Keeps what the page knows of the cart fresh: changes of other parts and other tabs, login and logout (carts are merged then). */
 export function useFreshCart(): void {
   const queryClient = useQueryClient();
-  useBrowserEvent('account:session-changed', () => void refreshAndTell(queryClient));
+  useBrowserEvent('account:session-changed', () => void refreshAndEmit(queryClient));
   useBrowserEvent('cart:changed', () => {
     if (!isTelling) void refreshCart(queryClient);
   });
   useEffect(() => {
-    const heard = ({ key, newValue }: StorageEvent): void => {
+    const received = ({ key, newValue }: StorageEvent): void => {
       const count = key === OTHER_TABS && newValue !== null ? countOf(newValue) : null;
       if (count !== null) emitBrowserEvent('cart:changed', { count });
     };
-    window.addEventListener('storage', heard);
-    return () => window.removeEventListener('storage', heard);
+    window.addEventListener('storage', received);
+    return () => window.removeEventListener('storage', received);
   }, []);
 }
 

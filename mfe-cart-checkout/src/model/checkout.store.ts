@@ -121,9 +121,9 @@ export const checkoutStore = (): CheckoutStore => (shared ??= createCheckoutStor
 /** A page of its own for each test. */
 export const forgetCheckoutStore = (): void => void (shared = null);
 
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
+type Saved = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
 
-function tabStorage(): Kept {
+function tabStorage(): Saved {
   try {
     return window.sessionStorage;
   } catch {
@@ -131,7 +131,7 @@ function tabStorage(): Kept {
   }
 }
 
-function write(storage: Kept, form: CheckoutForm, attempt: Attempt | null): void {
+function write(storage: Saved, form: CheckoutForm, attempt: Attempt | null): void {
   try {
     if (form === emptyCheckoutForm && attempt === null) storage?.removeItem(KEY);
     else storage?.setItem(KEY, JSON.stringify({ form: { ...form, birthDate: '' }, attempt }));
@@ -140,17 +140,17 @@ function write(storage: Kept, form: CheckoutForm, attempt: Attempt | null): void
   }
 }
 
-function read(storage: Kept): Readonly<Record<string, unknown>> {
+function read(storage: Saved): Readonly<Record<string, unknown>> {
   try {
-    const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+    const saved: unknown = JSON.parse(storage?.getItem(KEY) ?? 'null');
+    return typeof saved === 'object' && saved !== null ? { ...saved } : {};
   } catch {
     return {};
   }
 }
 
 /** Fields that this version knows, with the type that it knows: another version may have written them. */
-function readForm(storage: Kept): Partial<CheckoutForm> {
+function readForm(storage: Saved): Partial<CheckoutForm> {
   const { form } = read(storage);
   if (typeof form !== 'object' || form === null) return {};
   const known = Object.entries(form).filter(
@@ -159,7 +159,7 @@ function readForm(storage: Kept): Partial<CheckoutForm> {
   return Object.fromEntries(known);
 }
 
-function readAttempt(storage: Kept): Attempt | null {
+function readAttempt(storage: Saved): Attempt | null {
   const { attempt } = read(storage);
   if (typeof attempt !== 'object' || attempt === null) return null;
   const { digest, key, transactionId } = { digest: null, key: null, transactionId: null, ...attempt };

@@ -24,18 +24,18 @@ function sheetOf({ merchant_session: session }: WalletSession): URL | null {
 function answerOf(sheet: Window, origin: string): Promise<SheetOutcome> {
   return new Promise((resolve) => {
     const end = (outcome: SheetOutcome): void => {
-      window.removeEventListener('message', heard);
+      window.removeEventListener('message', received);
       clearInterval(watch);
       sheet.close();
       resolve(outcome);
     };
-    const heard = (event: MessageEvent<unknown>): void => {
+    const received = (event: MessageEvent<unknown>): void => {
       // Anybody may post to a window: only our sheet counts.
       if (event.source !== sheet || event.origin !== origin) return;
       const token = tokenOf(event.data);
       end(token === null ? { kind: 'cancelled' } : { kind: 'authorised', token });
     };
-    window.addEventListener('message', heard);
+    window.addEventListener('message', received);
     // A message comes before its window closes, but may be handled after: one more look.
     const watch = setInterval(() => {
       if (sheet.closed) setTimeout(() => end({ kind: 'cancelled' }), CLOSED_MS);

@@ -21,14 +21,14 @@ export type Started =
 /** With which card: a saved one, or a new one that the customer lets the provider keep. */
 export interface CardChoice {
   readonly savedCard: string | null;
-  readonly isKept: boolean;
+  readonly isSaved: boolean;
 }
 
 /** Begins or continues the payment of an order and goes to the provider's page where there is one. */
 export async function startPayment(code: string, typePayment: TypePayment | null = null, card: CardChoice | null = null): Promise<Started> {
   const { next } = await payments.call('start_payment', {
     params: { code },
-    body: { type_payment: typePayment, ...(card !== null && { saved_card: card.savedCard, keep_card: card.isKept }) },
+    body: { type_payment: typePayment, ...(card !== null && { saved_card: card.savedCard, keep_card: card.isSaved }) },
     idempotencyKey: crypto.randomUUID(),
   });
   switch (next.kind) {

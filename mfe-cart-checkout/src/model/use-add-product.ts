@@ -4,7 +4,7 @@ import { NetworkError } from '@okruh/web-kit';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRef } from 'react';
 import { checkout } from './api.ts';
-import { refreshCart, tellCartChanged } from './cart-data.ts';
+import { refreshCart, emitCartChanged } from './cart-data.ts';
 
 export type AddRequest = CallRequest<CheckoutShopRoutes['add_product']>['body'];
 export type Added = CallAnswer<CheckoutShopRoutes['add_product']>;
@@ -36,7 +36,7 @@ export function useAddProduct({ onAdded, onRefused }: AddProduct) {
     },
     onSuccess(answer, request) {
       void refreshCart(queryClient);
-      tellCartChanged(answer.count);
+      emitCartChanged(answer.count);
       onAdded(answer, request);
     },
     onError: onRefused,

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@okruh/web-kit/query';
-import { type Cart, cartPackagesOptions, refreshAndTell } from './cart-data.ts';
+import { type Cart, cartPackagesOptions, refreshAndEmit } from './cart-data.ts';
 
 interface CartChange<Input, Answer> {
   readonly change: (input: Input) => Promise<Answer>;
@@ -39,7 +39,7 @@ export function useCartChange<Input = void, Answer = unknown>(change: CartChange
     async onSettled() {
       const left = (open.get(queryClient) ?? 1) - 1;
       open.set(queryClient, left);
-      if (left === 0) await refreshAndTell(queryClient);
+      if (left === 0) await refreshAndEmit(queryClient);
     },
   });
 }

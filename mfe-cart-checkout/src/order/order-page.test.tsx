@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { answering, fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as routes from '../routes.tsx';
-import { accessibilityFaults } from '../testing/accessibility.ts';
+import { accessibilityErrors } from '../testing/accessibility.ts';
 import { crowns } from '../testing/cart-fixtures.ts';
 import { CODE, orderView, paymentView, unpaidOrder } from '../testing/order-fixtures.ts';
 import { chosenPayment } from '../testing/shopper.ts';
@@ -152,6 +152,6 @@ describe('an order’s page', () => {
   it('has nothing wrong for assistive technology', async () => {
     const { page } = await open(unpaidOrder({ may_register: true }), paymentView({ state: 'failed', message: 'Nevyšlo to.' }), '?platba=x');
     await screen.findByRole('alert');
-    expect(await accessibilityFaults(page.element)).toEqual([]);
+    expect(await accessibilityErrors(page.element)).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ export function PayButtons({ order, isRetry, onChange }: PayButtonsProps) {
   const text = useText();
   const { locale, market, navigate, account } = useRemote();
   const [busy, setBusy] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const ordered = order.payment.type_payment;
   const device = useQuery({
     queryKey: ['device-wallets', 'retry'],
@@ -53,28 +53,28 @@ export function PayButtons({ order, isRetry, onChange }: PayButtonsProps) {
   const pay = async (type: TypePayment, savedCard: string | null = null): Promise<void> => {
     if (busy !== null) return;
     setBusy(savedCard ?? type);
-    setFault(null);
+    setError(null);
     try {
-      const started = await startPayment(order.code, type, savedCard === null ? null : { savedCard, isKept: false });
+      const started = await startPayment(order.code, type, savedCard === null ? null : { savedCard, isSaved: false });
       if (started.kind === 'leaving') return;
       if (started.kind === 'wallet' && isWallet(type)) {
         const outcome = await payByWallet(type, order.code, started.transactionId);
-        if (outcome.kind === 'blocked') setFault(text('pay.blocked'));
+        if (outcome.kind === 'blocked') setError(text('pay.blocked'));
         if (outcome.kind === 'done')
           navigate(paidOrderPath(market, orderPath(market, order.code), outcome.paymentId), { replace: true, keepPlace: true });
       }
       onChange();
     } catch (error) {
-      setFault(failureWords(error, locale));
+      setError(failureWords(error, locale));
       onChange();
     }
     setBusy(null);
   };
   return (
     <>
-      {fault !== null && (
+      {error !== null && (
         <Notice tone="danger" role="alert">
-          {fault}
+          {error}
         </Notice>
       )}
       <div className="row">

@@ -10,13 +10,13 @@ import { failureWords } from '../model/failure-words.ts';
  * A code that opens tariffs that are not public. The cart keeps it, so that they are offered at payment too; one that isn't known or
  * has expired says so at the field. The words stand in the catalogue of the page that shows it.
  */
-export function TariffCode({ onKept }: { readonly onKept: () => void }) {
+export function TariffCode({ onSaved }: { readonly onSaved: () => void }) {
   const text = useText();
   const { locale } = useRemote();
   const [typed, setTyped] = useState('');
   const keep = useMutation({
     mutationFn: (code: string) => checkout.call('save_installment_code', { body: { code } }),
-    onSuccess: onKept,
+    onSuccess: onSaved,
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 export const textOf = (element: Element): string => element.textContent.replaceAll('\u00A0', ' ').replaceAll('\u2212', '-');
 
 /** What axe finds wrong, by its rule. Contrast and landmarks need a whole page in a real browser. */
-export const faults = async (element: Element): Promise<string[]> =>
+export const errors = async (element: Element): Promise<string[]> =>
   (await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id);
 
 /** What analytics was told of by one name. */

@@ -37,15 +37,15 @@ export function BookingForm({ device, operations, quote, places, store, back }: 
   const keyOf = useIdempotencyKey();
   const [isBooked, setBooked] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
-  const [kept] = useState(() => store.getState());
+  const [saved] = useState(() => store.getState());
 
   const form = useShopForm<Form>({
     defaults: {
       ...emptyBookingForm,
-      handOver: kept.handOver,
-      store: kept.storeId ?? places.stores[0]?.store_id ?? '',
-      slot: kept.slot ?? '',
-      pickupDate: kept.pickupDate ?? '',
+      handOver: saved.handOver,
+      store: saved.storeId ?? places.stores[0]?.store_id ?? '',
+      slot: saved.slot ?? '',
+      pickupDate: saved.pickupDate ?? '',
       email: account?.e_mail ?? '',
     },
     rules: bookingRules,

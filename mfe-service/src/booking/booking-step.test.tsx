@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { answering, heardEvents, refusing, visit } from '@okruh/web-kit/testing';
+import { answering, receivedEvents, refusing, visit } from '@okruh/web-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as routes from '../routes.tsx';
 import { crowns, devicePath, quote, repairsServer, slot } from '../testing/repairs-server.ts';
@@ -38,7 +38,7 @@ const submit = () => user.click(screen.getByRole('button', { name: /^Objednat op
 describe('booking a repair', () => {
   it('takes store, time and contact, and leads to the status page with its token', async () => {
     const { server, page } = await open();
-    const changed = heardEvents<{ code: string }>('service:repair-changed');
+    const changed = receivedEvents<{ code: string }>('service:repair-changed');
     await user.click(await screen.findByRole('radio', { name: '09:20' }));
     await fillContact();
     await submit();
@@ -113,8 +113,8 @@ describe('booking a repair', () => {
     const { server, page } = await open();
     await user.click(await screen.findByRole('radio', { name: '09:20' }));
     await fillContact();
-    const dearer = { ...quote(['op-display_original', 'op-battery']), total: crowns(6000) };
-    server.answer(BOOK, refusing(409, 'stale-prices', 'Cena se změnila.', { extra: { quote: dearer } }));
+    const moreExpensive = { ...quote(['op-display_original', 'op-battery']), total: crowns(6000) };
+    server.answer(BOOK, refusing(409, 'stale-prices', 'Cena se změnila.', { extra: { quote: moreExpensive } }));
     await submit();
     expect(await screen.findByText(/Nová cena je 6 000 Kč/)).toBeTruthy();
     server.answer(BOOK, answering({ code: 'x', number: 'S26-000124', location: '/servis/stav/x#t=y' }, 201));

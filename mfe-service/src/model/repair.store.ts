@@ -62,8 +62,8 @@ export function createRepairStore(start: Partial<RepairState> = {}) {
     openDevice(deviceIdentifier, all, wanted) {
       const { deviceIdentifier: opened, operations } = get();
       if (opened === deviceIdentifier) return;
-      const kept = operations.filter((id) => all.some(({ value }) => value === id));
-      set({ deviceIdentifier, operations: wanted.reduce<readonly string[]>((chosen, id) => withOperation(chosen, id, all), kept) });
+      const saved = operations.filter((id) => all.some(({ value }) => value === id));
+      set({ deviceIdentifier, operations: wanted.reduce<readonly string[]>((chosen, id) => withOperation(chosen, id, all), saved) });
     },
     toggle({ value }, all) {
       const { operations } = get();

@@ -4,13 +4,13 @@ import { emptyRepair, type RepairState, type RepairStore } from './repair.store.
 const KEY = 'okruh-repair';
 
 /** Keeps the choices of this tab over a reload. They are taken up after the first draw, which has to be the server's. */
-export function useKeptRepair(store: RepairStore): void {
+export function useSavedRepair(store: RepairStore): void {
   useEffect(() => {
-    const kept = readKept();
+    const saved = readSaved();
     const now = store.getState();
-    if (kept !== null && (now.deviceIdentifier === null || kept.deviceIdentifier === now.deviceIdentifier)) {
-      const asked = now.operations.filter((id) => !kept.operations.includes(id));
-      store.setState({ ...kept, operations: [...kept.operations, ...asked] });
+    if (saved !== null && (now.deviceIdentifier === null || saved.deviceIdentifier === now.deviceIdentifier)) {
+      const asked = now.operations.filter((id) => !saved.operations.includes(id));
+      store.setState({ ...saved, operations: [...saved.operations, ...asked] });
     }
     return store.subscribe(write);
   }, [store]);
@@ -25,17 +25,17 @@ function write({ deviceIdentifier, operations, handOver, storeId, slot, pickupDa
   }
 }
 
-function readKept(): RepairState | null {
+function readSaved(): RepairState | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isKept(kept) ? { ...emptyRepair, ...kept } : null;
+    const saved: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isSaved(saved) ? { ...emptyRepair, ...saved } : null;
   } catch {
     return null;
   }
 }
 
 /** Another version of this page may have written it. */
-const isKept = (value: unknown): value is RepairState =>
+const isSaved = (value: unknown): value is RepairState =>
   typeof value === 'object' &&
   value !== null &&
   'deviceIdentifier' in value &&

@@ -84,8 +84,8 @@ interface World {
   setOff: number;
   refunded: number;
   /** What the buy-out said, oldest first, and the newest of it that payments heard. */
-  told: (readonly DeviceAccount[])[];
-  heard: number;
+  published: (readonly DeviceAccount[])[];
+  received: number;
 }
 
 type Happening =
@@ -97,12 +97,12 @@ type Happening =
 
 const begin = (price: number, bonuses: readonly number[]): World => {
   const devices = bonuses.map((bonus) => ({ ...device({ agreed: null, bonus }), isOver: false, paidOut: 0 }));
-  return { price, devices, isCancelled: false, isPaid: false, cash: 0, setOff: 0, refunded: 0, told: [devices], heard: 0 };
+  return { price, devices, isCancelled: false, isPaid: false, cash: 0, setOff: 0, refunded: 0, published: [devices], received: 0 };
 };
 
 function change(world: World, index: number, next: (old: World['devices'][number]) => Partial<World['devices'][number]>): void {
   world.devices = world.devices.map((old, place) => (place === index ? { ...old, ...next(old) } : old));
-  world.told.push(world.devices);
+  world.published.push(world.devices);
 }
 
 function happen(world: World, happening: Happening): void {
@@ -146,7 +146,7 @@ function happen(world: World, happening: Happening): void {
       );
       return;
     case 'news':
-      world.heard = Math.max(world.heard, happening.which % world.told.length);
+      world.received = Math.max(world.received, happening.which % world.published.length);
       return;
     case 'refund':
       world.refunded += refundOf({
@@ -154,7 +154,7 @@ function happen(world: World, happening: Happening): void {
         paid: world.cash + world.setOff,
         refunded: world.refunded,
         isCancelled: world.isCancelled,
-        withheld: withheldBonus(world.told[world.heard] ?? []),
+        withheld: withheldBonus(world.published[world.received] ?? []),
       });
       return;
     default:
@@ -167,7 +167,7 @@ function end(world: World): void {
   for (const [index, each] of world.devices.entries()) {
     happen(world, each.agreed === null ? { kind: 'decline', device: index } : { kind: 'pay-out', device: index });
   }
-  happen(world, { kind: 'news', which: world.told.length - 1 });
+  happen(world, { kind: 'news', which: world.published.length - 1 });
   happen(world, { kind: 'refund' });
 }
 

@@ -14,7 +14,7 @@ describe('the environment', () => {
     });
   });
   it('lists every fault at once and no value, because values are secrets', () => {
-    const faults = (() => {
+    const errors = (() => {
       try {
         parseEnv(baseEnv, { ...good, PORT: '', SERVICE_KEY: 'too-short-secret', DATABASE_URL: 'mysql://hunter2' });
         return null;
@@ -22,7 +22,7 @@ describe('the environment', () => {
         return error instanceof EnvError ? error : null;
       }
     })();
-    expect(faults?.faults.map((fault) => fault.split(/[: ]/, 1)[0])).toEqual(['PORT', 'DATABASE_URL', 'SERVICE_KEY']);
-    expect(faults?.message).not.toMatch(/hunter2|too-short-secret/);
+    expect(errors?.errors.map((error) => error.split(/[: ]/, 1)[0])).toEqual(['PORT', 'DATABASE_URL', 'SERVICE_KEY']);
+    expect(errors?.message).not.toMatch(/hunter2|too-short-secret/);
   });
 });

@@ -5,10 +5,10 @@ import { readPrivateKey, readPublicKeys } from './http/service-keys.ts';
 /** The environment lacks or misspells something; the message lists every fault, one per line, never a value. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
-  readonly faults: readonly string[];
-  constructor(faults: readonly string[]) {
-    super(`The environment is not complete:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
-    this.faults = faults;
+  readonly errors: readonly string[];
+  constructor(errors: readonly string[]) {
+    super(`The environment is not complete:\n${errors.map((error) => `  - ${error}`).join('\n')}`);
+    this.errors = errors;
   }
 }
 
@@ -67,9 +67,9 @@ export function parseEnv<S extends z.ZodObject>(schema: S, source: NodeJS.Proces
   }
   const parsed = schema.safeParse(known);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => {
+  const errors = parsed.error.issues.map((issue) => {
     const name = issue.path.join('.') || 'environment';
     return name in known ? `${name}: ${issue.message}` : `${name} is not set`;
   });
-  throw new EnvError(faults);
+  throw new EnvError(errors);
 }

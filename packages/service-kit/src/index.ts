@@ -9,8 +9,8 @@ export {
   withUnderived,
   type FieldCipher,
 } from './encryption/encryption.ts';
-export { rotateSealed, type SealedTable } from './encryption/rotate-sealed.ts';
-export { runRotation, type SealedTables } from './encryption/run-rotation.ts';
+export { rotateEncrypted, type EncryptedTable } from './encryption/rotate-encrypted.ts';
+export { runRotation, type EncryptedTables } from './encryption/run-rotation.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { DependencyDown } from './dependency-down.ts';
 export { Counter, Gauge, observeRequest, registry } from './metrics.ts';

@@ -1,7 +1,7 @@
 import { createFieldCipher, createLogger, migrate, openDatabase } from '@okruh/service-kit';
 import { readMigrationEnv } from './env.ts';
 import { createPersonalData } from './stored/personal-data.ts';
-import { sealPeople } from './stored/seal-people.ts';
+import { encryptPeople } from './stored/encrypt-people.ts';
 
 const env = readMigrationEnv();
 const applied = await migrate({
@@ -18,8 +18,8 @@ const database = openDatabase({
   statementTimeoutMs: 600_000,
 });
 try {
-  const sealed = await sealPeople(database, createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY));
-  createLogger({ service: 'accounts' }).info({ applied, sealed }, 'the schema is up to date');
+  const encrypted = await encryptPeople(database, createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY));
+  createLogger({ service: 'accounts' }).info({ applied, encrypted }, 'the schema is up to date');
 } finally {
   await database.close();
 }

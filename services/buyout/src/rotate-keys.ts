@@ -1,4 +1,4 @@
 import { runRotation } from '@okruh/service-kit';
-import { sealedTables } from './sealed-tables.ts';
+import { encryptedTables } from './encrypted-tables.ts';
 
-await runRotation('buyout', sealedTables);
+await runRotation('buyout', encryptedTables);

@@ -33,7 +33,7 @@ const event = (type: string, subject: string, version: number, data: object): En
   traceparent: null,
   data,
 });
-const hear = (handler: Handler, heard: Envelope) => shop.database.db.transaction((tx) => handler.apply(heard, tx, silentLogger));
+const hear = (handler: Handler, received: Envelope) => shop.database.db.transaction((tx) => handler.apply(received, tx, silentLogger));
 const product = async () => (await get(shop, `/api/catalog/products/${PHONE}`)).body;
 
 describe('stock', () => {
@@ -150,7 +150,7 @@ it('a reduction that has stood for 60 days ends, and its end is told', async () 
 });
 
 describe('repairs', () => {
-  const told = (version: number, device: string, type: string, minutes: number | null) =>
+  const published = (version: number, device: string, type: string, minutes: number | null) =>
     event('repairs.repair-prices-changed.v1', device, version, {
       master_product_id: device,
       type_device: type,
@@ -165,13 +165,13 @@ describe('repairs', () => {
 
   it('of phones are promised within the time of the slowest that is done while waiting, as it was told last', async () => {
     expect(await minutes()).toBeNull();
-    await hear(onRepairPricesChanged(), told(3, 'mp-apple-iphone-13', 'phone', 120));
-    await hear(onRepairPricesChanged(), told(1, 'mp-apple-iphone-14', 'phone', 90));
-    await hear(onRepairPricesChanged(), told(1, 'mp-apple-macbook-air', 'computer', 600));
+    await hear(onRepairPricesChanged(), published(3, 'mp-apple-iphone-13', 'phone', 120));
+    await hear(onRepairPricesChanged(), published(1, 'mp-apple-iphone-14', 'phone', 90));
+    await hear(onRepairPricesChanged(), published(1, 'mp-apple-macbook-air', 'computer', 600));
     expect(await minutes()).toBe(120);
-    await hear(onRepairPricesChanged(), told(2, 'mp-apple-iphone-13', 'phone', 45));
+    await hear(onRepairPricesChanged(), published(2, 'mp-apple-iphone-13', 'phone', 45));
     expect(await minutes()).toBe(120);
-    await hear(onRepairPricesChanged(), told(4, 'mp-apple-iphone-13', 'phone', null));
+    await hear(onRepairPricesChanged(), published(4, 'mp-apple-iphone-13', 'phone', null));
     expect(await minutes()).toBe(90);
   });
 });

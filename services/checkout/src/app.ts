@@ -25,7 +25,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
   const app = createApp({
     service: 'checkout',
     ...options,
-    readiness: { database: () => deps.database.ping(), deliveries: async () => deps.liveWays.current() },
+    readiness: { database: () => deps.database.ping(), deliveries: async () => deps.liveMethods.current() },
   });
   app.register(fastifyCookie);
   // For imports of the back office; each route reads its parts with its own limits.

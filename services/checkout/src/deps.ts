@@ -5,7 +5,7 @@ import type { DiscountKeys } from './stored/discount-codes.ts';
 import type { LiveDiscounts } from './stored/discounts.repository.ts';
 import type { ExpressCourier } from './partners/express-courier.ts';
 import type { Registers } from './partners/outside-parties.ts';
-import type { LiveWays } from './stored/live-methods.ts';
+import type { LiveMethods } from './stored/live-methods.ts';
 import type { Placer } from './placing/placer.ts';
 import type { SummaryParts } from './pricing/summary-parts.ts';
 import type { LiveTariffs } from './stored/tariffs.repository.ts';
@@ -28,7 +28,7 @@ export interface Deps {
   readonly buyoutUrl: string;
   readonly paymentsUrl: string;
   /** Deliveries, payments, pickup points and towns; the first two are also parts of `parts`. */
-  readonly liveWays: LiveWays;
+  readonly liveMethods: LiveMethods;
   readonly courier: ExpressCourier;
   readonly registers: Registers;
   /** Carries orders from carts to services/orders. */

@@ -2,7 +2,7 @@ import { openDatabase, parseEnv } from '@okruh/service-kit';
 import { z } from 'zod';
 import { seedDiscounts } from './demo/seed-discounts.ts';
 import { seedTowns } from './demo/demo-towns.ts';
-import { seedWays } from './demo/demo-ways.ts';
+import { seedMethods } from './demo/demo-methods.ts';
 import { seedTariffs } from './demo/seed-tariffs.ts';
 import { createDiscountKeys } from './stored/discount-codes.ts';
 
@@ -20,7 +20,7 @@ try {
   const keys = createDiscountKeys(env.FIELD_KEY);
   const discounts = await database.db.transaction((tx) => seedDiscounts(tx, env.DEMO_DATA_DIR, keys));
   const tariffs = await database.db.transaction((tx) => seedTariffs(tx, env.DEMO_DATA_DIR));
-  const places = await database.db.transaction((tx) => seedWays(tx, env.DEMO_DATA_DIR));
+  const places = await database.db.transaction((tx) => seedMethods(tx, env.DEMO_DATA_DIR));
   const towns = await database.db.transaction((tx) => seedTowns(tx, env.DEMO_DATA_DIR));
   process.stdout.write(`checkout: ${discounts} discounts, ${tariffs} tariffs, ${places} pickup points, ${towns} towns\n`);
 } finally {

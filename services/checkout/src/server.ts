@@ -15,7 +15,7 @@ import { createDiscountKeys } from './stored/discount-codes.ts';
 import { createLiveDiscounts } from './stored/discounts.repository.ts';
 import { readEnv } from './env.ts';
 import { eventHandlers } from './event-handlers.ts';
-import { createLiveWays } from './stored/live-methods.ts';
+import { createLiveMethods } from './stored/live-methods.ts';
 import { createOutsideParties } from './partners/outside-parties.ts';
 import { startFeed } from './place-feed/start-feed.ts';
 import { startForgetting } from './cart/forget-carts.ts';
@@ -36,7 +36,7 @@ const database = openDatabase({
 const nats = await connectNats({ url: env.NATS_URL, name: 'checkout', password: env.NATS_PASSWORD, logger });
 const liveDiscounts = createLiveDiscounts(database, logger);
 const liveTariffs = createLiveTariffs(database, logger);
-const liveWays = createLiveWays(database, logger);
+const liveMethods = createLiveMethods(database, logger);
 const { carrierFeed, ...outside } = createOutsideParties(env);
 const own = { database, cipher: createFieldCipher(env.FIELD_KEY), keys, ordersUrl: env.ORDERS_URL };
 const discountKeys = createDiscountKeys(env.FIELD_KEY);
@@ -44,12 +44,12 @@ const codeMaker = createCodeMaker(database, discountKeys, logger);
 const deps: Deps = {
   ...own,
   placer: createPlacer(own, logger),
-  parts: () => ({ discounts: liveDiscounts.current(), ...liveTariffs.current(), ways: liveWays.current() }),
+  parts: () => ({ discounts: liveDiscounts.current(), ...liveTariffs.current(), methods: liveMethods.current() }),
   discountKeys,
   liveDiscounts,
   liveTariffs,
   codeMaker,
-  liveWays,
+  liveMethods,
   ...outside,
   buyoutUrl: env.BUYOUT_URL,
   paymentsUrl: env.PAYMENTS_URL,
@@ -66,8 +66,8 @@ await runService({
   database,
   nats,
   async start(keep) {
-    await Promise.all([liveDiscounts.reload(), liveTariffs.reload(), liveWays.reload()]);
-    for (const copy of [liveDiscounts, liveTariffs, liveWays]) {
+    await Promise.all([liveDiscounts.reload(), liveTariffs.reload(), liveMethods.reload()]);
+    for (const copy of [liveDiscounts, liveTariffs, liveMethods]) {
       copy.listen();
       keep(copy);
     }

@@ -9,8 +9,8 @@ import { pictureCall } from './assets/made-pictures.ts';
 import { statusFormRoutes } from './proxy/status-form.routes.ts';
 import type { AnswerCache } from './cache/answer-cache.ts';
 import { CallCache } from './cache/call-cache.ts';
-import { KeptPages } from './cache/kept-pages.ts';
-import { keptCalls } from './cache/kept-calls.ts';
+import { CachedPages } from './cache/cached-pages.ts';
+import { cachedCalls } from './cache/cached-calls.ts';
 import { purgeRoutes } from './cache/purge.routes.ts';
 import type { PurgeEverywhere } from './cache/purge-everywhere.ts';
 import { QuickAnswers } from './cache/quick-answers.ts';
@@ -30,7 +30,7 @@ import { assetHeaders, dataHeaders, mediaHeaders, pageHeaders, strictTransport }
 import { askWhole } from './proxy/ask-whole.ts';
 import { forward, proxyRoutes } from './proxy/proxy.routes.ts';
 import type { Release } from './site/manifest.ts';
-import { createServiceFetch, type ReadKept } from './proxy/service-fetch.ts';
+import { createServiceFetch, type ReadCached } from './proxy/service-fetch.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import type { ArtifactStore } from './registry/artifact-store.ts';
 import { checkedFiles } from './registry/checked-files.ts';
@@ -129,7 +129,7 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
     forgetSession: (token) => visitors.forget(token),
     noteAnswer: (request, contract, status) =>
       deps.noteAnswer({ account: request.visitor?.account ?? null, ip: request.clientIp, contract, status }),
-    serveKept: keptCalls({ cache, calls, quick, encodingsOf: acceptedEncodings, answerHeaders: dataHeaders, hasCdn: deps.hasCdn }),
+    serveCached: cachedCalls({ cache, calls, quick, encodingsOf: acceptedEncodings, answerHeaders: dataHeaders, hasCdn: deps.hasCdn }),
     nameOf: nameOfRoute,
   });
   purgeRoutes(app, { sites: deps.sites, purge: deps.purge, hasCdn: deps.hasCdn });
@@ -159,8 +159,8 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
     releasesOf: (site, cookies, isSafePoint) => sessions.of(site, cookies, isSafePoint),
     previewCookie: (site, query) => sessions.preview(site, query),
     previewParameter: PREVIEW_PARAMETER,
-    fetch: createServiceFetch(upstreams, upstreamContracts, readKept(cache, calls)),
-    kept: new KeptPages({ cache, quick, encodingsOf: acceptedEncodings, headers: pageHeaders, hasCdn: deps.hasCdn }),
+    fetch: createServiceFetch(upstreams, upstreamContracts, readCached(cache, calls)),
+    cached: new CachedPages({ cache, quick, encodingsOf: acceptedEncodings, headers: pageHeaders, hasCdn: deps.hasCdn }),
     headers: pageHeaders,
     encodingsOf: acceptedEncodings,
   });
@@ -194,8 +194,8 @@ function callCacheOf({ cache, upstreams, visitors }: GatewayDeps): CallCache {
   });
 }
 
-const readKept =
-  (cache: AnswerCache, calls: CallCache): ReadKept =>
+const readCached =
+  (cache: AnswerCache, calls: CallCache): ReadCached =>
   async (contract, market, path, requestId) => {
     const { answer } = await calls.serve(contract, market, path, requestId);
     const { status, headers, text, keys, staleSeconds } = answer;

@@ -20,7 +20,7 @@ import { paymentHandlers } from './payments/on-payment-events.ts';
 import { onStockReleased } from './reservations/on-stock-released.ts';
 import { type Bought, buy, draft, eventsOf, paymentOf } from './testing/buyer.ts';
 import { openShop, type Shop, TRANSFER } from './testing/shop.ts';
-import { sample, tell } from './testing/told.ts';
+import { sample, publish } from './testing/publish-sample.ts';
 
 let shop: Shop;
 let nats: TestNats;
@@ -56,8 +56,8 @@ const NOTHING = { amount: 0, currency: 'CZK' };
 const when = (minute: number): string => new Date(Date.UTC(2026, 10, 20, 13, minute)).toISOString();
 
 /** Events of one payment: type, version and what differs from the sample. */
-type Told = readonly [type: string, version: number, data: object];
-const payment = async (order: Bought, history: readonly Told[]): Promise<Envelope[]> => {
+type Published = readonly [type: string, version: number, data: object];
+const payment = async (order: Bought, history: readonly Published[]): Promise<Envelope[]> => {
   const id = uuidv7();
   return Promise.all(
     history.map(([type, version, data]) =>
@@ -75,9 +75,9 @@ const payment = async (order: Bought, history: readonly Told[]): Promise<Envelop
     ),
   );
 };
-const failed: Told = [paymentFailed.type, 2, { state: 'failed', failure: 'declined' }];
-const authorised: Told = [paymentAuthorised.type, 2, { state: 'authorised' }];
-const captured: Told = [paymentCaptured.type, 3, { state: 'captured', captured: WHOLE }];
+const failed: Published = [paymentFailed.type, 2, { state: 'failed', failure: 'declined' }];
+const authorised: Published = [paymentAuthorised.type, 2, { state: 'authorised' }];
+const captured: Published = [paymentCaptured.type, 3, { state: 'captured', captured: WHOLE }];
 
 const applied = async (events: readonly Envelope[]): Promise<void> => {
   const ids = events.map(({ id }) => id);
@@ -87,7 +87,7 @@ const applied = async (events: readonly Envelope[]): Promise<void> => {
   });
 };
 const hear = async (events: readonly Envelope[]): Promise<void> => {
-  await tell(nats, ...events);
+  await publish(nats, ...events);
   await applied(events);
 };
 /** Everything that must be alike: without ids, times of our clock and the number of steps. */
@@ -107,7 +107,7 @@ const stateOf = async ({ order_id: id }: Bought) => {
 
 describe('where a transfer goes', () => {
   const byTransfer = () => buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }));
-  const awaited: Told = [
+  const awaited: Published = [
     transferAwaited.type,
     1,
     { type_payment: 'bank_transfer', provider: 'transfer', state: 'created', transfer: TRANSFER },
@@ -176,7 +176,7 @@ describe('money that came', () => {
 
   it('for an order that was cancelled leaves it cancelled and is told when it went back', async () => {
     const order = await buy(shop);
-    await hear([await lapse(order, 1)]);
+    await hear([await expire(order, 1)]);
     const [late, back] = await payment(order, [captured, [refundMade.type, 4, { state: 'refunded', captured: WHOLE, refunded: WHOLE }]]);
     if (late === undefined || back === undefined) throw new Error('two events were made');
     await hear([late]);
@@ -187,7 +187,7 @@ describe('money that came', () => {
   });
 });
 
-const histories: Readonly<Record<string, readonly (readonly Told[])[]>> = {
+const histories: Readonly<Record<string, readonly (readonly Published[])[]>> = {
   'a failed try, then money': [[failed], [authorised, captured]],
   'money that went back in two parts': [
     [
@@ -229,7 +229,7 @@ describe('every event three times and shuffled', () => {
 });
 
 /** Picking gave the pieces of an order back because their time was over, so many minutes after it. */
-async function lapse(order: Bought, minutes: number): Promise<Envelope> {
+async function expire(order: Bought, minutes: number): Promise<Envelope> {
   const until = Date.parse(order.payable_until ?? '');
   const at = new Date(until + minutes * 60_000).toISOString();
   return sample(stockReleased.type, order.order_id, 2, {
@@ -244,14 +244,14 @@ async function lapse(order: Bought, minutes: number): Promise<Envelope> {
 describe('a reservation that lapsed', () => {
   it('ends an unpaid order, however often it is told', async () => {
     const order = await buy(shop);
-    await hear([await lapse(order, 1), await lapse(order, 1)]);
+    await hear([await expire(order, 1), await expire(order, 1)]);
     expect((await stateOf(order)).order).toMatchObject({ status: 'cancelled', cancel_reason: 'unpaid', payable_until: null });
     expect(await eventsOf(shop, order.order_id)).toEqual(['order-placed', 'order-cancelled']);
   });
 
   it('earlier than the one that holds now changes nothing', async () => {
     const order = await buy(shop);
-    await hear([await lapse(order, -5)]);
+    await hear([await expire(order, -5)]);
     expect((await stateOf(order)).order.status).toBe('awaiting_payment');
   });
 
@@ -259,10 +259,10 @@ describe('a reservation that lapsed', () => {
     const order = await buy(shop);
     await hear(await payment(order, [captured]));
     shop.picking.reservations.delete(order.order_id);
-    await hear([await lapse(order, 1)]);
+    await hear([await expire(order, 1)]);
     expect(shop.picking.reservations.get(order.order_id)).toMatchObject({ minutes: null, until: null });
     const calls = shop.picking.calls.count;
-    await hear([await lapse(order, 2)]);
+    await hear([await expire(order, 2)]);
     expect(shop.picking.calls.count).toBe(calls);
     expect((await stateOf(order)).order.status).toBe('paid');
   });
@@ -272,7 +272,7 @@ describe('a reservation that lapsed', () => {
     await hear(await payment(order, [captured]));
     shop.picking.reservations.delete(order.order_id);
     shop.picking.stock.set(order.draft.lines[0]?.variant_id ?? '', 0);
-    await hear([await lapse(order, 1)]);
+    await hear([await expire(order, 1)]);
     expect((await stateOf(order)).order).toMatchObject({ status: 'cancelled', cancel_reason: 'out-of-stock', payment_status: 'paid' });
     expect((await eventsOf(shop, order.order_id)).at(-1)).toBe('order-cancelled');
   });
@@ -282,8 +282,8 @@ describe('a reservation that lapsed', () => {
     await hear(await payment(order, [captured]));
     shop.picking.reservations.delete(order.order_id);
     shop.picking.trouble.isDown = true;
-    const event = await lapse(order, 1);
-    await tell(nats, event);
+    const event = await expire(order, 1);
+    await publish(nats, event);
     const calls = shop.picking.calls.count;
     await eventually(() => shop.picking.calls.count > calls);
     shop.picking.trouble.isDown = false;
@@ -293,7 +293,7 @@ describe('a reservation that lapsed', () => {
 
   it('of a placing that was given up concerns nobody', async () => {
     const order = await buy(shop);
-    const event = await lapse({ ...order, order_id: uuidv7() }, 1);
+    const event = await expire({ ...order, order_id: uuidv7() }, 1);
     await hear([event]);
     const { rows } = await shop.database.pool.query('select outcome from inbox where event_id = $1', [event.id]);
     expect(rows[0].outcome).toBe('applied');

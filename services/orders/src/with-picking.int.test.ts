@@ -11,7 +11,7 @@ import { onStockReleased } from './reservations/on-stock-released.ts';
 import { buy, draft, send } from './testing/buyer.ts';
 import { type RealPicking, startRealPicking } from './testing/real-picking.ts';
 import { openShop, type Shop } from './testing/shop.ts';
-import { sample, tell } from './testing/told.ts';
+import { sample, publish } from './testing/publish-sample.ts';
 
 // Orders and the real picking beside each other, as processes of the shop: what each of them promises the other.
 
@@ -53,7 +53,7 @@ const letTimePass = (id: string) =>
 const pay = async (id: string) => {
   const paymentId = uuidv7();
   const amount = { amount: 1_548_000, currency: 'CZK' };
-  await tell(nats, await sample(paymentCaptured.type, paymentId, 3, { payment_id: paymentId, order_id: id, amount, captured: amount }));
+  await publish(nats, await sample(paymentCaptured.type, paymentId, 3, { payment_id: paymentId, order_id: id, amount, captured: amount }));
 };
 
 describe('the last pieces', () => {

@@ -3,7 +3,7 @@ import { startAnnouncing } from './announcing/announce-stock.ts';
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
 import { onProductPublished } from './products/on-product-published.ts';
-import { startLapsing } from './reservation/lapse.ts';
+import { startExpiry } from './reservation/expire.ts';
 import { onOrderCancelled, onOrderPaid, onOrderReleased } from './reservation/on-order-events.ts';
 import { onStoreChanged } from './stores/on-store-changed.ts';
 
@@ -31,7 +31,7 @@ await runService({
     keep(startRelay({ database, nats, publisher: 'picking', logger }));
     const handlers = [onOrderPaid, onOrderReleased, onOrderCancelled, onProductPublished, onStoreChanged];
     keep(startConsumer({ database, nats, name: 'picking', handlers, logger, concurrency: 4 }));
-    keep(startLapsing(database, logger));
+    keep(startExpiry(database, logger));
     keep(startAnnouncing(database, logger));
   },
 });

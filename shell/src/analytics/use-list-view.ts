@@ -9,17 +9,17 @@ import { withItemPushes } from './with-item-pushes.ts';
  * A list that is on the screen when the visitor allows it is told then.
  */
 export function useListView(ref: RefObject<Element | null>, list: ListName, cards: readonly ProductCard[]): void {
-  const told = useRef(new Set<string>());
+  const reported = useRef(new Set<string>());
   const isAllowed = useShellState((state) => state.consent.analytics);
   const { id, name } = list;
   useEffect(() => {
     const element = ref.current;
-    const fresh = cards.filter((card) => !told.current.has(card.code));
+    const fresh = cards.filter((card) => !reported.current.has(card.code));
     if (!isAllowed || element === null || fresh.length === 0) return undefined;
     const observer = new IntersectionObserver((entries) => {
       if (entries.at(-1)?.isIntersecting !== true) return;
       observer.disconnect();
-      for (const card of fresh) told.current.add(card.code);
+      for (const card of fresh) reported.current.add(card.code);
       withItemPushes(({ pushListView }) => pushListView({ id, name }, fresh));
     });
     observer.observe(element);

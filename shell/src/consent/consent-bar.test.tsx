@@ -1,7 +1,7 @@
 import { createTexts } from '@okruh/web-kit/i18n';
 import { currentConsent, pushAnalytics } from '@okruh/web-kit/analytics';
 import { TextsProvider } from '@okruh/web-kit/i18n';
-import { heardEvents } from '@okruh/web-kit/testing';
+import { receivedEvents } from '@okruh/web-kit/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -37,12 +37,12 @@ describe('the consent bar', () => {
     expect(necessary?.className).toBe(all?.className);
   });
   it('keeps a yes, lets analytics through and tells the others', async () => {
-    const heard = heardEvents('shell:consent-changed');
+    const received = receivedEvents('shell:consent-changed');
     show();
     await userEvent.click(screen.getByText('Povolit vše'));
     expect(document.cookie).toContain('okruh-consent=a1m1');
     expect(pushAnalytics({ event: 'view' })).toBe(true);
-    expect(heard).toEqual([{ analytics: true, marketing: true }]);
+    expect(received).toEqual([{ analytics: true, marketing: true }]);
     expect(screen.queryByRole('region')).toBeNull();
   });
   it('keeps a no and lets nothing through', async () => {

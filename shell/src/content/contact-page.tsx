@@ -25,36 +25,40 @@ export default function ContactPage(): ReactElement {
         <p className="lead">{text('contact.lead')}</p>
       </div>
       <ul className="reasons contact-ways">
-        <Way icon={callIcon} title={<PhoneLink />}>
+        <ContactOption icon={callIcon} title={<PhoneLink />}>
           {text('contact.phone')}
-        </Way>
+        </ContactOption>
         {mailboxes.map((box) => (
-          <Way key={box} icon={mailIcon} title={<a href={`mailto:${text(`contact.mail.${box}`)}`}>{text(`contact.mail.${box}`)}</a>}>
+          <ContactOption
+            key={box}
+            icon={mailIcon}
+            title={<a href={`mailto:${text(`contact.mail.${box}`)}`}>{text(`contact.mail.${box}`)}</a>}
+          >
             {text(`contact.mail.${box}.text`)}
-          </Way>
+          </ContactOption>
         ))}
-        <Way icon={clockIcon} title={text('phone.hours')}>
+        <ContactOption icon={clockIcon} title={text('phone.hours')}>
           {text('contact.hours')}
-        </Way>
-        <Way icon={storeIcon} title={<Link href={pagePaths.stores[market]}>{text('stores.title')}</Link>}>
+        </ContactOption>
+        <ContactOption icon={storeIcon} title={<Link href={pagePaths.stores[market]}>{text('stores.title')}</Link>}>
           {text('contact.stores')}
-        </Way>
-        <Way icon={helpIcon} title={<Link href={pagePaths.faq[market]}>{text('faq.title')}</Link>}>
+        </ContactOption>
+        <ContactOption icon={helpIcon} title={<Link href={pagePaths.faq[market]}>{text('faq.title')}</Link>}>
           {text('contact.faq')}
-        </Way>
+        </ContactOption>
       </ul>
       {reasons !== null && reasons.length > 0 && <ContactForm reasons={reasons} />}
     </div>
   );
 }
 
-interface WayProps {
+interface ContactOptionProps {
   readonly icon: IconShape;
   readonly title: ReactNode;
   readonly children: ReactNode;
 }
 
-function Way({ icon, title, children }: WayProps): ReactElement {
+function ContactOption({ icon, title, children }: ContactOptionProps): ReactElement {
   return (
     <li>
       <Icon of={icon} size="large" />

@@ -76,15 +76,15 @@ export function useContactForm(reasons: NonNullable<ContactData['reasons']>): Co
   const references = reasons.find(({ value }) => value === values.reason)?.requires ?? [];
   const isReference = (name: ContactField): boolean => references.some((reference) => reference === name);
 
-  const faultOf = (name: ContactField, value: string): string | undefined => {
-    const fault = firstError(value, rules[name] ?? (isReference(name) ? [fieldRules.required] : []), {
+  const errorOf = (name: ContactField, value: string): string | undefined => {
+    const error = firstError(value, rules[name] ?? (isReference(name) ? [fieldRules.required] : []), {
       market,
       today: todayIn(market, new Date()),
     });
-    return fault === null ? undefined : messageText(fault, locale);
+    return error === null ? undefined : messageText(error, locale);
   };
   const look = (name: ContactField, value: string): void =>
-    setErrors(({ [name]: _before, ...others }) => withFault(others, name, faultOf(name, value)));
+    setErrors(({ [name]: _before, ...others }) => withError(others, name, errorOf(name, value)));
   const fail = (found: Errors, loose: readonly string[]): void => {
     setErrors(found);
     setMessages(loose);
@@ -133,7 +133,7 @@ export function useContactForm(reasons: NonNullable<ContactData['reasons']>): Co
     }),
     submit: (event) => {
       event.preventDefault();
-      const found = shown.reduce<Errors>((all, name) => withFault(all, name, faultOf(name, values[name])), {});
+      const found = shown.reduce<Errors>((all, name) => withError(all, name, errorOf(name, values[name])), {});
       if (Object.keys(found).length > 0) fail(found, []);
       else void send();
     },
@@ -148,5 +148,5 @@ export function useContactForm(reasons: NonNullable<ContactData['reasons']>): Co
   };
 }
 
-const withFault = (errors: Errors, name: ContactField, fault: string | undefined): Errors =>
-  fault === undefined ? errors : { ...errors, [name]: fault };
+const withError = (errors: Errors, name: ContactField, error: string | undefined): Errors =>
+  error === undefined ? errors : { ...errors, [name]: error };

@@ -13,12 +13,12 @@ const MIN_LETTERS = 2;
 const PAUSE_MS = 120;
 /** Going back by a letter asks nobody. */
 const answers = new Map<string, Suggested>();
-const MOST_ANSWERS = 60;
+const MAX_ANSWERS = 60;
 
 function keep(words: string, answer: Suggested): void {
   answers.set(words, answer);
   const [oldest] = answers.keys();
-  if (answers.size > MOST_ANSWERS && oldest !== undefined) answers.delete(oldest);
+  if (answers.size > MAX_ANSWERS && oldest !== undefined) answers.delete(oldest);
 }
 
 /** Products wait for no repairs that can't be had. */

@@ -19,8 +19,8 @@ export default function Newsletter(): ReactElement {
       await accounts.call('add_subscriber', { body: { e_mail: mail.trim() } });
       setSending({ kind: 'done' });
     } catch (error) {
-      const fault = error instanceof FieldErrorsError ? error.fields['e_mail']?.[0] : undefined;
-      setSending({ kind: 'refused', message: fault ?? text('home.news.failed') });
+      const fieldError = error instanceof FieldErrorsError ? error.fields['e_mail']?.[0] : undefined;
+      setSending({ kind: 'refused', message: fieldError ?? text('home.news.failed') });
     }
   };
   const isRefused = sending.kind === 'refused';

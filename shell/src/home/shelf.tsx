@@ -10,7 +10,7 @@ import { useShell } from '../model/shell-context.tsx';
 import { useInBrowser } from '../parts/use-in-browser.ts';
 import { chosenTab, rememberTab } from './tab-choice.ts';
 
-const keptTab = (): string | null => chosenTab(Date.now());
+const savedTab = (): string | null => chosenTab(Date.now());
 
 interface ShelfProps {
   readonly home: Pick<HomePage, 'limited' | 'tabs'>;
@@ -38,9 +38,9 @@ export function Shelf({ home, today }: ShelfProps): ReactElement | null {
     ...home.tabs,
   ];
   const base = useId();
-  const kept = useInBrowser(keptTab, null);
+  const saved = useInBrowser(savedTab, null);
   const [pressed, setPressed] = useState<string | null>(null);
-  const chosen = pressed ?? kept;
+  const chosen = pressed ?? saved;
   const shown = tabs.find((tab) => tab.id === chosen) ?? tabs[0];
   if (shown === undefined) return null;
   const show = (id: string): void => {

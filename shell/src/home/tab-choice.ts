@@ -1,6 +1,6 @@
 const KEY = 'okruh-home-tab';
 /** Specification 9: the choice of a tab is kept for 5 minutes. */
-const KEPT_MS = 5 * 60_000;
+const SAVED_MS = 5 * 60_000;
 
 /** Tab that was chosen within the last five minutes, or null. */
 export function chosenTab(now: number): string | null {
@@ -8,7 +8,7 @@ export function chosenTab(now: number): string | null {
     const stored: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('id' in stored) || !('at' in stored)) return null;
     const { id, at } = stored;
-    return typeof id === 'string' && typeof at === 'number' && now - at >= 0 && now - at < KEPT_MS ? id : null;
+    return typeof id === 'string' && typeof at === 'number' && now - at >= 0 && now - at < SAVED_MS ? id : null;
   } catch {
     // Storage may be blocked or hold something else; then the first tab stands.
     return null;

@@ -1,13 +1,13 @@
 /** Product codes of the last visited products, newest first. They stay in this browser. */
 const KEY = 'okruh-last-visited';
 /** Specification 4: the newest 4, without repeats. */
-const KEPT = 4;
+const MAX_SAVED = 4;
 
 /** Codes of the last visited products, newest first, at most 4. */
 export function lastVisited(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string').slice(0, KEPT) : [];
+    return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string').slice(0, MAX_SAVED) : [];
   } catch {
     // Storage may be blocked or hold something else; then nothing was visited.
     return [];
@@ -16,7 +16,7 @@ export function lastVisited(): readonly string[] {
 
 /** A product's page was looked at. */
 export function rememberVisited(code: string): void {
-  const codes = [code, ...lastVisited().filter((other) => other !== code)].slice(0, KEPT);
+  const codes = [code, ...lastVisited().filter((other) => other !== code)].slice(0, MAX_SAVED);
   try {
     window.localStorage.setItem(KEY, JSON.stringify(codes));
   } catch {

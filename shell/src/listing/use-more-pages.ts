@@ -9,13 +9,13 @@ export type LoadList = (href: string) => Promise<ProductList>;
 
 /** Pages that were added below lists, by the list's address, so that the way back finds them. Newest lists are kept. */
 const added = new Map<string, readonly ProductList[]>();
-const MOST_LISTS = 20;
+const MAX_LISTS = 20;
 
 function remember(address: string, pages: readonly ProductList[]): void {
   added.delete(address);
   if (pages.length > 0) added.set(address, pages);
   const [oldest] = added.keys();
-  if (added.size > MOST_LISTS && oldest !== undefined) added.delete(oldest);
+  if (added.size > MAX_LISTS && oldest !== undefined) added.delete(oldest);
 }
 
 interface More {
@@ -48,9 +48,9 @@ export function useMorePages(list: ProductList, address: string, load: LoadList)
     const isBack = history?.location().arrival === 'restore';
     return { list, pages: isBack ? (added.get(address) ?? []) : [], isLoading: false, hasFailed: false };
   };
-  const [kept, setKept] = useState(start);
-  const more = kept.list === list ? kept : start();
-  if (more !== kept) setKept(more);
+  const [saved, setSaved] = useState(start);
+  const more = saved.list === list ? saved : start();
+  if (more !== saved) setSaved(more);
   const shown = useRef(list);
   useEffect(() => {
     shown.current = list;
@@ -58,7 +58,7 @@ export function useMorePages(list: ProductList, address: string, load: LoadList)
 
   const lastPage = more.pages.at(-1)?.page ?? list.page;
   const loadMore = useCallback(async (): Promise<boolean> => {
-    const update = (change: Partial<More>): void => setKept((before) => (before.list === list ? { ...before, ...change } : before));
+    const update = (change: Partial<More>): void => setSaved((before) => (before.list === list ? { ...before, ...change } : before));
     update({ isLoading: true, hasFailed: false });
     try {
       const next = await load(pageHref(list, lastPage + 1));

@@ -18,7 +18,7 @@ const FRESH_MS = 5 * 60_000;
 const RETRIES = 3;
 const FIRST_PAUSE_MS = 1_000;
 /** A visitor who goes through more pages than that comes back to few of them. */
-const MOST_PAGES = 40;
+const MAX_PAGES = 40;
 /** All tries together. */
 const PATIENCE_MS = 40_000;
 
@@ -43,7 +43,7 @@ export function createPageLoader(
     entries.delete(key);
     entries.set(key, { answer, at: Date.now() });
     const [oldest] = entries.keys();
-    if (entries.size > MOST_PAGES && oldest !== undefined) entries.delete(oldest);
+    if (entries.size > MAX_PAGES && oldest !== undefined) entries.delete(oldest);
   };
   const fresh = (key: string): Entry['answer'] | null => {
     const entry = entries.get(key);

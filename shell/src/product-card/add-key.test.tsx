@@ -1,5 +1,5 @@
 import { emitBrowserEvent } from '@okruh/web-kit';
-import { heardEvents } from '@okruh/web-kit/testing';
+import { receivedEvents } from '@okruh/web-kit/testing';
 import type { ReleaseSet } from '@okruh/web-kit';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -55,19 +55,19 @@ describe('the key of a card', () => {
 
 describe('the place of the cart’s code', () => {
   const place = (load: () => Promise<never>) => {
-    const heard = heardEvents<{ readonly product: string }>('shell:add-pressed');
+    const received = receivedEvents<{ readonly product: string }>('shell:add-pressed');
     const navigate = vi.fn<() => void>();
     const loader = { load, forget: () => Promise.resolve() };
     const { shell } = inShop(<QuickAddPlace location={location} loader={loader} />, { shell: { history: { navigate } as never } });
     act(() => shell.store.setState({ release, adding: { product: phone, href: `/produkt/${phone}` } }));
-    return { heard, navigate, shell };
+    return { received, navigate, shell };
   };
 
   it('sends a press again when the code is there, and is done when the cart says so', () => {
-    const { heard, shell } = place(() => new Promise(() => undefined));
-    expect(heard).toEqual([{ product: phone }]);
+    const { received, shell } = place(() => new Promise(() => undefined));
+    expect(received).toEqual([{ product: phone }]);
     act(() => emitBrowserEvent('cart:add-ready', {}));
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
     act(() => emitBrowserEvent('cart:add-settled', { product: phone }));
     expect(shell.store.getState().adding).toBeNull();
   });

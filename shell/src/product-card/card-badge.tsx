@@ -4,11 +4,11 @@ import { pushAnalytics, useBadgeView } from '@okruh/web-kit/analytics';
 import { type ReactElement, useRef } from 'react';
 
 /** These facts stand on the card already: the percentage, and the pieces that are left. */
-const toldElsewhere: ReadonlySet<string> = new Set(['sale', 'last-pieces']);
+const shownElsewhere: ReadonlySet<string> = new Set(['sale', 'last-pieces']);
 
 /** The badge that a card shows, the most telling one; null without any. */
 export const cardBadge = (card: ProductCard): ProductCard['badges'][number] | null =>
-  card.badges.find((badge) => !toldElsewhere.has(badge.id)) ?? null;
+  card.badges.find((badge) => !shownElsewhere.has(badge.id)) ?? null;
 
 /** A fact about a product. Analytics hears of it when half of it was seen for a second. */
 export function CardBadge({ badge, code }: { readonly badge: ProductCard['badges'][number]; readonly code: string }): ReactElement {

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { arrivalText } from './arrival-text.ts';
 
 /** More pieces than this aren't told, and nobody needs to know. */
-const MOST_PIECES = 20;
+const MAX_PIECES = 20;
 
 interface StockLineProps {
   readonly stock: Stock;
@@ -28,7 +28,7 @@ export function StockLine({ stock, quality, today, market }: StockLineProps): Re
     return <Line tone="out">{text('card.incoming') + arrival}</Line>;
   }
   // Of used things there are few, and each is its own: how many there are says more than the day.
-  const isCounted = quality !== 'new' && quantity !== null && quantity > 0 && quantity < MOST_PIECES;
+  const isCounted = quality !== 'new' && quantity !== null && quantity > 0 && quantity < MAX_PIECES;
   if (isCounted) return <Line>{text('card.pieces', { count: quantity })}</Line>;
   return <Line>{text('card.in-stock') + (day === null ? '' : `, ${arrivalText(text, day, today, market)}`)}</Line>;
 }

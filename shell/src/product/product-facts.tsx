@@ -74,11 +74,11 @@ function stockText(text: TextFunction, { stock }: ProductPage): string {
   if (stock.state === 'incoming') return text('product.stock.incoming');
   if (stock.quantity === null) return text('product.stock.service');
   if (stock.state === 'low') return text('card.last', { count: stock.quantity });
-  return text(stock.quantity >= MOST_TOLD ? 'product.stock.many' : 'product.stock', { count: stock.quantity });
+  return text(stock.quantity >= MAX_SHOWN ? 'product.stock.many' : 'product.stock', { count: stock.quantity });
 }
 
 /** The catalogue tells at most this many pieces. */
-const MOST_TOLD = 20;
+const MAX_SHOWN = 20;
 
 function Stores({ product, today, market, places }: InMarket & { readonly places: PlacesToBuy }): ReactElement | null {
   const text = useText();

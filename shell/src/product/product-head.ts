@@ -3,7 +3,7 @@ import type { Market, PageHead } from '@okruh/web-kit';
 import { breadcrumbsJson, homeName } from '../breadcrumbs/breadcrumbs-json.ts';
 import { pictureUrl, preloadOf } from '../picture/picture.tsx';
 import { gallerySizes } from './gallery-sizes.ts';
-import { wayTo } from './way-to.ts';
+import { breadcrumbsTo } from './breadcrumbs-to.ts';
 
 const availability = {
   'in-stock': 'https://schema.org/InStock',
@@ -25,7 +25,7 @@ export function productHead(product: ProductPage, market: Market, origin: string
     description: product.description,
     canonical: product.canonical,
     alternate: product.alternate_path,
-    jsonLd: [productJson(product, origin), breadcrumbsJson(origin, homeName[market], wayTo(product))],
+    jsonLd: [productJson(product, origin), breadcrumbsJson(origin, homeName[market], breadcrumbsTo(product))],
     openGraph: [
       { property: 'og:type', content: 'product' },
       ...(first === undefined ? [] : [{ property: 'og:image' as const, content: origin + pictureUrl(first, 1120) }]),

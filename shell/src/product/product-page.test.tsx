@@ -29,7 +29,7 @@ const show = (product = productPage(), market: 'cz' | 'ro' = 'cz', shell = {}) =
     page: { name: 'product', data: { kind: 'product', product, today } },
   });
 const shownText = (): string => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
-const faults = async () =>
+const errors = async () =>
   (await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(
     ({ id }) => id,
   );
@@ -102,7 +102,7 @@ describe('a product’s page', () => {
     expect(shownText()).toContain('Dnes od 15:30, Okruh Praha Anděl');
     expect(shownText()).toContain('a na jedné další prodejně');
     expect(shownText()).toContain('Záruka 24 měsíců');
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('speaks Romanian in the money of Romania', () => {

@@ -9,7 +9,7 @@ import { StickyBuy } from './sticky-buy.tsx';
 import { useProductVisit } from './use-product-visit.ts';
 import { usePlacesToBuy } from './use-places-to-buy.tsx';
 import { useTradeIn } from './use-trade-in.ts';
-import { wayTo } from './way-to.ts';
+import { breadcrumbsTo } from './breadcrumbs-to.ts';
 
 interface ProductViewProps {
   readonly product: ProductPage;
@@ -24,7 +24,7 @@ export function ProductView({ product, today }: ProductViewProps): ReactElement 
   return (
     <>
       <div className="wrap">
-        <Breadcrumbs crumbs={wayTo(product)} />
+        <Breadcrumbs crumbs={breadcrumbsTo(product)} />
         <div className="product-page">
           <Gallery key={product.images[0]?.base ?? product.id} product={product} />
           <BuyBox product={product} today={today} tradeIn={tradeIn} places={places} />

@@ -9,12 +9,12 @@ import { useShellState } from '../model/shell-context.tsx';
  * page.
  */
 export function useProductVisit(product: ProductPage): void {
-  const told = useRef<string | null>(null);
+  const reported = useRef<string | null>(null);
   const isAllowed = useShellState((state) => state.consent.analytics);
   useEffect(() => rememberVisited(product.code), [product.code]);
   useEffect(() => {
-    if (!isAllowed || told.current === product.code) return;
-    told.current = product.code;
+    if (!isAllowed || reported.current === product.code) return;
+    reported.current = product.code;
     withItemPushes(({ pushProductView }) => pushProductView(product));
   }, [product, isAllowed]);
 }

@@ -36,7 +36,7 @@ export default function StorePage(): ReactElement {
       </div>
       <div className="split store-split">
         <div className="stack store-about">
-          <Ways store={store} />
+          <Directions store={store} />
           <section className="stack stack-tight" aria-labelledby="services">
             <h2 id="services">{text('store.services')}</h2>
             <ul className="row row-tight">
@@ -70,7 +70,7 @@ export default function StorePage(): ReactElement {
   );
 }
 
-function Ways({ store }: { readonly store: Store }): ReactElement {
+function Directions({ store }: { readonly store: Store }): ReactElement {
   const text = useText();
   const place = `${store.lat},${store.lng}`;
   return (

@@ -22,7 +22,7 @@ const show = (search = '', market: 'cz' | 'ro' = 'cz') =>
     page: { name: 'stores', data: { stores, today } },
   });
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-const faults = async () =>
+const errors = async () =>
   (await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(
     ({ id }) => id,
   );
@@ -43,7 +43,7 @@ describe('the list of stores', () => {
     show();
     expect(names()).toEqual(['Okruh Praha – Karlín', 'Okruh Brno', 'Okruh Ostrava']);
     expect(screen.getAllByText('Otevřeno do 20:00')).toHaveLength(3);
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
   it('says when a closed one opens', () => {
     vi.setSystemTime(new Date('2026-11-21T10:00:00Z'));
@@ -100,7 +100,7 @@ describe('a store', () => {
     expect(screen.getByText(/sobota/).parentElement?.textContent).toBe('sobotazavřeno');
     expect(screen.getByText(/Štědrý den, 24\..prosince.2026/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Navigovat' }).getAttribute('href')).toContain('50.0928%2C14.4512');
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
   it('is known to maps and search engines', () => {
     expect(storeJson(store(), 'https://okruh.cz')).toMatchObject({

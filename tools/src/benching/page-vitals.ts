@@ -40,9 +40,9 @@ declare global {
 function watchPage(): void {
   const seen: Seen = { largest: 0, shift: 0, tasks: [], live: null, presses: [] };
   window.okruhVitals = seen;
-  const watch = (type: string, heard: (entry: PerformanceEntry) => void, more: object = {}): void =>
+  const watch = (type: string, received: (entry: PerformanceEntry) => void, more: object = {}): void =>
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) heard(entry);
+      for (const entry of list.getEntries()) received(entry);
     }).observe({ type, buffered: true, ...more });
   watch('largest-contentful-paint', (entry) => (seen.largest = Math.max(seen.largest, entry.startTime)));
   watch('layout-shift', (entry) => {

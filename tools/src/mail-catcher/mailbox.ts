@@ -68,13 +68,13 @@ async function parseMail(id: string, source: Buffer, recipients: readonly string
 
 const SUFFIX = '.eml';
 /** What is older goes: a load test sends more than anybody reads. */
-const KEPT = 20_000;
+const MAX_MAILS = 20_000;
 
 /**
  * The mails of a folder, one `.eml` file each; what stands there from an earlier run is there again. A mail is read and taken
  * apart when somebody asks for it: in memory there are its name and its recipients only.
  */
-export async function openMailbox(dir: string, kept = KEPT): Promise<Mailbox> {
+export async function openMailbox(dir: string, saved = MAX_MAILS): Promise<Mailbox> {
   await mkdir(dir, { recursive: true });
   /** Recipients by id, oldest first; null until a mail of an earlier run is read. */
   const held = new Map<string, readonly string[] | null>();
@@ -86,7 +86,7 @@ export async function openMailbox(dir: string, kept = KEPT): Promise<Mailbox> {
     for (const id of ids) held.delete(id);
     return Promise.all(ids.map((id) => rm(fileOf(id), { force: true })));
   };
-  const trim = (): Promise<unknown> => (held.size <= kept ? Promise.resolve() : remove([...held.keys()].slice(0, held.size - kept)));
+  const trim = (): Promise<unknown> => (held.size <= saved ? Promise.resolve() : remove([...held.keys()].slice(0, held.size - saved)));
   await trim();
 
   async function recipientsOf(id: string): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLineReader, lastLines } from './log-lines.ts';
 
-function heard(chunks: readonly string[], isError = false): string[] {
+function received(chunks: readonly string[], isError = false): string[] {
   const said: string[] = [];
   const read = createLineReader((summary) => said.push(summary), isError);
   for (const chunk of chunks) read(Buffer.from(chunk));
@@ -10,7 +10,7 @@ function heard(chunks: readonly string[], isError = false): string[] {
 
 test('warnings and errors reach the terminal, everyday lines stay in the file', () => {
   const lines = ['{"level":30,"msg":"served"}', '{"level":40,"msg":"slow"}', '{"level":50,"msg":"failed","err":{"message":"no room"}}'];
-  expect(heard([`${lines.join('\n')}\n`])).toEqual(['warning: slow', 'error: failed (no room)']);
+  expect(received([`${lines.join('\n')}\n`])).toEqual(['warning: slow', 'error: failed (no room)']);
 });
 
 test('a line that comes in pieces is read whole, whatever the pieces cut through', () => {
@@ -25,7 +25,7 @@ test('a line that comes in pieces is read whole, whatever the pieces cut through
 });
 
 test('whatever else goes to standard error is shown as it is', () => {
-  expect(heard(['Debugger attached.\n\n', 'half a ', 'line\n'], true)).toEqual(['Debugger attached.', 'half a line']);
+  expect(received(['Debugger attached.\n\n', 'half a ', 'line\n'], true)).toEqual(['Debugger attached.', 'half a line']);
 });
 
 test('the last lines are the last ones', () => {

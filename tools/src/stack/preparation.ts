@@ -94,11 +94,11 @@ async function releaseAll(options: PreparationOptions, ledger: Ledger): Promise<
   return changed.length;
 }
 
-const sealing = processTable.filter((spec) => ownSecretNames(spec).includes('FIELD_KEY'));
+const encrypting = processTable.filter((spec) => ownSecretNames(spec).includes('FIELD_KEY'));
 
 /** Whether some process is given an older field key beside the current one. */
 const hasOldKeys = ({ secrets }: Surroundings): boolean =>
-  sealing.some(({ name }) => secrets[ownVariable('FIELD_KEY', name)]?.includes(','));
+  encrypting.some(({ name }) => secrets[ownVariable('FIELD_KEY', name)]?.includes(','));
 
 /**
  * Rewrites by the current field keys what older ones sealed; it may be stopped and repeated.
@@ -108,7 +108,7 @@ const hasOldKeys = ({ secrets }: Surroundings): boolean =>
  */
 export async function rotateKeys(around: Surroundings, databaseUrl?: string): Promise<string> {
   const lines: string[] = [];
-  for (const spec of sealing) {
+  for (const spec of encrypting) {
     const env = { ...sharedEnvironment(spec, around), ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
     lines.push((await runScript(spec, 'rotate-keys', [], env)).trim());
   }

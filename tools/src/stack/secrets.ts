@@ -47,22 +47,22 @@ export const brokerPasswords = (secrets: Secrets): Readonly<Record<string, strin
     [...brokerUsers.map(({ name }) => name), BROKER_OPERATOR].map((user) => [user, secrets[brokerPasswordVariable(user)] ?? '']),
   );
 
-const sealing = processTable.filter((spec) => ownSecretNames(spec).includes('FIELD_KEY'));
+const encrypting = processTable.filter((spec) => ownSecretNames(spec).includes('FIELD_KEY'));
 
 /** The field keys of the processes, each derived from the root, which no process gets. */
 export const fieldKeysOf = (root: string): Secrets =>
-  Object.fromEntries(sealing.map(({ name }) => [ownVariable('FIELD_KEY', name), fieldKeyOf(root, name)]));
+  Object.fromEntries(encrypting.map(({ name }) => [ownVariable('FIELD_KEY', name), fieldKeyOf(root, name)]));
 
 /** Before the keys of the processes were derived, all of them sealed with the root. */
 const isUnderived = (known: NodeJS.Dict<string>): boolean =>
-  Boolean(known['FIELD_KEY']) && sealing.every(({ name }) => !known[ownVariable('FIELD_KEY', name)]);
+  Boolean(known['FIELD_KEY']) && encrypting.every(({ name }) => !known[ownVariable('FIELD_KEY', name)]);
 
 /** Adds what is missing; what is there stays. */
 function completeSecrets(before: NodeJS.Dict<string>): Secrets {
   const known = isUnderived(before) ? { ...before, FIELD_KEY: withUnderived(before['FIELD_KEY'] ?? '') } : before;
   const made = Object.entries(secretTable).map(([name, make]) => [name, known[name] || make()]);
-  const kept = Object.entries(known).map(([name, value]) => [name, value ?? '']);
-  const secrets: Record<string, string> = Object.fromEntries([...kept, ...made]);
+  const saved = Object.entries(known).map(([name, value]) => [name, value ?? '']);
+  const secrets: Record<string, string> = Object.fromEntries([...saved, ...made]);
   return { ...secrets, ...fieldKeysOf(secrets['FIELD_KEY'] ?? ''), SERVICE_PUBLIC_KEYS: publicKeysOf(secrets) };
 }
 

@@ -14,7 +14,7 @@ import { CaseConflictNotice, ConflictScope, withLastChange } from '../../office/
 import styles from '../../office/dossier.module.css';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { orders } from '../../office/api/orders-api.ts';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { CounterDevice } from './counter-device.tsx';
 import { CounterPayment } from './counter-payment.tsx';
 
@@ -115,14 +115,14 @@ function OrderPanel({ order, scan }: { readonly order: CounterOrder; readonly sc
   const text = useText();
   const { market, toast } = useRemote();
   const queryClient = useQueryClient();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const move = useMutation({
     mutationFn: (name: 'admin_hand_over_order' | 'admin_cancel_at_counter') => orders.call(name, { params: { id: order.id }, body: {} }),
     onSuccess: (changed) => {
       queryClient.setQueryData(orderQuery(scan).queryKey, changed);
       toast({ kind: 'success', title: text(changed.status === 'cancelled' ? 'counter.cancelled' : 'counter.handed-over') });
     },
-    onError: (error) => tellFailure(text('counter.move.failed'), error),
+    onError: (error) => reportFailure(text('counter.move.failed'), error),
   });
   return (
     <section className={`panel ${styles.summary}`} aria-labelledby="order-heading">

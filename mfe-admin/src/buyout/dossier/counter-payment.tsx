@@ -11,7 +11,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useContext, useState } from 'react';
 import { payments } from '../../office/api/payments-api.ts';
 import { ConflictContext } from '../../office/conflict/use-case-command.ts';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { buyout } from '../../office/api/api.ts';
 
 interface CounterPaymentProps {
@@ -35,7 +35,7 @@ export function CounterPayment({ order, devices, receipt, onPaid }: CounterPayme
   const text = useText();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const conflict = useContext(ConflictContext);
   const keyOf = useIdempotencyKey();
   const [tender, setTender] = useState<'cash' | 'terminal'>('cash');
@@ -54,7 +54,7 @@ export function CounterPayment({ order, devices, receipt, onPaid }: CounterPayme
     },
     onError: (error) => {
       if (error instanceof ProblemError && error.status === 409) conflict.take(error, 'page');
-      else tellFailure(text('counter.pay.failed'), error);
+      else reportFailure(text('counter.pay.failed'), error);
     },
   });
   if (receipt !== null) return <Receipt receipt={receipt} />;

@@ -92,9 +92,9 @@ describe('the inspection', () => {
       ),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Uložit prohlídku' }));
-    const told = await screen.findByRole('alert');
-    expect(told.textContent).toContain('Karel Vrba to mezitím změnil/a');
-    expect(told.textContent).toContain('Displej je prasklý.');
+    const sent = await screen.findByRole('alert');
+    expect(sent.textContent).toContain('Karel Vrba to mezitím změnil/a');
+    expect(sent.textContent).toContain('Displej je prasklý.');
     server.answer(INSPECT, answeringBy(adminInspectBuyout, inspectedBuyout({ version: 10 })));
     await userEvent.click(screen.getByRole('button', { name: 'Ponechat moje' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

@@ -4,16 +4,16 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { buyout } from '../../office/api/api.ts';
 import { saveFile } from '../../office/grid/save-file.ts';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 
 /** Downloads a bank file; the service keeps who did. */
 export function DownloadFile({ file }: { readonly file: { readonly id: string; readonly file_name: string } }) {
   const text = useText();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const download = useMutation({
     mutationFn: () => buyout.exchange('admin_get_payout_file', { params: { id: file.id } }),
     onSuccess: (answer) => saveFile(answer, file.file_name),
-    onError: (error) => tellFailure(text('files.failed'), error),
+    onError: (error) => reportFailure(text('files.failed'), error),
     // Bank accounts don't stay in memory.
     gcTime: 0,
   });

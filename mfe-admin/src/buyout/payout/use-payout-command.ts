@@ -1,7 +1,7 @@
 import { ProblemError, useIdempotencyKey } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { buyout } from '../../office/api/api.ts';
 
 /** What a command on chosen pay-outs is given. */
@@ -17,7 +17,7 @@ export interface PayoutCommand<Answer> {
 export function usePayoutCommand<Answer>({ send, onDone, failed }: PayoutCommand<Answer>) {
   const text = useText();
   const queryClient = useQueryClient();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const keyOf = useIdempotencyKey();
   const refresh = (): void => {
     void buyout.invalidate(
@@ -37,7 +37,7 @@ export function usePayoutCommand<Answer>({ send, onDone, failed }: PayoutCommand
     },
     onError: (error) => {
       if (error instanceof ProblemError && error.status === 409) refresh();
-      tellFailure(text(failed), error);
+      reportFailure(text(failed), error);
     },
   });
 }

@@ -27,7 +27,7 @@ export function PriceImport() {
     },
     onSettled: () => setFile(null),
   });
-  const faults = load.error instanceof FieldErrorsError ? Object.values(load.error.byPath()).flat() : null;
+  const errors = load.error instanceof FieldErrorsError ? Object.values(load.error.byPath()).flat() : null;
   return (
     <div className={`stack ${styles.import}`}>
       <p>{text('import.text')}</p>
@@ -45,16 +45,16 @@ export function PriceImport() {
             {text('import.counts', { rows: load.data.rows, changed: load.data.changed })}
           </Notice>
         )}
-        {faults !== null && (
-          <Notice tone="danger" role="alert" title={text('import.refused', { count: faults.length })}>
-            <ul className={styles.faults}>
-              {faults.map((fault) => (
-                <li key={fault}>{fault}</li>
+        {errors !== null && (
+          <Notice tone="danger" role="alert" title={text('import.refused', { count: errors.length })}>
+            <ul className={styles.errors}>
+              {errors.map((error) => (
+                <li key={error}>{error}</li>
               ))}
             </ul>
           </Notice>
         )}
-        {load.isError && faults === null && (
+        {load.isError && errors === null && (
           <Notice tone="danger" role="alert" title={text('import.failed')}>
             <p>{failureText(load.error, locale)}</p>
             <Button size="small" onClick={() => load.variables && load.mutate(load.variables)}>

@@ -9,7 +9,7 @@ import { buyout } from '../../office/api/api.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { useMarketChoice } from '../../office/market-choice.ts';
 import { saveFile } from '../../office/grid/save-file.ts';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { workListQuery, workListSchema } from './work-list-address.ts';
 import { WorkListFilters } from './work-list-filters.tsx';
 import { WorkListTable } from './work-list-table.tsx';
@@ -18,7 +18,7 @@ import { WorkListTiles } from './work-list-tiles.tsx';
 /** Every buy-out: what waits for whom, and the way to each. */
 export function WorkListPage() {
   const text = useText();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const market = useMarketChoice();
   const [address, write] = useSearchState(workListSchema);
   const query = workListQuery(address, market);
@@ -30,7 +30,7 @@ export function WorkListPage() {
   const exported = useMutation({
     mutationFn: () => buyout.exchange('admin_export_buyouts', { query }),
     onSuccess: (file) => saveFile(file, 'okruh.csv'),
-    onError: (error) => tellFailure(text('work-list.export.failed'), error),
+    onError: (error) => reportFailure(text('work-list.export.failed'), error),
   });
   return (
     <AdminPage

@@ -15,7 +15,7 @@ import { gridSchema, listQuery } from '../../office/grid/grid-address.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { useMay } from '../../office/session.ts';
 import { useSelection } from '../../office/grid/use-selection.ts';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 
 const schema = gridSchema(['name', 'code', 'changed_at'], ['kategorie', 'uroven', 'vyrobce']);
 type Deed = 'add' | 'remove';
@@ -189,7 +189,7 @@ function ConfirmAssignment({ deed, products, categories, onClose, onDone }: Conf
   const text = useText();
   const locale = useLocale();
   const { toast } = useRemote();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const queryClient = useQueryClient();
   const names = useQuery(catalog.query('get_type_categories', { query: {} })).data?.items ?? [];
   const save = useMutation({
@@ -209,7 +209,7 @@ function ConfirmAssignment({ deed, products, categories, onClose, onDone }: Conf
       onDone();
     },
     onError: (error) => {
-      tellFailure(text('save-failed'), error);
+      reportFailure(text('save-failed'), error);
       onClose();
     },
   });
@@ -223,7 +223,7 @@ function ConfirmAssignment({ deed, products, categories, onClose, onDone }: Conf
       onConfirm={() => save.mutate()}
     >
       <p>{text(deed === 'add' ? 'assignment.confirm.add' : 'assignment.confirm.remove', { count: products.length })}</p>
-      <ul className={styles.faults}>
+      <ul className={styles.errors}>
         {categories.map((id) => (
           <li key={id}>{names.find((category) => category.id === id)?.path[locale] ?? id}</li>
         ))}

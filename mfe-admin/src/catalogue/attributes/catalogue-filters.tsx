@@ -13,7 +13,7 @@ import { useCategoryChoices } from '../../office/fields/catalogue-choices.ts';
 import { LateSelect } from '../../office/fields/late-select.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { useMay } from '../../office/session.ts';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 
 const schema = { parse: (parameters: Readonly<Record<string, string>>) => ({ kategorie: parameters['kategorie'] }) };
 
@@ -57,7 +57,7 @@ function FilterOrder({ filters }: { readonly filters: Filters }) {
   const { market, toast } = useRemote();
   const mayEdit = useMay('catalog:edit');
   const queryClient = useQueryClient();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const categories = useCategoryChoices();
   const start = filters.items.filter(({ shown }) => shown).map(({ attribute }) => attribute);
   const [chosen, setChosen] = useState(start);
@@ -70,7 +70,7 @@ function FilterOrder({ filters }: { readonly filters: Filters }) {
       toast({ kind: 'success', title: text('saved') });
       void catalog.invalidate(queryClient, 'admin_get_catalogue_filters');
     },
-    onError: (error) => tellFailure(text('save-failed'), error),
+    onError: (error) => reportFailure(text('save-failed'), error),
   });
   const move = (at: number, by: -1 | 1): void => {
     const next = [...chosen];

@@ -11,7 +11,7 @@ import { BothFields } from '../../office/fields/both-fields.tsx';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { LateSelect } from '../../office/fields/late-select.tsx';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { fieldsOf, inputOf, rulesOf, type TermFields } from './term-form.ts';
 
 interface TermDialogProps {
@@ -90,11 +90,11 @@ interface DeleteTermProps {
 
 function DeleteTerm({ kind, id, onClose, onDeleted }: DeleteTermProps) {
   const text = useText();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const removal = useMutation({
     mutationFn: () => catalog.call('admin_delete_term', { params: { kind, id } }),
     onSuccess: onDeleted,
-    onError: (error) => tellFailure(text('delete-failed'), error),
+    onError: (error) => reportFailure(text('delete-failed'), error),
   });
   return (
     <ConfirmDialog

@@ -13,10 +13,10 @@ import { catalog } from '../../office/api/api.ts';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { useMay } from '../../office/session.ts';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryRows } from './category-rows.tsx';
-import { type Place, searched, wayTo } from './category-tree.ts';
+import { type Place, searched, pathTo } from './category-tree.ts';
 import { DeleteCategory } from './delete-category.tsx';
 
 const NEW = 'nova';
@@ -167,7 +167,7 @@ function useMove() {
   const text = useText();
   const locale = useLocale();
   const { toast } = useRemote();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, place }: { readonly id: string; readonly place: Place }) =>
@@ -186,9 +186,9 @@ function useMove() {
     },
     onError: (error) => {
       // The message of the name is the shop's sentence for it.
-      const fault = error instanceof FieldErrorsError ? error.fields['name']?.[0] : undefined;
-      if (fault === undefined) tellFailure(text('categories.move.failed'), error);
-      else toast({ kind: 'error', title: fault });
+      const fieldError = error instanceof FieldErrorsError ? error.fields['name']?.[0] : undefined;
+      if (fieldError === undefined) reportFailure(text('categories.move.failed'), error);
+      else toast({ kind: 'error', title: fieldError });
     },
   });
 }
@@ -237,7 +237,7 @@ function FormPanel({ id, parent, mayEdit, onDirty, onClose, onDone }: FormPanelP
         key={`${id}-${shown?.version ?? 0}`}
         category={shown}
         parent={parent}
-        way={shown === null ? '' : wayTo(tree.data?.items ?? [], shown.id, locale)}
+        path={shown === null ? '' : pathTo(tree.data?.items ?? [], shown.id, locale)}
         mayEdit={mayEdit}
         onDirty={onDirty}
         onClose={onClose}

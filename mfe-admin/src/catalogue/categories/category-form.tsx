@@ -26,7 +26,7 @@ interface CategoryFormProps {
   /** Parent of a new one; empty for the top. */
   readonly parent: string;
   /** Names of the parents. */
-  readonly way: string;
+  readonly path: string;
   readonly mayEdit: boolean;
   onSaved(saved: AdminCategory): void;
   onClose(): void;
@@ -39,7 +39,7 @@ const switches = ['for_display', 'for_buyout', 'for_service', 'filterable'] as c
 
 /** A category's own data. What the service refuses stays on the form, at its field. */
 export function CategoryForm(props: CategoryFormProps) {
-  const { category, parent, way, mayEdit, onSaved, onClose, onDelete, onDirty, onReload } = props;
+  const { category, parent, path, mayEdit, onSaved, onClose, onDelete, onDirty, onReload } = props;
   const text = useText();
   const locale = useLocale();
   const { market } = useRemote();
@@ -66,7 +66,7 @@ export function CategoryForm(props: CategoryFormProps) {
           ? await catalog.call('add_new_category', { body })
           : await catalog.call('update_category', {
               params: { id: category.id },
-              body: { ...body, version: (conflict.kept ?? category).version },
+              body: { ...body, version: (conflict.saved ?? category).version },
             });
       form.reset(fields);
       onSaved(saved);
@@ -81,7 +81,7 @@ export function CategoryForm(props: CategoryFormProps) {
     <form className={`panel stack ${styles.categoryForm}`} noValidate onSubmit={form.onSubmit} aria-label={title}>
       <div className="row-between">
         <div>
-          {way !== '' && <p className="caption">{way}</p>}
+          {path !== '' && <p className="caption">{path}</p>}
           <h2>{title}</h2>
         </div>
         {category !== null && category.changed_at !== null && (

@@ -1,6 +1,6 @@
 import type { CategoryNode } from '@okruh/contracts/http/catalog-admin/categories';
 import { expect, test } from 'vitest';
-import { placeByKey, searched, treeOf, wayTo } from './category-tree.ts';
+import { placeByKey, searched, treeOf, pathTo } from './category-tree.ts';
 
 const node = (id: string, parent: string | null, name: string): CategoryNode => ({
   id,
@@ -37,8 +37,8 @@ test('what is found keeps its parents, diacritics aside', () => {
 });
 
 test('the way to a category names its parents', () => {
-  expect(wayTo(items, 'apple', 'ro')).toBe('Telefony ro');
-  expect(wayTo(items, 'phones', 'cs')).toBe('');
+  expect(pathTo(items, 'apple', 'ro')).toBe('Telefony ro');
+  expect(pathTo(items, 'phones', 'cs')).toBe('');
 });
 
 test.each([

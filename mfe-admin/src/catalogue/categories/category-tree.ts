@@ -28,17 +28,17 @@ const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}
 export function searched(items: readonly CategoryNode[], typed: string, locale: Locale): readonly CategoryNode[] {
   const wanted = plain(typed.trim());
   if (wanted === '') return items;
-  const kept = new Set<string>();
+  const saved = new Set<string>();
   const parentOf = new Map(items.map(({ id, parent }) => [id, parent]));
   for (const item of items) {
     if (!plain(item.name[locale]).includes(wanted)) continue;
-    for (let id: string | null = item.id; id !== null; id = parentOf.get(id) ?? null) kept.add(id);
+    for (let id: string | null = item.id; id !== null; id = parentOf.get(id) ?? null) saved.add(id);
   }
-  return items.filter(({ id }) => kept.has(id));
+  return items.filter(({ id }) => saved.has(id));
 }
 
 /** Names of the parents from the top, without the category itself. */
-export function wayTo(items: readonly CategoryNode[], id: string, locale: Locale): string {
+export function pathTo(items: readonly CategoryNode[], id: string, locale: Locale): string {
   const names: string[] = [];
   let parent = items.find((item) => item.id === id)?.parent ?? null;
   while (parent !== null) {

@@ -6,7 +6,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { catalog } from '../../office/api/api.ts';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 
 interface DeleteCategoryProps {
   readonly category: AdminCategory;
@@ -19,7 +19,7 @@ export function DeleteCategory({ category, onClose, onDeleted }: DeleteCategoryP
   const text = useText();
   const locale = useLocale();
   const { toast } = useRemote();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const [heir, setHeir] = useState('');
   const isEmpty = !category.children && category.own_products === 0;
   const choices = useQuery({ ...catalog.query('get_categories_list', { query: { editing: category.id } }), enabled: !isEmpty });
@@ -29,7 +29,7 @@ export function DeleteCategory({ category, onClose, onDeleted }: DeleteCategoryP
       toast({ kind: 'success', title: text('deleted') });
       onDeleted();
     },
-    onError: (error) => tellFailure(text('category.delete.failed'), error),
+    onError: (error) => reportFailure(text('category.delete.failed'), error),
   });
   return (
     <ConfirmDialog

@@ -78,11 +78,11 @@ test('of two editors the second is told of the first, keeps what was typed, and 
   const theirs = { ...article, version: 4, changed_by: 'Petr Dvořák', title: { cs: 'Jak na výkup rychle', ro: 'Cum vinzi' } };
   server.answer(routeOf(adminGetContent), answeringBy(adminGetContent, theirs));
   await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
-  const told = await screen.findByRole('alert');
-  expect(told.textContent).toContain('Petr Dvořák to mezitím změnil/a');
-  expect(told.textContent).toContain('Jak na výkup rychle');
-  expect(told.textContent).toContain('Tereza Nová');
-  await userEvent.click(within(told).getByRole('button', { name: 'Ponechat moje' }));
+  const sent = await screen.findByRole('alert');
+  expect(sent.textContent).toContain('Petr Dvořák to mezitím změnil/a');
+  expect(sent.textContent).toContain('Jak na výkup rychle');
+  expect(sent.textContent).toContain('Tereza Nová');
+  await userEvent.click(within(sent).getByRole('button', { name: 'Ponechat moje' }));
   expect(author).toHaveProperty('value', 'Tereza Nová');
   server.answer(UPDATE, answeringBy(adminUpdateContent, { ...theirs, author: 'Tereza Nová', version: 5 }));
   await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));

@@ -20,7 +20,7 @@ import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
 import { useMay } from '../../office/session.ts';
 import { checkTimes } from '../../office/fields/typed-date-time.ts';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { textPath, textsPath } from './content-paths.ts';
 import { TextFieldset } from './text-fieldset.tsx';
 import { fieldsOfKind, inputOf, nameOf, partsOf, type TextField, valuesOf } from './text-kinds.ts';
@@ -95,7 +95,7 @@ function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: C
   const locale = useLocale();
   const { toast, navigate } = useRemote();
   const queryClient = useQueryClient();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const mayEdit = useMay('content:edit');
   const [isDeleting, setDeleting] = useState(false);
   /** The text that this form made: its page follows. */
@@ -150,7 +150,7 @@ function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: C
       reload();
       navigate(textsPath(kind));
     },
-    onError: (error) => tellFailure(text('delete-failed'), error),
+    onError: (error) => reportFailure(text('delete-failed'), error),
   });
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>

@@ -9,7 +9,7 @@ import { catalog } from '../../office/api/api.ts';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { ProductPicker } from '../../office/fields/product-picker.tsx';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 
 interface MetaMasterDrawerProps {
   readonly id: string;
@@ -39,7 +39,7 @@ function useMetaChange<Input>(send: (input: Input) => Promise<unknown>, done: st
   const text = useText();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   return useMutation({
     mutationFn: send,
     onSuccess: () => {
@@ -53,7 +53,7 @@ function useMetaChange<Input>(send: (input: Input) => Promise<unknown>, done: st
       );
       onDone();
     },
-    onError: (error) => tellFailure(text('save-failed'), error),
+    onError: (error) => reportFailure(text('save-failed'), error),
   });
 }
 

@@ -11,7 +11,7 @@ import {
   useTariffGroupChoices,
 } from '../../office/fields/catalogue-choices.ts';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 
 const none = { add_badge: '', remove_badge: '', manufacturer: '', add_category: '', barem_group: '' };
 /** Takes the barem group away. */
@@ -21,7 +21,7 @@ const NO_BAREM = '-';
 export function BulkAssignment({ ids, onClose }: { readonly ids: readonly string[]; onClose(): void }) {
   const text = useText();
   const { toast } = useRemote();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState(none);
   const badges = useBadgeChoices();
@@ -48,7 +48,7 @@ export function BulkAssignment({ ids, onClose }: { readonly ids: readonly string
       void catalog.invalidate(queryClient, 'admin_list_master_products', 'admin_get_master_product');
       onClose();
     },
-    onError: (error) => tellFailure(text('save-failed'), error),
+    onError: (error) => reportFailure(text('save-failed'), error),
   });
   return (
     <ConfirmDialog

@@ -16,7 +16,7 @@ import { addressSchema, knownOr } from '../../office/grid/list-address.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
 import { useMay } from '../../office/session.ts';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
 import { BasicPart } from './basic-part.tsx';
 import { GalleryPart } from './gallery-part.tsx';
@@ -123,7 +123,7 @@ function SaleButton({ product }: { readonly product: AdminMasterProduct }) {
   const text = useText();
   const locale = useLocale();
   const [isAsking, setAsking] = useState(false);
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const onConflict = useTakeConflict('page');
   const saved = useProductSaved();
   const isOnSale = product.state === 'published';
@@ -135,7 +135,7 @@ function SaleButton({ product }: { readonly product: AdminMasterProduct }) {
       }),
     onSuccess: saved,
     onError: (error) => {
-      if (!onConflict(error)) tellFailure(text('save-failed'), error);
+      if (!onConflict(error)) reportFailure(text('save-failed'), error);
     },
     onSettled: () => setAsking(false),
   });

@@ -154,12 +154,12 @@ describe('a product', () => {
     const theirs = phone({ version: 8, changed_by: 'Petr Dvořák', badges: [], short_description: both('Stručně') });
     server.answer(routeOf(adminGetMasterProduct), answeringBy(adminGetMasterProduct, theirs));
     await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
-    const told = await screen.findByRole('alert');
-    expect(told.textContent).toContain('Petr Dvořák to mezitím změnil/a');
-    expect(told.textContent).toContain('Apple iPhone 15x');
+    const sent = await screen.findByRole('alert');
+    expect(sent.textContent).toContain('Petr Dvořák to mezitím změnil/a');
+    expect(sent.textContent).toContain('Apple iPhone 15x');
     // The badge by its name.
-    expect(told.textContent).toContain('Novinka');
-    await userEvent.click(within(told).getByRole('button', { name: 'Ponechat moje' }));
+    expect(sent.textContent).toContain('Novinka');
+    await userEvent.click(within(sent).getByRole('button', { name: 'Ponechat moje' }));
     expect(screen.getByRole('textbox', { name: 'Název česky' })).toHaveProperty('value', 'Apple iPhone 15x');
     server.answer(UPDATE, answeringBy(adminUpdateMasterProduct, { ...theirs, version: 9 }));
     await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
@@ -181,10 +181,10 @@ describe('a product', () => {
     const theirs = phone({ version: 8, changed_by: 'Petr Dvořák', state: 'withdrawn' });
     server.answer(routeOf(adminGetMasterProduct), answeringBy(adminGetMasterProduct, theirs));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stáhnout z prodeje' }));
-    const told = await screen.findByRole('alert');
-    expect(told.textContent).toContain('Petr Dvořák to mezitím změnil/a');
-    expect(told.textContent).toContain('Stažený');
-    await userEvent.click(within(told).getByRole('button', { name: 'Načíst změny' }));
+    const sent = await screen.findByRole('alert');
+    expect(sent.textContent).toContain('Petr Dvořák to mezitím změnil/a');
+    expect(sent.textContent).toContain('Stažený');
+    await userEvent.click(within(sent).getByRole('button', { name: 'Načíst změny' }));
     expect(await screen.findByRole('button', { name: 'Dát do prodeje' })).toBeTruthy();
   });
 

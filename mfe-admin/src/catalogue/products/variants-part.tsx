@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { catalog } from '../../office/api/api.ts';
 import { useSelection } from '../../office/grid/use-selection.ts';
 import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { AddVariants } from './add-variants.tsx';
 import { useProductSaved } from './use-product-save.ts';
 
@@ -25,7 +25,7 @@ export function VariantsPart({ product, mayEdit }: PartProps) {
   const { market } = useRemote();
   const selection = useSelection();
   const [isAdding, setAdding] = useState(false);
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const onConflict = useTakeConflict('page');
   const saved = useProductSaved();
   const sell = useMutation({
@@ -39,7 +39,7 @@ export function VariantsPart({ product, mayEdit }: PartProps) {
       selection.clear();
     },
     onError: (error) => {
-      if (!onConflict(error)) tellFailure(text('save-failed'), error);
+      if (!onConflict(error)) reportFailure(text('save-failed'), error);
     },
   });
   return (

@@ -16,7 +16,7 @@ import { DataGrid, FilterSelect, GridToolbar } from '../../office/grid/data-grid
 import { gridSchema, listQuery } from '../../office/grid/grid-address.ts';
 import { knownOr } from '../../office/grid/list-address.ts';
 import { marketQuery, useMarketChoice } from '../../office/market-choice.ts';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { EditReview } from './edit-review.tsx';
 import { RejectReview } from './reject-review.tsx';
 
@@ -153,7 +153,7 @@ function Deeds({ review, onEdit }: { readonly review: AdminReview; onEdit(): voi
   const text = useText();
   const locale = useLocale();
   const { toast } = useRemote();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const queryClient = useQueryClient();
   const [isRejecting, setRejecting] = useState(false);
   const decide = useMutation({
@@ -164,7 +164,7 @@ function Deeds({ review, onEdit }: { readonly review: AdminReview; onEdit(): voi
     },
     onError: (error, { approval }) => {
       // A rejection has a form of its own, which says what is wrong.
-      if (approval !== 'rejected') tellFailure(text('save-failed'), error);
+      if (approval !== 'rejected') reportFailure(text('save-failed'), error);
     },
   });
   return (

@@ -46,7 +46,7 @@ export function SalePriceImport({ market }: { readonly market: Market }) {
     look.reset();
   };
   const error = look.error ?? save.error;
-  const faults = error instanceof FieldErrorsError ? Object.values(error.byPath()).flat() : null;
+  const errors = error instanceof FieldErrorsError ? Object.values(error.byPath()).flat() : null;
   const seen = look.data;
   return (
     <div className="stack">
@@ -66,16 +66,16 @@ export function SalePriceImport({ market }: { readonly market: Market }) {
       />
       <div className="stack" aria-live="polite">
         {look.isPending && <p className="soft">{text('price-import.busy')}</p>}
-        {faults !== null && (
-          <Notice tone="danger" role="alert" title={text('price-import.refused', { count: faults.length })}>
-            <ul className={styles.faults}>
-              {faults.map((fault) => (
-                <li key={fault}>{fault}</li>
+        {errors !== null && (
+          <Notice tone="danger" role="alert" title={text('price-import.refused', { count: errors.length })}>
+            <ul className={styles.errors}>
+              {errors.map((error) => (
+                <li key={error}>{error}</li>
               ))}
             </ul>
           </Notice>
         )}
-        {error !== null && faults === null && (
+        {error !== null && errors === null && (
           <Notice tone="danger" role="alert" title={text('price-import.failed')}>
             {failureText(error, locale)}
           </Notice>

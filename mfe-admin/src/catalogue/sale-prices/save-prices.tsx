@@ -11,7 +11,7 @@ import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import styles from '../../office/admin.module.css';
 import { catalog } from '../../office/api/api.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { PricePreview } from './price-preview.tsx';
 
 interface SavePricesProps {
@@ -34,7 +34,7 @@ export function SavePrices({ market, changes, onClose, onSaved }: SavePricesProp
   const text = useText();
   const locale = useLocale();
   const { toast } = useRemote();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const queryClient = useQueryClient();
   const [isConfirmed, setConfirmed] = useState(false);
   const body = { market, changes: [...changes] };
@@ -53,7 +53,7 @@ export function SavePrices({ market, changes, onClose, onSaved }: SavePricesProp
       void catalog.invalidate(queryClient, 'admin_list_prices', 'admin_get_master_product', 'admin_list_master_products');
       onSaved();
     },
-    onError: (error) => tellFailure(text('save-failed'), error),
+    onError: (error) => reportFailure(text('save-failed'), error),
   });
   const steep = preview.data?.items.filter((item) => item.is_steep).length ?? 0;
   return (

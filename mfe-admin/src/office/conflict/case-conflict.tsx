@@ -27,22 +27,22 @@ interface ConflictScopeProps<Case> {
  */
 export function ConflictScope<Case>({ shown, read, factsOf, onTaken, children }: ConflictScopeProps<Case>) {
   const conflict = useConflict(read);
-  const [told, setTold] = useState<{ place: ConflictPlace; reason: string }>({ place: 'page', reason: '' });
+  const [reported, setReported] = useState<{ place: ConflictPlace; reason: string }>({ place: 'page', reason: '' });
   const [typed, setTyped] = useState<readonly Fact[]>([]);
   /** Grows when theirs is loaded: what was typed is gone. */
   const [loads, setLoads] = useState(0);
   const { theirs } = conflict;
   const value: CaseConflict = {
     take(error, place) {
-      setTold({ place, reason: error.title });
+      setReported({ place, reason: error.title });
       conflict.take(error);
     },
     setTyped: (facts) => setTyped((before) => (isSame(before, facts) ? before : facts)),
-    place: told.place,
+    place: reported.place,
     notice: (
       <ConflictNotice
         conflict={conflict}
-        reason={told.reason}
+        reason={reported.reason}
         differences={theirs === null ? [] : differingFacts(factsOf(theirs.thing), [...factsOf(shown), ...typed])}
         onLoad={() => {
           if (theirs === null) return;

@@ -9,7 +9,7 @@ interface ChangedFieldsProps {
 }
 
 /** Ids and kinds of tables are the subject's, not changes of it. */
-const untold: ReadonlySet<string> = new Set(['id', 'table']);
+const ignored: ReadonlySet<string> = new Set(['id', 'table']);
 
 /** What a change of a history changed, field by field, before and after. */
 export function ChangedFields({ changes, names }: ChangedFieldsProps) {
@@ -20,7 +20,7 @@ export function ChangedFields({ changes, names }: ChangedFieldsProps) {
   return (
     <>
       {changes
-        .filter(({ field }) => !untold.has(field))
+        .filter(({ field }) => !ignored.has(field))
         .map(({ field, before, after }) => (
           <span key={field} className="sub">
             {text('tariffs.changes.entry', {

@@ -23,7 +23,7 @@ export interface Conflict<Thing> {
   /** What the colleague saved; null while there is no conflict, or it is still being read. */
   readonly theirs: Theirs<Thing> | null;
   /** Against which the next save goes when mine is kept; null until then. */
-  readonly kept: Thing | null;
+  readonly saved: Thing | null;
   readonly failure: Error | null;
   /** For `onFailure` of a form: takes a conflict over, true when it was one. */
   take(error: unknown): boolean;
@@ -33,11 +33,11 @@ export interface Conflict<Thing> {
 
 /** @param read what stands now, with who changed it and when */
 export function useConflict<Thing>(read: () => Promise<Theirs<Thing>>): Conflict<Thing> {
-  const [kept, setKept] = useState<Thing | null>(null);
+  const [saved, setSaved] = useState<Thing | null>(null);
   const look = useMutation({ mutationFn: read });
   return {
     theirs: look.data ?? null,
-    kept,
+    saved,
     failure: look.error,
     take(error) {
       if (!isConflict(error)) return false;
@@ -45,7 +45,7 @@ export function useConflict<Thing>(read: () => Promise<Theirs<Thing>>): Conflict
       return true;
     },
     keep() {
-      setKept(look.data?.thing ?? null);
+      setSaved(look.data?.thing ?? null);
       look.reset();
     },
     close: look.reset,

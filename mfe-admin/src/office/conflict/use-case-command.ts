@@ -3,7 +3,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { createContext, type ReactNode, useContext } from 'react';
-import { useTellFailure } from '../page/use-report-failure.ts';
+import { useReportFailure } from '../page/use-report-failure.ts';
 
 /** Where a conflict is shown: at the head of the page, or in the form that sent the command. */
 export type ConflictPlace = 'page' | 'form';
@@ -62,7 +62,7 @@ export function useCaseCommand<Case, Input>(
   const text = useText();
   const queryClient = useQueryClient();
   const { toast } = useRemote();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const conflict = useContext(ConflictContext);
   return useMutation({
     mutationFn: send,
@@ -73,7 +73,7 @@ export function useCaseCommand<Case, Input>(
     },
     onError: (error) => {
       if (isConflict(error)) conflict.take(error, failed === undefined ? 'form' : 'page');
-      else if (failed !== undefined) tellFailure(text(failed), error);
+      else if (failed !== undefined) reportFailure(text(failed), error);
     },
   });
 }

@@ -4,7 +4,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { type QueryKey, useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import { useTellFailure } from '../page/use-report-failure.ts';
+import { useReportFailure } from '../page/use-report-failure.ts';
 
 interface DeletePhotoProps {
   remove(): Promise<unknown>;
@@ -20,7 +20,7 @@ export function DeletePhoto({ remove, queryKey, texts, onDeleted }: DeletePhotoP
   const text = useText();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const [isAsking, setAsking] = useState(false);
   const deletion = useMutation({
     mutationFn: remove,
@@ -29,7 +29,7 @@ export function DeletePhoto({ remove, queryKey, texts, onDeleted }: DeletePhotoP
       toast({ kind: 'success', title: text(`${texts}.deleted`) });
       await queryClient.invalidateQueries({ queryKey });
     },
-    onError: (error) => tellFailure(text(`${texts}.delete.failed`), error),
+    onError: (error) => reportFailure(text(`${texts}.delete.failed`), error),
   });
   return (
     <Button

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import styles from '../admin.module.css';
 import { catalog } from '../api/api.ts';
 import type { Column } from './data-grid.tsx';
-import { useTellFailure } from '../page/use-report-failure.ts';
+import { useReportFailure } from '../page/use-report-failure.ts';
 
 /** Name under which a screen's parameters keep the columns that its user hid. */
 const HIDDEN = 'hidden-columns';
@@ -17,16 +17,16 @@ const HIDDEN = 'hidden-columns';
 export function useColumnChoice(component: string): { readonly hidden: readonly string[]; toggle(id: string): void } {
   const text = useText();
   const queryClient = useQueryClient();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const remembered = catalog.query('get_component_params', { params: { component } });
   const { data } = useQuery(remembered);
-  const kept = data?.params[HIDDEN];
-  const hidden = Array.isArray(kept) ? kept : [];
+  const saved = data?.params[HIDDEN];
+  const hidden = Array.isArray(saved) ? saved : [];
   const save = useMutation({
     mutationFn: (next: string[]) =>
       catalog.call('save_component_params', { params: { component }, body: { params: { ...data?.params, [HIDDEN]: next } } }),
     onSuccess: (saved) => queryClient.setQueryData(remembered.queryKey, saved),
-    onError: (error) => tellFailure(text('columns.failed'), error),
+    onError: (error) => reportFailure(text('columns.failed'), error),
   });
   return { hidden, toggle: (id) => save.mutate(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]) };
 }

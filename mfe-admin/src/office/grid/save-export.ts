@@ -2,15 +2,15 @@ import type { Exchange } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { saveFile } from './save-file.ts';
-import { useTellFailure } from '../page/use-report-failure.ts';
+import { useReportFailure } from '../page/use-report-failure.ts';
 
 /** Downloads a grid's export, by the same query as the grid. */
 export function useExport(fetchFile: () => Promise<Pick<Exchange<Blob>, 'body' | 'headers'>>) {
   const text = useText();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   return useMutation({
     mutationFn: fetchFile,
     onSuccess: (file) => saveFile(file, 'okruh.csv'),
-    onError: (error) => tellFailure(text('grid.export-failed'), error),
+    onError: (error) => reportFailure(text('grid.export-failed'), error),
   });
 }

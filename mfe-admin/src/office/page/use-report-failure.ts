@@ -4,14 +4,14 @@ import { useLocale } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 
 /** Says in a toast that an action failed and why; `title` is what failed, in the shop's words. */
-export function useTellFailure(): (title: string, error: unknown) => void {
+export function useReportFailure(): (title: string, error: unknown) => void {
   const locale = useLocale();
   const { toast } = useRemote();
-  return (title, error) => toast({ kind: 'error', title, text: inputFault(error) ?? failureText(error, locale) });
+  return (title, error) => toast({ kind: 'error', title, text: inputError(error) ?? failureText(error, locale) });
 }
 
 /** The server's first message about the input, where no form can show it at its field. */
-function inputFault(error: unknown): string | undefined {
+function inputError(error: unknown): string | undefined {
   if (!(error instanceof FieldErrorsError)) return undefined;
   return (
     [error.serverMessage, ...error.nonFieldErrors, ...Object.values(error.byPath()).flat()].find((message) => message !== null) ?? undefined

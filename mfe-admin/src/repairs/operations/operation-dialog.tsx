@@ -63,7 +63,7 @@ function OperationForm({ operation: opened, onClose }: OperationDialogProps & { 
       repairs.call('admin_update_operation', {
         params: { operation: operation.id },
         body: {
-          version: (conflict.kept ?? operation).version,
+          version: (conflict.saved ?? operation).version,
           price_czk: minor(values.czk),
           price_ron: minor(values.ron),
           duration_minutes: Math.round(parseNumber(values.minutes, market) ?? operation.duration_minutes),

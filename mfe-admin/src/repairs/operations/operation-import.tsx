@@ -40,7 +40,7 @@ export function OperationImport() {
     if (chosen !== undefined) preview.mutate(chosen);
   };
   const error = preview.error ?? load.error;
-  const faults = error instanceof FieldErrorsError ? Object.values(error.byPath()).flat() : null;
+  const errors = error instanceof FieldErrorsError ? Object.values(error.byPath()).flat() : null;
   return (
     <div className={`stack ${styles.import}`}>
       <p>{text('operation-import.text')}</p>
@@ -58,16 +58,16 @@ export function OperationImport() {
             {text('operation-import.counts', { rows: load.data.rows, changed: load.data.changed })}
           </Notice>
         )}
-        {faults !== null && (
-          <Notice tone="danger" role="alert" title={text('operation-import.refused', { count: faults.length })}>
-            <ul className={styles.faults}>
-              {faults.map((fault) => (
-                <li key={fault}>{fault}</li>
+        {errors !== null && (
+          <Notice tone="danger" role="alert" title={text('operation-import.refused', { count: errors.length })}>
+            <ul className={styles.errors}>
+              {errors.map((error) => (
+                <li key={error}>{error}</li>
               ))}
             </ul>
           </Notice>
         )}
-        {error !== null && faults === null && (
+        {error !== null && errors === null && (
           <Notice tone="danger" role="alert" title={text('operation-import.failed')}>
             <p>{failureText(error, locale)}</p>
           </Notice>

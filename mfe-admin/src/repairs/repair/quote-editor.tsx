@@ -63,7 +63,7 @@ function DiagnosisForm({ repair, choices }: { readonly repair: AdminRepair; read
       }),
     done: 'diagnosis.done',
   });
-  const faults = save.error instanceof FieldErrorsError ? save.error.fields : {};
+  const errors = save.error instanceof FieldErrorsError ? save.error.fields : {};
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     save.mutate(undefined);
@@ -78,12 +78,12 @@ function DiagnosisForm({ repair, choices }: { readonly repair: AdminRepair; read
         rows={3}
         maxLength={2000}
         value={finding}
-        error={faults['finding']?.[0]}
+        error={errors['finding']?.[0]}
         onChange={({ target }) => setFinding(target.value)}
       />
       <OperationLines repair={repair} choices={choices} lineOf={lineOf} onChange={change} />
-      {faults['lines']?.map((fault) => (
-        <Notice key={fault} tone="danger" role="alert" title={fault} />
+      {errors['lines']?.map((error) => (
+        <Notice key={error} tone="danger" role="alert" title={error} />
       ))}
       <TextField
         id="discount"

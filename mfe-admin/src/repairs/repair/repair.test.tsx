@@ -119,9 +119,9 @@ describe('one repair', () => {
       ),
     );
     await userEvent.click(send);
-    const told = await screen.findByRole('alert');
-    expect(told.textContent).toContain('Karel Vrba to mezitím změnil/a');
-    expect(told.textContent).toContain('Připraveno');
+    const sent = await screen.findByRole('alert');
+    expect(sent.textContent).toContain('Karel Vrba to mezitím změnil/a');
+    expect(sent.textContent).toContain('Připraveno');
     await userEvent.click(screen.getByRole('button', { name: 'Načíst změny' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Odeslat ke schválení' })).toBeNull());
   });

@@ -52,7 +52,7 @@ function StockForm({ part: opened, market, onClose }: StockDialogProps & { reado
       repairs.call('admin_update_spare_part', {
         params: { part: part.id },
         body: {
-          version: (conflict.kept ?? part).version,
+          version: (conflict.saved ?? part).version,
           stock: { market: body.market, on_hand: body.on_hand, minimum: body.minimum },
           location: body.location,
         },

@@ -16,9 +16,9 @@ export function DevicePicker({ onChange }: { onChange(deviceIdentifier: string |
   const [chosen, setChosen] = useState<Chosen>({});
   const data = useQuery({ ...repairs.query('get_product_selector_data', { query: chosen }), placeholderData: keepPreviousData });
   const choose = (part: Part, value: string): void => {
-    const kept = parts.slice(0, parts.indexOf(part));
+    const saved = parts.slice(0, parts.indexOf(part));
     const next: Chosen = Object.fromEntries(
-      [...kept.map((name) => [name, chosen[name]]), [part, value || undefined]].filter(([, word]) => word),
+      [...saved.map((name) => [name, chosen[name]]), [part, value || undefined]].filter(([, word]) => word),
     );
     setChosen(next);
     onChange(part === 'color' && value !== '' ? value : null);

@@ -14,7 +14,7 @@ import { useExport } from '../../office/grid/save-export.ts';
 import { useMay } from '../../office/session.ts';
 
 /** As many as the service makes at once. */
-const MOST_CODES = 100_000;
+const MAX_CODES = 100_000;
 
 /** Codes of a discount: how many there are, making more, and a file of them. */
 export function CodePanel({ detail }: { readonly detail: DiscountDetail }) {
@@ -65,7 +65,7 @@ function MakeCodes({ id, onClose }: { readonly id: string; onClose(): void }) {
   const form = useShopForm({
     defaults: { count: '100' },
     idPrefix: 'codes-',
-    rules: { count: [fieldRules.required, fieldRules.number, fieldRules.minValue(1), fieldRules.maxValue(MOST_CODES)] },
+    rules: { count: [fieldRules.required, fieldRules.number, fieldRules.minValue(1), fieldRules.maxValue(MAX_CODES)] },
     submit: async ({ count }) => {
       await checkout.call('admin_generate_discount_codes', {
         params: { id },

@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { type Conflict, FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
 import { useMay } from '../../office/session.ts';
 import { checkTimes } from '../../office/fields/typed-date-time.ts';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import {
   type DiscountForm as Values,
   type DiscountRows,
@@ -60,7 +60,7 @@ export function DiscountForm({ detail }: { readonly detail: DiscountDetail | nul
         ? await checkout.call('admin_create_discount', { body })
         : await checkout.call('admin_update_discount', {
             params: { id: detail.id },
-            body: { ...body, version: (conflict.kept ?? detail).version },
+            body: { ...body, version: (conflict.saved ?? detail).version },
           });
     form.reset(values);
     toast({ kind: 'success', title: text('saved') });
@@ -157,11 +157,11 @@ export function DiscountForm({ detail }: { readonly detail: DiscountDetail | nul
 /** Saves what was asked about; a failure there is told, the form stands below it. */
 function useConfirmed(save: (values: Values) => Promise<void>, takeConflict: Conflict<unknown>['take'], onClose: () => void) {
   const text = useText();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   return useMutation({
     mutationFn: save,
     onError: (error) => {
-      if (!takeConflict(error)) tellFailure(text('save-failed'), error);
+      if (!takeConflict(error)) reportFailure(text('save-failed'), error);
     },
     onSettled: onClose,
   });
@@ -176,7 +176,7 @@ function SwitchOff({ detail, takeConflict }: SwitchOffProps) {
   const text = useText();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const [isAsking, setAsking] = useState(false);
   const off = useMutation({
     mutationFn: () => checkout.call('admin_deactivate_discount', { params: { id: detail.id }, body: { version: detail.version } }),
@@ -186,7 +186,7 @@ function SwitchOff({ detail, takeConflict }: SwitchOffProps) {
       queryClient.setQueryData(checkout.query('admin_get_discount', { params: { id: saved.id } }).queryKey, saved);
     },
     onError: (error) => {
-      if (!takeConflict(error)) tellFailure(text('save-failed'), error);
+      if (!takeConflict(error)) reportFailure(text('save-failed'), error);
     },
     onSettled: () => setAsking(false),
   });

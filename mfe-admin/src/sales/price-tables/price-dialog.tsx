@@ -64,7 +64,7 @@ function PriceRowForm({ table, row: opened, isNew, onClose }: PriceRowFormProps)
       else
         await checkout.call('admin_change_price_row', {
           params: { table, id: row.id },
-          body: { version: (conflict.kept ?? row).version, values },
+          body: { version: (conflict.saved ?? row).version, values },
         });
       toast({ kind: 'success', title: text('saved') });
       reload();

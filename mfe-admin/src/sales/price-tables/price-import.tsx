@@ -31,7 +31,7 @@ export function PriceImport({ table }: { readonly table: 'insurances' | 'prolong
     },
   });
   const error = look.error ?? save.error;
-  const faults = error instanceof FieldErrorsError ? Object.values(error.byPath()).flat() : null;
+  const errors = error instanceof FieldErrorsError ? Object.values(error.byPath()).flat() : null;
   const seen = look.data;
   return (
     <details className="panel">
@@ -51,16 +51,16 @@ export function PriceImport({ table }: { readonly table: 'insurances' | 'prolong
         />
         <div className="stack" aria-live="polite">
           {look.isPending && <p className="soft">{text('prices.import.busy')}</p>}
-          {faults !== null && (
-            <Notice tone="danger" role="alert" title={text('prices.import.refused', { count: faults.length })}>
-              <ul className={styles.faults}>
-                {faults.map((fault) => (
-                  <li key={fault}>{fault}</li>
+          {errors !== null && (
+            <Notice tone="danger" role="alert" title={text('prices.import.refused', { count: errors.length })}>
+              <ul className={styles.errors}>
+                {errors.map((error) => (
+                  <li key={error}>{error}</li>
                 ))}
               </ul>
             </Notice>
           )}
-          {error !== null && faults === null && (
+          {error !== null && errors === null && (
             <Notice tone="danger" role="alert" title={text('prices.import.failed')}>
               {failureText(error, locale)}
             </Notice>

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import keysStyles from '../../office/fields/row-keys.module.css';
 import { useExport } from '../../office/grid/save-export.ts';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { type Edited, PriceDialog } from './price-dialog.tsx';
 import { wordsOf } from './price-words.ts';
 import { usePriceReload } from './use-price-reload.ts';
@@ -158,7 +158,7 @@ function RemoveRow({ table, row, onClose }: { readonly table: PriceTable; readon
   const text = useText();
   const { toast } = useRemote();
   const reload = usePriceReload();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const remove = useMutation({
     mutationFn: ({ id, version }: PriceRow) => checkout.call('admin_remove_price_row', { params: { table, id }, query: { version } }),
     onSuccess: () => {
@@ -166,7 +166,7 @@ function RemoveRow({ table, row, onClose }: { readonly table: PriceTable; readon
       reload();
     },
     onError: (error) => {
-      tellFailure(text('delete-failed'), error);
+      reportFailure(text('delete-failed'), error);
       // What a colleague made of it.
       reload();
     },

@@ -15,7 +15,7 @@ import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { TokenField } from '../../office/fields/token-field.tsx';
 import { formatOptionalDate, readOptionalDate } from '../../office/fields/typed-date-time.ts';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { tariffOptions } from './tariff-options.ts';
 import { useTariffReload } from './use-tariff-reload.ts';
 
@@ -93,7 +93,7 @@ function RemoveCode({ row, onClose }: { readonly row: PreviewCodeRow | null; onC
   const text = useText();
   const { toast } = useRemote();
   const reload = useTariffReload();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const remove = useMutation({
     mutationFn: (code: string) => checkout.call('admin_delete_preview_code', { params: { code } }),
     onSuccess: () => {
@@ -101,7 +101,7 @@ function RemoveCode({ row, onClose }: { readonly row: PreviewCodeRow | null; onC
       reload();
     },
     onError: (error) => {
-      tellFailure(text('delete-failed'), error);
+      reportFailure(text('delete-failed'), error);
       // What a colleague made of it.
       reload();
     },

@@ -120,7 +120,7 @@ function TariffForm({ tariff: opened, isNew, groups, partners, onClose }: Tariff
       } else {
         await checkout.call('admin_update_tariff', {
           params: { id: tariff.id },
-          body: { ...body, version: (conflict.kept ?? tariff).version },
+          body: { ...body, version: (conflict.saved ?? tariff).version },
         });
       }
       toast({ kind: 'success', title: text('saved') });

@@ -11,7 +11,7 @@ import { checkout } from '../../office/api/checkout-api.ts';
 import { ConflictNotice } from '../../office/conflict/conflict.tsx';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { TokenField } from '../../office/fields/token-field.tsx';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { useTariffConflict } from './tariff-conflict.ts';
 import { tariffOptions } from './tariff-options.ts';
 import { useTariffReload } from './use-tariff-reload.ts';
@@ -38,7 +38,7 @@ function OneGroup({ group, tariffs }: { readonly group: TariffGroup; readonly ta
   const locale = useLocale();
   const { toast } = useRemote();
   const reload = useTariffReload();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   /** What this choice began with: the group as it was read, or as a colleague left it. */
   const [base, setBase] = useState(group);
   const [ids, setIds] = useState<readonly string[]>(group.barem_ids);
@@ -57,7 +57,7 @@ function OneGroup({ group, tariffs }: { readonly group: TariffGroup; readonly ta
       reload();
     },
     onError: (error) => {
-      if (!conflict.take(error)) tellFailure(text('save-failed'), error);
+      if (!conflict.take(error)) reportFailure(text('save-failed'), error);
     },
   });
   return (

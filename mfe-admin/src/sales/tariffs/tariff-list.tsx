@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { FilterSelect } from '../../office/grid/data-grid.tsx';
 import { type GridAddress, isFiltered, withoutFilters, type WriteGrid } from '../../office/grid/grid-address.ts';
 import keys from '../../office/fields/row-keys.module.css';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { type EditedTariff, TariffDialog } from './tariff-dialog.tsx';
 import { useTariffReload } from './use-tariff-reload.ts';
 
@@ -162,7 +162,7 @@ function EndTariff({ tariff, onClose }: { readonly tariff: Tariff | null; onClos
   const locale = useLocale();
   const { toast } = useRemote();
   const reload = useTariffReload();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const end = useMutation({
     mutationFn: ({ id, version, market, valid_from: from }: Tariff) => {
       const yesterday = todayIn(market, new Date(Date.now() - 86_400_000));
@@ -174,7 +174,7 @@ function EndTariff({ tariff, onClose }: { readonly tariff: Tariff | null; onClos
       reload();
     },
     onError: (error) => {
-      tellFailure(text('save-failed'), error);
+      reportFailure(text('save-failed'), error);
       // What a colleague made of it.
       reload();
     },

@@ -10,7 +10,7 @@ import { checkout } from '../../office/api/checkout-api.ts';
 import { differingFacts, type Fact } from '../../office/conflict/case-conflict.tsx';
 import { ConflictNotice } from '../../office/conflict/conflict.tsx';
 import { LateSelect } from '../../office/fields/late-select.tsx';
-import { useTellFailure } from '../../office/page/use-report-failure.ts';
+import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { useTariffConflict } from './tariff-conflict.ts';
 import { useTariffReload } from './use-tariff-reload.ts';
 
@@ -25,7 +25,7 @@ export function TariffRules({ rules, groups }: TariffRulesProps) {
   const locale = useLocale();
   const { toast } = useRemote();
   const reload = useTariffReload();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const categories = useCategoryChoices();
   const [base, setBase] = useState(rules);
   const [edited, setEdited] = useState(rules);
@@ -45,7 +45,7 @@ export function TariffRules({ rules, groups }: TariffRulesProps) {
       reload();
     },
     onError: (error) => {
-      if (!conflict.take(error)) tellFailure(text('save-failed'), error);
+      if (!conflict.take(error)) reportFailure(text('save-failed'), error);
     },
   });
   const nameIn = (choices: readonly { readonly value: string; readonly label: string }[], id: string | null): string =>

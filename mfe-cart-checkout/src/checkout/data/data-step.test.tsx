@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { finishRequestSchema } from '@okruh/contracts/http/checkout/finish';
 import { keepConsent } from '@okruh/web-kit/analytics';
-import { answering, heardEvents, refusing, visit } from '@okruh/web-kit/testing';
+import { answering, receivedEvents, refusing, visit } from '@okruh/web-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkoutStore, forgetCheckoutStore } from '../../model/checkout.store.ts';
 import { leaving } from '../../model/start-payment.ts';
 import * as routes from '../../routes.tsx';
-import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { accessibilityErrors } from '../../testing/accessibility.ts';
 import { cartSummary, crowns } from '../../testing/cart-fixtures.ts';
 import { calculations, chosenDelivery, chosenPayment, FINISH, shopperServer } from '../../testing/shopper.ts';
 
@@ -52,7 +52,7 @@ const finishes = (server: ReturnType<typeof shopperServer>) => server.of(FINISH)
 describe('the order', () => {
   it('is sent with what was filled in, told once, and leads to its page', async () => {
     const { server, page } = await open();
-    const changed = heardEvents<{ count: number }>('cart:changed');
+    const changed = receivedEvents<{ count: number }>('cart:changed');
     await fill();
     await submit();
     await waitFor(() => expect(page.navigate).toHaveBeenCalledWith(location, { replace: true }));
@@ -101,14 +101,14 @@ describe('the order', () => {
     const { server, page } = await open();
     await fill();
     const before = cartSummary();
-    const dearer = {
+    const moreExpensive = {
       ...before,
       delivery: chosenDelivery(),
       payment: chosenPayment({ type_payment: 'cash_on_delivery' }),
       token: 'other-token',
       totals: { ...before.totals, total: crowns(15_990) },
     };
-    server.answer(FINISH, refusing(409, 'cart-changed', 'Košík se změnil.', { extra: { summary: dearer } }));
+    server.answer(FINISH, refusing(409, 'cart-changed', 'Košík se změnil.', { extra: { summary: moreExpensive } }));
     await submit();
     expect(await screen.findByText(/Celkem s DPH: bylo 14 990 Kč, teď 15 990 Kč/)).toBeTruthy();
     expect(page.navigate).not.toHaveBeenCalled();
@@ -241,7 +241,7 @@ describe('what is filled in', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Doručit na jinou adresu' }));
     await submit();
     await screen.findByRole('alert');
-    expect(await accessibilityFaults(page.element)).toEqual([]);
+    expect(await accessibilityErrors(page.element)).toEqual([]);
   });
 });
 

@@ -7,11 +7,11 @@ const FINISH = 'POST /api/checkout/finish';
 const body = { type_payment: 'card', token: 't' } as const;
 const placed = { order_number: '26', order_code: 'x', location: '/objednavka/x', next: 'none', totals: {} };
 const memory = () => {
-  const kept = new Map<string, string>();
+  const saved = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => void saved.set(key, value),
+    removeItem: (key: string) => void saved.delete(key),
   };
 };
 const noPause = (): Promise<void> => Promise.resolve();
@@ -31,10 +31,10 @@ describe('placing an order', () => {
 
   it('asks on while nobody knows the outcome, and gives up with it after a while', async () => {
     const server = fakeServer({ [FINISH]: refusing(503, 'order-pending', 'Zpracováváme.') });
-    const told: number[] = [];
-    const placing = placeOrder(body, createCheckoutStore(memory()), (repetition) => told.push(repetition), noPause);
+    const reported: number[] = [];
+    const placing = placeOrder(body, createCheckoutStore(memory()), (repetition) => reported.push(repetition), noPause);
     await expect(placing).rejects.toMatchObject({ code: 'order-pending' });
-    expect(told).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(reported).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(new Set(keysOf(server)).size).toBe(1);
   });
 

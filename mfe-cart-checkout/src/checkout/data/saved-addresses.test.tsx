@@ -5,7 +5,7 @@ import { answering, visit } from '@okruh/web-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkoutStore, forgetCheckoutStore } from '../../model/checkout.store.ts';
 import * as routes from '../../routes.tsx';
-import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { accessibilityErrors } from '../../testing/accessibility.ts';
 import { cartSummary } from '../../testing/cart-fixtures.ts';
 import { chosenDelivery, chosenPayment, FINISH, shopperServer } from '../../testing/shopper.ts';
 
@@ -79,7 +79,7 @@ describe('saved addresses', () => {
     const { server, page } = await open();
     await waitFor(() => expect(street()).toHaveProperty('value', 'Dlouhá 377/2'));
     expect(screen.getByRole('textbox', { name: 'Telefon' })).toHaveProperty('value', '601000001');
-    expect(await accessibilityFaults(document.body)).toEqual([]);
+    expect(await accessibilityErrors(document.body)).toEqual([]);
     await user.click(screen.getByRole('checkbox', { name: /obchodními podmínkami/ }));
     await submit();
     await waitFor(() => expect(page.navigate).toHaveBeenCalledWith(location, { replace: true }));

@@ -78,8 +78,8 @@ export function KeepAddress({ form, isSent }: SavedAddressesProps) {
   const text = useText();
   const { data } = useQuery(bookQuery);
   const { billing, delivery, elsewhere } = chosenOf(form, data?.items ?? []);
-  const isKept = billing !== undefined && (!isSent || !elsewhere || delivery !== undefined);
-  return data?.may_change !== true || isKept ? null : <Checkbox {...form.field('keepAddress')} label={text('saved.keep')} />;
+  const isSaved = billing !== undefined && (!isSent || !elsewhere || delivery !== undefined);
+  return data?.may_change !== true || isSaved ? null : <Checkbox {...form.field('keepAddress')} label={text('saved.keep')} />;
 }
 
 /** Which addresses of the account the form holds. The fields are watched, so that it follows what is typed. */

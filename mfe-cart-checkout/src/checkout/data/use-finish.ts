@@ -5,7 +5,7 @@ import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useNavigate } from '@okruh/web-kit/router';
 import { useRef, useState } from 'react';
-import { keepSummary, refreshCart, tellCartChanged } from '../../model/cart-data.ts';
+import { keepSummary, refreshCart, emitCartChanged } from '../../model/cart-data.ts';
 import { type CheckoutForm, checkoutStore } from '../../model/checkout.store.ts';
 import { cartPath, paidOrderPath } from '../../model/pages.ts';
 import type { CardChoice } from '../../model/start-payment.ts';
@@ -60,7 +60,7 @@ export function useFinish(summary: CartSummary) {
     const type = summary.payment?.type_payment ?? 'card';
     const location = placed.next === 'pay' ? await pay(placed, type, form) : placed.location;
     checkoutStore().getState().clear();
-    tellCartChanged(0);
+    emitCartChanged(0);
     // In this page's place: the way back doesn't lead into a checkout that is over.
     if (location !== null) navigate(location, { replace: true });
   };
@@ -107,7 +107,7 @@ export function useFinish(summary: CartSummary) {
 /** Nothing to say of cards: the provider's page asks for one and forgets it. */
 function cardChoiceOf({ savedCard, keepCard }: CheckoutForm): CardChoice | null {
   const saved = savedCard === '' || savedCard === 'new' ? null : savedCard;
-  return saved === null && !keepCard ? null : { savedCard: saved, isKept: saved === null };
+  return saved === null && !keepCard ? null : { savedCard: saved, isSaved: saved === null };
 }
 
 const isSummary = (value: unknown): value is CartSummary =>

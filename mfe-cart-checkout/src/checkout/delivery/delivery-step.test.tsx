@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusing, visit } from '@okruh/web-kit/testing';
 import { keepConsent } from '@okruh/web-kit/analytics';
-import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { accessibilityErrors } from '../../testing/accessibility.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetCheckoutStore } from '../../model/checkout.store.ts';
 import * as routes from '../../routes.tsx';
@@ -164,6 +164,6 @@ describe('the delivery', () => {
     const { page } = await open();
     await user.click(screen.getByRole('radio', { name: /Balíkobod/ }));
     await screen.findByRole('button', { name: 'Vybrat Box Nádražní 42' });
-    expect(await accessibilityFaults(page.element)).toEqual([]);
+    expect(await accessibilityErrors(page.element)).toEqual([]);
   });
 });

@@ -157,12 +157,12 @@ function missing(opened: Delivery | undefined, text: (id: string) => string): st
 /** What the chosen delivery still asks, under its row, with the word that it didn't hold. */
 function Detail(props: DeliveryDetailProps) {
   const content = contentOf(props);
-  if (content === null && props.choice.fault === null) return null;
+  if (content === null && props.choice.error === null) return null;
   return (
     <div className={`choice-detail stack ${styles.detail}`} id="delivery-detail" tabIndex={-1}>
-      {props.choice.fault !== null && (
+      {props.choice.error !== null && (
         <Notice tone="danger" role="alert">
-          {props.choice.fault}
+          {props.choice.error}
         </Notice>
       )}
       {content}

@@ -18,7 +18,7 @@ const line = [fieldRules.required, fieldRules.maxLength(200), fieldRules.plainTe
 /** Today to the door: the address is checked first, then a time is chosen. */
 export function ExpressDetail({ delivery, summary, choice }: DeliveryDetailProps) {
   const text = useText();
-  const kept = summary.delivery?.type_delivery_code === delivery.type_delivery_code ? summary.delivery : null;
+  const saved = summary.delivery?.type_delivery_code === delivery.type_delivery_code ? summary.delivery : null;
   const [isChanging, setChanging] = useState(false);
   const [check, setCheck] = useState<Check | null>(null);
   const [start] = useState(() => {
@@ -39,8 +39,8 @@ export function ExpressDetail({ delivery, summary, choice }: DeliveryDetailProps
       if (answer.available) keepAddress(values);
     },
   });
-  if (kept !== null && kept.timeslot !== null && !isChanging) {
-    const label = delivery.timeslots.find(({ value }) => value === kept.timeslot)?.label ?? kept.timeslot;
+  if (saved !== null && saved.timeslot !== null && !isChanging) {
+    const label = delivery.timeslots.find(({ value }) => value === saved.timeslot)?.label ?? saved.timeslot;
     return <ChosenPlace name={text('express.chosen', { time: label })} facts={addressText()} onChange={() => setChanging(true)} />;
   }
   const choose = (timeslot: string): void => {
@@ -83,7 +83,7 @@ export function ExpressDetail({ delivery, summary, choice }: DeliveryDetailProps
                 label={label}
                 hint={available ? undefined : text('delivery.full')}
                 disabled={!available || choice.isBusy}
-                checked={kept?.timeslot === value}
+                checked={saved?.timeslot === value}
                 onChange={() => choose(value)}
               />
             ))}

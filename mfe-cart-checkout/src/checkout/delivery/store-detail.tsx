@@ -14,18 +14,18 @@ import { usePosition } from './use-position.ts';
 export function StoreDetail({ delivery, summary, choice }: DeliveryDetailProps) {
   const text = useText();
   const position = usePosition();
-  const kept = summary.delivery?.type_delivery_code === delivery.type_delivery_code ? summary.delivery : null;
+  const saved = summary.delivery?.type_delivery_code === delivery.type_delivery_code ? summary.delivery : null;
   const [replaced, setReplaced] = useState<string | null>(null);
   const stores = useQuery({
     ...checkout.query('delivery_places', { params: { type_delivery_code: delivery.type_delivery_code } }),
     staleTime: 30_000,
   });
-  const chosen = stores.data?.places.find(({ store }) => store !== null && store === kept?.store);
-  if (kept !== null && kept.store !== null && replaced !== kept.store) {
-    const where = kept.place ?? chosen;
+  const chosen = stores.data?.places.find(({ store }) => store !== null && store === saved?.store);
+  if (saved !== null && saved.store !== null && replaced !== saved.store) {
+    const where = saved.place ?? chosen;
     const address = where === undefined ? '' : `${where.street}, ${where.postcode} ${where.city}`;
-    const facts = [chosen?.ready ?? kept.arrives, address].filter(Boolean).join(', ');
-    return <ChosenPlace name={where?.name ?? kept.name} facts={facts} onChange={() => setReplaced(kept.store)} />;
+    const facts = [chosen?.ready ?? saved.arrives, address].filter(Boolean).join(', ');
+    return <ChosenPlace name={where?.name ?? saved.name} facts={facts} onChange={() => setReplaced(saved.store)} />;
   }
   if (stores.data === undefined) {
     if (!stores.isError) return <Skeleton height="12rem" />;

@@ -8,9 +8,9 @@ import { useState } from 'react';
 const rules = [fieldRules.required, fieldRules.pastDate];
 
 /** What is wrong with a birth date, in words; null when nothing is. */
-export function birthDateFault(value: string, market: Market, locale: Locale): string | null {
-  const fault = firstError(value, rules, { market, today: todayIn(market, new Date()) });
-  return fault === null ? null : messageText(fault, locale);
+export function birthDateError(value: string, market: Market, locale: Locale): string | null {
+  const error = firstError(value, rules, { market, today: todayIn(market, new Date()) });
+  return error === null ? null : messageText(error, locale);
 }
 
 interface BirthDateProps {
@@ -27,13 +27,13 @@ export function BirthDate({ id, value, help, isLooked, onChange }: BirthDateProp
   const text = useText();
   const { market, locale } = useRemote();
   const [wasLeft, setLeft] = useState(false);
-  const fault = isLooked || wasLeft ? birthDateFault(value, market, locale) : null;
+  const error = isLooked || wasLeft ? birthDateError(value, market, locale) : null;
   return (
     <TextField
       id={id}
       label={text('birth-date')}
       help={help}
-      error={fault ?? undefined}
+      error={error ?? undefined}
       width={3}
       inputMode="numeric"
       placeholder={text('birth-date.format')}

@@ -28,7 +28,7 @@ export function InstalmentsDetail({ summary, choice, onFinish }: PaymentDetailPr
   useEffect(() => {
     onFinish(() => {
       setLooked(true);
-      return Promise.resolve(arrangeType === 'online' ? birthDate.faultNow() : null);
+      return Promise.resolve(arrangeType === 'online' ? birthDate.errorNow() : null);
     });
     return () => onFinish(null);
   });
@@ -75,7 +75,7 @@ export function InstalmentsDetail({ summary, choice, onFinish }: PaymentDetailPr
         )}
       </fieldset>
       <TariffCode
-        onKept={() => {
+        onSaved={() => {
           setAll(true);
           void refreshCart(queryClient);
         }}

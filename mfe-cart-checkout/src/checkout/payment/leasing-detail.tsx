@@ -21,7 +21,7 @@ export function LeasingDetail({ summary, choice, onFinish }: PaymentDetailProps)
   useEffect(() => {
     onFinish(() => {
       setLooked(true);
-      return Promise.resolve(isPersonal ? birthDate.faultNow() : null);
+      return Promise.resolve(isPersonal ? birthDate.errorNow() : null);
     });
     return () => onFinish(null);
   });

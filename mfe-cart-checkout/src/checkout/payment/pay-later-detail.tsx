@@ -20,16 +20,16 @@ export function PayLaterDetail({ onFinish }: PaymentDetailProps) {
   const data = useQuery({ ...checkout.query('twisto_data'), staleTime: 0 });
   const [given, setGiven] = useState<boolean | null>(null);
   const consent = given ?? data.data?.consent ?? false;
-  const keptDate = data.data?.birth_date ?? '';
+  const savedDate = data.data?.birth_date ?? '';
   useEffect(() => {
     const { form, enter } = checkoutStore().getState();
-    if (keptDate !== '' && form.birthDate === '') enter({ birthDate: keptDate });
-  }, [keptDate]);
+    if (savedDate !== '' && form.birthDate === '') enter({ birthDate: savedDate });
+  }, [savedDate]);
   useEffect(() => {
     onFinish(async () => {
       setLooked(true);
-      const fault = birthDate.faultNow();
-      if (fault !== null) return fault;
+      const error = birthDate.errorNow();
+      if (error !== null) return error;
       if (!consent) return text('pay-later.consent.missing');
       try {
         await checkout.call('save_twisto_data', { body: { birth_date: checkoutStore().getState().form.birthDate.trim(), consent } });

@@ -6,7 +6,7 @@ import { answering, refusing, visit } from '@okruh/web-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkoutStore, forgetCheckoutStore } from '../../model/checkout.store.ts';
 import * as routes from '../../routes.tsx';
-import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { accessibilityErrors } from '../../testing/accessibility.ts';
 import { pushed } from '../../testing/screen.ts';
 import { chosenDelivery, SAVE_PAYMENT, shopperServer } from '../../testing/shopper.ts';
 
@@ -31,7 +31,7 @@ async function open(market: 'cz' | 'ro' = 'cz') {
   return { server, page };
 }
 const goOn = () => user.click(screen.getByRole('button', { name: 'Pokračovat k údajům' }));
-const keptAt = (server: ReturnType<typeof shopperServer>) => server.of(SAVE_PAYMENT).map(({ body }) => body);
+const savedAt = (server: ReturnType<typeof shopperServer>) => server.of(SAVE_PAYMENT).map(({ body }) => body);
 
 describe('the payment', () => {
   it('by card is kept at once and leads to the data', async () => {
@@ -39,7 +39,7 @@ describe('the payment', () => {
     keepConsent({ isDecided: true, analytics: true, marketing: false });
     const { server, page } = await open();
     await user.click(screen.getByRole('radio', { name: /Platební karta online/ }));
-    await waitFor(() => expect(keptAt(server)).toEqual([{ type_payment: 'card' }]));
+    await waitFor(() => expect(savedAt(server)).toEqual([{ type_payment: 'card' }]));
     await goOn();
     await waitFor(() => expect(page.navigate).toHaveBeenCalledWith('/pokladna/souhrn'));
     expect(pushed('generic_event')).toEqual([{ event: 'generic_event', category: 'checkout', action: 'choose_payment', label: 'card' }]);
@@ -56,7 +56,13 @@ describe('the payment', () => {
   });
 
   it('by a saved card is offered to its owner, who may take another one, keep it, or remove one', async () => {
-    const kept = { id: '019a9f2e-0000-7000-8000-0000000000c1', brand: 'visa', last_digits: '1111', expiry_month: 4, expiry_year: 2031 };
+    const savedCard = {
+      id: '019a9f2e-0000-7000-8000-0000000000c1',
+      brand: 'visa',
+      last_digits: '1111',
+      expiry_month: 4,
+      expiry_year: 2031,
+    };
     const server = shopperServer(
       { delivery: chosenDelivery() },
       {
@@ -64,9 +70,9 @@ describe('the payment', () => {
           sub_payments: [],
           calculations: [],
           leasing: [],
-          saved_cards: [{ ...kept, is_expired: false, kept_at: '2026-11-20T09:00:00.000Z' }],
+          saved_cards: [{ ...savedCard, is_expired: false, kept_at: '2026-11-20T09:00:00.000Z' }],
         }),
-        [`DELETE /api/payments/cards/${kept.id}`]: () => ({ status: 204 }),
+        [`DELETE /api/payments/cards/${savedCard.id}`]: () => ({ status: 204 }),
       },
     );
     await visit(routes, { path: '/pokladna/platba', account: jana });
@@ -75,11 +81,11 @@ describe('the payment', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Uložit kartu pro příští nákupy' }));
     expect(checkoutStore().getState().form.keepCard).toBe(true);
     await user.click(saved);
-    expect(checkoutStore().getState().form.savedCard).toBe(kept.id);
+    expect(checkoutStore().getState().form.savedCard).toBe(savedCard.id);
     expect(screen.queryByRole('checkbox', { name: 'Uložit kartu pro příští nákupy' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Odebrat kartu Visa končící 1111' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Odebrat kartu' }));
-    await waitFor(() => expect(server.of(`DELETE /api/payments/cards/${kept.id}`)).toHaveLength(1));
+    await waitFor(() => expect(server.of(`DELETE /api/payments/cards/${savedCard.id}`)).toHaveLength(1));
   });
 
   it('by a wallet that the device doesn’t have isn’t offered, and a card is advised', async () => {
@@ -93,7 +99,7 @@ describe('the payment', () => {
     vi.stubGlobal('PaymentRequest', () => undefined);
     const { server } = await open();
     await user.click(await screen.findByRole('radio', { name: /Kapsa Pay/ }));
-    await waitFor(() => expect(keptAt(server)).toEqual([{ type_payment: 'wallet_a' }]));
+    await waitFor(() => expect(savedAt(server)).toEqual([{ type_payment: 'wallet_a' }]));
     expect(screen.queryByText(/Zaplaťte prosím kartou/)).toBeNull();
   });
 
@@ -105,7 +111,7 @@ describe('the payment', () => {
     const offered = await screen.findAllByRole('radio', { name: /^\d+ ×/ });
     expect(offered.map((radio) => radio.getAttribute('value'))).toEqual(['b10', 'b20']);
     await user.click(await screen.findByRole('radio', { name: /^20 ×/ }));
-    await waitFor(() => expect(keptAt(server)).toEqual([{ type_payment: 'instalments', barem: 'b20', installmentArrangeType: 'online' }]));
+    await waitFor(() => expect(savedAt(server)).toEqual([{ type_payment: 'instalments', barem: 'b20', installmentArrangeType: 'online' }]));
     const sum = await screen.findByText('Zaplatíte celkem');
     expect(within(sum.closest('dl') ?? document.body).getByText('16 000 Kč')).toBeTruthy();
     await goOn();
@@ -122,7 +128,7 @@ describe('the payment', () => {
     await user.click(screen.getByRole('radio', { name: /Na splátky/ }));
     await user.click(await screen.findByRole('radio', { name: /^10 ×/ }));
     await user.click(await screen.findByRole('radio', { name: 'Na prodejně' }));
-    await waitFor(() => expect(keptAt(server).at(-1)).toMatchObject({ installmentArrangeType: 'on-store' }));
+    await waitFor(() => expect(savedAt(server).at(-1)).toMatchObject({ installmentArrangeType: 'on-store' }));
     await screen.findByText(/smlouvu podepíšete na prodejně/);
     await goOn();
     await waitFor(() => expect(page.navigate).toHaveBeenCalledWith('/pokladna/souhrn'));
@@ -171,6 +177,6 @@ describe('the payment', () => {
     await user.click(screen.getByRole('radio', { name: /Na splátky/ }));
     await user.click(await screen.findByRole('radio', { name: /^20 ×/ }));
     await screen.findByText('Zaplatíte celkem');
-    expect(await accessibilityFaults(page.element)).toEqual([]);
+    expect(await accessibilityErrors(page.element)).toEqual([]);
   });
 });

@@ -118,13 +118,13 @@ function PaymentChoices({ summary, payments, wallets }: PaymentChoicesProps) {
   };
   const goOn = async (): Promise<void> => {
     if (choice.isBusy || isChecking) return;
-    const isKept = chosen !== null && chosen.type_payment === opened && shown.some(({ type_payment: type }) => type === opened);
-    if (!isKept) return setMessage(text(missingText(opened)));
+    const isSaved = chosen !== null && chosen.type_payment === opened && shown.some(({ type_payment: type }) => type === opened);
+    if (!isSaved) return setMessage(text(missingText(opened)));
     setChecking(true);
     try {
-      const fault = (await finishDetail.current?.()) ?? null;
-      setMessage(fault);
-      if (fault !== null) return;
+      const error = (await finishDetail.current?.()) ?? null;
+      setMessage(error);
+      if (error !== null) return;
     } finally {
       setChecking(false);
     }
@@ -192,12 +192,12 @@ function Detail(props: PaymentDetailProps) {
   const { account } = useRemote();
   // Cards are kept for who is signed in.
   const content = props.option.type_payment === 'card' && account === null ? null : contentOf(props, text);
-  if (content === null && props.choice.fault === null) return null;
+  if (content === null && props.choice.error === null) return null;
   return (
     <div className={`choice-detail stack ${styles.detail}`} id="payment-detail" tabIndex={-1}>
-      {props.choice.fault !== null && (
+      {props.choice.error !== null && (
         <Notice tone="danger" role="alert">
-          {props.choice.fault}
+          {props.choice.error}
         </Notice>
       )}
       <Suspense fallback={<DetailLoading {...props} />}>{content}</Suspense>

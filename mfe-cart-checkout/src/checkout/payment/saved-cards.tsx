@@ -86,14 +86,14 @@ function CardOption({ card, isChosen, onChoose, onRemove }: CardOptionProps) {
 /** The consent stands beside the payment that it belongs to; nothing is kept without it. */
 function KeepCard() {
   const text = useText();
-  const isKept = useStore(checkoutStore(), ({ form }) => form.keepCard);
+  const isSaved = useStore(checkoutStore(), ({ form }) => form.keepCard);
   return (
     <div>
       <Checkbox
         id="keep-card"
         label={text('saved-cards.keep')}
         aria-describedby="keep-card-help"
-        checked={isKept}
+        checked={isSaved}
         onChange={({ target }) => checkoutStore().getState().enter({ keepCard: target.checked })}
       />
       <p className="small" id="keep-card-help">

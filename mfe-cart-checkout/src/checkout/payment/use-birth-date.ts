@@ -1,7 +1,7 @@
 import { useRemote } from '@okruh/web-kit/remote';
 import { useStore } from 'zustand';
 import { checkoutStore } from '../../model/checkout.store.ts';
-import { birthDateFault } from './birth-date.tsx';
+import { birthDateError } from './birth-date.tsx';
 
 /** The birth date of this checkout, with what is wrong with it now. */
 export function useBirthDate() {
@@ -10,6 +10,6 @@ export function useBirthDate() {
   return {
     value,
     set: (birthDate: string): void => checkoutStore().getState().enter({ birthDate }),
-    faultNow: (): string | null => birthDateFault(checkoutStore().getState().form.birthDate, market, locale),
+    errorNow: (): string | null => birthDateError(checkoutStore().getState().form.birthDate, market, locale),
   };
 }

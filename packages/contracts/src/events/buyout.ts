@@ -82,7 +82,7 @@ export const deviceAwaited = defineEvent(
   'A reminder: the device of a purchase has not come yet.',
   buyoutStateSchema.extend({ send_until: instantSchema }),
 );
-export const bonusLapsed = defineEvent(
+export const bonusExpired = defineEvent(
   'buyout.bonus-lapsed.v1',
   'The purchase ended while the device was with us: the price stands, the bonus does not, and the seller may take the device back.',
   buyoutStateSchema,
@@ -149,7 +149,7 @@ export const buyoutEvents = [
   buyoutExpired,
   buyoutCancelled,
   deviceAwaited,
-  bonusLapsed,
+  bonusExpired,
   cardPayoutRequested,
   tradeInSettled,
 ] as const;

@@ -209,7 +209,7 @@ export const confirmPasswordReset = route('confirm_password_reset', {
 // ------------------------------------------------------------------ addresses
 
 /** Most addresses that an account keeps. */
-export const MOST_ADDRESSES = 20;
+export const MAX_ADDRESSES = 20;
 
 /** An address of the account's book. Of each kind exactly one is the default as long as there are any. */
 export const savedAddressSchema = addressFieldsSchema.extend({

@@ -241,12 +241,12 @@ export const orderMailSchema = z.discriminatedUnion('state', [
 ]);
 export type OrderMail = z.infer<typeof orderMailSchema>;
 /** Most mails of one question. */
-export const MOST_ORDER_MAILS = 32;
+export const MAX_ORDER_MAILS = 32;
 export const internalOrderMails = route('internal_order_mails', {
   summary: 'Recipients and texts of mails about orders, for notifications. The answers stand in the order of the questions.',
   access: 'internal',
   callers: ['notifications'],
-  body: z.object({ mails: z.array(z.object({ kind: z.enum(orderMailKinds), id: z.uuid() })).max(MOST_ORDER_MAILS) }),
+  body: z.object({ mails: z.array(z.object({ kind: z.enum(orderMailKinds), id: z.uuid() })).max(MAX_ORDER_MAILS) }),
   responses: { 200: z.object({ mails: z.array(orderMailSchema) }) },
 });
 export const internalLegalPaper = route('internal_legal_paper', {

@@ -47,9 +47,9 @@ describe('a postcode that cannot lie in a district', () => {
 
   it('is told clearly', () => {
     const rule = fieldRules.postcodeIn('CZ0642');
-    const fault = rule('110 00', { market: 'cz', today: '2026-11-20' });
-    expect(fault === null ? '' : messageText(fault, 'cs')).toBe('Tohle PSČ nepatří do vybraného okresu. Zkontrolujte prosím obojí.');
-    expect(fault === null ? '' : messageText(fault, 'ro')).toBe('Codul poștal nu aparține județului ales. Verifică-le pe amândouă.');
+    const error = rule('110 00', { market: 'cz', today: '2026-11-20' });
+    expect(error === null ? '' : messageText(error, 'cs')).toBe('Tohle PSČ nepatří do vybraného okresu. Zkontrolujte prosím obojí.');
+    expect(error === null ? '' : messageText(error, 'ro')).toBe('Codul poștal nu aparține județului ales. Verifică-le pe amândouă.');
     expect(rule('602 00', { market: 'cz', today: '2026-11-20' })).toBeNull();
   });
 });

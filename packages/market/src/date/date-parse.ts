@@ -9,7 +9,7 @@ export const marketDateFormat = 'd.m.y' satisfies DateFormat;
 export type ParsedDate =
   | { readonly ok: true; readonly date: IsoDate }
   /** `format`: not such a text · `day`, `month`: out of 1–31, 1–12 · `calendar`: that month has no such day. */
-  | { readonly ok: false; readonly fault: 'format' | 'day' | 'month' | 'calendar' };
+  | { readonly ok: false; readonly error: 'format' | 'day' | 'month' | 'calendar' };
 
 /** Two-digit years around the pivot of 50: 00–49 are 2000–2049, 50–99 are 1950–1999. */
 export const expandYear = (twoDigits: number): number => (twoDigits < 50 ? 2000 + twoDigits : 1900 + twoDigits);
@@ -31,10 +31,10 @@ export function parseDate(text: string, format: DateFormat = marketDateFormat): 
   const byPart = new Map(order.map((part, index) => [part, typed[index] ?? '']));
   const [day = '', month = '', year = ''] = ['d', 'm', 'y'].map((part) => byPart.get(part));
   const isShaped = typed.length === 3 && /^\d{1,2}$/.test(day) && /^\d{1,2}$/.test(month) && /^(?:\d{2}|\d{4})$/.test(year);
-  if (!isShaped) return { ok: false, fault: 'format' };
+  if (!isShaped) return { ok: false, error: 'format' };
 
   const parts: DateParts = { day: Number(day), month: Number(month), year: year.length === 2 ? expandYear(Number(year)) : Number(year) };
-  if (parts.day < 1 || parts.day > 31) return { ok: false, fault: 'day' };
-  if (parts.month < 1 || parts.month > 12) return { ok: false, fault: 'month' };
-  return isRealDate(parts) ? { ok: true, date: isoDate(parts) } : { ok: false, fault: 'calendar' };
+  if (parts.day < 1 || parts.day > 31) return { ok: false, error: 'day' };
+  if (parts.month < 1 || parts.month > 12) return { ok: false, error: 'month' };
+  return isRealDate(parts) ? { ok: true, date: isoDate(parts) } : { ok: false, error: 'calendar' };
 }

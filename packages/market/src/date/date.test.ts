@@ -156,7 +156,7 @@ describe('a typed date', () => {
     expect(parseDate(text, format)).toEqual({ ok: true, date });
   });
 
-  it.each<[text: string, fault: string]>([
+  it.each<[text: string, error: string]>([
     ['', 'format'],
     ['zítra', 'format'],
     ['20.11.', 'format'],
@@ -172,8 +172,8 @@ describe('a typed date', () => {
     ['31.4.2026', 'calendar'],
     ['29.2.2026', 'calendar'],
     ['1.1.0000', 'calendar'],
-  ])('%s has the fault %s', (text, fault) => {
-    expect(parseDate(text)).toEqual({ ok: false, fault });
+  ])('%s has the fault %s', (text, error) => {
+    expect(parseDate(text)).toEqual({ ok: false, error });
   });
 
   it('needs a format with day, month and year', () => {

@@ -66,16 +66,16 @@ export interface LocalTime {
 const clocks = new Map<Market, Intl.DateTimeFormat>();
 const MINUTE_MS = 60_000;
 /** What was told last: within a minute everybody asks for the same, and a formatter is slow. */
-const lastTold = new Map<Market, { readonly minute: number; readonly time: LocalTime }>();
+const lastShown = new Map<Market, { readonly minute: number; readonly time: LocalTime }>();
 
 /** Date and time that a clock in the market shows. @param instant Date or ISO text. */
 export function localTime(instant: Date | string, market: Market): LocalTime {
   const at = new Date(instant);
   const minute = Math.floor(at.getTime() / MINUTE_MS);
-  const last = lastTold.get(market);
+  const last = lastShown.get(market);
   if (last?.minute === minute) return last.time;
   const time = readClock(at, market);
-  lastTold.set(market, { minute, time });
+  lastShown.set(market, { minute, time });
   return time;
 }
 

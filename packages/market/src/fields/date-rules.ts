@@ -2,11 +2,11 @@ import { ageOn, type IsoDate, pickerYears } from '../date/date.ts';
 import { parseDate } from '../date/date-parse.ts';
 import { type FieldContext, type FieldMessage, type FieldRule, message, whenFilled } from './message.ts';
 
-const faults = { format: 'dateFormat', day: 'dateDay', month: 'dateMonth', calendar: 'dateCalendar' } as const;
+const errors = { format: 'dateFormat', day: 'dateDay', month: 'dateMonth', calendar: 'dateCalendar' } as const;
 
 function readDate(text: string, { today }: FieldContext): { readonly date: IsoDate } | FieldMessage {
   const parsed = parseDate(text);
-  if (!parsed.ok) return message(faults[parsed.fault]);
+  if (!parsed.ok) return message(errors[parsed.error]);
   const years = pickerYears(today);
   const year = Number(parsed.date.slice(0, 4));
   return year < years.from || year > years.to ? message('dateYear', years) : { date: parsed.date };

@@ -15,12 +15,12 @@ export function hasLuhnDigit(digits: string): boolean {
 /** IMEI as 15 digits without separators; null when it isn't one. */
 export function parseImei(text: string): string | null {
   const digits = text.replace(separators, '');
-  return imeiFault(digits) === null ? digits : null;
+  return imeiError(digits) === null ? digits : null;
 }
 
-export const imei: FieldRule = whenFilled((value) => imeiFault(value.replace(separators, '')));
+export const imei: FieldRule = whenFilled((value) => imeiError(value.replace(separators, '')));
 
-function imeiFault(digits: string) {
+function imeiError(digits: string) {
   if (!/^\d*$/.test(digits)) return message('imeiDigits');
   if (digits.length !== 15) return message('imeiLength', { length: digits.length });
   // Fifteen zeros carry a right check digit but are what a phone shows when it has lost its IMEI.
@@ -33,14 +33,14 @@ const SERIAL_MAX = 32;
 /** Serial number in upper case without spaces; null when it isn't one. */
 export function parseSerialNumber(text: string): string | null {
   const serial = serialOf(text);
-  return serialFault(serial) === null ? serial : null;
+  return serialError(serial) === null ? serial : null;
 }
 
-export const serialNumber: FieldRule = whenFilled((value) => serialFault(serialOf(value)));
+export const serialNumber: FieldRule = whenFilled((value) => serialError(serialOf(value)));
 
 const serialOf = (text: string): string => text.replace(/[\s\u00A0]/g, '').toUpperCase();
 
-function serialFault(serial: string) {
+function serialError(serial: string) {
   if (!/^[A-Z0-9]+(?:[-/.][A-Z0-9]+)*$/.test(serial)) return message('serialCharacters');
   const { length } = serial;
   return length < SERIAL_MIN || length > SERIAL_MAX ? message('serialLength', { min: SERIAL_MIN, max: SERIAL_MAX, length }) : null;

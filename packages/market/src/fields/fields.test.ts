@@ -20,8 +20,8 @@ const ro: FieldContext = { market: 'ro', today: demoToday };
 
 /** What the person reads, in the market's language; null when the value is fine. */
 function said(rule: FieldRule, value: string, context: FieldContext): string | null {
-  const fault = rule(value, context);
-  return fault === null ? null : messageText(fault, context.market === 'cz' ? 'cs' : 'ro');
+  const error = rule(value, context);
+  return error === null ? null : messageText(error, context.market === 'cz' ? 'cs' : 'ro');
 }
 
 describe('what people read', () => {
@@ -322,7 +322,7 @@ describe('the people of the demo data', () => {
 
   it.each(people)('$person.e_mail passes every rule', ({ person, context }) => {
     const [year, month, day] = person.identity_valid_to.split('-');
-    const faults = [
+    const errors = [
       rules.eMail(person.e_mail, context),
       rules.phone(person.phone_number, context),
       rules.postcode(person.address.postcode, context),
@@ -336,8 +336,8 @@ describe('the people of the demo data', () => {
       knownBank(context.market === 'cz' ? person.bank_code : person.bank_account_full_number, context),
       context.market === 'cz' ? rules.ico(person.company?.tin ?? '', context) : rules.cui(person.company?.tin ?? '', context),
       context.market === 'cz' ? rules.dic(person.company?.vatn ?? '', context) : rules.cui(person.company?.vatn ?? '', context),
-    ].filter((fault) => fault !== null);
-    expect(faults).toEqual([]);
+    ].filter((error) => error !== null);
+    expect(errors).toEqual([]);
   });
 
   it.each(people)('$person.e_mail is stored as it stands there', ({ person, context }) => {

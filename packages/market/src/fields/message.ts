@@ -31,17 +31,17 @@ export function message(code: MessageCode, params: object = {}): FieldMessage {
 }
 
 /** The message in words, fit to stand under the field. */
-export const messageText = (fault: FieldMessage, locale: Locale): string => textOf(fault, texts[locale]);
+export const messageText = (error: FieldMessage, locale: Locale): string => textOf(error, texts[locale]);
 
-function textOf<C extends MessageCode>(fault: MessageOf<C>, language: MessageTexts): string {
-  return language[fault.code](fault.params);
+function textOf<C extends MessageCode>(error: MessageOf<C>, language: MessageTexts): string {
+  return language[error.code](error.params);
 }
 
 /** The first fault of a value: a field shows at most one. */
 export function firstError(value: string, rules: readonly FieldRule[], context: FieldContext): FieldMessage | null {
   for (const rule of rules) {
-    const fault = rule(value, context);
-    if (fault !== null) return fault;
+    const error = rule(value, context);
+    if (error !== null) return error;
   }
   return null;
 }

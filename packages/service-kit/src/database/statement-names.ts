@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 /** Executions after which a statement gets a name. */
 const WORTH_A_NAME = 3;
 /** Most names of one pool: each costs every backend that has run it some ten kilobytes. */
-const MOST_NAMES = 250;
+const MAX_NAMES = 250;
 /** Texts that are counted; the longest unseen make room. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 /** Longer texts are generated for a list of things and hardly come again. */
 const LONGEST = 8_192;
 
@@ -31,12 +31,12 @@ export function createStatementNames(): StatementNames {
     // Without values it may be several statements in one text, or one that has no plan (begin, listen).
     const mayBeNamed = text.length <= LONGEST && plannable.test(text) && (hasValues || !text.includes(';'));
     const count = (counts.get(text) ?? 0) + 1;
-    if (!mayBeNamed || names.size >= MOST_NAMES) return undefined;
+    if (!mayBeNamed || names.size >= MAX_NAMES) return undefined;
     counts.delete(text);
     if (count < WORTH_A_NAME) {
       counts.set(text, count);
       const [oldest] = counts.keys();
-      if (counts.size > MOST_COUNTED && oldest !== undefined) counts.delete(oldest);
+      if (counts.size > MAX_COUNTED && oldest !== undefined) counts.delete(oldest);
       return undefined;
     }
     const name = `auto-${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;

@@ -19,12 +19,12 @@ export function lightFont(font: Buffer): Buffer {
   const entries = Array.from({ length: font.readUInt16BE(4) }, (_, index) =>
     font.subarray(HEAD + index * ENTRY, HEAD + (index + 1) * ENTRY),
   );
-  const kept = entries.filter((entry) => !layoutTables.has(entry.toString('latin1', 0, 4)));
+  const cached = entries.filter((entry) => !layoutTables.has(entry.toString('latin1', 0, 4)));
   const head = Buffer.from(font.subarray(0, HEAD));
-  head.writeUInt16BE(kept.length, 4);
-  const directory = kept.map((entry) => Buffer.from(entry));
+  head.writeUInt16BE(cached.length, 4);
+  const directory = cached.map((entry) => Buffer.from(entry));
   const tables: Buffer[] = [];
-  let end = HEAD + kept.length * ENTRY;
+  let end = HEAD + cached.length * ENTRY;
   for (const entry of directory) {
     const offset = entry.readUInt32BE(8);
     const isPost = entry.toString('latin1', 0, 4) === 'post';

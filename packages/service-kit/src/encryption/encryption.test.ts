@@ -24,19 +24,19 @@ describe('an encrypted field', () => {
   });
   it('is refused in another place, changed by a bit, cut, or under another key', () => {
     const cipher = createFieldCipher(newKey);
-    const sealed = cipher.encrypt('8001011234', 'buyout:1:birth-number');
-    expect(() => cipher.decrypt(sealed, 'buyout:2:birth-number')).toThrow(CipherError);
-    const [id = '', content = ''] = sealed.split('.');
+    const encrypted = cipher.encrypt('8001011234', 'buyout:1:birth-number');
+    expect(() => cipher.decrypt(encrypted, 'buyout:2:birth-number')).toThrow(CipherError);
+    const [id = '', content = ''] = encrypted.split('.');
     const bytes = Buffer.from(content, 'base64url');
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
     expect(() => cipher.decrypt(`${id}.${bytes.toString('base64url')}`, 'buyout:1:birth-number')).toThrow(CipherError);
-    expect(() => cipher.decrypt(sealed.slice(0, 20), 'buyout:1:birth-number')).toThrow(CipherError);
-    expect(() => createFieldCipher(oldKey).decrypt(sealed, 'buyout:1:birth-number')).toThrow(CipherError);
+    expect(() => cipher.decrypt(encrypted.slice(0, 20), 'buyout:1:birth-number')).toThrow(CipherError);
+    expect(() => createFieldCipher(oldKey).decrypt(encrypted, 'buyout:1:birth-number')).toThrow(CipherError);
   });
   it('stays readable after the key was changed, while the old one is kept', () => {
-    const sealed = createFieldCipher(oldKey).encrypt('text', 'place');
+    const encrypted = createFieldCipher(oldKey).encrypt('text', 'place');
     const rotated = createFieldCipher(`${newKey},${oldKey}`);
-    expect(rotated.decrypt(sealed, 'place')).toBe('text');
+    expect(rotated.decrypt(encrypted, 'place')).toBe('text');
     expect(createFieldCipher(newKey).decrypt(rotated.encrypt('text', 'place'), 'place')).toBe('text');
   });
   it('wants keys of 32 bytes', () => {
@@ -55,9 +55,9 @@ describe('the index of an encrypted field', () => {
 describe('the field key of a service', () => {
   it('is another for each service, and opens nothing of the others nor of the root', () => {
     const [orders, repairs] = [fieldKeyOf(newKey, 'orders'), fieldKeyOf(newKey, 'repairs')];
-    const sealed = createFieldCipher(orders).encrypt('Petra', 'order:1:customer');
+    const encrypted = createFieldCipher(orders).encrypt('Petra', 'order:1:customer');
     for (const other of [repairs, newKey, `raw:${newKey}`])
-      expect(() => createFieldCipher(other).decrypt(sealed, 'order:1:customer')).toThrow(CipherError);
+      expect(() => createFieldCipher(other).decrypt(encrypted, 'order:1:customer')).toThrow(CipherError);
     expect(blindIndex(orders, 'petra@mail.cz')).not.toBe(blindIndex(repairs, 'petra@mail.cz'));
     expect(fieldKeyOf(`${newKey},${oldKey}`, 'orders')).toBe(`${orders},${fieldKeyOf(oldKey, 'orders')}`);
   });
@@ -67,14 +67,14 @@ describe('the field key of a service', () => {
     const before = createCipheriv('aes-256-gcm', root, nonce).setAAD(Buffer.from('order:1:customer'));
     const content = Buffer.concat([before.update('Petra'), before.final()]);
     const id = createHash('sha256').update(root).digest('base64url').slice(0, 6);
-    const sealed = `${id}.${Buffer.concat([nonce, before.getAuthTag(), content]).toString('base64url')}`;
+    const encrypted = `${id}.${Buffer.concat([nonce, before.getAuthTag(), content]).toString('base64url')}`;
     const hashKey = createHmac('sha256', root).update('okruh blind index').digest();
     const index = createHmac('sha256', hashKey).update('petra@mail.cz').digest('base64url');
 
     const fieldKey = fieldKeyOf(withUnderived(oldKey), 'orders');
     const cipher = createFieldCipher(fieldKey);
-    expect(cipher.decrypt(sealed, 'order:1:customer')).toBe('Petra');
-    expect(cipher.isOld(sealed)).toBe(true);
+    expect(cipher.decrypt(encrypted, 'order:1:customer')).toBe('Petra');
+    expect(cipher.isOld(encrypted)).toBe(true);
     expect(cipher.isOld(cipher.encrypt('Petra', 'order:1:customer'))).toBe(false);
     expect(blindIndexes(fieldKey, 'petra@mail.cz')).toEqual([blindIndex(fieldKeyOf(oldKey, 'orders'), 'petra@mail.cz'), index]);
   });

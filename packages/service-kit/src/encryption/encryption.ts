@@ -61,8 +61,8 @@ export function createFieldCipher(fieldKey: string): FieldCipher {
     encrypt(text, context) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', current.encryption, nonce).setAAD(Buffer.from(context));
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return `${current.id}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return `${current.id}.${Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
     },
     decrypt(text, context) {
       const [id, content] = text.split('.', 2);

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { openDatabase } from '../database/database.ts';
 import { createFieldCipher, type FieldCipher } from './encryption.ts';
 import { baseEnv, fieldKeySchema, parseEnv } from '../env.ts';
-import { rotateSealed, type SealedTable } from './rotate-sealed.ts';
+import { rotateEncrypted, type EncryptedTable } from './rotate-encrypted.ts';
 
 /** Sealed tables of a service under a cipher and its keys. */
-export type SealedTables = (cipher: FieldCipher, fieldKey: string) => readonly SealedTable[];
+export type EncryptedTables = (cipher: FieldCipher, fieldKey: string) => readonly EncryptedTable[];
 
 const rotationEnv = z.object({ DATABASE_URL: baseEnv.shape.DATABASE_URL, FIELD_KEY: fieldKeySchema });
 
 /** The script of a service that rewrites its rows by the first key of FIELD_KEY. SIGTERM ends it after the batch; repeat it to carry on. */
-export async function runRotation(schema: string, tablesOf: SealedTables): Promise<void> {
+export async function runRotation(schema: string, tablesOf: EncryptedTables): Promise<void> {
   const env = parseEnv(rotationEnv);
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
@@ -23,7 +23,7 @@ export async function runRotation(schema: string, tablesOf: SealedTables): Promi
     statementTimeoutMs: 60_000,
   });
   try {
-    const rewritten = await rotateSealed(database, { cipher, tables: tablesOf(cipher, env.FIELD_KEY), signal: stop.signal });
+    const rewritten = await rotateEncrypted(database, { cipher, tables: tablesOf(cipher, env.FIELD_KEY), signal: stop.signal });
     process.stdout.write(`${schema}: ${rewritten} rows rewritten${stop.signal.aborted ? ', stopped: repeat it' : ''}\n`);
     if (stop.signal.aborted) process.exitCode = 1;
   } finally {

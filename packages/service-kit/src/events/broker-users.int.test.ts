@@ -84,10 +84,10 @@ it('the gateway listens to what it may', async () => {
   const { listens = [] } = brokerUsers.find(({ name }) => name === 'gateway') ?? {};
   const connection = await connected('gateway');
   for (const publisher of listens) {
-    const heard = firstMessage(connection, subjectOf(`${publisher}.thing-happened.v1`));
+    const received = firstMessage(connection, subjectOf(`${publisher}.thing-happened.v1`));
     await connection.flush();
     operator.publish(subjectOf(`${publisher}.thing-happened.v1`), '{}');
-    expect(await refusal(heard)).toBe('allowed');
+    expect(await refusal(received)).toBe('allowed');
   }
 });
 

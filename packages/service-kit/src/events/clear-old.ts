@@ -3,12 +3,12 @@ import type { Database } from '../database/database.ts';
 import { deleteOldest, drain, secondsOverdue } from '../jobs/drain.ts';
 import { type Job, startEvery, type Turn, untilDone } from '../jobs/start-every.ts';
 import type { Logger } from '../logger.ts';
-import { KEPT_DAYS } from './streams.ts';
+import { RETENTION_DAYS } from './streams.ts';
 
 const PAGE = 5_000;
 const EVERY_MS = 30_000;
 /** The inbox outlives the outbox: what may still be sent again must still be known. */
-const INBOX_DAYS = 2 * KEPT_DAYS;
+const INBOX_DAYS = 2 * RETENTION_DAYS;
 
 /** Deletes published events after seven days, and answers for repetitions after one. @returns how many rows */
 export const clearOutbox = ({ db }: Database, turn: Turn = untilDone): Promise<number> =>
@@ -17,7 +17,7 @@ export const clearOutbox = ({ db }: Database, turn: Turn = untilDone): Promise<n
       db,
       table: sql`outbox`,
       // Nothing is published before it is created: the first condition changes nothing, but it has an index.
-      where: sql`created_at < now() - make_interval(days => ${KEPT_DAYS}) and published_at < now() - make_interval(days => ${KEPT_DAYS})`,
+      where: sql`created_at < now() - make_interval(days => ${RETENTION_DAYS}) and published_at < now() - make_interval(days => ${RETENTION_DAYS})`,
       orderBy: sql`created_at`,
     }),
     deleteOldest({
@@ -39,7 +39,7 @@ export const startClearingOutbox = (database: Database, logger: Logger): Job =>
     backlogSeconds: () =>
       secondsOverdue(
         database.db,
-        sql`least((select min(created_at) + make_interval(days => ${KEPT_DAYS}) from outbox),
+        sql`least((select min(created_at) + make_interval(days => ${RETENTION_DAYS}) from outbox),
           (select min(created_at) + interval '1 day' from idempotency_keys))`,
       ),
   });

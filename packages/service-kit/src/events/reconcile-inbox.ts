@@ -5,7 +5,7 @@ import { consumed, reconciled } from '../metrics.ts';
 import type { DeathReason, StoredMessage } from './dead-letters.ts';
 import { applyOnce, readEnvelope, type InboxOptions } from './inbox.ts';
 import type { NatsLink } from './nats-link.ts';
-import { KEPT_DAYS, readHeads, type StoredHead } from './streams.ts';
+import { RETENTION_DAYS, readHeads, type StoredHead } from './streams.ts';
 
 export interface InboxReconciler {
   /** Applies what the stream holds and the inbox lacks. @returns how many events */
@@ -47,7 +47,7 @@ export function createInboxReconciler(options: Options): InboxReconciler {
     const { ack_floor: ackFloor } = await jsm.consumers.info(stream, inbox.name);
     const isFull = info.created !== created || Date.now() >= fullAt;
     if (!isFull && ackFloor.stream_seq <= checkedTo) return 0;
-    const from = isFull ? { since: new Date(Date.now() - KEPT_DAYS * 86_400_000) } : { sequence: checkedTo + 1 };
+    const from = isFull ? { since: new Date(Date.now() - RETENTION_DAYS * 86_400_000) } : { sequence: checkedTo + 1 };
     let applied = 0;
     let failed = 0;
     for await (const page of readHeads(nc, stream, from)) {

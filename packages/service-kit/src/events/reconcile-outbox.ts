@@ -2,7 +2,7 @@ import { streamOf, type Publisher } from '@okruh/contracts';
 import type { NatsConnection } from 'nats';
 import type { Database } from '../database/database.ts';
 import { reconciled } from '../metrics.ts';
-import { KEPT_DAYS, readHeads } from './streams.ts';
+import { RETENTION_DAYS, readHeads } from './streams.ts';
 
 /** Rows that are compared at a time, and so the memory of a comparison: a few megabytes. */
 const CHUNK = 20_000;
@@ -24,14 +24,14 @@ export async function markMissing(database: Database, nc: NatsConnection, publis
   // First the database's time, then the stream: what was acknowledged before that moment must be found after it.
   const { rows: clock } = await database.pool.query<{ now: Date }>('select clock_timestamp() as now');
   const now = clock[0]?.now ?? new Date();
-  let from: Start = { since: new Date(now.getTime() - (KEPT_DAYS * 24 + 1) * 3_600_000) };
+  let from: Start = { since: new Date(now.getTime() - (RETENTION_DAYS * 24 + 1) * 3_600_000) };
   let missing = 0;
   for (let position = '0'; ;) {
     const { rows } = await database.pool.query<PublishedRow>(
       `select id, position, republished from outbox
        where position > $1 and published_at < $2 and created_at > $2 - make_interval(days => $3)
        order by position limit $4`,
-      [position, now, KEPT_DAYS, chunk],
+      [position, now, RETENTION_DAYS, chunk],
     );
     const { lacking, first } = await compare(nc, publisher, from, rows);
     if (lacking.length > 0) {

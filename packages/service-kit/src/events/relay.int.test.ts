@@ -166,21 +166,21 @@ describe('publishing', () => {
 describe('waking the relay', () => {
   it('takes no notice of the database when it works in the same process, and one when it works elsewhere', async () => {
     const listener = await shelf.database.connect();
-    const heard: string[] = [];
-    listener.on('notification', ({ channel }) => heard.push(channel));
+    const received: string[] = [];
+    listener.on('notification', ({ channel }) => received.push(channel));
     await listener.query('listen outbox_picking');
     const elsewhere = shelf.database.open();
     shelf.relay({ pollEveryMs: 60_000 });
     await shelf.change('phone', 1);
     await eventually(async () => (await shelf.countWaiting()) === 0);
-    heard.length = 0;
+    received.length = 0;
     await shelf.change('phone', 2);
     await appendEvent(shelf.database.db, stockChanged, { subject: 'case', version: 1, market: 'cz', data: { left: 1 } });
     await eventually(async () => (await shelf.envelopes()).length === 3);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await shelf.change('phone', 3, elsewhere);
     await eventually(async () => (await shelf.envelopes()).length === 4);
-    expect(heard).toEqual(['outbox_picking']);
+    expect(received).toEqual(['outbox_picking']);
     await listener.end();
     await elsewhere.close();
   });

@@ -12,7 +12,7 @@ import { ADVISORIES, DEAD_LETTERS, DEAD_SUBJECT, streamOf, type Publisher } from
 import { nanos, type NatsConnection } from 'nats';
 
 /** Outbox rows are kept this long after they were published; the reconciler compares that far back. */
-export const KEPT_DAYS = 7;
+export const RETENTION_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 const REPUBLISH_SEPARATOR = ':';

@@ -7,7 +7,7 @@ import type { Identity } from './identity.ts';
 export interface OffContractAnswer {
   readonly route: string;
   readonly status: number;
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
 /** What the kit keeps beside a Fastify application. */

@@ -2,7 +2,7 @@ import { problemCode, type RouteContract } from '@okruh/contracts';
 import { isGeneral, type Answer } from './answer.ts';
 
 /** How an answer leaves its contract; empty when it holds. */
-export function offContractFaults(contract: RouteContract, answer: Answer): string[] {
+export function offContractErrors(contract: RouteContract, answer: Answer): string[] {
   if ('problem' in answer) {
     const code = problemCode(answer.problem);
     return isGeneral(code) || contract.problems?.includes(code) === true ? [] : [`the contract names no problem ${code}`];

@@ -202,8 +202,8 @@ describe('an answer', () => {
     const soldOut = await send(() => problem('sold-out', { title: { cs: 'Vyprodáno.', ro: 'Stoc epuizat.' }, extra: { left: 0 } }));
     expect(soldOut.statusCode).toBe(409);
     expect(soldOut.json()).toMatchObject({ type: 'urn:okruh:problem:sold-out', title: 'Vyprodáno.', extra: { left: 0 } });
-    const faults = await send(() => fieldErrors({ quantity: ['Moc.'] }, { message: 'Opravte to.' }));
-    expect(faults.json()).toEqual({ quantity: ['Moc.'], message: 'Opravte to.' });
+    const errors = await send(() => fieldErrors({ quantity: ['Moc.'] }, { message: 'Opravte to.' }));
+    expect(errors.json()).toEqual({ quantity: ['Moc.'], message: 'Opravte to.' });
   });
   it('says nothing about a bug, but carries the request id', async () => {
     const answer = await send(() => {

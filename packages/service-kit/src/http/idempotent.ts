@@ -38,9 +38,9 @@ export async function idempotent(
     const claimed = await inner.execute(sql`insert into idempotency_keys (id) values (${held.id}) on conflict do nothing returning id`);
     if (claimed.rows.length === 0) {
       const { rows } = await inner.execute<Held>(sql`select answer from idempotency_keys where id = ${held.id}`);
-      const sealed = rows[0]?.answer ?? null;
-      if (sealed === null) throw new Error('a kept answer is gone');
-      return held.open(sealed);
+      const encrypted = rows[0]?.answer ?? null;
+      if (encrypted === null) throw new Error('a kept answer is gone');
+      return held.open(encrypted);
     }
     const answer = await work(inner);
     if ('raw' in answer) throw new TypeError(`${route}: only JSON answers can be kept for repetitions`);
@@ -48,7 +48,7 @@ export async function idempotent(
     await inner.execute(
       isRefusal
         ? sql`delete from idempotency_keys where id = ${held.id}`
-        : sql`update idempotency_keys set answer = ${held.seal(answer)} where id = ${held.id}`,
+        : sql`update idempotency_keys set answer = ${held.encrypt(answer)} where id = ${held.id}`,
     );
     return answer;
   });
@@ -56,8 +56,8 @@ export async function idempotent(
 
 interface HeldUnder {
   readonly id: Buffer;
-  seal(answer: Answer): Buffer;
-  open(sealed: Buffer): Answer;
+  encrypt(answer: Answer): Buffer;
+  open(encrypted: Buffer): Answer;
 }
 
 const KEY_BYTES = 32;
@@ -70,16 +70,16 @@ function heldUnder(key: string, route: string, subject: string): HeldUnder {
   const encryption = derived.subarray(KEY_BYTES);
   return {
     id: derived.subarray(0, KEY_BYTES),
-    seal(answer) {
+    encrypt(answer) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', encryption, nonce);
-      const sealed = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+      const encrypted = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
     },
-    open(sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', encryption, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-      decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      const text = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+    open(encrypted) {
+      const decipher = createDecipheriv('aes-256-gcm', encryption, encrypted.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+      decipher.setAuthTag(encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      const text = Buffer.concat([decipher.update(encrypted.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
       return JSON.parse(text) as Answer;
     },
   };

@@ -42,8 +42,8 @@ export async function repeatable(
     return 'body' in first ? { ...first, headers: { ...first.headers, [FINGERPRINT]: fingerprint } } : first;
   });
   if (!('headers' in answer) || answer.headers === undefined) return answer;
-  const { [FINGERPRINT]: kept, ...headers } = answer.headers;
-  return kept === undefined || kept === fingerprint
+  const { [FINGERPRINT]: stored, ...headers } = answer.headers;
+  return stored === undefined || stored === fingerprint
     ? { ...answer, headers }
     : problem('conflict', { title: texts.both('idempotency.key-reused') });
 }

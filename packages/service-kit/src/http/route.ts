@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { localeOf, type Locale, type Market } from '../locale.ts';
 import { texts } from '../locales/texts.ts';
 import { fieldErrors, problem, type Answer, type ProblemAnswer } from './answer.ts';
-import { offContractFaults } from './check-answer.ts';
+import { offContractErrors } from './check-answer.ts';
 import { addFieldError, fieldErrorsOf, unstorableTexts, zodMessages } from './field-errors.ts';
 import type { Identity } from './identity.ts';
 import { localeFor, sendAnswer } from './send.ts';
@@ -61,8 +61,8 @@ export function route<const C extends RouteContract>(app: FastifyInstance, contr
         sendAnswer(reply, okruh.checkAnswers ? checked(app, contract, answer, request) : answer, locale);
         return 'raw' in answer && answer.raw instanceof Readable ? reply : undefined;
       };
-      if (input.faults !== null) {
-        sendAnswer(reply, fieldErrors(input.faults), locale);
+      if (input.errors !== null) {
+        sendAnswer(reply, fieldErrors(input.errors), locale);
         return undefined;
       }
       const answer = handler({
@@ -112,36 +112,36 @@ function refuseBody(contract: RouteContract, request: FastifyRequest): ProblemAn
 }
 
 type Input =
-  | { readonly faults: FieldErrors }
-  | { readonly faults: null; readonly values: { readonly params: unknown; readonly query: unknown; readonly body: unknown } };
+  | { readonly errors: FieldErrors }
+  | { readonly errors: null; readonly values: { readonly params: unknown; readonly query: unknown; readonly body: unknown } };
 
 function parseInput(contract: RouteContract, request: FastifyRequest, locale: Locale): Input {
-  const faults: FieldErrors = {};
+  const errors: FieldErrors = {};
   const values = {
-    params: parsePart(contract.params, request.params, locale, faults),
-    query: parsePart(contract.query, request.query, locale, faults),
-    body: parsePart(contract.body, request.body ?? (contract.body === undefined ? undefined : {}), locale, faults),
+    params: parsePart(contract.params, request.params, locale, errors),
+    query: parsePart(contract.query, request.query, locale, errors),
+    body: parsePart(contract.body, request.body ?? (contract.body === undefined ? undefined : {}), locale, errors),
   };
-  return Object.keys(faults).length > 0 ? { faults } : { faults: null, values };
+  return Object.keys(errors).length > 0 ? { errors } : { errors: null, values };
 }
 
-/** Parses one part of the request; what is wrong is added to `faults`. */
-function parsePart(schema: z.ZodType | undefined, value: unknown, locale: Locale, faults: FieldErrors): unknown {
+/** Parses one part of the request; what is wrong is added to `errors`. */
+function parsePart(schema: z.ZodType | undefined, value: unknown, locale: Locale, errors: FieldErrors): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value, { error: zodMessages[locale] });
   if (!parsed.success) {
-    for (const [field, messages] of Object.entries(fieldErrorsOf(parsed.error.issues))) faults[field] = messages;
+    for (const [field, messages] of Object.entries(fieldErrorsOf(parsed.error.issues))) errors[field] = messages;
     return undefined;
   }
   // After parsing: keys that the schema dropped may hold what they like.
-  for (const path of unstorableTexts(parsed.data)) addFieldError(faults, path, texts.text(locale, 'field.characters'));
+  for (const path of unstorableTexts(parsed.data)) addFieldError(errors, path, texts.text(locale, 'field.characters'));
   return parsed.data;
 }
 
 function checked(app: FastifyInstance, contract: RouteContract, answer: Answer, request: FastifyRequest): Answer {
-  const faults = offContractFaults(contract, answer);
-  if (faults.length === 0) return answer;
-  app.okruh.offContract.push({ route: contract.name, status: answer.status, faults });
-  request.log.error({ route: contract.name, status: answer.status, faults }, 'the answer is off its contract');
-  return problem('internal-error', { detail: `off contract: ${faults.join('; ')}` });
+  const errors = offContractErrors(contract, answer);
+  if (errors.length === 0) return answer;
+  app.okruh.offContract.push({ route: contract.name, status: answer.status, errors });
+  request.log.error({ route: contract.name, status: answer.status, errors }, 'the answer is off its contract');
+  return problem('internal-error', { detail: `off contract: ${errors.join('; ')}` });
 }

@@ -14,7 +14,7 @@ export interface TryGuardOptions {
   readonly now: () => number;
 }
 /** Beyond it the oldest windows are forgotten: memory stays bounded under a flood. */
-const MOST_KEYS = 20_000;
+const MAX_KEYS = 20_000;
 
 /**
  * Counts wrong tries by who makes them, never by code: guessing is slow, and nobody can lock a code, or another's cart, from
@@ -41,7 +41,7 @@ export function createTryGuard({ max, windowSeconds, now }: TryGuardOptions): Tr
       windows.delete(key);
       windows.set(key, { since: now(), count: 1 });
       const [oldest] = windows.keys();
-      if (windows.size > MOST_KEYS && oldest !== undefined) windows.delete(oldest);
+      if (windows.size > MAX_KEYS && oldest !== undefined) windows.delete(oldest);
     },
   };
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { createFieldCipher } from '../encryption/encryption.ts';
-import { rotateSealed } from '../encryption/rotate-sealed.ts';
-import type { SealedTables } from '../encryption/run-rotation.ts';
+import { rotateEncrypted } from '../encryption/rotate-encrypted.ts';
+import type { EncryptedTables } from '../encryption/run-rotation.ts';
 
 type Row = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ const ROWS = 5;
  */
 export async function checkRotation(
   database: Database,
-  tablesOf: SealedTables,
+  tablesOf: EncryptedTables,
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>,
   others: Readonly<Record<string, Row>> = {},
 ): Promise<number> {
@@ -29,17 +29,17 @@ export async function checkRotation(
   const renewed = createFieldCipher(newKey);
   const both = createFieldCipher(`${newKey},${oldKey}`);
   expect(await forgottenColumns(database, tablesOf)).toEqual([]);
-  const sealed = tablesOf(old, oldKey).filter(({ isCache }) => isCache !== true);
-  expect(Object.keys(texts).toSorted()).toEqual(sealed.map(({ table }) => table).toSorted());
+  const tablesToCheck = tablesOf(old, oldKey).filter(({ isCache }) => isCache !== true);
+  expect(Object.keys(texts).toSorted()).toEqual(tablesToCheck.map(({ table }) => table).toSorted());
 
   await loosen(database);
-  for (const spec of sealed) {
+  for (const spec of tablesToCheck) {
     const opened = texts[spec.table] ?? {};
-    expect(Object.keys(opened).toSorted()).toEqual(Object.keys(spec.sealed).toSorted());
+    expect(Object.keys(opened).toSorted()).toEqual(Object.keys(spec.encrypted).toSorted());
     for (let count = 0; count < ROWS; count += 1) {
       const { rows } = await database.pool.query<{ id: string }>('select gen_random_uuid() as id');
       const row: Row = { [spec.key]: rows[0]?.id, ...others[spec.table] };
-      const ciphers = Object.entries(spec.sealed).map(([column, placeOf]) => [column, old.encrypt(opened[column] ?? '', placeOf(row))]);
+      const ciphers = Object.entries(spec.encrypted).map(([column, placeOf]) => [column, old.encrypt(opened[column] ?? '', placeOf(row))]);
       await insert(database, spec.table, {
         ...row,
         ...Object.fromEntries(ciphers),
@@ -60,11 +60,11 @@ export async function checkRotation(
     },
   };
   const tables = tablesOf(both, `${newKey},${oldKey}`);
-  const before = await rotateSealed(database, { cipher: stopping, tables, batch: 2, signal: stop.signal });
-  expect(before).toBeLessThan(sealed.length * ROWS);
-  const after = await rotateSealed(database, { cipher: both, tables, batch: 2 });
-  expect(before + after).toBe(sealed.length * ROWS);
-  expect(await rotateSealed(database, { cipher: renewed, tables: tablesOf(renewed, newKey) })).toBe(0);
+  const before = await rotateEncrypted(database, { cipher: stopping, tables, batch: 2, signal: stop.signal });
+  expect(before).toBeLessThan(tablesToCheck.length * ROWS);
+  const after = await rotateEncrypted(database, { cipher: both, tables, batch: 2 });
+  expect(before + after).toBe(tablesToCheck.length * ROWS);
+  expect(await rotateEncrypted(database, { cipher: renewed, tables: tablesOf(renewed, newKey) })).toBe(0);
 
   for (const spec of tablesOf(renewed, newKey).filter(({ isCache }) => isCache !== true)) {
     const opened = texts[spec.table] ?? {};
@@ -72,7 +72,7 @@ export async function checkRotation(
     const { rows } = await database.pool.query<Row>(`select *${reads.join('')} from ${spec.table}`);
     expect(rows).toHaveLength(ROWS);
     for (const row of rows) {
-      for (const [column, placeOf] of Object.entries(spec.sealed))
+      for (const [column, placeOf] of Object.entries(spec.encrypted))
         expect(renewed.decrypt(String(row[column]), placeOf(row))).toBe(opened[column]);
       expect(row).toMatchObject(spec.hash?.(opened, row) ?? {});
     }
@@ -81,15 +81,15 @@ export async function checkRotation(
 }
 
 /** Columns of the schema that hold something sealed or a search hash, by their names, and that no sealed table names. */
-async function forgottenColumns(database: Database, tablesOf: SealedTables): Promise<string[]> {
+async function forgottenColumns(database: Database, tablesOf: EncryptedTables): Promise<string[]> {
   const key = randomBytes(32).toString('base64');
   const { rows } = await database.pool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = current_schema() and column_name ~ '(^|_)(cipher|sealed|index)$' order by name`,
   );
   const named = new Set(
-    tablesOf(createFieldCipher(key), key).flatMap(({ table, sealed, hashes = [] }) =>
-      [...Object.keys(sealed), ...hashes].map((column) => `${table}.${column}`),
+    tablesOf(createFieldCipher(key), key).flatMap(({ table, encrypted, hashes = [] }) =>
+      [...Object.keys(encrypted), ...hashes].map((column) => `${table}.${column}`),
     ),
   );
   return rows.map(({ name }) => name).filter((name) => !named.has(name));

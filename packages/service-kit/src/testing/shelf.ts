@@ -68,7 +68,7 @@ async function openShelf(nats: TestNats): Promise<Shelf> {
   const jsm = await manager();
   for await (const stream of jsm.streams.list()) await jsm.streams.delete(stream.config.name);
   let running: { stop(): Promise<void> }[] = [];
-  const kept = <T extends { stop(): Promise<void> }>(part: T): T => {
+  const tracked = <T extends { stop(): Promise<void> }>(part: T): T => {
     running.push(part);
     return part;
   };
@@ -91,9 +91,9 @@ async function openShelf(nats: TestNats): Promise<Shelf> {
     manager,
     stored,
     relay: (options) =>
-      kept(startRelay({ database, nats: link, publisher: 'picking', logger: silentLogger, pollEveryMs: 200, ...options })),
+      tracked(startRelay({ database, nats: link, publisher: 'picking', logger: silentLogger, pollEveryMs: 200, ...options })),
     consumer: (handlers, options) =>
-      kept(startConsumer({ database, nats: link, name: 'shelf', handlers, logger: silentLogger, retryEveryMs: 100, ...options })),
+      tracked(startConsumer({ database, nats: link, name: 'shelf', handlers, logger: silentLogger, retryEveryMs: 100, ...options })),
     async stopAll() {
       await Promise.all(running.map((part) => part.stop()));
       running = [];

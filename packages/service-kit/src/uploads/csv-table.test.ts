@@ -9,8 +9,8 @@ const read = (text: string | Buffer, fileName = 'ceny.csv', mostRows = 3) => {
     { content: Buffer.from(text), fileName },
     { required: ['code', 'price'], mostRows, locale: 'cs' },
   );
-  return 'faults' in table
-    ? table.faults
+  return 'errors' in table
+    ? table.errors
     : table.rows.map(({ line, cell }) => [line, cell('code'), cell('price'), cell('note')].join(' | '));
 };
 
@@ -46,8 +46,8 @@ describe('a file that is no import', () => {
     ['a head alone', 'code;price\n', 'ceny.csv', ['V souboru nejsou žádné řádky.']],
     ['no columns', 'kod;price\nA;1\n', 'ceny.csv', ['Chybí sloupce: code']],
     ['too many lines', 'code;price\nA;1\nB;1\nC;1\nD;1\n', 'ceny.csv', ['Soubor má přes 3 řádky.']],
-  ])('is refused: %s', (_what, text, name, faults) => {
-    expect(read(text, name)).toEqual(faults);
+  ])('is refused: %s', (_what, text, name, errors) => {
+    expect(read(text, name)).toEqual(errors);
   });
 });
 
@@ -63,11 +63,11 @@ it('reads back what our own export writes, defused cells too', () => {
 
 it('names every bad row with all its faults, and stops where nobody reads on', () => {
   const rows = Array.from({ length: 80 }, (_, index) => ({ line: index + 2 }));
-  const even = ({ line }: { readonly line: number }) => (line % 2 === 0 ? { row: line } : { faults: ['lichý', 'špatný'] });
+  const even = ({ line }: { readonly line: number }) => (line % 2 === 0 ? { row: line } : { errors: ['lichý', 'špatný'] });
   expect(importRows(rows.slice(0, 1), lineName('cs'), even)).toEqual({ rows: [2] });
   expect(importRows(rows.slice(0, 4), lineName('ro'), even)).toEqual({
-    faults: ['Rândul 3: lichý, špatný', 'Rândul 5: lichý, špatný'],
+    errors: ['Rândul 3: lichý, špatný', 'Rândul 5: lichý, špatný'],
   });
-  const all = importRows(rows, lineName('cs'), () => ({ faults: ['špatný'] }));
-  expect('faults' in all && all.faults).toHaveLength(50);
+  const all = importRows(rows, lineName('cs'), () => ({ errors: ['špatný'] }));
+  expect('errors' in all && all.errors).toHaveLength(50);
 });

@@ -23,7 +23,7 @@ export interface CsvTableOptions<Column extends string> {
 }
 
 /** Longest line: no import of ours needs more, and what is read is in memory. */
-const MOST_CHARACTERS = 10_000;
+const MAX_CHARACTERS = 10_000;
 /** What csv-parse gives with `info`; its types know the plain form only. */
 const recordsSchema = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) }));
 
@@ -39,13 +39,13 @@ export function readCsvTable<Column extends string>(
   { required, mostRows, locale }: CsvTableOptions<Column>,
 ): Imported<CsvRow<Column>> {
   const records = /\.csv$/i.test(fileName) ? recordsOf(decode(content), mostRows) : null;
-  if (records === null) return { faults: [texts.text(locale, 'csv.not-csv')] };
+  if (records === null) return { errors: [texts.text(locale, 'csv.not-csv')] };
   const [head, ...body] = records;
-  if (head === undefined || body.length === 0) return { faults: [texts.text(locale, 'csv.empty')] };
-  if (body.length > mostRows) return { faults: [texts.text(locale, 'csv.too-long', { max: mostRows })] };
+  if (head === undefined || body.length === 0) return { errors: [texts.text(locale, 'csv.empty')] };
+  if (body.length > mostRows) return { errors: [texts.text(locale, 'csv.too-long', { max: mostRows })] };
   const places = new Map(head.record.map((name, place) => [name.trim().toLowerCase(), place] as const).toReversed());
   const missing = required.filter((column) => !places.has(column));
-  if (missing.length > 0) return { faults: [texts.text(locale, 'csv.missing-columns', { columns: missing.join(', ') })] };
+  if (missing.length > 0) return { errors: [texts.text(locale, 'csv.missing-columns', { columns: missing.join(', ') })] };
   return {
     rows: body.map(({ record, info }) => ({
       line: info.lines,
@@ -80,7 +80,7 @@ function recordsOf(text: string, mostRows: number): z.output<typeof recordsSchem
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      max_record_size: MOST_CHARACTERS,
+      max_record_size: MAX_CHARACTERS,
       // The head, and one row more than may be: so that too many are seen.
       to: mostRows + 2,
     });

@@ -1,11 +1,11 @@
 /** All rows of an import, or what is wrong with it in the words of the office: then nothing is imported. */
-export type Imported<Row> = { readonly rows: readonly Row[] } | Faults;
-export interface Faults {
-  readonly faults: readonly string[];
+export type Imported<Row> = { readonly rows: readonly Row[] } | Violations;
+export interface Violations {
+  readonly errors: readonly string[];
 }
 
 /** A longer list of faults nobody reads; the file is wrong as a whole. */
-const MOST_FAULTS = 50;
+const MAX_FAULTS = 50;
 
 /**
  * Reads the rows of an import one by one. Every bad one is named; with one bad row nothing is imported.
@@ -16,15 +16,15 @@ const MOST_FAULTS = 50;
 export function importRows<Source, Row>(
   sources: Iterable<Source>,
   name: (source: Source) => string,
-  read: (source: Source) => { readonly row: Row } | Faults,
+  read: (source: Source) => { readonly row: Row } | Violations,
 ): Imported<Row> {
   const rows: Row[] = [];
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const source of sources) {
     const one = read(source);
     if ('row' in one) rows.push(one.row);
-    else faults.push(`${name(source)}: ${one.faults.join(', ')}`);
-    if (faults.length >= MOST_FAULTS) break;
+    else errors.push(`${name(source)}: ${one.errors.join(', ')}`);
+    if (errors.length >= MAX_FAULTS) break;
   }
-  return faults.length > 0 ? { faults } : { rows };
+  return errors.length > 0 ? { errors } : { rows };
 }

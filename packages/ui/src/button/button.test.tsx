@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { cartIcon } from '../icon/icons.ts';
-import { accessibilityFaults } from '../testing/accessible.ts';
+import { accessibilityErrors } from '../testing/accessible.ts';
 import { show } from '../testing/show.tsx';
 import { Button, ButtonLink } from './button.tsx';
 
@@ -60,5 +60,5 @@ test('an icon alone keeps its words as its name', async () => {
   );
   expect(screen.getByRole('button', { name: 'Do košíku' }).className).toBe('button button-key button-icon');
   expect(screen.getByRole('link', { name: 'Prodat telefon' }).getAttribute('href')).toBe('/vykup');
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityErrors(container)).toEqual([]);
 });

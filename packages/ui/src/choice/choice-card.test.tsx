@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { truckIcon } from '../icon/icons.ts';
 import { Icon } from '../icon/icon.tsx';
-import { accessibilityFaults } from '../testing/accessible.ts';
+import { accessibilityErrors } from '../testing/accessible.ts';
 import { show } from '../testing/show.tsx';
 import { Radio, Switch } from './check.tsx';
 import { ChoiceCard, ChoiceList, Choices, Option, Options, Segmented } from './choice-card.tsx';
@@ -40,7 +40,7 @@ test('cards, lists, options and switches are named and nothing is wrong with the
       <Switch label="Ukázat na webu" />
     </>,
   );
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityErrors(container)).toEqual([]);
 });
 
 test('a group of choices has its question as its name and its one error as its description', async () => {
@@ -57,7 +57,7 @@ test('a group of choices has its question as its name and its one error as its d
   const group = screen.getByRole('group', { name: 'Kdy má kurýr přijet?', description: 'Vyberte den.' });
   expect(group.id).toBe('pickup-day');
   expect(screen.getByRole('group', { name: 'V kolik hodin?' }).hasAttribute('aria-describedby')).toBe(false);
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityErrors(container)).toEqual([]);
 });
 
 test('a segmented control says which view is on', async () => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { accessibilityFaults } from '../testing/accessible.ts';
+import { accessibilityErrors } from '../testing/accessible.ts';
 import { show } from '../testing/show.tsx';
 import { Combobox, type ComboboxProps } from './combobox.tsx';
 
@@ -32,7 +32,7 @@ test('the list opens from the second letter on, and Enter takes the row that arr
   expect(box().getAttribute('aria-expanded')).toBe('false');
   await userEvent.type(box(), 'a');
   expect(options()).toEqual(['Galaxy S25až 14 000 Kč', 'Galaxy A56']);
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityErrors(container)).toEqual([]);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('Galaxy A56');
   await userEvent.keyboard('{Enter}');
@@ -53,7 +53,7 @@ test('without a least length the button shows everything, groups named once', as
   await userEvent.click(screen.getByRole('button', { name: 'Zobrazit nabídku' }));
   expect(options()).toHaveLength(3);
   expect([...container.querySelectorAll('.group-label')].map((label) => label.textContent)).toEqual(['Samsung', 'Apple']);
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityErrors(container)).toEqual([]);
 });
 
 test('nothing found is said in words', async () => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { accessibilityFaults } from '../testing/accessible.ts';
+import { accessibilityErrors } from '../testing/accessible.ts';
 import { show } from '../testing/show.tsx';
 import { DatePicker, type DatePickerProps } from './date-picker.tsx';
 
@@ -44,7 +44,7 @@ test('the calendar opens on the typed month with its day chosen, 42 days from Mo
   expect(days[0]?.getAttribute('aria-label')).toBe('pondělí 26. května 2031');
   expect(focused()).toBe('sobota 14. června 2031');
   expect(grid.querySelector('[aria-selected="true"]')?.textContent).toBe('14');
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityErrors(container)).toEqual([]);
 });
 
 test('without a date it opens today, and a pick writes it as typing would', async () => {

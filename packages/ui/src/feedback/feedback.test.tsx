@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Button } from '../button/button.tsx';
-import { accessibilityFaults } from '../testing/accessible.ts';
+import { accessibilityErrors } from '../testing/accessible.ts';
 import { show } from '../testing/show.tsx';
 import { Badge, Chip, Chips, CountBadge, Status } from './badge.tsx';
 import { BoundaryNotice, Empty, Skeleton } from './empty.tsx';
@@ -35,7 +35,7 @@ test('words, not colours, carry what a badge, a status and a notice say', async 
   );
   expect(screen.getByRole('button', { name: 'Otevřené odebrat filtr' }).getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByRole('alert').textContent).toContain('Omlouváme se');
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityErrors(container)).toEqual([]);
 });
 
 describe('toasts', () => {
@@ -88,7 +88,7 @@ describe('toasts', () => {
     expect(alert.textContent).toContain('Neuložilo se to');
     expect(status.textContent).toContain('Uloženo');
     vi.useRealTimers();
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityErrors(container)).toEqual([]);
   });
 
   test('the same message is not stacked twice', () => {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Checkbox } from '../choice/check.tsx';
-import { accessibilityFaults } from '../testing/accessible.ts';
+import { accessibilityErrors } from '../testing/accessible.ts';
 import { show } from '../testing/show.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -50,7 +50,7 @@ test('every kind of field is named and nothing is wrong with it', async () => {
       <SearchField label="Hledat ve výkupech" placeholder="Číslo nebo jméno" />
     </Fields>,
   );
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityErrors(container)).toEqual([]);
 });
 
 test('a password can be shown and hidden again', async () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { accessibilityFaults } from '../testing/accessible.ts';
+import { accessibilityErrors } from '../testing/accessible.ts';
 import { show } from '../testing/show.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -22,5 +22,5 @@ test('arrows show the next tab at once and come round', async () => {
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Fotky' }));
   await userEvent.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'Odpovědi' }).getAttribute('aria-selected')).toBe('true');
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityErrors(container)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { accessibilityFaults } from '../testing/accessible.ts';
+import { accessibilityErrors } from '../testing/accessible.ts';
 import { show } from '../testing/show.tsx';
 import { Grade, GradeLabel } from './grade.tsx';
 import { DeviceLine, OfferPanel, OfferPrice, StickyBar, SumLines } from './offer-panel.tsx';
@@ -44,5 +44,5 @@ test('the offer announces its price politely, and its parts have nothing wrong',
     </>,
   );
   expect(screen.getByText('5 800 Kč').closest('[aria-live="polite"]')).toBeTruthy();
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityErrors(container)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Button } from '../button/button.tsx';
-import { accessibilityFaults } from '../testing/accessible.ts';
+import { accessibilityErrors } from '../testing/accessible.ts';
 import { show } from '../testing/show.tsx';
 import { Dialog, Drawer } from './dialog.tsx';
 import { Menu } from './menu.tsx';
@@ -31,7 +31,7 @@ test('a dialog is modal and named, and closing it gives the focus back', async (
   await userEvent.click(screen.getByRole('button', { name: 'Smazat' }));
   const dialog = screen.getByRole('dialog', { name: 'Smazat kategorii?' });
   expect(dialog).toHaveProperty('open', true);
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityErrors(container)).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Zavřít' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Smazat' }));
@@ -97,7 +97,7 @@ test('a menu is walked by arrows, ends and letters, and a choice closes it', asy
   expect(here()).toBe('Můj účet');
   await userEvent.keyboard('{ArrowUp}{Home}o');
   expect(here()).toBe('Odhlásit se');
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityErrors(container)).toEqual([]);
   await userEvent.keyboard('{Enter}');
   expect(onSelect).toHaveBeenCalledOnce();
   expect(screen.queryByRole('menu')).toBeNull();

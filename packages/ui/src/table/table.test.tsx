@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Button } from '../button/button.tsx';
-import { accessibilityFaults } from '../testing/accessible.ts';
+import { accessibilityErrors } from '../testing/accessible.ts';
 import { show } from '../testing/show.tsx';
 import { BulkBar, SortHeader, Table, TableFoot } from './table.tsx';
 
@@ -32,7 +32,7 @@ test('a column sorts smallest first, then largest first, and says so', async () 
   expect(screen.getByRole('columnheader').getAttribute('aria-sort')).toBe('ascending');
   await press();
   expect(onSort).toHaveBeenLastCalledWith('-price');
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityErrors(container)).toEqual([]);
 });
 
 test('the foot says which rows are shown and offers only pages that exist', async () => {
@@ -65,5 +65,5 @@ test('page size and bulk actions are reachable by name', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Řádků na stránku' }), '20');
   expect(onPageSize).toHaveBeenCalledWith(20);
   expect(screen.getByRole('region', { name: 'Hromadné akce' })).toBeTruthy();
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityErrors(container)).toEqual([]);
 });

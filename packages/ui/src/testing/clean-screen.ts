@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest';
 import { loadReact } from './unthrottled-suspense.ts';
-import { screenFaults } from './valid-html.ts';
+import { screenErrors } from './valid-html.ts';
 
 await loadReact();
 const { cleanup } = await import('@testing-library/react');
@@ -12,8 +12,8 @@ afterEach(async () => {
   // A part of a page that is still being loaded belongs to this test: between two files its loading would never end.
   await vi.dynamicImportSettled();
   // Some files of screens draw on a server, where there is no document.
-  const faults = 'document' in globalThis ? await screenFaults() : [];
+  const errors = 'document' in globalThis ? await screenErrors() : [];
   cleanup();
   // oxlint-disable-next-line vitest/no-standalone-expect -- it ends each test of its own
-  expect(faults, 'the screen keeps the HTML standard').toEqual([]);
+  expect(errors, 'the screen keeps the HTML standard').toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { accessibilityFaults } from '../testing/accessible.ts';
+import { accessibilityErrors } from '../testing/accessible.ts';
 import { show } from '../testing/show.tsx';
 import { Question, Questions } from './question.tsx';
 import { Steps } from './steps.tsx';
@@ -20,7 +20,7 @@ test('passed stations lead back, the present one is marked, later ones are text'
   expect(container.querySelector('[aria-current="step"]')?.textContent).toBe('Stav');
   await userEvent.click(screen.getByRole('link'));
   expect(onVisit.mock.lastCall?.[0]).toEqual(steps[0]);
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityErrors(container)).toEqual([]);
 });
 
 test('the timeline says in words what is done and what failed', async () => {
@@ -42,7 +42,7 @@ test('the timeline says in words what is done and what failed', async () => {
     'Faktura',
   ]);
   expect(container.querySelector('time')?.getAttribute('dateTime')).toBe('2026-11-20T12:51:00Z');
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityErrors(container)).toEqual([]);
 });
 
 test('a question is a group with its legend, its help and its error', async () => {
@@ -59,5 +59,5 @@ test('a question is a group with its legend, its help and its error', async () =
   const group = screen.getByRole('group', { name: 'Jak vypadá displej?' });
   expect(group.getAttribute('aria-describedby')).toBe('display-error display-help');
   expect(screen.getByRole('heading', { name: 'Barva' })).toBeTruthy();
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityErrors(container)).toEqual([]);
 });

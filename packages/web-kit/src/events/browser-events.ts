@@ -8,11 +8,11 @@ export function emitBrowserEvent<Name extends BrowserEventName>(name: Name, deta
 
 /** Listens until the returned function is called. */
 export function onBrowserEvent<Name extends BrowserEventName>(name: Name, listener: (detail: BrowserEvents[Name]) => void): () => void {
-  const heard = (event: Event): void => {
+  const received = (event: Event): void => {
     if (event instanceof CustomEvent) listener(event.detail);
   };
-  window.addEventListener(name, heard);
-  return () => window.removeEventListener(name, heard);
+  window.addEventListener(name, received);
+  return () => window.removeEventListener(name, received);
 }
 
 /** Listens as long as the component is there. */

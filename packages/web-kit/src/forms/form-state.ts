@@ -142,9 +142,9 @@ export class FormState<Values extends object> {
   }
 
   #lookAt(name: string, look: Look<Values>): void {
-    const fault = this.#fields.get(name)?.isGone === true ? null : look(name, this.values);
-    if (fault === null) this.#errors.delete(name);
-    else this.#errors.set(name, fault);
+    const error = this.#fields.get(name)?.isGone === true ? null : look(name, this.values);
+    if (error === null) this.#errors.delete(name);
+    else this.#errors.set(name, error);
   }
 
   #keep(name: string, value: unknown): void {

@@ -77,8 +77,8 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
 
   const look: Look<Values> = (name, values) => {
     const byName: Readonly<Partial<Record<string, readonly FieldRule[]>>> = typeof rules === 'function' ? rules(values) : rules;
-    const fault = firstError(textOf(valueAt(values, name)), byName[name] ?? [], context);
-    return fault === null ? null : messageText(fault, locale);
+    const error = firstError(textOf(valueAt(values, name)), byName[name] ?? [], context);
+    return error === null ? null : messageText(error, locale);
   };
   const recheck = (name: string): void => {
     if (form.error(name) !== undefined) form.check(name, look);

@@ -2,5 +2,5 @@
 export { answering, fakeServer, refusing } from './fake-server.ts';
 export type { Answering, FakeAnswer, FakeServer, ReceivedRequest } from './fake-server.ts';
 export { missingTexts } from './missing-texts.ts';
-export { heardEvents, visit } from './remote-page.ts';
+export { receivedEvents, visit } from './remote-page.ts';
 export type { Visit } from './remote-page.ts';

@@ -59,12 +59,12 @@ export async function visit(
 }
 
 /** Notes what is told by a browser event while the test runs. */
-export function heardEvents<Detail>(name: string): Detail[] {
-  const heard: Detail[] = [];
+export function receivedEvents<Detail>(name: string): Detail[] {
+  const received: Detail[] = [];
   const listen = (event: Event): void => {
-    if (event instanceof CustomEvent) heard.push(event.detail);
+    if (event instanceof CustomEvent) received.push(event.detail);
   };
   window.addEventListener(name, listen);
   onTestFinished(() => window.removeEventListener(name, listen));
-  return heard;
+  return received;
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { MOST_ADDRESSES, type SavedAddress } from '@okruh/contracts/http/accounts';
+import { MAX_ADDRESSES, type SavedAddress } from '@okruh/contracts/http/accounts';
 import { createFieldCipher } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -53,9 +53,9 @@ const defaultsOf = async () =>
 
 describe('the address book', () => {
   it('keeps an address in its normal form, the first one as the default for both', async () => {
-    const kept = await add();
-    expect(kept).toMatchObject({ postcode: '110 00', phone: '+420601000001', is_billing_default: true, is_delivery_default: true });
-    expect(await list()).toEqual({ items: [kept], may_change: true });
+    const saved = await add();
+    expect(saved).toMatchObject({ postcode: '110 00', phone: '+420601000001', is_billing_default: true, is_delivery_default: true });
+    expect(await list()).toEqual({ items: [saved], may_change: true });
   });
 
   it('keeps nothing readable at rest, and opens nothing that was moved to another row', async () => {
@@ -75,8 +75,8 @@ describe('the address book', () => {
     expect((await call(jana, 'POST', '', { ...firm, tin: '27082441' })).json()).toHaveProperty('tin');
     const ioana = await shop.addAccount({ eMail: 'ioana@example.com', market: 'ro' });
     const romanian = { ...home, postcode: '400 001', phone: '0722 000 002', invoice_on_company: true, company: 'Dante SRL', vatn: '' };
-    const kept = await call(ioana, 'POST', '', { ...romanian, tin: 'RO14399840' }, { market: 'ro' });
-    expect(kept.json()).toMatchObject({ postcode: '400001', phone: '+40722000002', tin: '14399840' });
+    const saved = await call(ioana, 'POST', '', { ...romanian, tin: 'RO14399840' }, { market: 'ro' });
+    expect(saved.json()).toMatchObject({ postcode: '400001', phone: '+40722000002', tin: '14399840' });
     expect((await call(ioana, 'POST', '', { ...romanian, tin: '27082440' }, { market: 'ro' })).statusCode).toBe(400);
   });
 
@@ -125,11 +125,11 @@ describe('the address book', () => {
 
   it('is full at its limit, however many come at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: MOST_ADDRESSES + 4 }, (_, position) => call(jana, 'POST', '', { ...home, address: `Dlouhá ${position}` })),
+      Array.from({ length: MAX_ADDRESSES + 4 }, (_, position) => call(jana, 'POST', '', { ...home, address: `Dlouhá ${position}` })),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(MOST_ADDRESSES);
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(MAX_ADDRESSES);
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ type: 'urn:okruh:problem:too-many-addresses' });
-    expect((await list()).items).toHaveLength(MOST_ADDRESSES);
+    expect((await list()).items).toHaveLength(MAX_ADDRESSES);
   });
 });
 

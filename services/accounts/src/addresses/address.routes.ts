@@ -1,9 +1,9 @@
-import { addAddress, deleteAddress, getAddresses, MOST_ADDRESSES, updateAddress } from '@okruh/contracts/http/accounts';
+import { addAddress, deleteAddress, getAddresses, MAX_ADDRESSES, updateAddress } from '@okruh/contracts/http/accounts';
 import { type Answer, created, fieldErrors, type Identity, noContent, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import { createAddressBook } from '../stored/address-book.ts';
-import { addressFaults, addressOf } from '../model/address-fields.ts';
+import { addressErrors, addressOf } from '../model/address-fields.ts';
 import type { AccountsDependencies } from '../deps.ts';
 
 /** The address book of the customer who is logged in. */
@@ -20,19 +20,19 @@ export function addAddressRoutes(app: FastifyInstance, deps: AccountsDependencie
   route(app, addAddress, async ({ identity, market, body }) => {
     const owner = customerOf(identity);
     if (owner === null || !mayChange(identity)) return lockedBook();
-    const faults = addressFaults(market, body);
-    if (faults !== null) return fieldErrors(faults);
-    const kept = await db.transaction((tx) => book.add(tx, owner, addressOf(market, body), defaultsOf(body)));
-    return kept === null ? fullBook() : created(kept);
+    const errors = addressErrors(market, body);
+    if (errors !== null) return fieldErrors(errors);
+    const saved = await db.transaction((tx) => book.add(tx, owner, addressOf(market, body), defaultsOf(body)));
+    return saved === null ? fullBook() : created(saved);
   });
 
   route(app, updateAddress, async ({ identity, market, params, body }) => {
     const owner = customerOf(identity);
     if (owner === null || !mayChange(identity)) return lockedBook();
-    const faults = addressFaults(market, body);
-    if (faults !== null) return fieldErrors(faults);
-    const kept = await db.transaction((tx) => book.change(tx, owner, params.address, addressOf(market, body), defaultsOf(body)));
-    return kept === null ? problem('not-found') : ok(kept);
+    const errors = addressErrors(market, body);
+    if (errors !== null) return fieldErrors(errors);
+    const saved = await db.transaction((tx) => book.change(tx, owner, params.address, addressOf(market, body), defaultsOf(body)));
+    return saved === null ? problem('not-found') : ok(saved);
   });
 
   route(app, deleteAddress, async ({ identity, params }) => {
@@ -63,5 +63,5 @@ const lockedBook = (): Answer =>
 
 const fullBook = (): Answer =>
   problem('too-many-addresses', {
-    title: texts.both('addresses.too-many', { limit: MOST_ADDRESSES }),
+    title: texts.both('addresses.too-many', { limit: MAX_ADDRESSES }),
   });

@@ -10,7 +10,7 @@ export const DEMO_PASSWORD = 'Okruh-2026!';
 
 export interface DemoAccount {
   /** All but the password. */
-  readonly row: Omit<typeof accounts.$inferInsert, 'passwordHash' | 'createdAt' | 'personCipher' | 'eMailIndex'> & {
+  readonly row: Omit<typeof accounts.$inferInsert, 'passwordHash' | 'createdAt' | 'personCiphertext' | 'eMailIndex'> & {
     readonly id: string;
     readonly createdAt: Date;
   } & Person;

@@ -3,7 +3,7 @@ import type { Database } from '@okruh/service-kit';
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { createAddressBook } from '../stored/address-book.ts';
-import { addressFaults, addressOf } from '../model/address-fields.ts';
+import { addressErrors, addressOf } from '../model/address-fields.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
 import { addresses } from '../stored/tables.ts';
 import { demoAccountId } from './demo-accounts.ts';
@@ -45,7 +45,7 @@ function addressesOf({ site, first_name, last_name, phone_number, address, other
       vatn: company?.vatn ?? '',
       delivery_extra_info: lies.delivery_extra_info ?? '',
     }))
-    .filter((fields) => addressFaults(site, fields) === null)
+    .filter((fields) => addressErrors(site, fields) === null)
     .map((fields) => addressOf(site, fields));
 }
 

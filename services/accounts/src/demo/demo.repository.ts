@@ -1,5 +1,5 @@
 import type { Database } from '@okruh/service-kit';
-import { sealedPerson } from '../stored/account.repository.ts';
+import { encryptedPerson } from '../stored/account.repository.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
 import { accounts, consents } from '../stored/tables.ts';
 import type { DemoAccount } from './demo-accounts.ts';
@@ -24,7 +24,7 @@ export async function seedAccounts(
       .values(
         rows.map(({ row: { eMail, firstName, lastName, ...row } }) => ({
           ...row,
-          ...sealedPerson(personalData, row.id, { eMail, firstName, lastName }),
+          ...encryptedPerson(personalData, row.id, { eMail, firstName, lastName }),
           passwordHash,
         })),
       )

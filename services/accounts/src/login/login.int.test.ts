@@ -67,9 +67,9 @@ describe('logging in', () => {
   it('asks for both fields in the language of the site', async () => {
     const answer = await logIn(shop.browser('ro'), '', '');
     expect(answer.statusCode).toBe(400);
-    const faults = answer.json<Record<string, string[]>>();
-    expect(Object.keys(faults)).toEqual(['e_mail', 'password']);
-    expect(faults['e_mail']?.[0]).not.toBe((await logIn(shop.browser('cz'), '', '')).json<Record<string, string[]>>()['e_mail']?.[0]);
+    const errors = answer.json<Record<string, string[]>>();
+    expect(Object.keys(errors)).toEqual(['e_mail', 'password']);
+    expect(errors['e_mail']?.[0]).not.toBe((await logIn(shop.browser('cz'), '', '')).json<Record<string, string[]>>()['e_mail']?.[0]);
   });
 
   it('knows an address of one market only there', async () => {

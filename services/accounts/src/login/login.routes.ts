@@ -6,7 +6,7 @@ import { texts } from '../locales/texts.ts';
 import { findForLogin, publicAccount, rememberDevice, type AccountRow } from '../stored/account.repository.ts';
 import type { AccountsDependencies } from '../deps.ts';
 import { normaliseEmail } from '../model/e-mail-address.ts';
-import { formFaults } from '../model/form-errors.ts';
+import { formErrors } from '../model/form-errors.ts';
 import { randomToken, tokenHash } from '../model/random-token.ts';
 import { hasSecondFactor } from '../stored/second-factor.repository.ts';
 import { endSession, startSession } from '../stored/session.repository.ts';
@@ -25,11 +25,11 @@ export function addLoginRoutes(app: FastifyInstance, deps: AccountsDependencies)
 async function logIn(deps: AccountsDependencies, kind: AccountKind, request: LoginRequest): Promise<Answer> {
   const { market, body, identity } = request;
   const { db } = deps.database;
-  const faults = formFaults(market, {
+  const errors = formErrors(market, {
     e_mail: { value: body.e_mail, rules: [fieldRules.required] },
     password: { value: body.password, rules: [fieldRules.required] },
   });
-  if (faults !== null) return fieldErrors(faults);
+  if (errors !== null) return fieldErrors(errors);
 
   const device = deps.sites[market].cookies.readDevice(request.raw.cookies);
   const eMail = normaliseEmail(body.e_mail);

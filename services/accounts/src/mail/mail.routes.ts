@@ -46,8 +46,8 @@ async function registrationMail({ database, sites, linkTokens, personalData }: A
       variables: { e_mail: eMail, login_url: url + loginPage[market], reset_url: url + passwordPage[market] },
     };
   }
-  if (registration.personCipher === null) return null;
-  const { eMail } = openPerson(personalData, 'registration', registration.id, registration.personCipher);
+  if (registration.personCiphertext === null) return null;
+  const { eMail } = openPerson(personalData, 'registration', registration.id, registration.personCiphertext);
   const hours = Math.round((registration.expiresAt.getTime() - registration.createdAt.getTime()) / 3_600_000);
   // The token stands in the fragment: browsers send it to no server and to no other site.
   const confirmUrl = `${url}${registrationPage[market]}#t=${linkTokens.issue('registration', registration.id)}`;

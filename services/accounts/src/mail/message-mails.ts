@@ -15,7 +15,7 @@ async function findMessage({ database }: AccountsDependencies, id: string): Prom
 }
 
 function openMessage({ personalData }: AccountsDependencies, row: MessageRow): MessageContent {
-  return messageContentSchema.parse(JSON.parse(personalData.open(messagePlace(row.id), row.contentCipher)));
+  return messageContentSchema.parse(JSON.parse(personalData.open(messagePlace(row.id), row.contentCiphertext)));
 }
 
 /** The message itself, for the department that answers. */

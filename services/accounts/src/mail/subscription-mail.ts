@@ -14,7 +14,7 @@ export async function subscriptionMail(deps: AccountsDependencies, id: string): 
   const { market } = row;
   const page = sites[market].url + newsPage[market];
   return {
-    to: personalData.open(subscriptionPlace(row.id), row.eMailCipher),
+    to: personalData.open(subscriptionPlace(row.id), row.eMailCiphertext),
     market,
     variables: {
       // Fragments: browsers send them to no server and to no other site.

@@ -21,7 +21,7 @@ import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { AccountsDependencies } from '../deps.ts';
 import { normaliseEmail } from '../model/e-mail-address.ts';
-import { formFaults } from '../model/form-errors.ts';
+import { formErrors } from '../model/form-errors.ts';
 import { messagePlace, type MessageContent } from '../model/message-content.ts';
 import { contactReasons, messages } from '../stored/tables.ts';
 import { mailBuckets } from '../stored/throttle.repository.ts';
@@ -50,8 +50,8 @@ export function addMessageRoutes(app: FastifyInstance, deps: AccountsDependencie
     const reasons = await reasonsInOrder();
     const { kind } = request.body;
     const reason = reasons.find(({ id }) => id === (kind === 'contact' ? request.body.reason : reasonOfKind[kind]));
-    const faults = messageFaults(request, reasons, reason);
-    if (faults !== null) return fieldErrors(faults);
+    const errors = messageErrors(request, reasons, reason);
+    if (errors !== null) return fieldErrors(errors);
     if (reason === undefined) throw new Error(`there is no reason for messages of the kind ${kind}`);
     // Anybody may name any address: past the limit the message counts, but nobody's inbox is flooded with receipts.
     const mailbox = normaliseEmail(request.body.e_mail);
@@ -64,13 +64,13 @@ export function addMessageRoutes(app: FastifyInstance, deps: AccountsDependencie
   });
 }
 
-function messageFaults({ market, body }: Request, reasons: readonly Reason[], reason: Reason | undefined): FieldErrors | null {
+function messageErrors({ market, body }: Request, reasons: readonly Reason[], reason: Reason | undefined): FieldErrors | null {
   const optional = (max: number): FieldRule[] => [fieldRules.maxLength(max), fieldRules.plainText];
   const references = messageReferences.map((name) => {
     const isRequired = reason?.requires.includes(name) ?? false;
     return [name, { value: body[name], rules: [...(isRequired ? [fieldRules.required] : []), ...optional(120)] }] as const;
   });
-  return formFaults(market, {
+  return formErrors(market, {
     ...(body.kind === 'contact' && {
       reason: { value: body.reason, rules: [fieldRules.choiceRequired, fieldRules.oneOf(reasons.map(({ id }) => id))] },
     }),
@@ -106,7 +106,7 @@ async function keepMessage(
       kind: body.kind,
       reason: market === 'cz' ? reason.nameCs : reason.nameRo,
       department: reason.department,
-      contentCipher: deps.personalData.seal(messagePlace(id), JSON.stringify(content)),
+      contentCiphertext: deps.personalData.encrypt(messagePlace(id), JSON.stringify(content)),
       hasReceipt,
     })
     .returning();

@@ -1,13 +1,13 @@
 import type { AddressFields } from '@okruh/contracts/http/accounts';
 import { parsePhone, parsePostcode, todayIn, type Market } from '@okruh/market';
 import { type AddressField, addressRules, parseCui, parseDic, parseIco } from '@okruh/market/fields';
-import { formFaults } from './form-errors.ts';
+import { formErrors } from './form-errors.ts';
 
 /** What is wrong with an address, by field; null when nothing is. */
-export function addressFaults(market: Market, address: AddressFields): Record<string, string[]> | null {
+export function addressErrors(market: Market, address: AddressFields): Record<string, string[]> | null {
   const rules = addressRules(market, address.invoice_on_company);
   const names = Object.keys(rules) as AddressField[];
-  return formFaults(market, Object.fromEntries(names.map((name) => [name, { value: address[name], rules: rules[name] }])));
+  return formErrors(market, Object.fromEntries(names.map((name) => [name, { value: address[name], rules: rules[name] }])));
 }
 
 /** An address that was checked, in the form in which it is kept; a person's has no company. */

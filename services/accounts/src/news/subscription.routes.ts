@@ -10,7 +10,7 @@ import { texts } from '../locales/texts.ts';
 import { noSoonerThan } from '../request/answer-floor.ts';
 import type { AccountsDependencies } from '../deps.ts';
 import { normaliseEmail } from '../model/e-mail-address.ts';
-import { formFaults } from '../model/form-errors.ts';
+import { formErrors } from '../model/form-errors.ts';
 import { SUBSCRIPTION_DAYS } from '../stored/housekeeping.ts';
 import { subscriptionPlace } from '../model/message-content.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
@@ -23,8 +23,8 @@ export function addSubscriptionRoutes(app: FastifyInstance, deps: AccountsDepend
   route(app, addSubscriber, (request) => {
     const { market, body } = request;
     const rules = [fieldRules.required, fieldRules.maxLength(120), fieldRules.eMail];
-    const faults = formFaults(market, { e_mail: { value: body.e_mail, rules } });
-    return faults === null ? noSoonerThan(deps.answerFloorMs, () => subscribe(deps, request)) : fieldErrors(faults);
+    const errors = formErrors(market, { e_mail: { value: body.e_mail, rules } });
+    return errors === null ? noSoonerThan(deps.answerFloorMs, () => subscribe(deps, request)) : fieldErrors(errors);
   });
 
   route(app, confirmSubscription, async ({ market, body }): Promise<Answer> => {
@@ -67,7 +67,7 @@ async function subscribe(deps: AccountsDependencies, request: RouteRequest<typeo
       .values({
         id,
         market,
-        eMailCipher: deps.personalData.seal(subscriptionPlace(id), eMail),
+        eMailCiphertext: deps.personalData.encrypt(subscriptionPlace(id), eMail),
         eMailIndex: deps.personalData.eMailIndex(eMail),
       })
       // The row and its cipher stay; asking again gives the link another week.

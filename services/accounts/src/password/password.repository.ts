@@ -27,7 +27,7 @@ export async function requestReset(tx: Tx, account: AccountRow, { market, correl
     })
     .returning();
   if (!reset) throw new Error('the reset was not written');
-  await tellReset(tx, reset, correlationId);
+  await publishReset(tx, reset, correlationId);
 }
 
 /**
@@ -53,10 +53,10 @@ export async function resendReset(tx: Tx, account: AccountRow, origin: Origin): 
     .set({ mailedAt: sql`now()`, version: sql`${passwordResets.version} + 1` })
     .where(eq(passwordResets.id, last.id))
     .returning();
-  if (reset) await tellReset(tx, reset, origin.correlationId);
+  if (reset) await publishReset(tx, reset, origin.correlationId);
 }
 
-const tellReset = (tx: Tx, reset: typeof passwordResets.$inferSelect, correlationId: string): Promise<unknown> =>
+const publishReset = (tx: Tx, reset: typeof passwordResets.$inferSelect, correlationId: string): Promise<unknown> =>
   appendEvent(tx, passwordResetRequested, {
     subject: reset.id,
     version: reset.version,
@@ -90,18 +90,18 @@ export async function forgetDevices(tx: Tx, accountId: string): Promise<void> {
 }
 
 /**
- * Sets the password, ends the account's sessions but the one with `keptToken`, makes links that are under way worthless, and tells the owner.
+ * Sets the password, ends the account's sessions but the one with `currentToken`, makes links that are under way worthless, and tells the owner.
  */
 export async function setPassword(
   tx: Tx,
   accountId: string,
   passwordHash: string,
-  keptToken: string | null,
+  currentToken: string | null,
   { market, correlationId }: Origin,
 ): Promise<void> {
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
   await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId));
-  await endSessions(tx, accountId, keptToken, correlationId);
+  await endSessions(tx, accountId, currentToken, correlationId);
   const { version, at } = await nextChange(tx, accountId);
   await appendEvent(tx, passwordChanged, {
     subject: accountId,

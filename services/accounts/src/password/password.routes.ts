@@ -8,7 +8,7 @@ import { findById, findByMailbox, rememberDevice } from '../stored/account.repos
 import { noSoonerThan } from '../request/answer-floor.ts';
 import type { AccountsDependencies } from '../deps.ts';
 import { normaliseEmail } from '../model/e-mail-address.ts';
-import { formFaults } from '../model/form-errors.ts';
+import { formErrors } from '../model/form-errors.ts';
 import { randomToken, tokenHash } from '../model/random-token.ts';
 import { mailboxBucket, mailBuckets, type Bucket } from '../stored/throttle.repository.ts';
 import { tooManyAttempts } from '../request/too-many-attempts.ts';
@@ -19,8 +19,8 @@ export function addPasswordRoutes(app: FastifyInstance, deps: AccountsDependenci
   route(app, changePassword, (request) => change(deps, request));
   route(app, requestPasswordReset, async (request) => {
     const { market, body } = request;
-    const faults = formFaults(market, { e_mail: { value: body.e_mail, rules: [fieldRules.required, fieldRules.eMail] } });
-    if (faults !== null) return fieldErrors(faults);
+    const errors = formErrors(market, { e_mail: { value: body.e_mail, rules: [fieldRules.required, fieldRules.eMail] } });
+    if (errors !== null) return fieldErrors(errors);
     return noSoonerThan(deps.answerFloorMs, () => mailReset(deps, request));
   });
   route(app, checkPasswordReset, async ({ body }) => {
@@ -38,11 +38,11 @@ const newPasswordFields = (body: { readonly password: string; readonly password_
 
 async function change(deps: AccountsDependencies, request: RouteRequest<typeof changePassword>): Promise<Answer> {
   const { market, body, identity, requestId, raw } = request;
-  const faults = formFaults(market, {
+  const errors = formErrors(market, {
     current_password: { value: body.current_password, rules: [fieldRules.required] },
     ...newPasswordFields(body),
   });
-  if (faults !== null) return fieldErrors(faults);
+  if (errors !== null) return fieldErrors(errors);
   const account = identity.sub === null ? null : await findById(deps.database.db, deps.personalData, identity.sub);
   if (account === null || account.disabledAt !== null) return problem('unauthenticated');
 
@@ -86,8 +86,8 @@ async function mailReset(deps: AccountsDependencies, request: RouteRequest<typeo
 
 async function confirmReset(deps: AccountsDependencies, request: RouteRequest<typeof confirmPasswordReset>): Promise<Answer> {
   const { market, body, requestId, raw, identity } = request;
-  const faults = formFaults(market, newPasswordFields(body));
-  if (faults !== null) return fieldErrors(faults);
+  const errors = formErrors(market, newPasswordFields(body));
+  if (errors !== null) return fieldErrors(errors);
   const id = deps.linkTokens.read('password-reset', body.token);
   const account = id === null ? null : await findReset(deps.database.db, deps.personalData, id);
   if (id === null || account === null) return invalidLink();

@@ -8,15 +8,22 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { texts } from '../locales/texts.ts';
-import { findByMailbox, openAccount, publicAccount, rememberDevice, sealedPerson, type AccountRow } from '../stored/account.repository.ts';
-import { createAddressBook, openRegistered, sealRegistered } from '../stored/address-book.ts';
-import { addressFaults, addressOf } from '../model/address-fields.ts';
+import {
+  findByMailbox,
+  openAccount,
+  publicAccount,
+  rememberDevice,
+  encryptedPerson,
+  type AccountRow,
+} from '../stored/account.repository.ts';
+import { createAddressBook, openRegistered, encryptRegistered } from '../stored/address-book.ts';
+import { addressErrors, addressOf } from '../model/address-fields.ts';
 import { noSoonerThan } from '../request/answer-floor.ts';
 import type { AccountsDependencies } from '../deps.ts';
 import { normaliseEmail } from '../model/e-mail-address.ts';
-import { formFaults } from '../model/form-errors.ts';
+import { formErrors } from '../model/form-errors.ts';
 import { weakPasswordText } from '../request/password-quality.ts';
-import { openPerson, sealPerson } from '../stored/personal-data.ts';
+import { openPerson, encryptPerson } from '../stored/personal-data.ts';
 import { randomToken, tokenHash } from '../model/random-token.ts';
 import { startSession } from '../stored/session.repository.ts';
 import { accounts, consents, registrations } from '../stored/tables.ts';
@@ -25,16 +32,16 @@ import { REGISTRATION_HOURS, TERMS_VERSION } from './registration.ts';
 
 export function addRegistrationRoutes(app: FastifyInstance, deps: AccountsDependencies): void {
   route(app, register, (request) => {
-    const faults = registrationFaults(request);
-    return faults === null ? noSoonerThan(deps.answerFloorMs, () => requestAccount(deps, request)) : fieldErrors(faults);
+    const errors = registrationErrors(request);
+    return errors === null ? noSoonerThan(deps.answerFloorMs, () => requestAccount(deps, request)) : fieldErrors(errors);
   });
   route(app, confirmRegistration, (request) => confirm(deps, request));
 }
 
-const registrationFaults = ({ market, body }: RouteRequest<typeof register>): FieldErrors | null => {
+const registrationErrors = ({ market, body }: RouteRequest<typeof register>): FieldErrors | null => {
   const name = [fieldRules.required, fieldRules.maxLength(100), fieldRules.personName];
-  const address = body.address === null ? null : addressFaults(market, body.address);
-  const faults = formFaults(market, {
+  const address = body.address === null ? null : addressErrors(market, body.address);
+  const errors = formErrors(market, {
     e_mail: { value: body.e_mail, rules: [fieldRules.required, fieldRules.maxLength(120), fieldRules.eMail] },
     password: { value: body.password, rules: [fieldRules.required, fieldRules.password] },
     password_confirmation: { value: body.password_confirmation, rules: [fieldRules.required, fieldRules.samePassword(body.password)] },
@@ -42,7 +49,7 @@ const registrationFaults = ({ market, body }: RouteRequest<typeof register>): Fi
     last_name: { value: body.last_name, rules: name },
     consent_to_terms: { value: body.consent_to_terms ? 'true' : '', rules: [fieldRules.consentRequired] },
   });
-  if (faults !== null || address !== null) return address === null ? faults : { ...faults, address };
+  if (errors !== null || address !== null) return address === null ? errors : { ...errors, address };
   const weakness = weakPasswordText(market, body.password, personOf(body));
   return weakness === null ? null : { password: [weakness] };
 };
@@ -76,10 +83,10 @@ async function requestAccount(deps: AccountsDependencies, request: RouteRequest<
           expiresAt: sql`now() + make_interval(hours => ${REGISTRATION_HOURS})`,
           ...(owner === null
             ? {
-                personCipher: sealPerson(deps.personalData, 'registration', id, person),
+                personCiphertext: encryptPerson(deps.personalData, 'registration', id, person),
                 passwordHash,
                 consentMarketing: body.consent_marketing,
-                addressCipher: body.address === null ? null : sealRegistered(deps.personalData, id, addressOf(market, body.address)),
+                addressCiphertext: body.address === null ? null : encryptRegistered(deps.personalData, id, addressOf(market, body.address)),
               }
             : { accountId: owner.id }),
         })
@@ -113,8 +120,8 @@ async function confirm(deps: AccountsDependencies, request: RouteRequest<typeof 
   // The mail was opened in another browser, perhaps by another person than the one who filled the form in: the form's password doesn't count.
   if (!isSameBrowser) {
     if (body.password === '' && body.password_confirmation === '') return ok({ account: null });
-    const faults = newPasswordFaults(deps, request, waiting);
-    if (faults !== null) return fieldErrors(faults);
+    const errors = newPasswordErrors(deps, request, waiting);
+    if (errors !== null) return fieldErrors(errors);
   }
   const own = isSameBrowser ? null : { passwordHash: await deps.passwords.hash(body.password) };
   const opened = await deps.database.db.transaction(async (tx) => {
@@ -143,17 +150,17 @@ async function findRegistration(tx: Tx, { id, market }: { id: string; market: Ma
 const isWaiting = (id: string, market: Market) =>
   and(eq(registrations.id, id), eq(registrations.market, market), isNull(registrations.accountId), gt(registrations.expiresAt, sql`now()`));
 
-function newPasswordFaults(
+function newPasswordErrors(
   { personalData }: AccountsDependencies,
   { market, body }: RouteRequest<typeof confirmRegistration>,
-  { id, personCipher }: Registration,
+  { id, personCiphertext }: Registration,
 ): FieldErrors | null {
-  const faults = formFaults(market, {
+  const errors = formErrors(market, {
     password: { value: body.password, rules: [fieldRules.required, fieldRules.password] },
     password_confirmation: { value: body.password_confirmation, rules: [fieldRules.required, fieldRules.samePassword(body.password)] },
   });
-  if (faults !== null || personCipher === null) return faults;
-  const weakness = weakPasswordText(market, body.password, openPerson(personalData, 'registration', id, personCipher));
+  if (errors !== null || personCiphertext === null) return errors;
+  const weakness = weakPasswordText(market, body.password, openPerson(personalData, 'registration', id, personCiphertext));
   return weakness === null ? null : { password: [weakness] };
 }
 
@@ -170,16 +177,16 @@ async function openRegistration(
   { correlationId, own }: { correlationId: string; own: { passwordHash: string } | null },
 ): Promise<AccountRow | null> {
   const [row] = await tx.delete(registrations).where(isWaiting(registrationId, market)).returning();
-  if (!row || row.personCipher === null || row.passwordHash === null) return null;
+  if (!row || row.personCiphertext === null || row.passwordHash === null) return null;
   const id = uuidv7();
-  const person = openPerson(personalData, 'registration', row.id, row.personCipher);
+  const person = openPerson(personalData, 'registration', row.id, row.personCiphertext);
   const [stored] = await tx
     .insert(accounts)
     .values({
       id,
       kind: 'customer',
       market,
-      ...sealedPerson(personalData, id, person),
+      ...encryptedPerson(personalData, id, person),
       passwordHash: own?.passwordHash ?? row.passwordHash,
       roles: ['customer'],
     })
@@ -191,9 +198,9 @@ async function openRegistration(
     { accountId: id, kind: 'terms', version: row.termsVersion, isGranted: true, givenAt: row.createdAt },
     { accountId: id, kind: 'marketing', version: row.termsVersion, isGranted: row.consentMarketing, givenAt: row.createdAt },
   ]);
-  if (row.addressCipher !== null && own === null) {
+  if (row.addressCiphertext !== null && own === null) {
     const both = { isBillingDefault: true, isDeliveryDefault: true };
-    await createAddressBook(personalData).add(tx, id, openRegistered(personalData, row.id, row.addressCipher), both);
+    await createAddressBook(personalData).add(tx, id, openRegistered(personalData, row.id, row.addressCiphertext), both);
   }
   await appendEvent(tx, customerRegistered, {
     subject: id,

@@ -76,9 +76,9 @@ function addSessionListRoutes(app: FastifyInstance, { database, sites, personalD
   route(app, endOtherSessions, async ({ identity, market, raw, requestId }) => {
     const { sub, roles, ip } = identity;
     if (sub === null) return problem('unauthenticated');
-    const kept = sites[market].cookies.readSession(raw.cookies);
+    const saved = sites[market].cookies.readSession(raw.cookies);
     await db.transaction(async (tx) => {
-      await endSessions(tx, sub, kept, requestId);
+      await endSessions(tx, sub, saved, requestId);
       await securityLog.write(tx, { kind: 'session-ended', accountId: sub, role: roles[0] ?? null, ip, detail: 'others' });
     });
     return noContent();

@@ -3,7 +3,7 @@ import type { Role } from '@okruh/contracts';
 import { appendEvent, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { displayName, findByMailbox, openAccount, sealedPerson, type AccountRow } from '../stored/account.repository.ts';
+import { displayName, findByMailbox, openAccount, encryptedPerson, type AccountRow } from '../stored/account.repository.ts';
 import { INVITATION_HOURS } from '../model/password-limits.ts';
 import type { Person, PersonalData } from '../stored/personal-data.ts';
 import { randomToken } from '../model/random-token.ts';
@@ -47,7 +47,7 @@ export async function addStaff(tx: Tx, deps: StaffDependencies, person: Person, 
     id,
     kind: 'staff',
     market: null,
-    ...sealedPerson(deps.personalData, id, person),
+    ...encryptedPerson(deps.personalData, id, person),
     passwordHash: await deps.hash(randomToken()),
     roles: [role],
   });

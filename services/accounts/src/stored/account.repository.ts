@@ -2,26 +2,26 @@ import type { Market } from '@okruh/market';
 import type { Account } from '@okruh/contracts/http/accounts';
 import type { Tx } from '@okruh/service-kit';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { openPerson, sealPerson, type Person, type PersonalData } from './personal-data.ts';
+import { openPerson, encryptPerson, type Person, type PersonalData } from './personal-data.ts';
 import { accounts, knownDevices, type AccountKind } from './tables.ts';
 
 type StoredAccount = typeof accounts.$inferSelect;
 
 /** An account with its owner's name and address opened. */
-export type AccountRow = Omit<StoredAccount, 'personCipher' | 'eMailIndex'> & Person;
+export type AccountRow = Omit<StoredAccount, 'personCiphertext' | 'eMailIndex'> & Person;
 
 export function openAccount(personalData: PersonalData, stored: StoredAccount): AccountRow {
-  const { personCipher, eMailIndex: _, ...row } = stored;
-  return { ...row, ...openPerson(personalData, 'account', row.id, personCipher) };
+  const { personCiphertext, eMailIndex: _, ...row } = stored;
+  return { ...row, ...openPerson(personalData, 'account', row.id, personCiphertext) };
 }
 
 /** What an account's row keeps of its owner. */
-export const sealedPerson = (
+export const encryptedPerson = (
   personalData: PersonalData,
   accountId: string,
   person: Person,
-): Pick<StoredAccount, 'personCipher' | 'eMailIndex'> => ({
-  personCipher: sealPerson(personalData, 'account', accountId, person),
+): Pick<StoredAccount, 'personCiphertext' | 'eMailIndex'> => ({
+  personCiphertext: encryptPerson(personalData, 'account', accountId, person),
   eMailIndex: personalData.eMailIndex(person.eMail),
 });
 

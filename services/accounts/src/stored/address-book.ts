@@ -1,5 +1,5 @@
 import type { AddressFields, SavedAddress } from '@okruh/contracts/http/accounts';
-import { MOST_ADDRESSES } from '@okruh/contracts/http/accounts';
+import { MAX_ADDRESSES } from '@okruh/contracts/http/accounts';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -18,8 +18,8 @@ export const addressPlace = (id: string): string => `address:${id}:content`;
 export const registeredPlace = (registrationId: string): string => `registration:${registrationId}:address`;
 
 /** Seals the address that comes with a registration. */
-export const sealRegistered = (personalData: PersonalData, registrationId: string, address: AddressFields): string =>
-  personalData.seal(registeredPlace(registrationId), JSON.stringify(address));
+export const encryptRegistered = (personalData: PersonalData, registrationId: string, address: AddressFields): string =>
+  personalData.encrypt(registeredPlace(registrationId), JSON.stringify(address));
 export const openRegistered = (personalData: PersonalData, registrationId: string, cipher: string): AddressFields =>
   JSON.parse(personalData.open(registeredPlace(registrationId), cipher)) as AddressFields;
 
@@ -36,7 +36,7 @@ export interface AddressBook {
 
 export function createAddressBook(personalData: PersonalData): AddressBook {
   const opened = (row: AddressRow): SavedAddress => ({
-    ...(JSON.parse(personalData.open(addressPlace(row.id), row.contentCipher)) as AddressFields),
+    ...(JSON.parse(personalData.open(addressPlace(row.id), row.contentCiphertext)) as AddressFields),
     id: row.id,
     is_billing_default: row.isBillingDefault,
     is_delivery_default: row.isDeliveryDefault,
@@ -55,11 +55,11 @@ export function createAddressBook(personalData: PersonalData): AddressBook {
     const [known] = await tx.select({ id: addresses.id }).from(addresses).where(isOwn);
     // Before a default gives way to it.
     if (known === undefined) return null;
-    await giveWay(tx, accountId, wanted);
+    await clearDefault(tx, accountId, wanted);
     const [row] = await tx
       .update(addresses)
       .set({
-        contentCipher: personalData.seal(addressPlace(id), JSON.stringify(address)),
+        contentCiphertext: personalData.encrypt(addressPlace(id), JSON.stringify(address)),
         // A default goes to another address, it is never just given up.
         ...(wanted.isBillingDefault && { isBillingDefault: true }),
         ...(wanted.isDeliveryDefault && { isDeliveryDefault: true }),
@@ -76,8 +76,8 @@ export function createAddressBook(personalData: PersonalData): AddressBook {
       const held = await read(tx, accountId);
       const same = held.find((known) => isSame(known, address));
       if (same !== undefined) return change(tx, accountId, same.id, address, wanted);
-      if (held.length >= MOST_ADDRESSES) return null;
-      await giveWay(tx, accountId, wanted);
+      if (held.length >= MAX_ADDRESSES) return null;
+      await clearDefault(tx, accountId, wanted);
       const id = uuidv7();
       const isFirst = held.length === 0;
       const [row] = await tx
@@ -85,7 +85,7 @@ export function createAddressBook(personalData: PersonalData): AddressBook {
         .values({
           id,
           accountId,
-          contentCipher: personalData.seal(addressPlace(id), JSON.stringify(address)),
+          contentCiphertext: personalData.encrypt(addressPlace(id), JSON.stringify(address)),
           isBillingDefault: isFirst || wanted.isBillingDefault,
           isDeliveryDefault: isFirst || wanted.isDeliveryDefault,
         })
@@ -113,7 +113,7 @@ async function lockAccount(tx: Tx, accountId: string): Promise<void> {
 }
 
 /** Takes a default from the address that has it, for the one that gets it. */
-async function giveWay(tx: Tx, accountId: string, { isBillingDefault, isDeliveryDefault }: Defaults): Promise<void> {
+async function clearDefault(tx: Tx, accountId: string, { isBillingDefault, isDeliveryDefault }: Defaults): Promise<void> {
   if (!isBillingDefault && !isDeliveryDefault) return;
   await tx
     .update(addresses)

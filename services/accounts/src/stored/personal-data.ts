@@ -4,7 +4,7 @@ import { normaliseEmail } from '../model/e-mail-address.ts';
 /** Encrypts personal data. Each cipher is bound to its row and field, so that a value moved to another row doesn't open. */
 export interface PersonalData {
   /** @param place row and field, for example `message:<id>:content` */
-  seal(place: string, text: string): string;
+  encrypt(place: string, text: string): string;
   open(place: string, cipher: string): string;
   /** Keyed hash of a mailbox, under which its row is stored. */
   eMailIndex(eMail: string): string;
@@ -14,8 +14,8 @@ export interface PersonalData {
 
 /** @param key the cipher's key or keys, base64 */
 export const createPersonalData = (cipher: FieldCipher, key: string): PersonalData => ({
-  seal: (place, text) => cipher.encrypt(text, place),
-  open: (place, sealed) => cipher.decrypt(sealed, place),
+  encrypt: (place, text) => cipher.encrypt(text, place),
+  open: (place, encrypted) => cipher.decrypt(encrypted, place),
   eMailIndex: (eMail) => blindIndex(key, `e-mail:${normaliseEmail(eMail)}`),
   eMailIndexes: (eMail) => blindIndexes(key, `e-mail:${normaliseEmail(eMail)}`),
 });
@@ -30,8 +30,8 @@ export interface Person {
 
 export const personPlace = (table: 'account' | 'registration', id: string): string => `${table}:${id}:person`;
 
-export const sealPerson = (personalData: PersonalData, table: 'account' | 'registration', id: string, person: Person): string =>
-  personalData.seal(
+export const encryptPerson = (personalData: PersonalData, table: 'account' | 'registration', id: string, person: Person): string =>
+  personalData.encrypt(
     personPlace(table, id),
     JSON.stringify({ eMail: person.eMail, firstName: person.firstName, lastName: person.lastName } satisfies Person),
   );

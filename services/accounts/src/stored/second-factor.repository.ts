@@ -19,11 +19,11 @@ export async function hasSecondFactor(tx: Tx, accountId: string): Promise<boolea
 /** Begins an enrolment; again it takes the place of one that wasn't confirmed. @returns the secret, null when there is a second factor */
 export async function beginEnrolment(tx: Tx, personalData: PersonalData, accountId: string): Promise<string | null> {
   const secret = newSecret();
-  const secretCipher = personalData.seal(secretPlace(accountId), secret);
+  const secretCiphertext = personalData.encrypt(secretPlace(accountId), secret);
   const written = await tx
     .insert(secondFactors)
-    .values({ accountId, secretCipher })
-    .onConflictDoUpdate({ target: secondFactors.accountId, set: { secretCipher }, setWhere: isNull(secondFactors.confirmedAt) })
+    .values({ accountId, secretCiphertext })
+    .onConflictDoUpdate({ target: secondFactors.accountId, set: { secretCiphertext }, setWhere: isNull(secondFactors.confirmedAt) })
     .returning({ id: secondFactors.accountId });
   return written.length === 0 ? null : secret;
 }
@@ -40,12 +40,12 @@ export async function takeCode(
   );
   const [row] = await tx.select().from(secondFactors).where(isWanted);
   if (row === undefined) return false;
-  const step = stepOfCode(personalData.open(secretPlace(accountId), row.secretCipher), code, new Date());
+  const step = stepOfCode(personalData.open(secretPlace(accountId), row.secretCiphertext), code, new Date());
   if (step === null) return isConfirmed && takeRecoveryCode(tx, accountId, code);
   const taken = await tx
     .update(secondFactors)
     .set({ lastStep: step, confirmedAt: sql`coalesce(${secondFactors.confirmedAt}, now())` })
-    .where(and(isWanted, eq(secondFactors.secretCipher, row.secretCipher), lt(secondFactors.lastStep, step)))
+    .where(and(isWanted, eq(secondFactors.secretCiphertext, row.secretCiphertext), lt(secondFactors.lastStep, step)))
     .returning({ id: secondFactors.accountId });
   return taken.length > 0;
 }

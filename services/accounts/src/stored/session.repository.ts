@@ -148,7 +148,7 @@ export async function endSession(tx: Tx, token: string, correlationId: string): 
     .where(eq(sessions.tokenHash, tokenHash(token)))
     .returning({ accountId: sessions.accountId });
   if (!ended) return null;
-  await tellSessionsEnded(tx, ended.accountId, correlationId);
+  await publishSessionsEnded(tx, ended.accountId, correlationId);
   return ended.accountId;
 }
 
@@ -159,18 +159,18 @@ export async function endOwnSession(tx: Tx, accountId: string, sessionId: string
     .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)))
     .returning({ id: sessions.id });
   if (ended.length === 0) return false;
-  await tellSessionsEnded(tx, accountId, correlationId);
+  await publishSessionsEnded(tx, accountId, correlationId);
   return true;
 }
 
-/** Ends an account's sessions, all but the one with `keptToken`, and tells the gateways. */
-export async function endSessions(tx: Tx, accountId: string, keptToken: string | null, correlationId: string): Promise<void> {
-  const others = keptToken === null ? undefined : ne(sessions.tokenHash, tokenHash(keptToken));
+/** Ends an account's sessions, all but the one with `currentToken`, and tells the gateways. */
+export async function endSessions(tx: Tx, accountId: string, currentToken: string | null, correlationId: string): Promise<void> {
+  const others = currentToken === null ? undefined : ne(sessions.tokenHash, tokenHash(currentToken));
   await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), others));
-  await tellSessionsEnded(tx, accountId, correlationId);
+  await publishSessionsEnded(tx, accountId, correlationId);
 }
 
-async function tellSessionsEnded(tx: Tx, accountId: string, correlationId: string): Promise<void> {
+async function publishSessionsEnded(tx: Tx, accountId: string, correlationId: string): Promise<void> {
   const { version, market, at } = await nextChange(tx, accountId);
   await appendEvent(tx, sessionEnded, {
     subject: accountId,

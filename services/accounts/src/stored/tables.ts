@@ -27,7 +27,7 @@ export const accounts = pgTable('accounts', {
   kind: text('kind').$type<AccountKind>().notNull(),
   market: text('market').$type<StoredMarket>(),
   /** Migration 004: sealed e-mail and names (person.ts), and the keyed hash that finds the address. */
-  personCipher: text('person_cipher').notNull(),
+  personCiphertext: text('person_cipher').notNull(),
   eMailIndex: text('e_mail_index').notNull(),
   isDemo: boolean('is_demo').notNull().default(false),
   passwordHash: text('password_hash').notNull(),
@@ -55,7 +55,7 @@ export const sessions = pgTable('sessions', {
 /** Columns, constraints and indexes of this and the following two are explained in migrations/004-people.sql. */
 export const secondFactors = pgTable('second_factors', {
   accountId: uuid('account_id').primaryKey(),
-  secretCipher: text('secret_cipher').notNull(),
+  secretCiphertext: text('secret_cipher').notNull(),
   confirmedAt: instant('confirmed_at'),
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 });
@@ -98,7 +98,7 @@ export const registrations = pgTable('registrations', {
   market: text('market').$type<StoredMarket>().notNull(),
   accountId: uuid('account_id'),
   /** Migration 004. */
-  personCipher: text('person_cipher'),
+  personCiphertext: text('person_cipher'),
   passwordHash: text('password_hash'),
   consentMarketing: boolean('consent_marketing').notNull().default(false),
   termsVersion: text('terms_version').notNull(),
@@ -106,7 +106,7 @@ export const registrations = pgTable('registrations', {
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
   /** Migration 003. */
-  addressCipher: text('address_cipher'),
+  addressCiphertext: text('address_cipher'),
 });
 
 export const passwordResets = pgTable('password_resets', {
@@ -134,7 +134,7 @@ export const consents = pgTable('consents', {
 export const addresses = pgTable('addresses', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
-  contentCipher: text('content_cipher').notNull(),
+  contentCiphertext: text('content_cipher').notNull(),
   isBillingDefault: boolean('is_billing_default').notNull(),
   isDeliveryDefault: boolean('is_delivery_default').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -202,7 +202,7 @@ export const messages = pgTable('messages', {
   kind: text('kind').$type<'contact' | 'feedback' | 'special-offer'>().notNull(),
   reason: text('reason').notNull(),
   department: text('department').notNull(),
-  contentCipher: text('content_cipher').notNull(),
+  contentCiphertext: text('content_cipher').notNull(),
   hasReceipt: boolean('has_receipt').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
@@ -210,7 +210,7 @@ export const messages = pgTable('messages', {
 export const subscriptions = pgTable('subscriptions', {
   id: uuid('id').primaryKey(),
   market: text('market').$type<StoredMarket>().notNull(),
-  eMailCipher: text('e_mail_cipher').notNull(),
+  eMailCiphertext: text('e_mail_cipher').notNull(),
   eMailIndex: text('e_mail_index').notNull(),
   requestedAt: instant('requested_at').notNull().defaultNow(),
   confirmedAt: instant('confirmed_at'),

@@ -9,7 +9,7 @@ import { buildApp } from '../app.ts';
 import { sitesOf } from '../deps.ts';
 import { createLinkTokens } from '../model/link-token.ts';
 import { createPasswordHasher, type PasswordHasher } from '../stored/password-hasher.ts';
-import { sealedPerson } from '../stored/account.repository.ts';
+import { encryptedPerson } from '../stored/account.repository.ts';
 import { createPersonalData } from '../stored/personal-data.ts';
 import { accounts, securityEvents, type AccountKind } from '../stored/tables.ts';
 import { createSecurityLog } from '../stored/security-log.ts';
@@ -114,7 +114,7 @@ export async function openTestShop({ allowsDemoLogins = true } = {}) {
         id,
         kind,
         market: kind === 'staff' ? null : (row.market ?? 'cz'),
-        ...sealedPerson(personalData, id, { eMail: row.eMail, firstName: 'Jana', lastName: 'Nová' }),
+        ...encryptedPerson(personalData, id, { eMail: row.eMail, firstName: 'Jana', lastName: 'Nová' }),
         isDemo: row.isDemo ?? false,
         passwordHash: await passwordHash,
         roles: kind === 'staff' ? ['admin'] : ['customer'],

@@ -76,7 +76,7 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
     if (upload === null) return fieldErrors({ file: [texts.text(locale, 'problem.missing-file')] });
     const list = deps.priceList.current();
     const read = readPriceImport(upload, locale, (model) => list.model(model) !== undefined);
-    if ('faults' in read) return fieldErrors({ file: [...read.faults] });
+    if ('errors' in read) return fieldErrors({ file: [...read.errors] });
     return edit(requestId, (tx) => importPrices(tx, read.rows, locale, { by: identity.name ?? '', version: list.version })).catch(
       refusalOf,
     );

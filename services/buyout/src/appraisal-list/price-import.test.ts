@@ -22,9 +22,9 @@ it('reads Windows-1250, as Czech Excel saves', () => {
 });
 
 it('names the line as the editor counts it, over empty lines', () => {
-  expect(read('model;quality;price_czk;price_ron\n\n\napple-a;X;1;1\n')).toEqual({ faults: ['Řádek 4: neznámá kvalita'] });
+  expect(read('model;quality;price_czk;price_ron\n\n\napple-a;X;1;1\n')).toEqual({ errors: ['Řádek 4: neznámá kvalita'] });
 });
 
 it.each(['0', '-5', '1.5', '1e5', '', '99999999', '12a'])('takes no price of %s', (price) => {
-  expect(read(`model;quality;price_czk;price_ron\napple-a;A;${price};1\n`)).toEqual({ faults: ['Řádek 2: cena není kladné celé číslo'] });
+  expect(read(`model;quality;price_czk;price_ron\napple-a;A;${price};1\n`)).toEqual({ errors: ['Řádek 2: cena není kladné celé číslo'] });
 });

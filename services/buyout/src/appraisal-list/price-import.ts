@@ -27,20 +27,20 @@ export function readPriceImport(
   isKnownModel: (model: string) => boolean,
 ): Imported<ImportedPrice> {
   const table = readCsvTable(upload, { required: COLUMNS, mostRows: MAX_ROWS, locale });
-  if ('faults' in table) return table;
+  if ('errors' in table) return table;
   const seen = new Set<string>();
   return importRows(table.rows, lineName(locale), ({ line, cell }) => {
     const model = cell('model');
     const quality = qualities.find((candidate) => candidate === cell('quality').toUpperCase());
     const [czk, ron] = [readPrice(cell('price_czk')), readPrice(cell('price_ron'))];
-    const faults = [
+    const errors = [
       isKnownModel(model) ? [] : texts.text(locale, 'import.model'),
       quality === undefined ? texts.text(locale, 'import.quality') : [],
       czk === null || ron === null ? texts.text(locale, 'import.price') : [],
       seen.has(`${model}/${quality}`) ? texts.text(locale, 'import.twice') : [],
     ].flat();
     seen.add(`${model}/${quality}`);
-    if (faults.length > 0 || quality === undefined || czk === null || ron === null) return { faults };
+    if (errors.length > 0 || quality === undefined || czk === null || ron === null) return { errors };
     return { row: { line, model, quality, CZK: czk, RON: ron } };
   });
 }

@@ -125,7 +125,7 @@ async function insertBuyout(tx: Tx, recorded: Recorded, customer: Record<string,
       finalPrice: when('accepted') === null || recorded.final_price === null ? null : wholeUnits(recorded.final_price, currency).amount,
       termsVersion: '2026-11',
       note: '',
-      ...context.personalData.seal(id, {
+      ...context.personalData.encrypt(id, {
         customer: customerOf(customer),
         pickup: recorded.pickup_address === null ? null : pickupOf(recorded.pickup_address),
         device: {
@@ -234,7 +234,7 @@ async function insertEstimate(tx: Tx, recorded: Recorded, device: Device, person
     .values({
       id,
       market: recorded.site,
-      eMailCipher: personalData.sealText(id, 'e_mail', recorded.e_mail),
+      eMailCiphertext: personalData.encryptText(id, 'e_mail', recorded.e_mail),
       deviceIdentifier: device.colour.id,
       deviceName: summary.name,
       deviceVariant: summary.variant,

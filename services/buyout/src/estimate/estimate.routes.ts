@@ -18,12 +18,12 @@ export function estimateRoutes(app: FastifyInstance, deps: Deps): void {
     return repeatable(deps.database.db, request, sendBuyoutToEmail.name, async (tx) => {
       const read = readAppraisalRequest(deps.priceList.current(), market, locale, body);
       const context = { market, today: todayIn(market, deps.now()) };
-      const fault = firstError(body.e_mail, [fieldRules.required, fieldRules.eMail], context);
+      const error = firstError(body.e_mail, [fieldRules.required, fieldRules.eMail], context);
       const errors = {
-        ...(fault === null ? {} : { e_mail: [messageText(fault, locale)] }),
+        ...(error === null ? {} : { e_mail: [messageText(error, locale)] }),
         ...(read.kind === 'faulty' ? read.errors : {}),
       };
-      if (read.kind === 'faulty' || fault !== null) return fieldErrors(errors);
+      if (read.kind === 'faulty' || error !== null) return fieldErrors(errors);
       if (read.kind === 'refused') return read.answer;
 
       const { device, appraisal, outcome } = read;
@@ -34,7 +34,7 @@ export function estimateRoutes(app: FastifyInstance, deps: Deps): void {
         .values({
           id,
           market,
-          eMailCipher: deps.personalData.sealText(id, 'e_mail', parseEmail(body.e_mail)),
+          eMailCiphertext: deps.personalData.encryptText(id, 'e_mail', parseEmail(body.e_mail)),
           deviceIdentifier: device.colour.id,
           deviceName: summary.name,
           deviceVariant: summary.variant,

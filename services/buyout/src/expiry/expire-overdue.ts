@@ -21,7 +21,7 @@ import { counterOffers, estimates } from '../stored/tables.ts';
 
 const PAGE = 1_000;
 /** Days after its end that an estimate is kept, for questions about it. */
-const ESTIMATE_KEPT_DAYS = 30;
+const ESTIMATE_RETENTION_DAYS = 30;
 const clock = { name: null } as const;
 
 /** Conditions with literals, so that the partial indexes fit (counter_offers_open, buyouts_waiting). */
@@ -44,7 +44,7 @@ export async function expireOverdue(db: Tx, turn: Turn = untilDone): Promise<num
   const oldEstimates = deleteOldest({
     db,
     table: estimates,
-    where: sql`valid_until < now() - make_interval(days => ${ESTIMATE_KEPT_DAYS})`,
+    where: sql`valid_until < now() - make_interval(days => ${ESTIMATE_RETENTION_DAYS})`,
     orderBy: estimates.validUntil,
   });
   return endTogether([

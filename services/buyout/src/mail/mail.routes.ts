@@ -16,7 +16,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     if (params.kind === 'estimate') {
       const [estimate] = await db.select().from(estimates).where(eq(estimates.id, params.id));
       if (estimate === undefined) return problem('not-found');
-      return ok(estimateMail(estimate, deps.personalData.openText(estimate.id, 'e_mail', estimate.eMailCipher), deps));
+      return ok(estimateMail(estimate, deps.personalData.openText(estimate.id, 'e_mail', estimate.eMailCiphertext), deps));
     }
     const row = await findBuyout(db, params.id);
     if (row === null) return problem('not-found');

@@ -46,7 +46,7 @@ export async function exportPayouts(tx: Tx, deps: Deps, market: Market, ids: rea
       market,
       format: market === 'cz' ? 'abo' : 'pain.001',
       fileName: `okruh-${market}-${today}-${String(sequence).padStart(3, '0')}.${market === 'cz' ? 'kpc' : 'xml'}`,
-      contentCipher: deps.personalData.sealText(id, 'payout_file', content),
+      contentCiphertext: deps.personalData.encryptText(id, 'payout_file', content),
       createdBy: actor.name ?? '',
       count: orders.length,
       currency: markets[market].currency,

@@ -41,7 +41,7 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
         subjectId: file.id,
         reason: 'download',
       });
-      const content = deps.personalData.openText(file.id, 'payout_file', file.contentCipher);
+      const content = deps.personalData.openText(file.id, 'payout_file', file.contentCiphertext);
       return binary(Buffer.from(content), 'application/octet-stream', file.fileName);
     }),
   );

@@ -48,7 +48,7 @@ export function completeRoutes(app: FastifyInstance, deps: Deps): void {
         return fieldErrors({ buyout_device: { [field]: [texts.text(locale, 'problem.other-device')] } });
       }
       const set = {
-        ...deps.personalData.seal(row.id, form.seller),
+        ...deps.personalData.encrypt(row.id, form.seller),
         ...handOver,
         isComplete: true,
         termsVersion: TERMS_VERSION,

@@ -1,12 +1,12 @@
 import type { Envelope } from '@okruh/contracts';
-import { bonusLapsed, buyoutCancelled } from '@okruh/contracts/events/buyout';
+import { bonusExpired, buyoutCancelled } from '@okruh/contracts/events/buyout';
 import { orderCancelled, orderPaid, orderPlaced, type OrderState } from '@okruh/contracts/events/orders';
 import { type Handler, type Logger, on, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import { statusAfter } from '../model/buyout.ts';
 import { type Actor, applyStep, factsOf } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { lockBuyoutsOf, tellSettlement } from '../stored/settlement.ts';
+import { lockBuyoutsOf, publishSettlement } from '../stored/settlement.ts';
 import { type AgreedDevice, type BuyoutRow, buyouts, purchases, type PurchaseRow } from '../stored/tables.ts';
 import { openBuyouts } from './open-buyouts.ts';
 
@@ -95,7 +95,7 @@ const isDue = (data: OrderState): boolean => data.trade_in_method === 'in_store'
  * was paid out stays paid; payments keep its bonus of the refund.
  */
 async function endBuyouts(tx: Tx, purchase: PurchaseRow, rows: readonly BuyoutRow[], actor: Actor): Promise<void> {
-  if (rows.length === 0) return tellSettlement(tx, purchase.orderId, actor.requestId);
+  if (rows.length === 0) return publishSettlement(tx, purchase.orderId, actor.requestId);
   for (const row of rows) {
     if (row.isOrderEnded) continue;
     const status = statusAfter(factsOf(row), 'cancel');
@@ -104,7 +104,7 @@ async function endBuyouts(tx: Tx, purchase: PurchaseRow, rows: readonly BuyoutRo
       await applyStep(tx, row, buyoutCancelled, { set, history: { event: status } }, actor);
     } else if (row.bonusState === 'open') {
       const set = { isOrderEnded: true, bonusState: 'lapsed', payTo: 'bank' } as const;
-      await applyStep(tx, row, bonusLapsed, { set, history: { event: 'bonus_lapsed' } }, actor);
+      await applyStep(tx, row, bonusExpired, { set, history: { event: 'bonus_lapsed' } }, actor);
     } else {
       await tx.update(buyouts).set({ isOrderEnded: true }).where(eq(buyouts.id, row.id));
     }

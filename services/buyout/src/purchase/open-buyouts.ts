@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { OrderSeller } from '../clients/orders.ts';
 import type { SellerData } from '../model/seller-data.ts';
 import { deviceSummary } from '../model/price-list.ts';
-import { tellSettlement } from '../stored/settlement.ts';
+import { publishSettlement } from '../stored/settlement.ts';
 import type { AgreedDevice, PurchaseRow } from '../stored/tables.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function openBuyouts(
       logger.warn({ order: purchase.orderId, device: agreed.deviceIdentifier }, 'an order names a device that we do not buy');
     else await insertBuyout(tx, row, actor);
   }
-  await tellSettlement(tx, purchase.orderId, actor.requestId);
+  await publishSettlement(tx, purchase.orderId, actor.requestId);
 }
 
 async function newBuyout(tx: Tx, deps: Deps, purchase: PurchaseRow, agreed: AgreedDevice, person: OrderSeller) {
@@ -75,7 +75,7 @@ async function newBuyout(tx: Tx, deps: Deps, purchase: PurchaseRow, agreed: Agre
     isComplete: false,
     // Until the seller chooses a courier's day.
     handOver: 'store' as const,
-    ...deps.personalData.seal(id, sellerOf(person, market)),
+    ...deps.personalData.encrypt(id, sellerOf(person, market)),
     // Nobody is found by what isn't known yet.
     identifierIndex: '',
     identifierTail: person.identifier_tails[String(agreed.line)] ?? '',

@@ -160,8 +160,8 @@ function addFirst(
   context: FieldContext,
   asks: Market = context.market,
 ): void {
-  const fault = firstError(value, rules, context);
-  if (fault !== null) errors[field] = [messageText(fault, markets[asks].locale)];
+  const error = firstError(value, rules, context);
+  if (error !== null) errors[field] = [messageText(error, markets[asks].locale)];
 }
 
 const marketOfCountry = (country: string): Market | null => ({ '203': 'cz' as const, '642': 'ro' as const })[country] ?? null;

@@ -33,10 +33,10 @@ export function sellRoutes(app: FastifyInstance, deps: Deps): void {
       const read = readAppraisalRequest(deps.priceList.current(), market, locale, body);
       const form = readSellerForm(body, { market, today: todayIn(market, deps.now()) }, read.device?.type.identifierKind ?? null);
       const handOver = readHandOver(body.hand_over, { market, today: todayIn(market, deps.now()) });
-      const faults = { ...(read.kind === 'faulty' && read.errors), ...('errors' in handOver && handOver.errors) };
-      if ('errors' in form) return fieldErrors({ ...form.errors, ...faults });
-      if ('errors' in handOver) return fieldErrors(faults);
-      if (read.kind === 'faulty') return fieldErrors(faults);
+      const errors = { ...(read.kind === 'faulty' && read.errors), ...('errors' in handOver && handOver.errors) };
+      if ('errors' in form) return fieldErrors({ ...form.errors, ...errors });
+      if ('errors' in handOver) return fieldErrors(errors);
+      if (read.kind === 'faulty') return fieldErrors(errors);
       if (read.kind === 'refused') return read.answer;
       return place(tx, deps, read, form.seller, {
         market,
@@ -86,7 +86,7 @@ async function place(tx: Tx, deps: Deps, read: PricedAppraisal, seller: SellerDa
       note: '',
       ...order.handOver,
       ...noPurchase,
-      ...deps.personalData.seal(id, withNote(seller, order.note)),
+      ...deps.personalData.encrypt(id, withNote(seller, order.note)),
     },
     { name: null, requestId: order.requestId },
   );

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const announce = (now = new Date('2026-11-20T10:00:00Z')) => shop.database.db.transaction((tx) => announcePrices(tx, now));
-const told = async () =>
+const published = async () =>
   (await shop.database.pool.query('select envelope from outbox order by position')).rows.map(({ envelope }) => envelope);
 const patch = (path: string, payload: object) =>
   shop.app.inject({ method: 'PATCH', url: `/api/buyout/admin/${path}`, headers: as('buyout-manager'), payload });
@@ -28,7 +28,7 @@ describe('what we pay for a family of models', () => {
     const families = Number((await shop.database.pool.query('select count(distinct master_product_id) from models')).rows[0].count);
     expect(await announce()).toBe(families * 2);
     expect(await announce()).toBe(0);
-    const [first] = (await told()).filter(({ subject }) => subject === 'mp-apple-iphone-13@ro');
+    const [first] = (await published()).filter(({ subject }) => subject === 'mp-apple-iphone-13@ro');
     expect(first).toMatchObject({
       type: 'buyout.buyout-prices-changed.v1',
       market: 'ro',
@@ -41,8 +41,8 @@ describe('what we pay for a family of models', () => {
     const sizes = (await shop.database.pool.query("select id from models where master_product_id = 'mp-apple-iphone-13' order by position"))
       .rows;
     const prices = await Promise.all(sizes.map(async ({ id }) => ({ id, before: await detail(id) })));
-    const [dearest] = prices.toSorted((a, b) => b.before.prices['A+'].CZK.amount - a.before.prices['A+'].CZK.amount);
-    const { id, before } = dearest ?? { id: '', before: null };
+    const [mostExpensive] = prices.toSorted((a, b) => b.before.prices['A+'].CZK.amount - a.before.prices['A+'].CZK.amount);
+    const { id, before } = mostExpensive ?? { id: '', before: null };
     const amount = before.prices['A+'].CZK.amount + 20_000;
     const answer = await patch(`appraisals/${id}`, {
       version: before.version,
@@ -50,7 +50,7 @@ describe('what we pay for a family of models', () => {
       corrections: [],
     });
     expect(answer.statusCode, answer.body).toBe(200);
-    const events = await told();
+    const events = await published();
     expect(events).toHaveLength(1);
     expect(events[0]).toMatchObject({
       subject: 'mp-apple-iphone-13@cz',
@@ -81,14 +81,14 @@ describe('what we pay for a family of models', () => {
         })
       ).statusCode,
     ).toBe(400);
-    expect(await told()).toEqual([]);
+    expect(await published()).toEqual([]);
   });
 
   it('is told for every family of a manufacturer whose bonus changes', async () => {
     expect(
       (await patch('appraisal-settings', { minimal_buyout_price: [], bonuses: [{ id: 'bonus-phone-apple', percent: 12 }] })).statusCode,
     ).toBe(200);
-    const events = await told();
+    const events = await published();
     expect(new Set(events.map(({ data }) => `${data.type_device} ${data.manufacturer_id} ${data.bonus_percent}`))).toEqual(
       new Set(['phone apple 12']),
     );
@@ -99,6 +99,6 @@ describe('what we pay for a family of models', () => {
     await shop.database.pool.query("update trade_in_bonuses set valid_to = '2026-11-30' where id = 'bonus-phone-google'");
     expect(await announce(new Date('2026-11-30T12:00:00Z'))).toBe(0);
     expect(await announce(new Date('2026-12-01T12:00:00Z'))).toBeGreaterThan(0);
-    expect((await told()).every(({ data }) => data.manufacturer_id === 'google' && data.bonus_percent < 12)).toBe(true);
+    expect((await published()).every(({ data }) => data.manufacturer_id === 'google' && data.bonus_percent < 12)).toBe(true);
   });
 });

@@ -27,21 +27,21 @@ interface FamilyPrice {
 export async function announcePrices(tx: Tx, now: Date, correlationId?: string): Promise<number> {
   await lockPriceList(tx);
   const list = await loadPriceList(tx);
-  const told = new Map((await tx.select().from(announcedPrices)).map((row) => [keyOf(row), row]));
+  const published = new Map((await tx.select().from(announcedPrices)).map((row) => [keyOf(row), row]));
   let count = 0;
-  const tell = async (price: FamilyPrice, version: number): Promise<void> => {
+  const publish = async (price: FamilyPrice, version: number): Promise<void> => {
     await keep(tx, price, version);
     await append(tx, price, { version, appraisal: list.version, now, correlationId });
     count += 1;
   };
   for (const price of familyPrices(list, now)) {
-    const before = told.get(keyOf(price));
-    told.delete(keyOf(price));
-    if (before === undefined || !isSame(before, price)) await tell(price, (before?.version ?? 0) + 1);
+    const before = published.get(keyOf(price));
+    published.delete(keyOf(price));
+    if (before === undefined || !isSame(before, price)) await publish(price, (before?.version ?? 0) + 1);
   }
   // What is left was bought out once and isn't any more.
-  for (const { version, ...gone } of told.values()) {
-    if (gone.upTo !== null) await tell({ ...gone, upTo: null, bonusPercent: 0 }, version + 1);
+  for (const { version, ...gone } of published.values()) {
+    if (gone.upTo !== null) await publish({ ...gone, upTo: null, bonusPercent: 0 }, version + 1);
   }
   return count;
 }
@@ -84,11 +84,11 @@ async function keep(tx: Tx, price: FamilyPrice, version: number): Promise<void> 
 async function append(
   tx: Tx,
   price: FamilyPrice,
-  told: { readonly version: number; readonly appraisal: string; readonly now: Date; readonly correlationId: string | undefined },
+  published: { readonly version: number; readonly appraisal: string; readonly now: Date; readonly correlationId: string | undefined },
 ): Promise<void> {
   await appendEvent(tx, buyoutPricesChanged, {
     subject: keyOf(price),
-    version: told.version,
+    version: published.version,
     market: price.market,
     data: {
       master_product_id: price.masterProductId,
@@ -97,10 +97,10 @@ async function append(
       manufacturer_id: price.manufacturerId,
       up_to: price.upTo === null ? null : money(price.upTo, markets[price.market].currency),
       bonus_percent: price.bonusPercent,
-      appraisal_version: told.appraisal,
-      changed_at: told.now.toISOString(),
+      appraisal_version: published.appraisal,
+      changed_at: published.now.toISOString(),
     },
-    ...(told.correlationId === undefined ? {} : { correlationId: told.correlationId }),
+    ...(published.correlationId === undefined ? {} : { correlationId: published.correlationId }),
   });
 }
 

@@ -9,7 +9,7 @@ import { bonusAfter } from '@okruh/market/trade-in-settlement';
 import { bonusFactOf, type BuyoutFacts, openStatuses } from '../model/buyout.ts';
 import { buyoutNumber, variableSymbol } from '../model/numbering.ts';
 import { accountOf, purchaseOf } from './purchase.ts';
-import { tellSettlement } from './settlement.ts';
+import { publishSettlement } from './settlement.ts';
 import { type BuyoutRow, buyouts, type CounterOfferRow, counterOffers, history } from './tables.ts';
 
 export async function findBuyoutByCode(tx: Tx, code: string): Promise<BuyoutRow | null> {
@@ -184,7 +184,7 @@ export async function applyStep<C extends StateEvent>(
   if (changed === undefined) throw new Error(`buy-out ${row.id} vanished while locked`);
   if (step.history !== undefined) await addHistory(tx, row.id, step.history, actor);
   if (contract !== null) await publishState(tx, changed, await findCounterOffer(tx, row.id), contract, step.extra, actor);
-  if (changed.orderId !== null && isOtherMoney(row, changed)) await tellSettlement(tx, changed.orderId, actor.requestId);
+  if (changed.orderId !== null && isOtherMoney(row, changed)) await publishSettlement(tx, changed.orderId, actor.requestId);
   return changed;
 }
 

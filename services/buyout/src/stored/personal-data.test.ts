@@ -32,19 +32,19 @@ const seller = { customer, pickup: null, device: { imei: '004416283484362', seri
 
 describe('sealed personal data', () => {
   it('holds nothing readable', () => {
-    const stored = JSON.stringify(data.seal('id-1', seller));
+    const stored = JSON.stringify(data.encrypt('id-1', seller));
     for (const secret of ['Vrán', 'vran', '840312', '999000100', '9900004729', 'example', '00441628348', 'Dlouh'])
       expect(stored).not.toContain(secret);
   });
 
   it('does not open in another row', () => {
-    const sealed = data.seal('id-1', seller);
-    expect(data.label({ id: 'id-1', labelCipher: sealed.labelCipher })).toBe('Vránová-Šťastná Z.');
-    expect(() => data.label({ id: 'id-2', labelCipher: sealed.labelCipher })).toThrow('does not belong here');
+    const encrypted = data.encrypt('id-1', seller);
+    expect(data.label({ id: 'id-1', labelCiphertext: encrypted.labelCiphertext })).toBe('Vránová-Šťastná Z.');
+    expect(() => data.label({ id: 'id-2', labelCiphertext: encrypted.labelCiphertext })).toThrow('does not belong here');
   });
 
   it('is found by the beginning of the last name, without accents and case, from three letters on', () => {
-    const { nameIndex } = data.seal('id-1', seller);
+    const { nameIndex } = data.encrypt('id-1', seller);
     for (const typed of ['vra', 'VRÁN', 'vranova', 'Vránová-Šťastná', 'vranovastastnaandmore'.slice(0, 15)])
       expect(nameIndex, typed).toContain(data.nameHashes(typed)[0]);
     expect(data.nameHashes('vr')).toEqual([]);
@@ -52,7 +52,7 @@ describe('sealed personal data', () => {
   });
 
   it('is found by e-mail and identifier however they are written', () => {
-    const { eMailIndex, identifierIndex, identifierTail } = data.seal('id-1', seller);
+    const { eMailIndex, identifierIndex, identifierTail } = data.encrypt('id-1', seller);
     expect(eMailIndex).toBe(data.eMailHashes(' Z@EXAMPLE.com ')[0]);
     expect(identifierIndex).toBe(data.identifierHashes('00 441628-348436 2')[0]);
     expect(identifierTail).toBe('4362');

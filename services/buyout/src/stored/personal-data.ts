@@ -4,9 +4,16 @@ import { listName } from '../model/masks.ts';
 import type { BuyoutRow } from './tables.ts';
 import type { CustomerData, PickupAddress, BuyoutDevice, SellerData } from '../model/seller-data.ts';
 
-type SealedColumns = Pick<
+type EncryptedColumns = Pick<
   BuyoutRow,
-  'customerCipher' | 'pickupCipher' | 'deviceCipher' | 'labelCipher' | 'nameIndex' | 'eMailIndex' | 'identifierIndex' | 'identifierTail'
+  | 'customerCiphertext'
+  | 'pickupCiphertext'
+  | 'deviceCiphertext'
+  | 'labelCiphertext'
+  | 'nameIndex'
+  | 'eMailIndex'
+  | 'identifierIndex'
+  | 'identifierTail'
 >;
 
 /** IMEI or serial number as it is compared: upper case, no spaces or dashes. */
@@ -23,11 +30,11 @@ const LONGEST_PREFIX = 12;
  * another row doesn't open. For finding there are keyed hashes: the table tells nothing without the key.
  */
 export interface PersonalData {
-  seal(id: string, seller: SellerData): SealedColumns;
+  encrypt(id: string, seller: SellerData): EncryptedColumns;
   open(row: BuyoutRow): SellerData;
   /** "Nováková J." */
-  label(row: Pick<BuyoutRow, 'id' | 'labelCipher'>): string;
-  sealText(id: string, field: string, text: string): string;
+  label(row: Pick<BuyoutRow, 'id' | 'labelCiphertext'>): string;
+  encryptText(id: string, field: string, text: string): string;
   openText(id: string, field: string, cipher: string): string;
   /** Hashes to look for: one for each key while keys change. */
   eMailHashes(eMail: string): string[];
@@ -37,15 +44,15 @@ export interface PersonalData {
 }
 
 export function createPersonalData(cipher: FieldCipher, key: string): PersonalData {
-  const sealText = (id: string, field: string, text: string): string => cipher.encrypt(text, fieldPlace(id, field));
-  const openText = (id: string, field: string, sealed: string): string => cipher.decrypt(sealed, fieldPlace(id, field));
+  const encryptText = (id: string, field: string, text: string): string => cipher.encrypt(text, fieldPlace(id, field));
+  const openText = (id: string, field: string, encrypted: string): string => cipher.decrypt(encrypted, fieldPlace(id, field));
   // 96 bits are plenty to tell names apart and keep the index small.
   const short = (hash: string): string => hash.slice(0, 16);
   const eMailText = (eMail: string): string => `e-mail:${eMail.trim().toLowerCase()}`;
   const identifierText = (identifier: string): string => `identifier:${identifierKey(identifier)}`;
 
   return {
-    sealText,
+    encryptText,
     openText,
     eMailHashes: (eMail) => blindIndexes(key, eMailText(eMail)),
     identifierHashes: (identifier) => blindIndexes(key, identifierText(identifier)),
@@ -53,7 +60,7 @@ export function createPersonalData(cipher: FieldCipher, key: string): PersonalDa
       const wanted = searchKey(typed);
       return wanted.length < SHORTEST_PREFIX ? [] : blindIndexes(key, `name:${wanted.slice(0, LONGEST_PREFIX)}`).map(short);
     },
-    seal(id, { customer, pickup, device }) {
+    encrypt(id, { customer, pickup, device }) {
       const lastName = searchKey(customer.last_name);
       const prefixes = new Set<string>();
       for (let length = SHORTEST_PREFIX; length <= Math.min(lastName.length, LONGEST_PREFIX); length += 1) {
@@ -61,10 +68,10 @@ export function createPersonalData(cipher: FieldCipher, key: string): PersonalDa
       }
       const identifier = identifierKey(device.imei === '' ? device.serial_number : device.imei);
       return {
-        customerCipher: sealText(id, 'customer', JSON.stringify(customer)),
-        pickupCipher: pickup === null ? null : sealText(id, 'pickup', JSON.stringify(pickup)),
-        deviceCipher: sealText(id, 'device', JSON.stringify(device)),
-        labelCipher: sealText(id, 'label', listName(customer)),
+        customerCiphertext: encryptText(id, 'customer', JSON.stringify(customer)),
+        pickupCiphertext: pickup === null ? null : encryptText(id, 'pickup', JSON.stringify(pickup)),
+        deviceCiphertext: encryptText(id, 'device', JSON.stringify(device)),
+        labelCiphertext: encryptText(id, 'label', listName(customer)),
         nameIndex: [...prefixes],
         eMailIndex: blindIndex(key, eMailText(customer.e_mail)),
         identifierIndex: blindIndex(key, identifierText(identifier)),
@@ -73,11 +80,11 @@ export function createPersonalData(cipher: FieldCipher, key: string): PersonalDa
     },
     open(row) {
       return {
-        customer: JSON.parse(openText(row.id, 'customer', row.customerCipher)) as CustomerData,
-        pickup: row.pickupCipher === null ? null : (JSON.parse(openText(row.id, 'pickup', row.pickupCipher)) as PickupAddress),
-        device: JSON.parse(openText(row.id, 'device', row.deviceCipher)) as BuyoutDevice,
+        customer: JSON.parse(openText(row.id, 'customer', row.customerCiphertext)) as CustomerData,
+        pickup: row.pickupCiphertext === null ? null : (JSON.parse(openText(row.id, 'pickup', row.pickupCiphertext)) as PickupAddress),
+        device: JSON.parse(openText(row.id, 'device', row.deviceCiphertext)) as BuyoutDevice,
       };
     },
-    label: (row) => openText(row.id, 'label', row.labelCipher),
+    label: (row) => openText(row.id, 'label', row.labelCiphertext),
   };
 }

@@ -13,7 +13,7 @@ export const lockBuyoutsOf = (tx: Tx, orderId: string) =>
  * Publishes what is known of all old devices of an order, in the caller's transaction and with the order's own version. Buy-outs are
  * locked before their purchase, never after it.
  */
-export async function tellSettlement(tx: Tx, orderId: string, requestId?: string): Promise<void> {
+export async function publishSettlement(tx: Tx, orderId: string, requestId?: string): Promise<void> {
   const [purchase] = await tx
     .update(purchases)
     .set({ version: sql`${purchases.version} + 1` })

@@ -6,8 +6,8 @@ import type { FeedOffer } from './offers.query.ts';
 import { amountText, element, escaped, escapeXml, parent, XML_HEAD } from './xml.ts';
 
 /** Limits of the fields. */
-const MOST_TITLE = 150;
-const MOST_OTHER_PICTURES = 10;
+const MAX_TITLE = 150;
+const MAX_OTHER_PICTURES = 10;
 
 export const googleStart = (origin: string, market: Market): string =>
   `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Okruh</title><link>${escapeXml(origin)}</link><description>${escapeXml(texts.text(markets[market].locale, 'feed.description'))}</description>\n`;
@@ -28,11 +28,11 @@ export function googleItem(origin: string, market: Market, shared: SharedTexts, 
   const [picture = null, ...others] = shared.pictures(offer);
   return `${parent('item', [
     element('g:id', offer.code),
-    element('g:title', offer.name.slice(0, MOST_TITLE)),
+    element('g:title', offer.name.slice(0, MAX_TITLE)),
     escaped('g:description', shared.description(offer)),
     element('g:link', offerUrl(origin, market, offer)),
     element('g:image_link', picture),
-    ...others.slice(0, MOST_OTHER_PICTURES).map((address) => element('g:additional_image_link', address)),
+    ...others.slice(0, MAX_OTHER_PICTURES).map((address) => element('g:additional_image_link', address)),
     ...availability(offer),
     element('g:price', price(offer.was ?? offer.price)),
     element('g:sale_price', offer.was === null ? null : price(offer.price)),

@@ -9,9 +9,9 @@ import { escapeXml } from './xml.ts';
 /** Width of pictures in feeds. Comparison sites read WebP, not all of them AVIF. */
 const WIDTH = 1120;
 /** The shortest limit among the readers of our feeds. */
-const MOST_DESCRIPTION = 5000;
+const MAX_DESCRIPTION = 5000;
 /** Products that are remembered. */
-const MOST_HELD = 100;
+const MAX_HELD = 100;
 
 export const offerUrl = (origin: string, market: Market, offer: FeedOffer): string => origin + productPath(market, offer.id);
 
@@ -33,7 +33,7 @@ export function sharedTexts(origin: string, market: Market, frame: Frame): Share
       const key = keyOf(offer);
       const known = held.get(key);
       if (known !== undefined) return known;
-      if (held.size >= MOST_HELD) held.clear();
+      if (held.size >= MAX_HELD) held.clear();
       const made = make(offer);
       held.set(key, made);
       return made;
@@ -51,6 +51,6 @@ export function sharedTexts(origin: string, market: Market, frame: Frame): Share
       },
     ),
     categories: remember(byMaster, (offer) => categoryNames(frame, markets[market].locale, offer.categoryIds[0])),
-    description: remember(byMaster, (offer) => escapeXml(offer.description.slice(0, MOST_DESCRIPTION))),
+    description: remember(byMaster, (offer) => escapeXml(offer.description.slice(0, MAX_DESCRIPTION))),
   };
 }

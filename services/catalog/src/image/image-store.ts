@@ -25,7 +25,7 @@ export interface ImageStore {
 }
 
 /** Drawing keeps a core busy; the other one is for everything else. */
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 /** More that wait are turned away: a later request finds the files of those before it. */
 const MAX_WAITING = 200;
 /** Size of the drawings' own canvas, at 72 dots per inch. */
@@ -40,7 +40,7 @@ export function createImageStore(folder: string, logger: Logger): ImageStore {
 
   const turn = async (): Promise<void> => {
     if (waiting.length >= MAX_WAITING) throw new DependencyDown('the drawing of pictures');
-    if (drawing >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (drawing >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
     else drawing += 1;
   };
   /** The place goes to who waits longest. */
@@ -52,8 +52,8 @@ export function createImageStore(folder: string, logger: Logger): ImageStore {
 
   const make = async (image: WantedImage): Promise<Buffer> => {
     const path = join(folder, imagePath(image));
-    const kept = await readKept(path);
-    if (kept !== null) return kept;
+    const cached = await readCached(path);
+    if (cached !== null) return cached;
     await turn();
     try {
       const bytes = await render(image);
@@ -87,7 +87,7 @@ async function render({ art, width, format }: WantedImage): Promise<Buffer> {
   return (format === 'avif' ? picture.avif({ quality: 55, effort: 2 }) : picture.webp({ quality: 80, effort: 4 })).toBuffer();
 }
 
-async function readKept(path: string): Promise<Buffer | null> {
+async function readCached(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
   } catch (error) {

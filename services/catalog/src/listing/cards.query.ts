@@ -182,7 +182,7 @@ export const tradeInOf = (
   );
 
 /** At most this many pieces are told. */
-const MOST_TOLD = 20;
+const MAX_SHOWN = 20;
 
 /** @param stores how many of them have it */
 export function stockOf(
@@ -199,7 +199,7 @@ export function stockOf(
   }
   return {
     state: row.available <= LAST_PIECES ? 'low' : 'in-stock',
-    quantity: Math.min(row.available, MOST_TOLD),
+    quantity: Math.min(row.available, MAX_SHOWN),
     delivery_on: row.is_physical ? deliveryDay(market, now, holidays) : null,
     stores,
   };

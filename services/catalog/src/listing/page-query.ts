@@ -33,7 +33,7 @@ export interface PageState {
 /** A page further than this is nobody's. */
 const LAST_PAGE = 10_000;
 /** No price is higher, in whole units. */
-const MOST_UNITS = 999_999_999;
+const MAX_UNITS = 999_999_999;
 
 /** Reads the page's query; what isn't known is left out. */
 export function parsePage(filters: readonly Filter[], market: Market, query: Readonly<Record<string, unknown>>): PageState {
@@ -42,7 +42,7 @@ export function parsePage(filters: readonly Filter[], market: Market, query: Rea
   // The form without a script sends the amount as the field shows it: "1 900".
   const amountOf = (name: string): number | null => {
     const amount = parseNumber(textOf(name), market);
-    return amount !== null && Number.isInteger(amount) && amount >= 0 && amount <= MOST_UNITS ? amount : null;
+    return amount !== null && Number.isInteger(amount) && amount >= 0 && amount <= MAX_UNITS ? amount : null;
   };
   const chosen = new Map<string, ReadonlySet<number>>();
   for (const filter of filters) {
@@ -73,13 +73,13 @@ export interface ListPlace {
   /** With the leading slash. */
   readonly path: string;
   /** Parameters that stay whatever is filtered: the search's `q`. */
-  readonly kept?: readonly (readonly [name: string, value: string])[];
+  readonly preserved?: readonly (readonly [name: string, value: string])[];
 }
 
 /** The address of a state: known filters in their order, nothing that goes without saying. */
 export function hrefOf(place: ListPlace, filters: readonly Filter[], market: Market, state: PageState): string {
   const names = pageParameters(market);
-  const pairs: (readonly [string, string])[] = (place.kept ?? []).map(([name, value]) => [name, encodeURIComponent(value)]);
+  const pairs: (readonly [string, string])[] = (place.preserved ?? []).map(([name, value]) => [name, encodeURIComponent(value)]);
   const add = (name: string, value: string | number): void => void pairs.push([name, String(value)]);
   for (const filter of filters) {
     const chosen = state.chosen.get(filter.id);

@@ -15,7 +15,7 @@ export interface NewDevice {
 }
 
 /** Who trades in pays at least this share; otherwise the old device would be the better one. */
-const MOST_PERCENT = 70;
+const MAX_PERCENT = 70;
 
 /**
  * Lowest price with a trade-in: less the highest buy-out price, bonus included, among older devices of the same type and
@@ -29,7 +29,7 @@ export function tradeInPrice(device: NewDevice, oldDevices: Iterable<OldDevice>)
   let best = 0;
   for (const old of oldDevices) {
     if (old.typeDevice !== device.typeDevice || old.manufacturerId !== device.manufacturerId || old.releaseYear >= releaseYear) continue;
-    if (old.amount > best && old.amount * 100 <= device.price * MOST_PERCENT) best = old.amount;
+    if (old.amount > best && old.amount * 100 <= device.price * MAX_PERCENT) best = old.amount;
   }
   return best === 0 ? null : device.price - best;
 }

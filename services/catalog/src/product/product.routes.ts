@@ -16,10 +16,10 @@ import { findProduct, type ProductRow } from './product.query.ts';
 
 const ALTERNATIVES = 6;
 const RENEWALS = 6;
-const MOST_CARDS = 24;
+const MAX_CARDS = 24;
 const DAY_MS = 86_400_000;
 /** How far the told history goes back. */
-const TOLD_DAYS = 90;
+const HISTORY_DAYS = 90;
 
 const isOnSale = (product: ProductRow): boolean => product.state === 'on-sale' && product.master_state === 'published';
 
@@ -49,7 +49,7 @@ export function productRoutes(app: FastifyInstance, { database, listings, now }:
 
   route(app, getCards, async ({ query, market }) => {
     const shelf = await shelfIn(market);
-    const codes = [...new Set(query.codes.split(',').map((code) => code.trim()))].filter((code) => code !== '').slice(0, MOST_CARDS);
+    const codes = [...new Set(query.codes.split(',').map((code) => code.trim()))].filter((code) => code !== '').slice(0, MAX_CARDS);
     const found = (await variantsOf(database, codes)).flatMap(
       ({ master, number }) => cardOfVariant(shelf.listings, market, master, number) ?? [],
     );
@@ -61,8 +61,8 @@ export function productRoutes(app: FastifyInstance, { database, listings, now }:
     const product = await findProduct(database, market, params.product);
     if (product === null) return problem('not-found');
     const histories = await historiesOf(database.db, [product.id]);
-    const told = toldHistory(histories.get(`${product.id}@${market}`) ?? [], market, now());
-    return ok(told, surrogate(surrogateKeys.product(product.master_id)));
+    const shown = shownHistory(histories.get(`${product.id}@${market}`) ?? [], market, now());
+    return ok(shown, surrogate(surrogateKeys.product(product.master_id)));
   });
 
   route(app, getRenewals, async ({ params, market }) => {
@@ -76,14 +76,14 @@ export function productRoutes(app: FastifyInstance, { database, listings, now }:
 }
 
 /** Price changes of the last 90 days, the one in force at their beginning included, and the present reduction. */
-function toldHistory(history: readonly PricePoint[], market: Market, now: Date): PriceHistory {
+function shownHistory(history: readonly PricePoint[], market: Market, now: Date): PriceHistory {
   const { currency } = markets[market];
-  const since = now.getTime() - TOLD_DAYS * DAY_MS;
+  const since = now.getTime() - HISTORY_DAYS * DAY_MS;
   const instant = (time: number): string => new Date(time).toISOString();
-  const told = history.filter((point, index) => point.from <= now.getTime() && (history[index + 1]?.from ?? Infinity) > since);
+  const shown = history.filter((point, index) => point.from <= now.getTime() && (history[index + 1]?.from ?? Infinity) > since);
   const reduction = reductionOf(history, now.getTime());
   return {
-    points: told.map((point) => ({ price: { amount: point.price, currency }, from: instant(Math.max(point.from, since)) })),
+    points: shown.map((point) => ({ price: { amount: point.price, currency }, from: instant(Math.max(point.from, since)) })),
     lowest:
       reduction === null
         ? null

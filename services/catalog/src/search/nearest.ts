@@ -3,7 +3,7 @@ import { bitCount, editDistance, letterBits } from '@okruh/market';
 // Typing errors: the word of the vocabulary that was probably meant.
 
 /** As it is heard: "ifone" and "iphone" begin alike, so do "kejs" and "kejs". */
-export const heard = (word: string): string =>
+export const phonetic = (word: string): string =>
   word
     .replaceAll('ph', 'f')
     .replaceAll('ck', 'k')
@@ -26,13 +26,13 @@ const errorsIn = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 
 
 /** Vocabulary prepared for looking words up by likeness. */
 export class Likeness {
-  readonly #terms: readonly { readonly word: string; readonly heard: string; readonly bits: number; readonly count: number }[];
+  readonly #terms: readonly { readonly word: string; readonly phonetic: string; readonly bits: number; readonly count: number }[];
   readonly #known = new Map<string, string | null>();
 
   constructor(terms: Iterable<Term>) {
     this.#terms = [...terms]
       .filter(({ word }) => word.length >= 3 && !/\d/.test(word))
-      .map(({ word, count }) => ({ word, heard: heard(word), bits: letterBits(heard(word)), count }));
+      .map(({ word, count }) => ({ word, phonetic: phonetic(word), bits: letterBits(phonetic(word)), count }));
   }
 
   /**
@@ -52,20 +52,21 @@ export class Likeness {
   #search(typed: string): string | null {
     const limit = errorsIn(typed.length);
     if (limit === 0 || /\d/.test(typed)) return null;
-    const sound = heard(typed);
+    const sound = phonetic(typed);
     const bits = letterBits(sound);
     let best: string | null = null;
     let bestCost = Infinity;
     for (const term of this.#terms) {
-      if (term.heard.length < sound.length - limit || bitCount(bits & ~term.bits) > limit) continue;
-      const whole = editDistance(sound, term.heard, limit);
-      const started = term.heard.length > sound.length ? editDistance(sound, term.heard.slice(0, sound.length), limit) + 0.6 : Infinity;
+      if (term.phonetic.length < sound.length - limit || bitCount(bits & ~term.bits) > limit) continue;
+      const whole = editDistance(sound, term.phonetic, limit);
+      const started =
+        term.phonetic.length > sound.length ? editDistance(sound, term.phonetic.slice(0, sound.length), limit) + 0.6 : Infinity;
       const near = Math.min(whole, started);
       if (near > limit) continue;
       // People seldom mistake the first letter; common words are meant more often.
       const cost =
         near +
-        (term.heard[0] === sound[0] ? 0 : 0.7) +
+        (term.phonetic[0] === sound[0] ? 0 : 0.7) +
         0.3 / (1 + Math.log2(1 + term.count)) +
         0.01 * Math.abs(term.word.length - typed.length);
       if (cost < bestCost && cost <= limit + 0.5) {

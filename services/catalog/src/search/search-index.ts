@@ -22,11 +22,11 @@ export interface SearchDocument {
 /** How much a word says about a product, by where it stands. */
 const weights = { name: 10, manufacturer: 6, categories: 4, options: 2, fits: 1 } as const;
 /** A word that weighs more than this stands in a product's own words, not only in names of devices that it fits. */
-const MOST_OF_FITS = weights.fits;
+const MAX_OF_FITS = weights.fits;
 /** A word that goes on after what was typed. */
 const STARTED = 0.7;
 /** Dead entries above this share are cleared away. */
-const MOST_DEAD = 0.25;
+const MAX_DEAD = 0.25;
 
 interface Posting {
   /** Places in `#documents`, ascending. */
@@ -97,7 +97,7 @@ export class SearchIndex {
     held.isDead = true;
     this.#placeOf.delete(masterProductId);
     this.#dead += 1;
-    if (this.#dead > 100 && this.#dead > MOST_DEAD * this.#documents.length) this.#rebuild();
+    if (this.#dead > 100 && this.#dead > MAX_DEAD * this.#documents.length) this.#rebuild();
   }
 
   /** Whether a product has this word, or one that begins with it. */
@@ -156,7 +156,7 @@ export class SearchIndex {
       if (posting === undefined) return;
       for (const [index, place] of posting.places.entries()) {
         const weight = posting.weights[index] ?? 0;
-        if (weight > MOST_OF_FITS) own[place] = (own[place] ?? 0) | bit;
+        if (weight > MAX_OF_FITS) own[place] = (own[place] ?? 0) | bit;
         const score = weight * share;
         if (score > (best.get(place) ?? 0)) best.set(place, score);
       }
@@ -198,12 +198,12 @@ export class SearchIndex {
       return !held.isDead;
     });
     for (const [word, { places, weights: held }] of this.#postings) {
-      const kept = places.flatMap((place, index) => {
+      const remaining = places.flatMap((place, index) => {
         const to = moved.get(place);
         return to === undefined ? [] : [[to, held[index] ?? 0] as const];
       });
-      if (kept.length === 0) this.#postings.delete(word);
-      else this.#postings.set(word, { places: kept.map(([place]) => place), weights: kept.map(([, weight]) => weight) });
+      if (remaining.length === 0) this.#postings.delete(word);
+      else this.#postings.set(word, { places: remaining.map(([place]) => place), weights: remaining.map(([, weight]) => weight) });
     }
     this.#documents = living;
     this.#placeOf = new Map(living.map(({ masterProductId }, place) => [masterProductId, place]));

@@ -14,7 +14,7 @@ import type { Searchable } from './live-search.ts';
 import { bestCards, cardsOfPlan, planFor, planSearch, type SearchPlan } from './plan.ts';
 import { fittingCategories, fittingQueries, linksOut } from './search-links.ts';
 
-const MOST_PRODUCTS = 6;
+const MAX_PRODUCTS = 6;
 const keys = surrogate(surrogateKeys.lists);
 
 /** Search and what is suggested while typing. Both answer from memory; the cards are one query. */
@@ -32,7 +32,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
     const plan = await planOf(deps, searchable, market, q);
     const scope = {
       path: pagePath(market, 'search'),
-      kept: [['q', q]] as const,
+      remaining: [['q', q]] as const,
       categoryId: null,
       among: cardsOfPlan(searchable, market, plan),
       has: plan.has,
@@ -56,7 +56,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, suggest, async ({ query: { q }, market }) => {
     const searchable = await deps.search.read();
     const plan = await planOf(deps, searchable, market, q);
-    const { found, total } = bestCards(searchable, market, plan, MOST_PRODUCTS);
+    const { found, total } = bestCards(searchable, market, plan, MAX_PRODUCTS);
     const cards = await cardsOf(shelf(searchable, market), found);
     return ok(
       {

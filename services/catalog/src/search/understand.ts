@@ -28,7 +28,7 @@ export interface Understood {
   readonly corrected: string | null;
 }
 
-const MOST_PIECES = 16;
+const MAX_PIECES = 16;
 const sizes: ReadonlySet<number> = new Set([16, 32, 64, 128, 256, 512]);
 
 /**
@@ -36,7 +36,7 @@ const sizes: ReadonlySet<number> = new Set([16, 32, 64, 128, 256, 512]);
  * what follows ("s 25" is "s25"), words that are still unknown are held against the vocabulary for typing errors.
  */
 export function understand(query: string, locale: Locale, vocabulary: Vocabulary): Understood {
-  const pieces = piecesOf(query).slice(0, MOST_PIECES);
+  const pieces = piecesOf(query).slice(0, MAX_PIECES);
   const { rest, storageGb } = takeStorage(pieces);
   const condition = rest.map((piece) => stem(piece, locale));
   const isUsed = condition.some((word) => asksForUsed(word, locale))
@@ -47,10 +47,10 @@ export function understand(query: string, locale: Locale, vocabulary: Vocabulary
   const isCondition = (word: string): boolean => asksForUsed(word, locale) || asksForNew(word, locale) || colourOf(word, locale) !== null;
   const others = rest.filter((_, index) => !isCondition(condition[index] ?? ''));
   // "Modrá" alone is a word like any other.
-  const kept = others.length === 0 ? rest : others;
+  const remaining = others.length === 0 ? rest : others;
   const colour = condition.map((word) => colourOf(word, locale)).find((family) => family !== null) ?? null;
   const joined = join(
-    kept.flatMap((piece) => split(piece, locale, vocabulary)),
+    remaining.flatMap((piece) => split(piece, locale, vocabulary)),
     vocabulary,
   );
   const telling = joined.filter((piece) => joined.length === 1 || !isIdle(piece, locale) || isModelWord(piece, joined));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const hear = (version: number, available: number): Promise<void> => {
-  const heard: Envelope = {
+  const received: Envelope = {
     specversion: '1.0',
     id: '019a9f2c-4b10-7000-8000-000000000001',
     source: '/okruh/test',
@@ -28,10 +28,10 @@ const hear = (version: number, available: number): Promise<void> => {
     traceparent: null,
     data: { variant_id: PHONE, market: 'cz', available, is_endless: false, stores: [], expected_at: null, changed_at: NOW },
   };
-  return shop.database.db.transaction((tx) => onStockChanged().apply(heard, tx, silentLogger));
+  return shop.database.db.transaction((tx) => onStockChanged().apply(received, tx, silentLogger));
 };
 /** What was told since the last call. */
-async function told(): Promise<{ kind: string; id: string; keys: string[] }[]> {
+async function published(): Promise<{ kind: string; id: string; keys: string[] }[]> {
   const { rows } = await shop.database.pool.query<{ data: { kind: string; id: string; keys: string[] } }>(
     `with gone as (delete from outbox where type = 'catalog.content-changed.v1' returning position, envelope)
      select envelope->'data' as data from gone order by position`,
@@ -41,7 +41,7 @@ async function told(): Promise<{ kind: string; id: string; keys: string[] }[]> {
 
 it('stock is told on with the keys of everything that shows it, when visitors are told something else', async () => {
   await hear(9, 2);
-  const [first, ...more] = await told();
+  const [first, ...more] = await published();
   expect(more).toEqual([]);
   expect(first).toMatchObject({ kind: 'stock', id: `${PHONE}@cz` });
   // The lists of its categories and of all their parents.
@@ -55,13 +55,13 @@ it('stock is told on with the keys of everything that shows it, when visitors ar
 
 it('of a well stocked thing one is sold without emptying a cache, and late or repeated news empties none', async () => {
   await hear(10, 15);
-  await told();
+  await published();
   await hear(11, 14);
   await hear(11, 14);
   await hear(8, 0);
-  expect(await told()).toEqual([]);
+  expect(await published()).toEqual([]);
   await hear(12, 0);
-  expect(await told()).toHaveLength(1);
+  expect(await published()).toHaveLength(1);
 });
 
 it('of a thing that there is plenty of no list is read again when one is sold, but when the last ones begin', async () => {

@@ -5,14 +5,14 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 /** `version` and who did it are told beside it. */
-const untold = new Set(['version', 'updated_at', 'updated_by']);
+const ignored = new Set(['version', 'updated_at', 'updated_by']);
 const textOf = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Fields that an edit changed, as texts. */
 export function differences(before: Fields, after: Fields): { field: string; before: string; after: string }[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => !untold.has(field))
+    .filter((field) => !ignored.has(field))
     .map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }))
     .filter((change) => change.before !== change.after);
 }

@@ -1,4 +1,4 @@
-import { addProduct, type addProductRequestSchema, MOST_PACKAGES, MOST_PIECES } from '@okruh/contracts/http/checkout/cart';
+import { addProduct, type addProductRequestSchema, MAX_PACKAGES, MAX_PIECES } from '@okruh/contracts/http/checkout/cart';
 import { markets, money } from '@okruh/market';
 import { type Answer, ok, problem, repeatable, route, type RouteRequest, type Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
@@ -117,7 +117,7 @@ async function takenElsewhere(deps: Deps, { body, locale }: AddRequest, session:
   if (owner === undefined) return null;
   return problem('trade-in-twice', {
     title: texts.both('cart.refused.trade-in-twice'),
-    extra: { package_id: owner.id, product: owner.facts.name[locale], needs_identifier: owner.tradeIn?.identifierCipher === null },
+    extra: { package_id: owner.id, product: owner.facts.name[locale], needs_identifier: owner.tradeIn?.identifierCiphertext === null },
   });
 }
 
@@ -187,7 +187,7 @@ async function addIn(tx: Tx, { body, market }: AddRequest, extras: ExtraColumns,
   const { rows } = await tx.execute<Added>(sql`
     select a.outcome, a.package_id, a.code, a.price, a.pieces
     from ${cart.from} add_to_cart(${uuidv7()}, ${market}, ${cart.tokenHash}, ${cart.customerId}, ${uuidv7()}, ${body.product},
-      ${body.cart_package_item_parent_id ?? null}, ${body.quantity}, ${JSON.stringify(extras)}, ${MOST_PIECES}, ${MOST_PACKAGES}) a
+      ${body.cart_package_item_parent_id ?? null}, ${body.quantity}, ${JSON.stringify(extras)}, ${MAX_PIECES}, ${MAX_PACKAGES}) a
     where ${cart.where}`);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { MOST_PIECES } from '@okruh/contracts/http/checkout/cart';
+import { MAX_PIECES } from '@okruh/contracts/http/checkout/cart';
 import { type ProblemAnswer, problem, type Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
 import { texts } from '../locales/texts.ts';
@@ -26,7 +26,7 @@ export function refusalOf(
     const elsewhere = computed.packages
       .filter(({ priced }) => priced.loaded.variantId === loaded.variantId && priced.loaded.id !== loaded.id)
       .reduce((sum, { priced }) => sum + priced.loaded.quantity, 0);
-    const available = Math.min(MOST_PIECES, facts.stock.available - elsewhere);
+    const available = Math.min(MAX_PIECES, facts.stock.available - elsewhere);
     if (change.quantity > available)
       return problem('not-enough-stock', { title: texts.both('cart.change.stock'), extra: { available: Math.max(0, available) } });
   }

@@ -20,8 +20,8 @@ const PAGE = 1_000;
 
 const oldCarts = sql`touched_at < now() - make_interval(days => ${CART_DAYS}) and attempt_id is null`;
 const goneForGood = sql`removed_at < now() - make_interval(mins => ${UNDO_MINUTES})`;
-const sealed = sql`cipher is not null and state <> 'placing'`;
-const unsealed = sql`cipher is null and state <> 'placing'`;
+const encrypted = sql`cipher is not null and state <> 'placing'`;
+const decrypted = sql`cipher is null and state <> 'placing'`;
 
 /**
  * Forgets carts that nobody touched for 30 days, packages that can't be put back any more, answers that nobody repeats after
@@ -33,7 +33,7 @@ export async function forgetCarts({ db }: Database, turn: Turn = untilDone): Pro
     async (limit) => {
       const { rowCount } = await db.execute(sql`
         update attempts set cipher = null where ctid = any(array(
-          select ctid from attempts where ${sealed} and settled_at < now() - interval '1 day' order by settled_at limit ${limit}))`);
+          select ctid from attempts where ${encrypted} and settled_at < now() - interval '1 day' order by settled_at limit ${limit}))`);
       return rowCount ?? 0;
     },
     // Their index knows ranges of pages, not an order.
@@ -47,7 +47,7 @@ export async function forgetCarts({ db }: Database, turn: Turn = untilDone): Pro
     deleteOldest({
       db,
       table: sql`attempts`,
-      where: sql`${unsealed} and created_at < now() - interval '90 days'`,
+      where: sql`${decrypted} and created_at < now() - interval '90 days'`,
       orderBy: sql`created_at`,
     }),
   ]);
@@ -66,9 +66,9 @@ export const startForgetting = (database: Database, logger: Logger): Job =>
       secondsOverdue(
         database.db,
         sql`least(
-          (select min(settled_at) + interval '1 day' from attempts where ${sealed}),
+          (select min(settled_at) + interval '1 day' from attempts where ${encrypted}),
           (select touched_at + make_interval(days => ${CART_DAYS}) from carts where ${oldCarts} limit 1),
           (select min(removed_at) + make_interval(mins => ${UNDO_MINUTES}) from packages where removed_at is not null),
-          (select min(created_at) + interval '90 days' from attempts where ${unsealed}))`,
+          (select min(created_at) + interval '90 days' from attempts where ${decrypted}))`,
       ),
   });

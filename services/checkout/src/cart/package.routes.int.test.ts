@@ -132,9 +132,9 @@ describe('a package', () => {
   test('whose price moved is shown at the new one, and is ordered only when that is accepted', async () => {
     const { eva, ids } = await withCart(CASE);
     await setPrice(CASE, 59_900);
-    const dearer = await eva.summary();
-    expect(dearer).toMatchObject({ may_continue: false, totals: { total: { amount: 59_900 } } });
-    expect(dearer.problems).toMatchObject([{ code: 'price-changed', package_id: ids[0], remedy: { kind: 'accept-price' } }]);
+    const moreExpensive = await eva.summary();
+    expect(moreExpensive).toMatchObject({ may_continue: false, totals: { total: { amount: 59_900 } } });
+    expect(moreExpensive.problems).toMatchObject([{ code: 'price-changed', package_id: ids[0], remedy: { kind: 'accept-price' } }]);
     await patch(eva, ids[0], { accept_price: true });
     expect(await eva.summary()).toMatchObject({ may_continue: true, problems: [] });
     await setPrice(CASE, 49_900);

@@ -1,4 +1,4 @@
-import { MOST_PIECES } from '@okruh/contracts/http/checkout/cart';
+import { MAX_PIECES } from '@okruh/contracts/http/checkout/cart';
 import { isUuid } from '@okruh/contracts/uuid';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
@@ -28,7 +28,7 @@ export async function restorePackage(tx: Tx, cartId: string, packageId: string):
         select from packages k
         where k.cart_id = r.cart_id and k.id <> r.id and k.removed_at is null and k.trade_in_device = r.trade_in_device)`);
   } else {
-    await tx.execute(sql`update packages set quantity = least(${MOST_PIECES}, quantity + ${removed.quantity}) where id = ${removed.same}`);
+    await tx.execute(sql`update packages set quantity = least(${MAX_PIECES}, quantity + ${removed.quantity}) where id = ${removed.same}`);
     await tx.execute(sql`delete from packages where id = ${packageId}`);
   }
 }

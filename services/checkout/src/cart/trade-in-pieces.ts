@@ -6,10 +6,10 @@ import type { SummedPackage } from '../pricing/computed-cart.ts';
 import { lineName } from '../pricing/cart-view.ts';
 
 /** IMEI or serial number of a piece, bound to its package. */
-export const sealIdentifier = (cipher: FieldCipher, packageId: string, identifier: string): string =>
+export const encryptIdentifier = (cipher: FieldCipher, packageId: string, identifier: string): string =>
   cipher.encrypt(identifier, identifierPlace(packageId));
-const openIdentifier = (cipher: FieldCipher, packageId: string, sealed: string): string =>
-  cipher.decrypt(sealed, identifierPlace(packageId));
+const openIdentifier = (cipher: FieldCipher, packageId: string, encrypted: string): string =>
+  cipher.decrypt(encrypted, identifierPlace(packageId));
 export const identifierPlace = (packageId: string): string => `package:${packageId}:trade-in`;
 
 interface GivenPieces {
@@ -35,18 +35,19 @@ export function readPieces(cipher: FieldCipher, given: GivenPieces): ReadPieces 
   const { own, others, device, body, locale } = given;
   const held = own.priced.loaded.tradeIn;
   const [owner] = others;
-  const kept = held?.device === device && held.identifierCipher !== null ? openIdentifier(cipher, idOf(own), held.identifierCipher) : null;
-  if (owner === undefined) return { own: kept, toSave: [] };
-  if (isEmpty(body.identifier) && kept !== null) return { own: kept, toSave: [] };
+  const stored =
+    held?.device === device && held.identifierCiphertext !== null ? openIdentifier(cipher, idOf(own), held.identifierCiphertext) : null;
+  if (owner === undefined) return { own: stored, toSave: [] };
+  if (isEmpty(body.identifier) && stored !== null) return { own: stored, toSave: [] };
   if (isEmpty(body.identifier))
     return { refusal: problem('trade-in-twice', { title: texts.both('trade-in.used-already'), extra: belongsTo(owner, locale) }) };
-  const kind = owner.priced.loaded.tradeIn?.kept.identifierKind ?? 'imei';
+  const kind = owner.priced.loaded.tradeIn?.stored.identifierKind ?? 'imei';
   const mine = readIdentifier(body.identifier, kind, locale);
-  const unnamed = others.filter(({ priced }) => priced.loaded.tradeIn?.identifierCipher === null);
+  const unnamed = others.filter(({ priced }) => priced.loaded.tradeIn?.identifierCiphertext === null);
   const other = unnamed.length === 0 ? null : readIdentifier(body.other_identifier, kind, locale);
   const errors = {
-    ...(mine.fault === null ? {} : { identifier: [mine.fault] }),
-    ...(other === null || other.fault === null ? {} : { other_identifier: [other.fault] }),
+    ...(mine.error === null ? {} : { identifier: [mine.error] }),
+    ...(other === null || other.error === null ? {} : { other_identifier: [other.error] }),
   };
   if (Object.keys(errors).length > 0) return { refusal: fieldErrors(errors) };
   const same = others.find((one) => identifierOf(cipher, one, other?.value ?? null) === mine.value);
@@ -59,7 +60,7 @@ export function readPieces(cipher: FieldCipher, given: GivenPieces): ReadPieces 
 export const belongsTo = (owner: SummedPackage, locale: Locale) => ({
   package_id: idOf(owner),
   product: productOf(owner, locale),
-  needs_identifier: owner.priced.loaded.tradeIn?.identifierCipher === null,
+  needs_identifier: owner.priced.loaded.tradeIn?.identifierCiphertext === null,
 });
 
 const idOf = ({ priced }: SummedPackage): string => priced.loaded.id;
@@ -68,14 +69,14 @@ const productOf = ({ lines: [product] }: SummedPackage, locale: Locale): string 
 const isEmpty = (text: string | null | undefined): text is null | undefined | '' => (text ?? '') === '';
 
 function identifierOf(cipher: FieldCipher, one: SummedPackage, other: string | null): string | null {
-  const sealed = one.priced.loaded.tradeIn?.identifierCipher ?? null;
-  return sealed === null ? other : openIdentifier(cipher, idOf(one), sealed);
+  const encrypted = one.priced.loaded.tradeIn?.identifierCiphertext ?? null;
+  return encrypted === null ? other : openIdentifier(cipher, idOf(one), encrypted);
 }
 
 function readIdentifier(text: string | null | undefined, kind: 'imei' | 'serial_number', locale: Locale) {
   const typed = text ?? '';
   const rule = kind === 'imei' ? fieldRules.imei : fieldRules.serialNumber;
-  const fault = firstError(typed, [fieldRules.required, rule], { market: locale === 'cs' ? 'cz' : 'ro', today: '' });
+  const error = firstError(typed, [fieldRules.required, rule], { market: locale === 'cs' ? 'cz' : 'ro', today: '' });
   const value = kind === 'imei' ? parseImei(typed) : parseSerialNumber(typed);
-  return { value: value ?? '', fault: fault === null ? null : messageText(fault, locale) };
+  return { value: value ?? '', error: error === null ? null : messageText(error, locale) };
 }

@@ -5,7 +5,7 @@ import { type FakeOrders, startFakeOrders } from '../testing/fake-orders.ts';
 import { CASE, PHONE, USED_PHONE } from '../testing/products.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { shopper, type Shopper } from '../testing/shopper.ts';
-import { chooseWays, submitBody } from '../testing/submit.ts';
+import { chooseMethods, submitBody } from '../testing/submit.ts';
 
 const OLD = 'apple-iphone-12-64gb-black';
 const ANSWERS = { device_condition_choices: ['display-a', 'battery-80'] };
@@ -87,7 +87,7 @@ describe('an old device given with a purchase', () => {
       may_continue: false,
       problems: [{ code: 'trade-in-unconfirmed', blocks: true, remedy: { kind: 'answer-trade-in' } }],
     });
-    const token = await chooseWays(eva);
+    const token = await chooseMethods(eva);
     expect(code(await eva.call('POST', '/finish', submitBody(token)))).toBe('cart-problems');
     await give(eva, summary.packages[0]?.id);
     expect(await eva.summary()).toMatchObject({ may_continue: true, problems: [] });
@@ -256,7 +256,7 @@ describe('an order with an old device', () => {
     const { eva, ids } = await withCart(CASE, PHONE);
     Object.assign(buyout.state, { estimate: 2_500_000 });
     await give(eva, ids[1]);
-    const response = await eva.call('POST', '/finish', submitBody(await chooseWays(eva)));
+    const response = await eva.call('POST', '/finish', submitBody(await chooseMethods(eva)));
     expect(response.statusCode, response.body).toBe(201);
     expect(response.json()).toMatchObject({ next: 'transfer', totals: { total: { amount: 1_848_900 }, pay_now: { amount: 1_848_900 } } });
     const draft = lastDraft();
@@ -280,7 +280,7 @@ describe('an order with an old device', () => {
   test('is refused while two earlier ones of the person are open, and while nobody knows', async () => {
     const { eva, ids } = await withCart(PHONE);
     await give(eva, ids[0]);
-    const token = await chooseWays(eva);
+    const token = await chooseMethods(eva);
     buyout.state.openTradeIns = 2;
     expect(code(await eva.call('POST', '/finish', submitBody(token)))).toBe('too-many-trade-ins');
     buyout.state.isDown = true;

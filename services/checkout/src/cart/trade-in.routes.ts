@@ -9,11 +9,11 @@ import { computeCart, piecesIn, summaryOf } from '../pricing/cart-summary.ts';
 import { cartEmpty } from '../request/choose.ts';
 import { writeTradeInMethod } from '../stored/choose-methods.repository.ts';
 import type { Deps } from '../deps.ts';
-import type { ChosenWays } from '../pricing/model.ts';
+import type { ChosenMethods } from '../pricing/model.ts';
 import { readCart, summaryAnswer } from '../request/read-cart.ts';
 import { askTradeIn, worthOfTradeIn } from '../request/trade-ins.ts';
 import type { Found, PackageFinder } from './package-finder.ts';
-import { readPieces, sealIdentifier } from './trade-in-pieces.ts';
+import { readPieces, encryptIdentifier } from './trade-in-pieces.ts';
 
 type GiveRequest = RouteRequest<typeof cartPackageProductBuyoutBonus>;
 
@@ -42,12 +42,12 @@ export function tradeInRoutes(app: FastifyInstance, deps: Deps, finder: PackageF
     const { method, store } = request.body;
     const chosen = chosenWith(method, store ?? null, head.chosen);
     const computed = computeCart({ ...read.cart, head: { ...head, tradeInMethod: method, chosen } }, read.around);
-    const fault = computed.ways.delivery?.fault ?? null;
-    if (method === 'in_store' && chosen.delivery !== null && fault !== null) {
+    const error = computed.methods.delivery?.error ?? null;
+    if (method === 'in_store' && chosen.delivery !== null && error !== null) {
       return problem('delivery-unavailable', {
         title: texts.both('trade-in.refused.delivery'),
-        detail: fault.text,
-        extra: { reason: fault.code },
+        detail: error.text,
+        extra: { reason: error.code },
       });
     }
     const version = await writeTradeInMethod(deps.database, head.id, method, chosen);
@@ -72,36 +72,36 @@ async function give(deps: Deps, request: GiveRequest, found: Found): Promise<Ans
   const choices =
     body.device_condition_choices.length > 0
       ? body.device_condition_choices
-      : [...((body.move ? choicesOf(others) : held?.device === device ? held.kept.choices : []) ?? [])];
+      : [...((body.move ? choicesOf(others) : held?.device === device ? held.stored.choices : []) ?? [])];
   const asked = await askTradeIn(deps, market, { device, choices });
   if (asked.kind === 'not-eligible') return problem('trade-in-not-eligible', { title: texts.both('trade-in.refused.not-eligible') });
   if (asked.kind !== 'known') return problem('trade-in-unavailable', { title: texts.both('trade-in.refused.unavailable') });
   const own = pieces?.own ?? null;
-  const kept = own === null ? asked.tradeIn : { ...asked.tradeIn, identifierTail: own.slice(-4) };
+  const stored = own === null ? asked.tradeIn : { ...asked.tradeIn, identifierTail: own.slice(-4) };
   await changeCart(deps, found.session, async (tx, cartId) => {
     if (body.move) {
       await tx.execute(sql`update packages set ${NONE} where cart_id = ${cartId} and trade_in_device = ${device} and id <> ${params.id}`);
     }
     for (const { id, identifier } of pieces?.toSave ?? []) {
       await tx.execute(sql`
-        update packages set trade_in_identifier_cipher = ${sealIdentifier(deps.cipher, id, identifier)},
+        update packages set trade_in_identifier_cipher = ${encryptIdentifier(deps.cipher, id, identifier)},
           trade_in = trade_in || ${JSON.stringify({ identifierTail: identifier.slice(-4) })}::jsonb
         where id = ${id} and cart_id = ${cartId} and trade_in_device = ${device}`);
     }
     await tx.execute(sql`
-      update packages set trade_in_device = ${device}, trade_in = ${JSON.stringify(kept)}::jsonb,
-        trade_in_seen = ${worthOfTradeIn(kept)}, trade_in_asked_at = now(),
-        trade_in_identifier_cipher = ${own === null ? null : sealIdentifier(deps.cipher, params.id, own)}
+      update packages set trade_in_device = ${device}, trade_in = ${JSON.stringify(stored)}::jsonb,
+        trade_in_seen = ${worthOfTradeIn(stored)}, trade_in_asked_at = now(),
+        trade_in_identifier_cipher = ${own === null ? null : encryptIdentifier(deps.cipher, params.id, own)}
       where id = ${params.id} and cart_id = ${cartId} and removed_at is null`);
   });
   return null;
 }
 
 const choicesOf = (others: readonly SummedPackage[]): readonly string[] | undefined =>
-  others.map(({ priced: { loaded } }) => loaded.tradeIn?.kept.choices).find((choices) => choices !== undefined && choices.length > 0);
+  others.map(({ priced: { loaded } }) => loaded.tradeIn?.stored.choices).find((choices) => choices !== undefined && choices.length > 0);
 
 /** Over the counter: the pickup in a store and the payment there. Back to the post: the payment is chosen again. */
-function chosenWith(method: 'mail_in' | 'in_store', store: string | null, chosen: ChosenWays): ChosenWays {
+function chosenWith(method: 'mail_in' | 'in_store', store: string | null, chosen: ChosenMethods): ChosenMethods {
   if (method === 'mail_in') {
     return { ...chosen, payment: chosen.payment?.typePayment === 'cash_on_delivery' ? null : chosen.payment };
   }

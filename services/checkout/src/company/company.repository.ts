@@ -3,7 +3,7 @@ import type { Database } from '@okruh/service-kit';
 import type { Company } from '../partners/registers.ts';
 
 /** The kept answer about a number, or undefined when there is none of the last day. */
-export async function keptAnswer(database: Database, market: Market, number: string): Promise<Company | null | undefined> {
+export async function cachedAnswer(database: Database, market: Market, number: string): Promise<Company | null | undefined> {
   const { rows } = await database.pool.query<{ company: Company | null }>({
     name: 'register-answer',
     text: `select company from register_answers where market = $1 and number = $2 and asked_at > now() - interval '1 day'`,

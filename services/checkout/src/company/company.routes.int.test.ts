@@ -46,9 +46,9 @@ describe('a company', () => {
   });
 
   it('with a wrong check digit is refused before anybody is asked', async () => {
-    await sandbox.faults('ares', { fail: -1 });
+    await sandbox.errors('ares', { fail: -1 });
     const answer = await company('99139813');
-    await sandbox.faults('ares');
+    await sandbox.errors('ares');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toHaveProperty('number');
   });
@@ -59,11 +59,11 @@ describe('a company', () => {
 
   it('that was found stays known for a day while the register is down', async () => {
     expect((await company('99144999')).statusCode).toBe(200);
-    await sandbox.faults('ares', { fail: -1 });
+    await sandbox.errors('ares', { fail: -1 });
     expect((await company('99144999')).statusCode).toBe(200);
     await shop.database.pool.query(`update register_answers set asked_at = now() - interval '25 hours'`);
     const down = await company('99144999');
-    await sandbox.faults('ares');
+    await sandbox.errors('ares');
     expect(down.statusCode).toBe(503);
     expect(down.json()).toMatchObject({
       type: 'urn:okruh:problem:register-unavailable',
@@ -72,9 +72,9 @@ describe('a company', () => {
   });
 
   it('of a register that is too slow is filled in by hand', async () => {
-    await sandbox.faults('anaf', { slow_ms: 6_000 });
+    await sandbox.errors('anaf', { slow_ms: 6_000 });
     const answer = await company('9933697110', 'ro');
-    await sandbox.faults('anaf');
+    await sandbox.errors('anaf');
     expect(answer.statusCode).toBe(503);
   }, 15_000);
 });

@@ -5,18 +5,18 @@ import { DependencyDown, fieldErrors, ok, problem, route } from '@okruh/service-
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
-import { keepAnswer, keptAnswer } from './company.repository.ts';
+import { keepAnswer, cachedAnswer } from './company.repository.ts';
 
 /** Companies by their number and towns by their postcode: what forms fill in by themselves. */
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, findCompany, async ({ params, market, locale, log }) => {
     const typed = params.number;
-    const fault = (market === 'cz' ? fieldRules.ico : fieldRules.cui)(typed, { market, today: todayIn(market, deps.now()) });
+    const error = (market === 'cz' ? fieldRules.ico : fieldRules.cui)(typed, { market, today: todayIn(market, deps.now()) });
     const number = market === 'cz' ? parseIco(typed) : parseCui(typed);
     if (number === null)
-      return fieldErrors({ number: [fault === null ? texts.text(locale, 'company.unknown') : messageText(fault, locale)] });
-    const kept = await keptAnswer(deps.database, market, number);
-    if (kept !== undefined) return kept === null ? problem('not-found', { title: texts.both('company.unknown') }) : ok(kept);
+      return fieldErrors({ number: [error === null ? texts.text(locale, 'company.unknown') : messageText(error, locale)] });
+    const cached = await cachedAnswer(deps.database, market, number);
+    if (cached !== undefined) return cached === null ? problem('not-found', { title: texts.both('company.unknown') }) : ok(cached);
     try {
       const company = await deps.registers[market](number, deps.now());
       await keepAnswer(deps.database, market, number, company);
@@ -30,7 +30,7 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, suggestAddress, ({ query, market }) =>
     ok({
-      items: deps.liveWays
+      items: deps.liveMethods
         .towns()
         .suggest(market, query.term)
         .map(({ postcode, city, districtId, districtName }) => ({ postcode, city, district: districtId, district_name: districtName })),

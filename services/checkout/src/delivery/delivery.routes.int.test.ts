@@ -101,7 +101,7 @@ describe('choosing a delivery', () => {
   it('refuses a congested point and leaves the cart as it was', async () => {
     await jana.call('POST', '/delivery', { type_delivery_code: 'courier' });
     const answer = await jana.call('POST', '/delivery', { type_delivery_code: 'pickup_punct_rapid', delivery_place: 'dp-cz-006' });
-    const place = shop.deps.liveWays.places().byId('dp-cz-006');
+    const place = shop.deps.liveMethods.places().byId('dp-cz-006');
     const code = place?.typeDeliveryCode === 'pickup_punct_rapid' ? 'pickup-point-congested' : 'delivery-unavailable';
     expect(answer.statusCode).toBe(409);
     expect(problemOf(answer.body)).toBe(`urn:okruh:problem:${code}`);
@@ -116,12 +116,12 @@ describe('choosing a delivery', () => {
   it('a point that fills up after it was chosen is a problem of the cart', async () => {
     await jana.call('POST', '/delivery', { type_delivery_code: 'pickup_punct_rapid', delivery_place: 'dp-cz-001' });
     await shop.database.pool.query(`update delivery_places set is_congested = true where id = 'dp-cz-001'`);
-    await shop.deps.liveWays.reload();
+    await shop.deps.liveMethods.reload();
     const { problems, may_continue: mayContinue } = await jana.summary();
     expect(problems.map(({ code, remedy }) => [code, remedy.kind])).toContainEqual(['pickup-point-congested', 'choose-place']);
     expect(mayContinue).toBe(false);
     await shop.database.pool.query(`update delivery_places set is_congested = false where id = 'dp-cz-001'`);
-    await shop.deps.liveWays.reload();
+    await shop.deps.liveMethods.reload();
   });
 });
 
@@ -181,10 +181,10 @@ describe('the express courier', () => {
   });
 
   it('that is down is said so and breaks nothing', async () => {
-    await sandbox.faults('courier', { fail: -1 });
+    await sandbox.errors('courier', { fail: -1 });
     const answer = await jana.call('POST', '/liftago-check', { delivery_address: home });
     expect(answer.statusCode).toBe(200);
     expect(answer.json<{ reason: string }>().reason).toContain('Teď se nedaří zjistit');
-    await sandbox.faults('courier');
+    await sandbox.errors('courier');
   });
 });

@@ -6,9 +6,9 @@ import { texts } from '../locales/texts.ts';
 import { okWithCart } from '../request/cart-session.ts';
 import { piecesIn } from '../pricing/cart-summary.ts';
 import { loadFacts } from '../stored/carts.repository.ts';
-import { chooseWay } from '../request/choose.ts';
+import { chooseMethod } from '../request/choose.ts';
 import { writeDelivery } from '../stored/choose-methods.repository.ts';
-import { type DeliveryFault, deliveriesFor } from '../pricing/delivery-options.ts';
+import { type DeliveryError, deliveriesFor } from '../pricing/delivery-options.ts';
 import type { Deps } from '../deps.ts';
 import type { CartFacts, ProductFacts } from '../pricing/model.ts';
 import { readCart } from '../request/read-cart.ts';
@@ -19,12 +19,12 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deliveries, async (request) => {
     const { session, computed, around } = await readCart(deps, request);
     const chosen = computed.cart.head.chosen.delivery;
-    return okWithCart(session, piecesIn(computed), { deliveries: deliveriesFor(computed.facts, around.parts.ways, around.now, chosen) });
+    return okWithCart(session, piecesIn(computed), { deliveries: deliveriesFor(computed.facts, around.parts.methods, around.now, chosen) });
   });
 
   route(app, deliveriesAll, ({ market }) =>
     ok({
-      deliveries: deliveriesFor(anythingIn(market), deps.liveWays.current(), deps.now()).map((one) => ({
+      deliveries: deliveriesFor(anythingIn(market), deps.liveMethods.current(), deps.now()).map((one) => ({
         ...one,
         available: true,
         reason: '',
@@ -34,7 +34,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deliveryAtc, async (request) => {
     const { query, market } = request;
-    const ways = deps.liveWays.current();
+    const methods = deps.liveMethods.current();
     if (query.product === undefined) {
       const { computed, around } = await readCart(deps, request);
       return ok({ dates: datesOf(computed.facts, around.now) });
@@ -43,7 +43,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
     return product === undefined ? problem('not-found') : ok({ dates: datesOf(onePiece(market, product), deps.now()) });
 
     function datesOf(cart: CartFacts, now: Date) {
-      return deliveriesFor(cart, ways, now).flatMap((one) =>
+      return deliveriesFor(cart, methods, now).flatMap((one) =>
         one.available ? { type_delivery_code: one.type_delivery_code, from: one.arrives_from, to: one.arrives_to, text: one.arrives } : [],
       );
     }
@@ -57,11 +57,11 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
       store: body.store ?? null,
       timeslot: body.timeslot ?? null,
     };
-    return chooseWay(
+    return chooseMethod(
       deps,
       request,
       (held) => ({ ...held, delivery: chosen }),
-      ({ ways }) => (ways.delivery === null || ways.delivery.fault === null ? null : refusalOf(ways.delivery.fault)),
+      ({ methods }) => (methods.delivery === null || methods.delivery.error === null ? null : refusalOf(methods.delivery.error)),
       (cartId) => writeDelivery(deps.database, cartId, chosen),
     );
   });
@@ -79,18 +79,18 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** What has to be filled in stands at its field, everything else is a problem. */
-const missingFields: Partial<Readonly<Record<DeliveryFault['code'], string>>> = {
+const missingFields: Partial<Readonly<Record<DeliveryError['code'], string>>> = {
   'place-missing': 'delivery_place',
   'store-missing': 'store',
   'timeslot-missing': 'timeslot',
 };
-function refusalOf(fault: DeliveryFault): Answer {
-  const field = missingFields[fault.code];
-  if (field !== undefined) return fieldErrors({ [field]: [fault.text] });
-  return problem(fault.problem, {
-    title: texts.both(`delivery.refused.${fault.problem}`),
-    detail: fault.text,
-    extra: { reason: fault.code },
+function refusalOf(error: DeliveryError): Answer {
+  const field = missingFields[error.code];
+  if (field !== undefined) return fieldErrors({ [field]: [error.text] });
+  return problem(error.problem, {
+    title: texts.both(`delivery.refused.${error.problem}`),
+    detail: error.text,
+    extra: { reason: error.code },
   });
 }
 /** A cart that everything takes: for lists that don't depend on one. */

@@ -3,7 +3,7 @@ import type { deliveryLiftagoCheck } from '@okruh/contracts/http/checkout/delive
 import { localTime, markets, parsePostcode, plainWords } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
 import { deliveryPrice } from '../pricing/delivery-options.ts';
-import { faultWords, slotWords } from '../pricing/delivery-words.ts';
+import { errorWords, slotWords } from '../pricing/delivery-words.ts';
 import type { Deps } from '../deps.ts';
 import type { ExpressAvailability } from '../partners/express-courier.ts';
 import type { CartFacts } from '../pricing/model.ts';
@@ -17,7 +17,7 @@ interface Question {
 }
 
 /** Most stores that the courier is asked about for one address. */
-const MOST_ASKED = 2;
+const MAX_ASKED = 2;
 
 /**
  * Whether the express courier goes to an address today with this cart: from the store that was named, else from the ones
@@ -30,20 +30,20 @@ export async function checkExpress(
   cart: CartFacts,
   { store_seo_name: named, delivery_address: to }: Question,
 ): Promise<Answer> {
-  const ways = deps.liveWays.current();
+  const methods = deps.liveMethods.current();
   const now = deps.now();
   const { locale } = markets[cart.market];
-  const definition = ways.deliveries.find((one) => one.typeDeliveryCode === 'express' && one.markets.includes(cart.market));
-  if (definition === undefined) return no(faultWords('unknown', cart.market));
+  const definition = methods.deliveries.find((one) => one.typeDeliveryCode === 'express' && one.markets.includes(cart.market));
+  if (definition === undefined) return no(errorWords('unknown', cart.market));
   if (to.city.trim() === '' || to.address.trim() === '' || parsePostcode(to.postcode, cart.market) === null)
     return no(texts.text(locale, 'express.address-unknown'));
 
-  const stores = ways.stores.filter((store) => isPickupStore(store, cart) && (named === '' || store.seoName === named));
+  const stores = methods.stores.filter((store) => isPickupStore(store, cart) && (named === '' || store.seoName === named));
   const able = stores.filter((store) => isExpressStore(cart, store, definition, now));
-  if (able.length === 0) return no(faultWords(isOver(definition, stores, now) ? 'over-for-today' : 'not-in-store', cart.market));
+  if (able.length === 0) return no(errorWords(isOver(definition, stores, now) ? 'over-for-today' : 'not-in-store', cart.market));
   const town = plainWords(to.city).join(' ');
   const isSameTown = (store: PickupStore): boolean => plainWords(store.city).join(' ') === town;
-  const asked = [...able.filter(isSameTown), ...able.filter((store) => !isSameTown(store))].slice(0, MOST_ASKED);
+  const asked = [...able.filter(isSameTown), ...able.filter((store) => !isSameTown(store))].slice(0, MAX_ASKED);
   let reason: Extract<ExpressAvailability, { isAvailable: false }>['reason'] = 'out-of-area';
   for (const store of asked) {
     // One store after another: the first one usually goes.

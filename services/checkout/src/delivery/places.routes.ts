@@ -3,41 +3,41 @@ import { type DeliveryPlace, deliveryDispensingPlaces, deliveryPlaces, deliveryP
 import type { Market } from '@okruh/market';
 import { ok, raw, ReadyAnswers, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { placeFault } from '../pricing/delivery-options.ts';
+import { placeError } from '../pricing/delivery-options.ts';
 import { openingWords } from '../pricing/delivery-words.ts';
 import type { Deps } from '../deps.ts';
 import type { CartFacts } from '../pricing/model.ts';
 import { isPickupStore, readyIn } from '../pricing/pickup-store.ts';
 import { readCart } from '../request/read-cart.ts';
-import type { PickupStore, Place, Ways } from '../pricing/methods.ts';
+import type { PickupStore, Place, Methods } from '../pricing/methods.ts';
 
 /** Pickup points and stores: of a delivery, all of them for the map, and by words. */
 export function placesRoutes(app: FastifyInstance, deps: Deps): void {
   // Thousands of points: serialised once for each picture of them.
-  const ready = new ReadyAnswers<Ways>();
+  const ready = new ReadyAnswers<Methods>();
 
   route(app, deliveryPlacesAll, ({ market }) => {
-    const ways = deps.liveWays.current();
-    return raw(ready.get(ways, market, () => ({ places: [...storesOf(ways, market), ...pointsOf(deps, market)] })));
+    const methods = deps.liveMethods.current();
+    return raw(ready.get(methods, market, () => ({ places: [...storesOf(methods, market), ...pointsOf(deps, market)] })));
   });
 
   route(app, deliveryPlaces, async (request) => {
     const { params, market } = request;
     const { computed, around } = await readCart(deps, request);
-    const { ways } = around.parts;
-    const definition = ways.deliveries.find((one) => one.typeDeliveryCode === params.type_delivery_code && one.markets.includes(market));
+    const { methods } = around.parts;
+    const definition = methods.deliveries.find((one) => one.typeDeliveryCode === params.type_delivery_code && one.markets.includes(market));
     if (definition === undefined || definition.kind === 'address') return ok({ places: [] });
     const cart = computed.facts;
     if (definition.kind === 'store') {
-      const stores = ways.stores.filter((store) => isPickupStore(store, cart));
-      return ok({ places: stores.map((store) => storeView(store, readyIn(cart, store, definition, ways, around.now)?.words ?? null)) });
+      const stores = methods.stores.filter((store) => isPickupStore(store, cart));
+      return ok({ places: stores.map((store) => storeView(store, readyIn(cart, store, definition, methods, around.now)?.words ?? null)) });
     }
     return ok({ places: pointsOf(deps, market, params.type_delivery_code, cart) });
   });
 
   route(app, deliveryDispensingPlaces, ({ query, market }) => {
     const near = query.lat === undefined || query.lng === undefined ? undefined : { lat: query.lat, lng: query.lng };
-    const found = deps.liveWays
+    const found = deps.liveMethods
       .places()
       .search({ market, term: query.term, limit: query.limit, typeDeliveryCode: query.type_delivery_code, near });
     return ok({ places: found.places.map(placeView), total: found.total });
@@ -46,18 +46,18 @@ export function placesRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** Points of a market, those that a cart is too heavy for left out; congested ones stay and say so. */
 const pointsOf = (deps: Deps, market: Market, code?: TypeDeliveryCode, cart?: CartFacts): DeliveryPlace[] =>
-  deps.liveWays
+  deps.liveMethods
     .places()
     .places.filter(
       (place) =>
         place.market === market &&
         (code === undefined || place.typeDeliveryCode === code) &&
-        (cart === undefined || placeFault(cart, { ...place, isAvailable: true, isCongested: false }) === null),
+        (cart === undefined || placeError(cart, { ...place, isAvailable: true, isCongested: false }) === null),
     )
     .map(placeView);
 
-const storesOf = (ways: Ways, market: Market): DeliveryPlace[] =>
-  ways.stores.filter((store) => isPickupStore(store, { market })).map((store) => storeView(store, null));
+const storesOf = (methods: Methods, market: Market): DeliveryPlace[] =>
+  methods.stores.filter((store) => isPickupStore(store, { market })).map((store) => storeView(store, null));
 
 const placeView = (place: Place): DeliveryPlace => ({
   id: place.id,

@@ -28,7 +28,7 @@ export async function seedDiscounts(tx: Tx, folder: string, keys: DiscountKeys):
             id,
             discountId: rule.id,
             index: keys.indexOf(code, isCaseInsensitive),
-            cipher: keys.seal(code, id),
+            cipher: keys.encrypt(code, id),
             isSpent,
             redeemedAt: usedAt === null ? null : new Date(`${usedAt}+01:00`),
           };

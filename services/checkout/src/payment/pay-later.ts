@@ -16,15 +16,15 @@ const PAY_LATER_LEAST_AGE = 18;
 /** Bound to the cart, so that it can't be moved into another one. */
 export const payLaterPlace = (cartId: string): string => `cart:${cartId}:pay-later`;
 
-export const sealPayLater = (cipher: FieldCipher, cartId: string, data: PayLaterData): string =>
+export const encryptPayLater = (cipher: FieldCipher, cartId: string, data: PayLaterData): string =>
   cipher.encrypt(JSON.stringify(data), payLaterPlace(cartId));
 
 /** Null when nothing was filled in. @throws CipherError when it belongs to another cart */
-export const openPayLater = (cipher: FieldCipher, cartId: string, sealed: string | null): PayLaterData | null =>
-  sealed === null ? null : payLaterSchema.parse(JSON.parse(cipher.decrypt(sealed, payLaterPlace(cartId))));
+export const openPayLater = (cipher: FieldCipher, cartId: string, encrypted: string | null): PayLaterData | null =>
+  encrypted === null ? null : payLaterSchema.parse(JSON.parse(cipher.decrypt(encrypted, payLaterPlace(cartId))));
 
 /** What is wrong with the data for the pay-later partner; null when they will do. */
-export function payLaterFault(
+export function payLaterError(
   { birth_date: birthDate, consent }: PayLaterData,
   context: { readonly market: Market; readonly today: string },
 ): { readonly field: 'birth_date' | 'consent'; readonly text: { readonly cs: string; readonly ro: string } } | null {

@@ -61,11 +61,11 @@ describe('payments', () => {
   it('one that no longer goes with the delivery is a problem of the cart', async () => {
     await jana.call('POST', '/payment', { type_payment: 'bank_transfer', sub_payment: 'qr' });
     await shop.database.pool.query(`update payment_definitions set max_czk = 100, max_ron = 100 where type_payment = 'bank_transfer'`);
-    await shop.deps.liveWays.reload();
+    await shop.deps.liveMethods.reload();
     const { problems } = await jana.summary();
     expect(problems.map(({ code }) => code)).toContain('payment-unavailable');
     await shop.database.pool.query(`update payment_definitions set max_czk = null, max_ron = null where type_payment = 'bank_transfer'`);
-    await shop.deps.liveWays.reload();
+    await shop.deps.liveMethods.reload();
   });
 });
 
@@ -74,8 +74,8 @@ describe('within a payment', () => {
     (await jana.call('GET', `/payments/${type}/sub-payments`)).json<ResponseOf<typeof paymentSubPayments>>();
 
   it('instalments have calculations, the shortest first, of which one is chosen', async () => {
-    const { calculations, sub_payments: ways } = await within('instalments');
-    expect(ways.map(({ code, available }) => [code, available])).toEqual([
+    const { calculations, sub_payments: methods } = await within('instalments');
+    expect(methods.map(({ code, available }) => [code, available])).toEqual([
       ['online', true],
       ['on-store', false],
     ]);

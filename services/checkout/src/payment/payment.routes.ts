@@ -12,12 +12,12 @@ import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import { okWithCart } from '../request/cart-session.ts';
 import { piecesIn } from '../pricing/cart-summary.ts';
-import { cartEmpty, chooseWay } from '../request/choose.ts';
+import { cartEmpty, chooseMethod } from '../request/choose.ts';
 import { writePayLater, writePayment } from '../stored/choose-methods.repository.ts';
 import type { Deps } from '../deps.ts';
 import { leasingFor, type LeasingOffer } from '../pricing/instalment-calculation.ts';
-import { openPayLater, PAY_LATER_DUE_DAYS, payLaterFault, sealPayLater } from './pay-later.ts';
-import { type PaymentFault, paymentsFor, subPaymentsOf } from '../pricing/payment-options.ts';
+import { openPayLater, PAY_LATER_DUE_DAYS, payLaterError, encryptPayLater } from './pay-later.ts';
+import { type PaymentError, paymentsFor, subPaymentsOf } from '../pricing/payment-options.ts';
 import { readCart } from '../request/read-cart.ts';
 import { savedCardsOf } from './saved-cards.ts';
 
@@ -25,7 +25,7 @@ import { savedCardsOf } from './saved-cards.ts';
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, paymentsByDelivery, async (request) => {
     const { session, computed, around } = await readCart(deps, request);
-    const { facts } = computed.ways;
+    const { facts } = computed.methods;
     const asked = request.query.type_delivery_code;
     // Another delivery than the chosen one: its place and price aren't known yet.
     const about =
@@ -33,13 +33,13 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
         ? facts
         : { ...facts, typeDeliveryCode: asked, deliveryPrice: 0, place: null };
     return okWithCart(session, piecesIn(computed), {
-      payments: paymentsFor(about, around.parts.ways, computed.cart.head.chosen.payment),
+      payments: paymentsFor(about, around.parts.methods, computed.cart.head.chosen.payment),
     });
   });
 
   route(app, paymentsDefault, async (request) => {
     const { session, computed, around } = await readCart(deps, request);
-    const options = paymentsFor(computed.ways.facts, around.parts.ways, computed.cart.head.chosen.payment);
+    const options = paymentsFor(computed.methods.facts, around.parts.methods, computed.cart.head.chosen.payment);
     return okWithCart(session, piecesIn(computed), { payment: options.find(({ is_default: isDefault }) => isDefault) ?? null });
   });
 
@@ -49,7 +49,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     const { parts, locale } = around;
     const { customerId } = session.key;
     return okWithCart(session, piecesIn(computed), {
-      sub_payments: subPaymentsOf(computed.ways.facts, type, parts.ways, computed.cart.head.chosen.payment),
+      sub_payments: subPaymentsOf(computed.methods.facts, type, parts.methods, computed.cart.head.chosen.payment),
       calculations: type === 'instalments' ? [...computed.calculations] : [],
       leasing: type === 'leasing' ? leasingFor(parts.tariffs, computed.facts, locale).map(offerView) : [],
       saved_cards: type === 'card' && customerId !== null ? await savedCardsOf(deps, request.market, customerId, request.requestId) : [],
@@ -66,11 +66,11 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
       arrangeType: isInstalments ? (body.installmentArrangeType ?? arrangeTypeOf(body.sub_payment ?? null)) : null,
       leasing: body.type_payment === 'leasing' ? (body.leasing ?? null) : null,
     };
-    return chooseWay(
+    return chooseMethod(
       deps,
       request,
       (held) => ({ ...held, payment: chosen }),
-      ({ ways }) => (ways.payment === null || ways.payment.fault === null ? null : refusalOf(ways.payment.fault)),
+      ({ methods }) => (methods.payment === null || methods.payment.error === null ? null : refusalOf(methods.payment.error)),
       (cartId) => writePayment(deps.database, cartId, chosen),
     );
   });
@@ -82,9 +82,9 @@ function payLaterRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, twistoData, async (request) => {
     const { computed, around, exists } = await readCart(deps, request);
     const { head } = computed.cart;
-    const filled = exists ? openPayLater(deps.cipher, head.id, head.payLaterCipher) : null;
+    const filled = exists ? openPayLater(deps.cipher, head.id, head.payLaterCiphertext) : null;
     const { currency } = markets[request.market];
-    const definition = around.parts.ways.payments.find(({ typePayment }) => typePayment === 'pay_later');
+    const definition = around.parts.methods.payments.find(({ typePayment }) => typePayment === 'pay_later');
     return ok({
       birth_date: filled?.birth_date ?? '',
       consent: filled?.consent ?? false,
@@ -96,12 +96,12 @@ function payLaterRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, saveTwistoData, async (request) => {
     const { body, market, locale } = request;
     const today = todayIn(market, deps.now());
-    const fault = payLaterFault(body, { market, today });
-    if (fault !== null) return fieldErrors({ [fault.field]: [fault.text[locale]] });
+    const error = payLaterError(body, { market, today });
+    if (error !== null) return fieldErrors({ [error.field]: [error.text[locale]] });
     const { computed, exists } = await readCart(deps, request);
     if (!exists) return cartEmpty;
     const { id } = computed.cart.head;
-    const version = await writePayLater(deps.database, id, sealPayLater(deps.cipher, id, body));
+    const version = await writePayLater(deps.database, id, encryptPayLater(deps.cipher, id, body));
     return version === null ? cartEmpty : noContent();
   });
 }
@@ -122,13 +122,13 @@ const offerView = ({ id, name, description, months, monthly_price, residual, dep
 });
 
 /** What has to be filled in stands at its field, everything else is a problem. */
-const missingFields: Partial<Readonly<Record<PaymentFault['code'], string>>> = {
+const missingFields: Partial<Readonly<Record<PaymentError['code'], string>>> = {
   'tariff-missing': 'barem',
   'leasing-missing': 'leasing',
   'sub-payment-unknown': 'sub_payment',
 };
-function refusalOf(fault: PaymentFault): Answer {
-  const field = missingFields[fault.code];
-  if (field !== undefined) return fieldErrors({ [field]: [fault.text] });
-  return problem('payment-unavailable', { title: texts.both('payment.refused'), detail: fault.text, extra: { reason: fault.code } });
+function refusalOf(error: PaymentError): Answer {
+  const field = missingFields[error.code];
+  if (field !== undefined) return fieldErrors({ [field]: [error.text] });
+  return problem('payment-unavailable', { title: texts.both('payment.refused'), detail: error.text, extra: { reason: error.code } });
 }

@@ -38,8 +38,8 @@ async function readOne(
     const parsed = answerSchema.safeParse(body);
     if (status !== 200 || !parsed.success) throw new DependencyDown(`feed of ${id}`);
     const read = parsed.data.places.length === 0 ? { rows: [] } : readFeed(parsed.data.places, 'cs');
-    if ('faults' in read) {
-      logger.error({ carrier: id, faults: read.faults.slice(0, 5) }, 'the feed of pickup points is wrong');
+    if ('errors' in read) {
+      logger.error({ carrier: id, errors: read.errors.slice(0, 5) }, 'the feed of pickup points is wrong');
       return 0;
     }
     const applied = read.rows.length === 0 ? { added: 0, changed: 0, unknown: [] } : await applyFeed(database, id, read.rows);

@@ -137,9 +137,9 @@ describe('a feed of a carrier', () => {
   it('that is wrong or down leaves the points as they are', async () => {
     await sandbox.feed('balikobod', [{ code: 'BBCZ44825', is_congested: false, lat: 'north' }]);
     expect(await read()).toBe(0);
-    await sandbox.faults('carriers', { fail: -1 });
+    await sandbox.errors('carriers', { fail: -1 });
     expect(await read()).toBe(0);
-    await sandbox.faults('carriers');
+    await sandbox.errors('carriers');
     expect((await stateOf('BBCZ44825'))?.is_congested).toBe(true);
   });
 });

@@ -20,7 +20,7 @@ export function placeFeedRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminListCarriers, async ({ locale }) => ok({ carriers: await listCarriers(database.office, locale) }));
 
   route(app, adminListDeliveryPlaces, async ({ query, locale }) => {
-    const { items, total } = await listPlaces(database.office, query, deps.liveWays.places(), locale);
+    const { items, total } = await listPlaces(database.office, query, deps.liveMethods.places(), locale);
     return ok({ items, total, page: query.page, page_size: query.page_size });
   });
 
@@ -31,7 +31,7 @@ export function placeFeedRoutes(app: FastifyInstance, deps: Deps): void {
     const upload = await readUpload(raw, 'file', adminImportDeliveryPlaces.bodyLimit);
     if (upload === null) return fieldErrors({ file: [texts.text(locale, 'office.place-feed.missing')] });
     const read = readFeedFile(upload, locale);
-    if ('faults' in read) return fieldErrors({ file: [...read.faults] });
+    if ('errors' in read) return fieldErrors({ file: [...read.errors] });
     const applied = await applyFeed(database, query.carrier, read.rows);
     log.info({ carrier: query.carrier, by: identity.sub, added: applied.added, changed: applied.changed }, 'pickup points imported');
     return ok({ rows: read.rows.length, ...applied });

@@ -14,7 +14,7 @@ import { carriers, deliveryPlaces } from '../stored/tables/delivery.ts';
 type Query = z.output<typeof adminDeliveryPlaceQuerySchema>;
 
 /** Best fits of a search that are listed: who types one letter won't read more. */
-const MOST_FOUND = 1_000;
+const MAX_FOUND = 1_000;
 const sorts = {
   city: deliveryPlaces.city,
   name: deliveryPlaces.name,
@@ -34,7 +34,7 @@ function orderOf(sort: string | undefined): SQL[] {
 function conditionsOf({ q, market, carrier, state }: Query, index: PlaceIndex): SQL | undefined {
   const term = q?.trim() ?? '';
   const found = (market === undefined ? marketCodes : [market]).flatMap((one) =>
-    term === '' ? [] : index.search({ market: one, term, limit: MOST_FOUND }).places.map(({ id }) => id),
+    term === '' ? [] : index.search({ market: one, term, limit: MAX_FOUND }).places.map(({ id }) => id),
   );
   return and(
     term === '' ? undefined : inArray(deliveryPlaces.id, found),

@@ -1,4 +1,4 @@
-import { type FeedPlace, feedPlaceSchema, MOST_FEED_PLACES } from '@okruh/contracts/http/checkout-admin/delivery-places';
+import { type FeedPlace, feedPlaceSchema, MAX_FEED_PLACES } from '@okruh/contracts/http/checkout-admin/delivery-places';
 import { type Locale, parseNumber } from '@okruh/market';
 import { type CsvRow, type Imported, lineName, readCsvTable, type Upload } from '@okruh/service-kit/uploads';
 import { z } from 'zod';
@@ -9,16 +9,16 @@ const jsonSchema = z.object({ places: z.array(z.unknown()) });
 /** A feed as a file: JSON `{ "places": […] }`, or CSV with the names of its fields as columns. */
 export function readFeedFile(upload: Upload, locale: Locale): Imported<FeedPlace> {
   if (/\.csv$/i.test(upload.fileName)) {
-    const table = readCsvTable<Column>(upload, { required: ['code'], mostRows: MOST_FEED_PLACES, locale });
-    if ('faults' in table) return table;
+    const table = readCsvTable<Column>(upload, { required: ['code'], mostRows: MAX_FEED_PLACES, locale });
+    if ('errors' in table) return table;
     const nameOf = lineName(locale);
     return readPlaces(
-      table.rows.map((row) => ({ name: nameOf(row), told: placeOf(row) })),
+      table.rows.map((row) => ({ name: nameOf(row), given: placeOf(row) })),
       locale,
     );
   }
   const places = placesOfJson(upload.content);
-  return places === null ? { faults: [texts.text(locale, 'office.place-feed.not-a-feed')] } : readFeed(places, locale);
+  return places === null ? { errors: [texts.text(locale, 'office.place-feed.not-a-feed')] } : readFeed(places, locale);
 }
 
 function placesOfJson(content: Buffer): readonly unknown[] | null {

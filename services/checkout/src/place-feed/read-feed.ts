@@ -1,38 +1,38 @@
-import { type FeedPlace, feedPlaceSchema, MOST_FEED_PLACES } from '@okruh/contracts/http/checkout-admin/delivery-places';
+import { type FeedPlace, feedPlaceSchema, MAX_FEED_PLACES } from '@okruh/contracts/http/checkout-admin/delivery-places';
 import { type Locale, parsePostcode } from '@okruh/market';
 import { type Imported, importRows } from '@okruh/service-kit/uploads';
 import { texts } from '../locales/texts.ts';
 
 /** A place of a feed, not yet looked into, and how faults name it: "Místo 2" of a list, "Řádek 4" of a table. */
-export interface ToldPlace {
+export interface GivenPlace {
   readonly name: string;
-  readonly told: unknown;
+  readonly given: unknown;
 }
 
 /** Reads the list of a JSON feed. */
 export function readFeed(places: readonly unknown[], locale: Locale): Imported<FeedPlace> {
-  if (places.length === 0) return { faults: [texts.text(locale, 'office.place-feed.empty')] };
-  if (places.length > MOST_FEED_PLACES) return { faults: [texts.text(locale, 'office.place-feed.too-long', { max: MOST_FEED_PLACES })] };
-  const named = places.map((told, index) => ({ name: texts.text(locale, 'office.place-feed.place', { number: index + 1 }), told }));
+  if (places.length === 0) return { errors: [texts.text(locale, 'office.place-feed.empty')] };
+  if (places.length > MAX_FEED_PLACES) return { errors: [texts.text(locale, 'office.place-feed.too-long', { max: MAX_FEED_PLACES })] };
+  const named = places.map((given, index) => ({ name: texts.text(locale, 'office.place-feed.place', { number: index + 1 }), given }));
   return readPlaces(named, locale);
 }
 
 /** Every bad place is named, with one bad place nothing is applied. */
-export function readPlaces(places: readonly ToldPlace[], locale: Locale): Imported<FeedPlace> {
+export function readPlaces(places: readonly GivenPlace[], locale: Locale): Imported<FeedPlace> {
   const seen = new Set<string>();
   return importRows(
     places,
     ({ name }) => name,
-    ({ told }) => {
-      const parsed = feedPlaceSchema.safeParse(told);
+    ({ given }) => {
+      const parsed = feedPlaceSchema.safeParse(given);
       if (!parsed.success) {
         const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].join(', ');
-        return { faults: [`${fields === '' ? '' : `${fields} `}${texts.text(locale, 'office.place-feed.wrong')}`] };
+        return { errors: [`${fields === '' ? '' : `${fields} `}${texts.text(locale, 'office.place-feed.wrong')}`] };
       }
-      if (seen.has(parsed.data.code)) return { faults: [texts.text(locale, 'office.place-feed.twice')] };
+      if (seen.has(parsed.data.code)) return { errors: [texts.text(locale, 'office.place-feed.twice')] };
       seen.add(parsed.data.code);
       const row = withPostcode(parsed.data);
-      return row === null ? { faults: [texts.text(locale, 'office.place-feed.postcode')] } : { row };
+      return row === null ? { errors: [texts.text(locale, 'office.place-feed.postcode')] } : { row };
     },
   );
 }

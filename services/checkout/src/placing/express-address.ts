@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts';
 import type { SubmitBody } from './submit-fields.ts';
 
 /** Asks the express courier once more, now for the address that was filled in; null when it goes there, or when it isn't express. */
-export async function expressFaults(deps: Deps, { ways, market }: ComputedCart, body: SubmitBody): Promise<FieldErrors | null> {
-  const { delivery } = ways;
+export async function expressErrors(deps: Deps, { methods, market }: ComputedCart, body: SubmitBody): Promise<FieldErrors | null> {
+  const { delivery } = methods;
   if (delivery === null || delivery.delivery.type_delivery_code !== 'express' || delivery.store === null) return null;
   const locale = market === 'cz' ? 'cs' : 'ro';
   const other = body.order_delivery_address ?? null;

@@ -6,7 +6,7 @@ import { readDemoDiscounts } from '../demo/demo-discount-rules.ts';
 import { seedDiscounts } from '../demo/seed-discounts.ts';
 import { DEMO_DATA, openShop, type Shop } from '../testing/shop.ts';
 import { shopper, type Shopper, shownCountOf } from '../testing/shopper.ts';
-import { chooseWays, submitBody } from '../testing/submit.ts';
+import { chooseMethods, submitBody } from '../testing/submit.ts';
 import { silentLogger } from '@okruh/service-kit/testing';
 import { resumeAttempts } from './carry-on.ts';
 import { forgetCarts } from '../cart/forget-carts.ts';
@@ -29,7 +29,7 @@ const finish = (who: Shopper, body: object, headers?: Record<string, string>) =>
 async function readyShopper(product = PHONE): Promise<{ eva: Shopper; token: string }> {
   const eva = shopper(shop);
   await eva.add(product);
-  return { eva, token: await chooseWays(eva) };
+  return { eva, token: await chooseMethods(eva) };
 }
 const code = (response: { json(): { type?: string } }): string => (response.json().type ?? '').replace('urn:okruh:problem:', '');
 const attempts = async (): Promise<{ state: string; cipher: string | null }[]> =>
@@ -195,7 +195,7 @@ describe('placing an order', () => {
   test('asks who borrows money when they were born', async () => {
     const eva = shopper(shop);
     await eva.add(PHONE);
-    const token = await chooseWays(eva, 'card');
+    const token = await chooseMethods(eva, 'card');
     expect((await finish(eva, submitBody(token, 'cz', { order_info: {} }))).json()).not.toHaveProperty('order_info.birth_date');
     await eva.call('POST', '/payment', { type_payment: 'pay_later' });
     const { token: later } = await eva.summary();
@@ -267,7 +267,7 @@ describe('an order of a Romanian company', () => {
   test('keeps its numbers as the register writes them, and is told in Romanian', async () => {
     const ana = shopper(shop, 'ro');
     await ana.add(PHONE);
-    const token = await chooseWays(ana);
+    const token = await chooseMethods(ana);
     const body = (tin: string) => {
       const whole = submitBody(token, 'ro') as { order_billing_address: object };
       return {

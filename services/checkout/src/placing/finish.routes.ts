@@ -11,19 +11,19 @@ import type { ComputedCart } from '../pricing/computed-cart.ts';
 import { computeCart, summaryOf } from '../pricing/cart-summary.ts';
 import { countOfCart } from '../stored/carts.repository.ts';
 import type { Deps } from '../deps.ts';
-import type { ChosenWays } from '../pricing/model.ts';
+import type { ChosenMethods } from '../pricing/model.ts';
 import { readCart, type ReadCart } from '../request/read-cart.ts';
 import { openTradeIns } from '../request/trade-ins.ts';
 import { beginAttempt, findPlaced, readAttempt } from './attempts.repository.ts';
-import { expressFaults } from './express-address.ts';
+import { expressErrors } from './express-address.ts';
 import { orderDraft } from './order-draft.ts';
 import type { Outcome } from './placer.ts';
-import { type SubmitBody, submitFaults } from './submit-fields.ts';
+import { type SubmitBody, submitErrors } from './submit-fields.ts';
 
 type FinishCall = RouteRequest<typeof finish>;
 
 /** A cart that others change while it is being ordered is looked at again this often. */
-const MOST_LOOKS = 4;
+const MAX_LOOKS = 4;
 
 /**
  * Places the order of a cart exactly once (docs/decisions/0013-placing-an-order.md): the cart is reckoned anew, an attempt is
@@ -33,7 +33,7 @@ export function finishRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, finish, async (request) => {
     const header = request.raw.headers['idempotency-key'];
     const key = typeof header === 'string' && header.length <= IDEMPOTENCY_KEY_MAX ? header : null;
-    for (let look = 0; look < MOST_LOOKS; look += 1) {
+    for (let look = 0; look < MAX_LOOKS; look += 1) {
       const answer = await tryToFinish(deps, request, key);
       if (answer !== 'again') return answer;
     }
@@ -64,25 +64,25 @@ async function tryToFinish(deps: Deps, request: FinishCall, key: string | null):
   if (refusal !== null) return refusal;
   const overLimit = await tradeInLimit(deps, request, { computed, read });
   if (overLimit !== null) return overLimit;
-  const express = await expressFaults(deps, computed, body);
+  const express = await expressErrors(deps, computed, body);
   return express === null ? begin(deps, request, { read, computed, key }) : fieldErrors(express);
 }
 
 /** Why nothing can be ordered now: faulty fields, another cart than the shopper saw, or a problem that blocks. */
 function refusalOf(computed: ComputedCart, read: ReadCart, body: SubmitBody): Answer | null {
-  const { market, ways } = computed;
-  const chosen = ways.payment?.payment ?? null;
-  const faults = submitFaults(
+  const { market, methods } = computed;
+  const chosen = methods.payment?.payment ?? null;
+  const errors = submitErrors(
     body,
     {
-      deliveryKind: ways.delivery?.delivery.kind ?? null,
+      deliveryKind: methods.delivery?.delivery.kind ?? null,
       typePayment: chosen?.type_payment ?? null,
       isForCompanies: chosen?.leasing?.company_only ?? false,
       needsBirthDate: needsBirthDate(chosen),
     },
     { market, today: todayIn(market, read.around.now) },
   );
-  if (Object.keys(faults).length > 0) return fieldErrors(faults);
+  if (Object.keys(errors).length > 0) return fieldErrors(errors);
   const extra = () => ({ summary: summaryOf(computed, read.around) });
   if (computed.token !== body.token) return problem('cart-changed', { title: texts.both('finish.changed'), extra: extra() });
   return computed.problems.some(({ blocks }) => blocks)
@@ -118,7 +118,7 @@ async function begin(
     network: networkOf(request.identity.ip),
     now: read.around.now,
   });
-  const begun = await beginAttempt(deps.database, { draft, computed, idempotencyKey: key, cipher: deps.placer.seal(draft) });
+  const begun = await beginAttempt(deps.database, { draft, computed, idempotencyKey: key, cipher: deps.placer.encrypt(draft) });
   // Another change, another finish, or another order that used the code first: what holds now is looked at.
   if (begun !== 'begun') return 'again';
   return answerOf(await deps.placer.place(draft, computed.cart.head.id, request.requestId), read, deps, request);
@@ -131,7 +131,7 @@ function withOverrides({ computed, around }: ReadCart, body: SubmitBody): Comput
   const typePayment = body.type_payment ?? chosen.payment?.typePayment;
   const isSameDelivery = code === chosen.delivery?.typeDeliveryCode;
   const isSamePayment = typePayment === chosen.payment?.typePayment;
-  const wanted: ChosenWays = {
+  const wanted: ChosenMethods = {
     delivery:
       code === undefined
         ? null

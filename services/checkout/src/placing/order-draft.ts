@@ -19,8 +19,8 @@ interface DraftInput {
 
 /** Everything that the order keeps for ever. The body was checked, and delivery and payment hold. */
 export function orderDraft({ orderId, computed, body, customerId, network, now }: DraftInput): OrderDraft {
-  const { market, ways } = computed;
-  if (ways.delivery === null || ways.payment === null) throw new Error('an order needs a delivery and a payment');
+  const { market, methods } = computed;
+  if (methods.delivery === null || methods.payment === null) throw new Error('an order needs a delivery and a payment');
   const context = { market, today: todayIn(market, now) };
   const info = body.order_info;
   const other = body.order_delivery_address ?? null;
@@ -34,10 +34,10 @@ export function orderDraft({ orderId, computed, body, customerId, network, now }
     totals: computed.totals,
     applied_discounts: [...computed.applied],
     trade_ins: [...computed.tradeIns],
-    delivery: ways.delivery.delivery,
-    payment: ways.payment.payment,
+    delivery: methods.delivery.delivery,
+    payment: methods.payment.payment,
     billing_address: billingOf(body.order_billing_address, context),
-    delivery_address: other === null || ways.delivery.delivery.kind !== 'address' ? null : deliveryAddressOf(other, context),
+    delivery_address: other === null || methods.delivery.delivery.kind !== 'address' ? null : deliveryAddressOf(other, context),
     birth_date: birthDateOf(info.birth_date ?? ''),
     note: info.note.trim(),
     internal_order_number: info.internal_order_number.trim(),

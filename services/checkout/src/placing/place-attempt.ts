@@ -89,7 +89,7 @@ export function createPlacer(deps: PlacerDeps, logger: Logger): Placer {
         return carry(JSON.parse(deps.cipher.decrypt(now.cipher, attemptPlace(now.id, 'draft'))) as OrderDraft, now.cartId, requestId);
       }),
     outcomeOf,
-    seal: (draft) => deps.cipher.encrypt(JSON.stringify(draft), attemptPlace(draft.order_id, 'draft')),
+    encrypt: (draft) => deps.cipher.encrypt(JSON.stringify(draft), attemptPlace(draft.order_id, 'draft')),
   };
 }
 

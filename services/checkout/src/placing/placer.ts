@@ -21,5 +21,5 @@ export interface Placer {
   resume(attempt: AttemptRow, requestId?: string): Promise<Outcome>;
   /** The outcome of a settled attempt. */
   outcomeOf(attempt: AttemptRow): Outcome;
-  seal(draft: OrderDraft): string;
+  encrypt(draft: OrderDraft): string;
 }

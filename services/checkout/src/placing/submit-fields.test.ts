@@ -1,7 +1,7 @@
 import { finishRequestSchema } from '@okruh/contracts/http/checkout/finish';
 import { wrongOrderInputs } from '@okruh/market/testing/order-form';
 import { expect, it } from 'vitest';
-import { submitFaults } from './submit-fields.ts';
+import { submitErrors } from './submit-fields.ts';
 
 const address = { first_name: 'Jana', last_name: 'Nováková', address: 'Dlouhá 3', city: 'Praha', postcode: '110 00', phone: '601 000 001' };
 const right = {
@@ -19,7 +19,7 @@ const right = {
   order_info: { consent_to_terms_of_service: true, birth_date: '1. 1. 1990', note: '', internal_order_number: '' },
 };
 const errorsOf = (body: object) =>
-  submitFaults(
+  submitErrors(
     finishRequestSchema.parse(body),
     { deliveryKind: 'address', typePayment: 'instalments', isForCompanies: false, needsBirthDate: true },
     { market: 'cz', today: '2026-11-23' },

@@ -34,7 +34,7 @@ export interface SubmitNeeds {
 const wallets: ReadonlySet<TypePayment | null> = new Set(['wallet_a', 'wallet_b']);
 
 /** Everything that is wrong with a submitted order, by field; empty when nothing is. */
-export function submitFaults(body: SubmitBody, needs: SubmitNeeds, context: FieldContext): FieldErrors {
+export function submitErrors(body: SubmitBody, needs: SubmitNeeds, context: FieldContext): FieldErrors {
   const { locale } = markets[context.market];
   const errors: FieldErrors = {};
   const rules = orderFormRules(numberRules(context.market), {

@@ -70,7 +70,7 @@ const ruleOf = (offer: Offer): DiscountRule =>
   });
 
 /** The engine's cart of the same purchase. */
-const reckon = ({ lines, offers }: Purchase) =>
+const calculate = ({ lines, offers }: Purchase) =>
   computeCart(
     {
       ...loadedCart(
@@ -86,8 +86,8 @@ const reckon = ({ lines, offers }: Purchase) =>
   );
 
 /** What the engine's cart says: sums in hellers, codes that work or stand in the way, and whether what has to go is named. */
-function told(purchase: Purchase) {
-  const { totals, discounts, problems } = reckon(purchase);
+function published(purchase: Purchase) {
+  const { totals, discounts, problems } = calculate(purchase);
   const working = discounts.applied.filter(({ isAutomatic }) => !isAutomatic).length;
   return {
     goods: totals.goods.amount,
@@ -102,7 +102,7 @@ function told(purchase: Purchase) {
   };
 }
 /** The same by the plain rules. */
-function wanted(purchase: Purchase): ReturnType<typeof told> {
+function wanted(purchase: Purchase): ReturnType<typeof published> {
   const { goods, discounts } = expected(purchase);
   const codes = purchase.offers.filter(({ isEntered }) => isEntered).length;
   const total = goods - discounts;
@@ -155,7 +155,7 @@ it('whatever shopper and office do, the cart costs what ADR 14 says, to the hell
       const purchase: Purchase = { lines: [], offers: [], made: 0 };
       for (const run of commands) {
         run(purchase);
-        expect(told(purchase)).toEqual(wanted(purchase));
+        expect(published(purchase)).toEqual(wanted(purchase));
       }
     }),
     runs(60),

@@ -5,12 +5,12 @@ import { calculationsFor, isOpenedBy, leasingFor, type Tariffs, whyNoTariff } fr
 import type { CartFacts } from './model.ts';
 
 /** What loans say about a cart, with every calculation that it can be paid by. */
-export interface ReckonedLoans extends CartLoans {
+export interface CalculatedLoans extends CartLoans {
   readonly calculations: readonly InstallmentCalculation[];
 }
 
 /** Tariffs and leasing programmes that a cart can be paid by, as payments ask for them. @param preview the cart's preview code */
-export function loansOf(tariffs: Tariffs, cart: CartFacts, locale: Locale, now: Date, preview: string | null): ReckonedLoans {
+export function loansOf(tariffs: Tariffs, cart: CartFacts, locale: Locale, now: Date, preview: string | null): CalculatedLoans {
   const calculations = calculationsFor(tariffs, cart, locale, now, preview ?? undefined);
   const programmes = leasingFor(tariffs, cart, locale);
   return {

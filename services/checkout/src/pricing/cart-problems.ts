@@ -3,7 +3,7 @@ import type { CartProblem } from '@okruh/contracts/http/checkout/cart';
 import { type Currency, formatMoneyExact, type Locale, money } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
 import { extraKey, type PricedPackage } from './cart-lines.ts';
-import type { JudgedWays } from './chosen-methods.ts';
+import type { JudgedMethods } from './chosen-methods.ts';
 import type { BothLanguages, DiscountResult } from './model.ts';
 import { tradeInProblems } from './trade-in-problems.ts';
 
@@ -11,7 +11,7 @@ interface ProblemInput {
   readonly packages: readonly PricedPackage[];
   readonly discounts: DiscountResult;
   readonly discountName: (id: string) => BothLanguages | null;
-  readonly ways: JudgedWays;
+  readonly methods: JudgedMethods;
   /** How its old devices get to us; null without one. */
   readonly method: TradeInMethod | null;
   readonly currency: Currency;
@@ -28,7 +28,7 @@ export function problemsOf(input: ProblemInput): CartProblem[] {
     }),
     ...tradeInProblems(input),
     ...input.discounts.invalid.map((invalid) => discountProblem(invalid, input)),
-    ...wayProblems(input.ways, input.locale),
+    ...methodProblems(input.methods, input.locale),
   ];
 }
 
@@ -144,30 +144,30 @@ function discountProblem(invalid: DiscountResult['invalid'][number], { discountN
   };
 }
 
-function wayProblems({ delivery, payment }: JudgedWays, locale: Locale): CartProblem[] {
+function methodProblems({ delivery, payment }: JudgedMethods, locale: Locale): CartProblem[] {
   const problems: CartProblem[] = [];
-  const fault = delivery?.fault ?? null;
-  if (fault !== null) {
-    const isPlace = fault.remedy === 'choose-place';
+  const error = delivery?.error ?? null;
+  if (error !== null) {
+    const isPlace = error.remedy === 'choose-place';
     problems.push({
-      code: fault.problem,
-      title: texts.text(locale, fault.problem === 'pickup-point-congested' ? 'problem.place-congested.title' : 'problem.delivery.title'),
-      text: fault.text,
+      code: error.problem,
+      title: texts.text(locale, error.problem === 'pickup-point-congested' ? 'problem.place-congested.title' : 'problem.delivery.title'),
+      text: error.text,
       blocks: true,
       package_id: null,
       remedy: {
-        kind: fault.remedy,
+        kind: error.remedy,
         label: texts.text(locale, isPlace ? 'problem.remedy.choose-place' : 'problem.remedy.choose-delivery'),
         ...noRemedy,
       },
     });
   }
-  const paymentFault = payment?.fault ?? null;
-  if (paymentFault !== null) {
+  const paymentError = payment?.error ?? null;
+  if (paymentError !== null) {
     problems.push({
-      code: paymentFault.problem,
+      code: paymentError.problem,
       title: texts.text(locale, 'problem.payment.title'),
-      text: paymentFault.text,
+      text: paymentError.text,
       blocks: true,
       package_id: null,
       remedy: { kind: 'choose-payment', label: texts.text(locale, 'problem.remedy.choose-payment'), ...noRemedy },

@@ -54,8 +54,11 @@ describe('the summary', () => {
         expect(computeCart(structuredClone({ ...cart }), surroundings).token).toBe(token);
         const [first] = cart.packages;
         if (first === undefined) return;
-        const dearer = { ...first, facts: { ...first.facts, price: { now: (first.facts.price?.now ?? 0) + 1, common: null, was: null } } };
-        expect(computeCart({ ...cart, packages: [dearer, ...cart.packages.slice(1)] }, surroundings).token).not.toBe(token);
+        const moreExpensive = {
+          ...first,
+          facts: { ...first.facts, price: { now: (first.facts.price?.now ?? 0) + 1, common: null, was: null } },
+        };
+        expect(computeCart({ ...cart, packages: [moreExpensive, ...cart.packages.slice(1)] }, surroundings).token).not.toBe(token);
         const more = { ...first, quantity: first.quantity + 1 };
         expect(computeCart({ ...cart, packages: [more, ...cart.packages.slice(1)] }, surroundings).token).not.toBe(token);
         expect(computeCart({ ...cart, head: { ...cart.head, round: 2 } }, surroundings).token).not.toBe(token);

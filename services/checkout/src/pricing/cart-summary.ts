@@ -8,15 +8,19 @@ import { problemsOf } from './cart-problems.ts';
 import { type ExpectedTradeIn, totalsOf } from './cart-totals.ts';
 import { packageView, tradeInView } from './cart-view.ts';
 import type { LoadedCart } from './loaded-cart.ts';
-import { type JudgedWays, judgeWays } from './chosen-methods.ts';
+import { type JudgedMethods, judgeMethods } from './chosen-methods.ts';
 import { applyDiscounts } from './discount-engine.ts';
 import { bestOptions, groupsOf, type Tariffs } from './instalment-calculation.ts';
-import type { CartFacts, ChosenWays, DiscountResult } from './model.ts';
+import type { CartFacts, ChosenMethods, DiscountResult } from './model.ts';
 import type { SummaryParts } from './summary-parts.ts';
 import type { SummedLine, SummedPackage, ComputedCart, Surroundings } from './computed-cart.ts';
 
 /** Reckons a cart from facts alone: prices, extras, discounts, delivery, payment, totals, problems, token. */
-export function computeCart(cart: LoadedCart, { parts, locale, now }: Surroundings, chosen: ChosenWays = cart.head.chosen): ComputedCart {
+export function computeCart(
+  cart: LoadedCart,
+  { parts, locale, now }: Surroundings,
+  chosen: ChosenMethods = cart.head.chosen,
+): ComputedCart {
   const { market } = cart.head;
   const { currency } = markets[market];
   const today = todayIn(market, now);
@@ -38,8 +42,8 @@ export function computeCart(cart: LoadedCart, { parts, locale, now }: Surroundin
     });
   const facts = cartFacts(packages, totalsWith(0, 0), market, parts.tariffs);
   const loans = loansOf(parts.tariffs, facts, locale, now, cart.head.previewCode);
-  const ways = judgeWays(facts, chosen, parts.ways, now, loans);
-  const totals = totalsWith(ways.delivery?.delivery.price.amount ?? 0, ways.payment?.payment.price.amount ?? 0);
+  const methods = judgeMethods(facts, chosen, parts.methods, now, loans);
+  const totals = totalsWith(methods.delivery?.delivery.price.amount ?? 0, methods.payment?.payment.price.amount ?? 0);
   const applied = discounts.applied.map(({ enteredId, discountId, isAutomatic, amount }) => ({
     id: enteredId,
     discount_id: discountId,
@@ -57,11 +61,11 @@ export function computeCart(cart: LoadedCart, { parts, locale, now }: Surroundin
     applied,
     tradeIns,
     totals,
-    ways,
+    methods,
     calculations: loans.calculations,
     facts,
-    problems: problemsOf({ packages: priced, discounts, discountName: nameOf, ways, method: facts.tradeInMethod, currency, locale }),
-    token: tokenOf({ cart, packages, applied, tradeIns, ways, totals }),
+    problems: problemsOf({ packages: priced, discounts, discountName: nameOf, methods, method: facts.tradeInMethod, currency, locale }),
+    token: tokenOf({ cart, packages, applied, tradeIns, methods, totals }),
   };
 }
 
@@ -73,7 +77,7 @@ export function summaryOf(computed: ComputedCart, around: Surroundings): CartSum
 
 /** Everything of the summary but the packages; `packages` is the number of pieces. */
 function summaryWithoutPackages(computed: ComputedCart, { parts }: Surroundings) {
-  const { ways, totals, problems, market } = computed;
+  const { methods, totals, problems, market } = computed;
   const missing = freeDeliveryMissing(computed, parts);
   return {
     packages: piecesIn(computed),
@@ -83,8 +87,8 @@ function summaryWithoutPackages(computed: ComputedCart, { parts }: Surroundings)
     discounts: [...computed.applied],
     problems: [...problems],
     may_continue: computed.packages.length > 0 && !problems.some(({ blocks }) => blocks),
-    delivery: ways.delivery?.delivery ?? null,
-    payment: ways.payment?.payment ?? null,
+    delivery: methods.delivery?.delivery ?? null,
+    payment: methods.payment?.payment ?? null,
     best_installment: bestOptions(computed.calculations).best,
     free_delivery_missing: missing === null ? null : money(missing, markets[market].currency),
     token: computed.token,
@@ -110,12 +114,12 @@ function sumPackages(priced: readonly PricedPackage[], discounts: DiscountResult
       return { line, total, discounts: parts, final: total - parts.reduce((sum, { amount }) => sum + amount, 0) };
     });
     const product = lines.find(({ line }) => line.kind === 'product');
-    return { priced: one, lines, bonus: Math.min(one.loaded.tradeIn?.kept.bonus ?? 0, product?.final ?? 0), lineNumber };
+    return { priced: one, lines, bonus: Math.min(one.loaded.tradeIn?.stored.bonus ?? 0, product?.final ?? 0), lineNumber };
   });
 }
 
 function expectedTradeIn(packages: readonly SummedPackage[], method: TradeInMethod): ExpectedTradeIn | null {
-  const given = packages.flatMap(({ priced: { loaded }, bonus }) => (loaded.tradeIn === null ? [] : [{ ...loaded.tradeIn.kept, bonus }]));
+  const given = packages.flatMap(({ priced: { loaded }, bonus }) => (loaded.tradeIn === null ? [] : [{ ...loaded.tradeIn.stored, bonus }]));
   if (given.length === 0) return null;
   return {
     method,
@@ -155,10 +159,10 @@ function latestOf(dates: readonly (Date | null)[]): Date | null {
 }
 
 /** Of the chosen delivery, else of the one that is free soonest. */
-function freeDeliveryMissing({ facts, cart, packages }: ComputedCart, { ways }: SummaryParts): number | null {
+function freeDeliveryMissing({ facts, cart, packages }: ComputedCart, { methods }: SummaryParts): number | null {
   if (packages.length === 0 || !facts.hasPhysical) return null;
   const code = cart.head.chosen.delivery?.typeDeliveryCode;
-  const limits = ways.deliveries
+  const limits = methods.deliveries
     .filter((one) => one.markets.includes(facts.market) && (code === undefined || one.typeDeliveryCode === code))
     .flatMap(({ freeFrom }) => (freeFrom === null ? [] : [freeFrom[facts.currency]]));
   if (limits.length === 0) return null;
@@ -172,9 +176,9 @@ function tokenOf({
   packages,
   applied,
   tradeIns,
-  ways,
+  methods,
   totals,
-}: Pick<ComputedCart, 'cart' | 'packages' | 'applied' | 'tradeIns' | 'ways' | 'totals'>): string {
+}: Pick<ComputedCart, 'cart' | 'packages' | 'applied' | 'tradeIns' | 'methods' | 'totals'>): string {
   const shown = [
     cart.head.id,
     cart.head.round,
@@ -191,14 +195,14 @@ function tokenOf({
     ),
     applied.map(({ id, amount }) => [id, amount.amount]),
     tradeIns,
-    chosenDelivery(ways),
-    ways.payment?.payment,
+    chosenDelivery(methods),
+    methods.payment?.payment,
     totals,
   ];
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
 }
 
-function chosenDelivery({ delivery }: JudgedWays): readonly unknown[] | null {
+function chosenDelivery({ delivery }: JudgedMethods): readonly unknown[] | null {
   if (delivery === null) return null;
   const { type_delivery_code: code, price, place, store, timeslot, arrives_from: from, arrives_to: to } = delivery.delivery;
   return [code, price.amount, place?.id, store, timeslot, from, to];

@@ -1,6 +1,6 @@
 import type { TradeIn } from '@okruh/contracts/http/checkout';
 import type { CartLine, CartPackage, CartTradeIn } from '@okruh/contracts/http/checkout/cart';
-import { MOST_PIECES } from '@okruh/contracts/http/checkout/cart';
+import { MAX_PIECES } from '@okruh/contracts/http/checkout/cart';
 import { type Currency, type Locale, type Market, markets, money } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
 import type { ComputedCart, SummedLine, SummedPackage, Surroundings } from './computed-cart.ts';
@@ -57,7 +57,7 @@ export function packageView(one: SummedPackage, computed: ComputedCart, around: 
   const [product, ...children] = one.lines.map((line) => lineView(line, market, locale));
   if (product === undefined) throw new Error('a package has no product');
   const { facts } = loaded;
-  const most = !facts.isPhysical || facts.stock.isEndless ? MOST_PIECES : Math.min(MOST_PIECES, facts.stock.available);
+  const most = !facts.isPhysical || facts.stock.isEndless ? MAX_PIECES : Math.min(MAX_PIECES, facts.stock.available);
   return {
     id: loaded.id,
     parent_id: loaded.parentId,
@@ -66,10 +66,10 @@ export function packageView(one: SummedPackage, computed: ComputedCart, around: 
     children,
     quantity: loaded.quantity,
     max_quantity: facts.isForSale ? most : 0,
-    stock: stockWords(facts, market, locale, now, parts.ways.holidays[market]),
+    stock: stockWords(facts, market, locale, now, parts.methods.holidays[market]),
     installment: installmentOf(one, computed, around),
     trade_in: cartTradeIn(one, currency),
-    trade_in_percent: loaded.tradeIn === null ? loaded.bonusPercent : loaded.tradeIn.kept.percent,
+    trade_in_percent: loaded.tradeIn === null ? loaded.bonusPercent : loaded.tradeIn.stored.percent,
     total: money(
       one.lines.reduce((sum, { final }) => sum + final, 0),
       currency,
@@ -111,31 +111,31 @@ function installmentOf(
 export function tradeInView({ priced, bonus, lineNumber }: SummedPackage, currency: Currency): TradeIn | null {
   const { tradeIn } = priced.loaded;
   if (tradeIn === null) return null;
-  const { kept, device } = tradeIn;
+  const { stored, device } = tradeIn;
   return {
     device_identifier: device,
-    label: kept.label,
-    quality: kept.quality,
-    estimate: money(kept.estimate, currency),
+    label: stored.label,
+    quality: stored.quality,
+    estimate: money(stored.estimate, currency),
     bonus: money(bonus, currency),
-    url: kept.url,
-    appraisal_version: kept.version ?? '',
-    device_condition_choices: [...(kept.choices ?? [])],
+    url: stored.url,
+    appraisal_version: stored.version ?? '',
+    device_condition_choices: [...(stored.choices ?? [])],
     package_line: lineNumber,
-    identifier_tail: kept.identifierTail ?? null,
+    identifier_tail: stored.identifierTail ?? null,
   };
 }
 
 function cartTradeIn(one: SummedPackage, currency: Currency): CartTradeIn | null {
   const tradeIn = tradeInView(one, currency);
-  const kept = one.priced.loaded.tradeIn?.kept;
-  if (tradeIn === null || kept === undefined) return null;
+  const stored = one.priced.loaded.tradeIn?.stored;
+  if (tradeIn === null || stored === undefined) return null;
   return {
     ...tradeIn,
-    is_confirmed: isConfirmed(kept),
-    condition: kept.condition ?? '',
-    image: kept.image ?? null,
-    identifier_kind: kept.identifierKind ?? 'imei',
+    is_confirmed: isConfirmed(stored),
+    condition: stored.condition ?? '',
+    image: stored.image ?? null,
+    identifier_kind: stored.identifierKind ?? 'imei',
   };
 }
 

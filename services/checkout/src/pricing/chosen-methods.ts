@@ -1,8 +1,8 @@
 import { type DeliveryOutcome, deliveryOf } from './delivery-options.ts';
 import type { NoTariff } from './instalment-calculation.ts';
-import type { CartFacts, ChosenWays } from './model.ts';
+import type { CartFacts, ChosenMethods } from './model.ts';
 import { type LoanRules, type PaymentFacts, paymentOf, type PaymentOutcome } from './payment-options.ts';
-import type { Ways } from './methods.ts';
+import type { Methods } from './methods.ts';
 
 /** What loans say about a cart. */
 export interface CartLoans extends LoanRules {
@@ -12,7 +12,7 @@ export interface CartLoans extends LoanRules {
 }
 
 /** The chosen delivery and payment as they hold now; null where none is chosen. */
-export interface JudgedWays {
+export interface JudgedMethods {
   readonly delivery: DeliveryOutcome | null;
   readonly payment: PaymentOutcome | null;
   /** What payments are judged by, for the list of them. */
@@ -20,8 +20,8 @@ export interface JudgedWays {
 }
 
 /** Looks at both choices at once: a payment depends on the delivery, its place and its price. */
-export function judgeWays(cart: CartFacts, chosen: ChosenWays, ways: Ways, now: Date, loans: CartLoans): JudgedWays {
-  const delivery = chosen.delivery === null ? null : deliveryOf(cart, chosen.delivery, ways, now);
+export function judgeMethods(cart: CartFacts, chosen: ChosenMethods, methods: Methods, now: Date, loans: CartLoans): JudgedMethods {
+  const delivery = chosen.delivery === null ? null : deliveryOf(cart, chosen.delivery, methods, now);
   const facts: PaymentFacts = {
     cart,
     typeDeliveryCode: chosen.delivery?.typeDeliveryCode ?? null,
@@ -31,5 +31,5 @@ export function judgeWays(cart: CartFacts, chosen: ChosenWays, ways: Ways, now: 
     noTariff: loans.noTariff,
     hasLeasing: loans.hasLeasing,
   };
-  return { delivery, payment: chosen.payment === null ? null : paymentOf(facts, chosen.payment, ways, loans), facts };
+  return { delivery, payment: chosen.payment === null ? null : paymentOf(facts, chosen.payment, methods, loans), facts };
 }

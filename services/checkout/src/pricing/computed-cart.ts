@@ -3,7 +3,7 @@ import type { CartProblem } from '@okruh/contracts/http/checkout/cart';
 import type { Locale, Market } from '@okruh/market';
 import type { PricedPackage } from './cart-lines.ts';
 import type { LoadedCart } from './loaded-cart.ts';
-import type { JudgedWays } from './chosen-methods.ts';
+import type { JudgedMethods } from './chosen-methods.ts';
 import type { CartFacts, DiscountResult, PricedLine } from './model.ts';
 import type { SummaryParts } from './summary-parts.ts';
 
@@ -35,7 +35,7 @@ export interface ComputedCart {
   readonly applied: readonly AppliedDiscount[];
   readonly tradeIns: readonly TradeIn[];
   readonly totals: Totals;
-  readonly ways: JudgedWays;
+  readonly methods: JudgedMethods;
   /** Instalments that the whole cart can be paid by. */
   readonly calculations: readonly InstallmentCalculation[];
   readonly facts: CartFacts;

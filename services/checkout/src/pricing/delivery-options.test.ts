@@ -2,8 +2,8 @@ import type { TypeDeliveryCode } from '@okruh/contracts/http/checkout';
 import { describe, expect, it } from 'vitest';
 import { deliveriesFor, deliveryOf } from './delivery-options.ts';
 import { openingWords } from './delivery-words.ts';
-import type { CartFacts, ChosenWays } from './model.ts';
-import { cartOf, karlin, lyingIn, place, storePickup, waysOf } from '../testing/ways.ts';
+import type { CartFacts, ChosenMethods } from './model.ts';
+import { cartOf, karlin, lyingIn, place, storePickup, methodsOf } from '../testing/methods.ts';
 import { readyIn } from './pickup-store.ts';
 
 /** Clock of the market's time zone in winter: Prague is an hour ahead of UTC. */
@@ -11,12 +11,15 @@ const at = (prague: string): Date => new Date(`${prague}+01:00`);
 const FRIDAY_MORNING = at('2026-11-20T10:00:00');
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
 
-const offer = (code: TypeDeliveryCode, cart: CartFacts, now: Date, ways = waysOf()) => {
-  const found = deliveriesFor(cart, ways, now).find(({ type_delivery_code: known }) => known === code);
+const offer = (code: TypeDeliveryCode, cart: CartFacts, now: Date, methods = methodsOf()) => {
+  const found = deliveriesFor(cart, methods, now).find(({ type_delivery_code: known }) => known === code);
   if (found === undefined) throw new Error(`${code} is not on offer`);
   return found;
 };
-const chosen = (code: TypeDeliveryCode, to: Partial<NonNullable<ChosenWays['delivery']>> = {}): NonNullable<ChosenWays['delivery']> => ({
+const chosen = (
+  code: TypeDeliveryCode,
+  to: Partial<NonNullable<ChosenMethods['delivery']>> = {},
+): NonNullable<ChosenMethods['delivery']> => ({
   typeDeliveryCode: code,
   placeId: null,
   store: null,
@@ -91,11 +94,11 @@ describe('the courier', () => {
   });
 
   it('comes in a chosen part of the day', () => {
-    const { delivery, fault } = deliveryOf(cartOf(), chosen('courier', { timeslot: '08:00-13:00' }), waysOf(), FRIDAY_MORNING);
-    expect(fault).toBeNull();
+    const { delivery, error } = deliveryOf(cartOf(), chosen('courier', { timeslot: '08:00-13:00' }), methodsOf(), FRIDAY_MORNING);
+    expect(error).toBeNull();
     expect(plain(delivery.arrives)).toBe('v pondělí 23. 11. mezi 8. a 13. hodinou');
     expect(delivery.arrives_to).toBe('2026-11-23');
-    expect(deliveryOf(cartOf(), chosen('courier', { timeslot: '20:00-22:00' }), waysOf(), FRIDAY_MORNING).fault?.code).toBe(
+    expect(deliveryOf(cartOf(), chosen('courier', { timeslot: '20:00-22:00' }), methodsOf(), FRIDAY_MORNING).error?.code).toBe(
       'timeslot-gone',
     );
   });
@@ -103,17 +106,17 @@ describe('the courier', () => {
 
 describe('a pickup point', () => {
   const to = (changes: Parameters<typeof place>[0], cart = cartOf()) =>
-    deliveryOf(cart, chosen('pickup_balikobod', { placeId: 'dp-1' }), waysOf([place(changes)]), FRIDAY_MORNING);
+    deliveryOf(cart, chosen('pickup_balikobod', { placeId: 'dp-1' }), methodsOf([place(changes)]), FRIDAY_MORNING);
 
   it('is told with its address', () => {
-    const { delivery, fault } = to({});
-    expect(fault).toBeNull();
+    const { delivery, error } = to({});
+    expect(error).toBeNull();
     expect(delivery.place).toMatchObject({ id: 'dp-1', name: 'Balíkobod Vinohrady', city: 'Praha' });
   });
 
   it('that is congested has a problem of its own, and is still told', () => {
-    const { delivery, fault } = to({ isCongested: true });
-    expect(fault).toMatchObject({ problem: 'pickup-point-congested', remedy: 'choose-place' });
+    const { delivery, error } = to({ isCongested: true });
+    expect(error).toMatchObject({ problem: 'pickup-point-congested', remedy: 'choose-place' });
     expect(delivery.place?.id).toBe('dp-1');
   });
 
@@ -122,17 +125,17 @@ describe('a pickup point', () => {
     ['belongs to another carrier', { typeDeliveryCode: 'pickup_punct_rapid' }, 'place-unknown'],
     ['stands in the other market', { market: 'ro' }, 'place-unknown'],
   ] as const)('that %s has to be changed', (_, changes, code) => {
-    expect(to(changes).fault).toMatchObject({ code, problem: 'delivery-unavailable', remedy: 'choose-place' });
+    expect(to(changes).error).toMatchObject({ code, problem: 'delivery-unavailable', remedy: 'choose-place' });
   });
 
   it('takes what it can lift', () => {
-    expect(to({}, cartOf({ weightKg: 10 })).fault).toBeNull();
-    expect(to({}, cartOf({ weightKg: 10.1 })).fault?.code).toBe('place-too-heavy');
-    expect(to({}, cartOf({ longestSideCm: 71 })).fault?.text).toBe('Zásilka měří 71 cm, tudy posíláme nejvýš 70 cm.');
+    expect(to({}, cartOf({ weightKg: 10 })).error).toBeNull();
+    expect(to({}, cartOf({ weightKg: 10.1 })).error?.code).toBe('place-too-heavy');
+    expect(to({}, cartOf({ longestSideCm: 71 })).error?.text).toBe('Zásilka měří 71 cm, tudy posíláme nejvýš 70 cm.');
   });
 
   it('has to be chosen', () => {
-    expect(deliveryOf(cartOf(), chosen('pickup_balikobod'), waysOf(), FRIDAY_MORNING).fault?.text).toBe('Vyberte prosím výdejní místo.');
+    expect(deliveryOf(cartOf(), chosen('pickup_balikobod'), methodsOf(), FRIDAY_MORNING).error?.text).toBe('Vyberte prosím výdejní místo.');
   });
 });
 
@@ -181,18 +184,18 @@ describe('express', () => {
   });
 
   it('needs a store and a time', () => {
-    const fault = (to: Parameters<typeof chosen>[1]) =>
-      deliveryOf(here, chosen('express', to), waysOf(), FRIDAY_MORNING).fault?.code ?? null;
-    expect(fault({})).toBe('store-missing');
-    expect(fault({ store: 'praha-karlin' })).toBe('timeslot-missing');
-    expect(fault({ store: 'olomouc', timeslot: '15:00-18:00' })).toBe('not-in-store');
-    expect(fault({ store: 'praha-karlin', timeslot: '15:00-18:00' })).toBeNull();
+    const error = (to: Parameters<typeof chosen>[1]) =>
+      deliveryOf(here, chosen('express', to), methodsOf(), FRIDAY_MORNING).error?.code ?? null;
+    expect(error({})).toBe('store-missing');
+    expect(error({ store: 'praha-karlin' })).toBe('timeslot-missing');
+    expect(error({ store: 'olomouc', timeslot: '15:00-18:00' })).toBe('not-in-store');
+    expect(error({ store: 'praha-karlin', timeslot: '15:00-18:00' })).toBeNull();
   });
 });
 
 describe('a store', () => {
   const here = cartOf(lyingIn('store-karlin'));
-  const ready = (now: string, cart = here) => plain(readyIn(cart, karlin, storePickup, waysOf(), at(now))?.words ?? '');
+  const ready = (now: string, cart = here) => plain(readyIn(cart, karlin, storePickup, methodsOf(), at(now))?.words ?? '');
 
   it('has ready in 30 minutes what lies there, while it is open', () => {
     expect(ready('2026-11-20T15:00:00')).toBe('dnes od 15:30, máme připravené do 30 minut');
@@ -213,12 +216,12 @@ describe('a store', () => {
   it('is told in Romanian as well', () => {
     const romanian = { ...cartOf(lyingIn('store-cluj')), market: 'ro' as const };
     const cluj = { ...karlin, id: 'store-cluj', market: 'ro' as const };
-    const words = readyIn(romanian, cluj, storePickup, waysOf(), new Date('2026-11-20T10:00:00Z'))?.words;
+    const words = readyIn(romanian, cluj, storePickup, methodsOf(), new Date('2026-11-20T10:00:00Z'))?.words;
     expect(words).toBe('azi, de la 12:30, gata în 30 de minute');
   });
 
   it('offers the times that are left of the day on which all is ready', () => {
-    const [found] = deliveriesFor(here, waysOf(), at('2026-11-20T15:45:00'), chosen('store_pickup', { store: 'praha-karlin' })).filter(
+    const [found] = deliveriesFor(here, methodsOf(), at('2026-11-20T15:45:00'), chosen('store_pickup', { store: 'praha-karlin' })).filter(
       ({ selected }) => selected,
     );
     expect(found?.timeslots.map(({ value, available }) => [value, available])).toEqual([
@@ -233,9 +236,9 @@ describe('a store', () => {
   });
 
   it('that was closed for good hands nothing over', () => {
-    const ways = waysOf([], { stores: [{ ...karlin, isOpen: false }] });
-    expect(offer('store_pickup', here, FRIDAY_MORNING, ways).available).toBe(false);
-    expect(deliveryOf(here, chosen('store_pickup', { store: 'praha-karlin' }), ways, FRIDAY_MORNING).fault?.problem).toBe(
+    const methods = methodsOf([], { stores: [{ ...karlin, isOpen: false }] });
+    expect(offer('store_pickup', here, FRIDAY_MORNING, methods).available).toBe(false);
+    expect(deliveryOf(here, chosen('store_pickup', { store: 'praha-karlin' }), methods, FRIDAY_MORNING).error?.problem).toBe(
       'delivery-unavailable',
     );
   });
@@ -247,6 +250,6 @@ describe('a store', () => {
 });
 
 it('a delivery that was taken out of the offer is a problem, not a fault of ours', () => {
-  const outcome = deliveryOf(cartOf(), chosen('pickup_punct_rapid', { placeId: 'dp-1' }), waysOf(), FRIDAY_MORNING);
-  expect(outcome.fault).toMatchObject({ code: 'unknown', problem: 'delivery-unavailable' });
+  const outcome = deliveryOf(cartOf(), chosen('pickup_punct_rapid', { placeId: 'dp-1' }), methodsOf(), FRIDAY_MORNING);
+  expect(outcome.error).toMatchObject({ code: 'unknown', problem: 'delivery-unavailable' });
 });

@@ -1,16 +1,16 @@
 import type { ChosenDelivery } from '@okruh/contracts/http/checkout';
 import type { Delivery } from '@okruh/contracts/http/checkout/delivery';
 import { addWorkingDays, formatNearDate, type IsoDate, localTime, markets, type Money } from '@okruh/market';
-import { areaWords, type DeliveryFaultCode, faultWords, openingWords, slotWords } from './delivery-words.ts';
-import type { CartFacts, ChosenWays } from './model.ts';
+import { areaWords, type DeliveryErrorCode, errorWords, openingWords, slotWords } from './delivery-words.ts';
+import type { CartFacts, ChosenMethods } from './model.ts';
 import { expressSlots, hoursOfStore, isExpressStore, isPickupStore, leavesOn, liesIn, readyIn } from './pickup-store.ts';
-import type { DeliveryDefinition, PickupStore, Place, Ways } from './methods.ts';
+import type { DeliveryDefinition, PickupStore, Place, Methods } from './methods.ts';
 
-export type { DeliveryFaultCode } from './delivery-words.ts';
+export type { DeliveryErrorCode } from './delivery-words.ts';
 
 /** Why the chosen delivery doesn't hold, with the problem that the cart shows. */
-export interface DeliveryFault {
-  readonly code: DeliveryFaultCode;
+export interface DeliveryError {
+  readonly code: DeliveryErrorCode;
   readonly problem: 'delivery-unavailable' | 'pickup-point-congested';
   readonly remedy: 'choose-delivery' | 'choose-place';
   /** For the shopper. */
@@ -20,13 +20,13 @@ export interface DeliveryFault {
 export interface DeliveryOutcome {
   readonly delivery: ChosenDelivery;
   /** Null when it holds. */
-  readonly fault: DeliveryFault | null;
+  readonly error: DeliveryError | null;
   /** The chosen pickup point or store, if there is such a one. */
   readonly place: Place | null;
   readonly store: PickupStore | null;
 }
 
-type Chosen = ChosenWays['delivery'];
+type Chosen = ChosenMethods['delivery'];
 
 /** When goods arrive; null days when nobody knows. */
 interface Arrival {
@@ -37,18 +37,18 @@ interface Arrival {
 const unknownArrival: Arrival = { from: null, to: null, words: '' };
 
 /** Every delivery of the cart's market; what doesn't fit stands there with the reason. */
-export function deliveriesFor(cart: CartFacts, ways: Ways, now: Date, chosen: Chosen = null): Delivery[] {
-  return ways.deliveries
+export function deliveriesFor(cart: CartFacts, methods: Methods, now: Date, chosen: Chosen = null): Delivery[] {
+  return methods.deliveries
     .filter((definition) => definition.markets.includes(cart.market))
     .map((definition) =>
-      deliveryView(cart, definition, ways, now, chosen?.typeDeliveryCode === definition.typeDeliveryCode ? chosen : null),
+      deliveryView(cart, definition, methods, now, chosen?.typeDeliveryCode === definition.typeDeliveryCode ? chosen : null),
     );
 }
 
-function deliveryView(cart: CartFacts, definition: DeliveryDefinition, ways: Ways, now: Date, chosen: Chosen): Delivery {
-  const fault = faultOf(cart, definition, ways, now);
-  const store = storeOf(chosen?.store ?? null, ways, cart);
-  const arrival = fault === null ? arrivalOf(cart, definition, ways, now, store) : unknownArrival;
+function deliveryView(cart: CartFacts, definition: DeliveryDefinition, methods: Methods, now: Date, chosen: Chosen): Delivery {
+  const error = errorOf(cart, definition, methods, now);
+  const store = storeOf(chosen?.store ?? null, methods, cart);
+  const arrival = error === null ? arrivalOf(cart, definition, methods, now, store) : unknownArrival;
   return {
     type_delivery_code: definition.typeDeliveryCode,
     kind: definition.kind,
@@ -59,33 +59,33 @@ function deliveryView(cart: CartFacts, definition: DeliveryDefinition, ways: Way
     arrives_from: arrival.from,
     arrives_to: arrival.to,
     arrives: arrival.words,
-    timeslots: slotsOf(cart, definition, ways, now, { arrival, store }),
+    timeslots: slotsOf(cart, definition, methods, now, { arrival, store }),
     requires: [...definition.requires],
-    available: fault === null,
-    reason: fault === null ? '' : fault.text,
+    available: error === null,
+    reason: error === null ? '' : error.text,
     selected: chosen !== null,
   };
 }
 
 /** The chosen delivery as cart, order and mails show it, and why it no longer holds. Places are looked at as they are now. */
-export function deliveryOf(cart: CartFacts, chosen: NonNullable<Chosen>, ways: Ways, now: Date): DeliveryOutcome {
-  const definition = ways.deliveries.find(
+export function deliveryOf(cart: CartFacts, chosen: NonNullable<Chosen>, methods: Methods, now: Date): DeliveryOutcome {
+  const definition = methods.deliveries.find(
     (candidate) => candidate.typeDeliveryCode === chosen.typeDeliveryCode && candidate.markets.includes(cart.market),
   );
-  if (definition === undefined) return { delivery: namelessOf(cart, chosen), place: null, store: null, fault: faultIn(cart, 'unknown') };
-  const place = definition.kind === 'pickup_point' ? placeOf(chosen.placeId, definition, cart, ways) : null;
-  const store = definition.requires.includes('store') ? storeOf(chosen.store, ways, cart) : null;
-  const arrival = arrivalOf(cart, definition, ways, now, store);
-  const slots = slotsOf(cart, definition, ways, now, { arrival, store });
+  if (definition === undefined) return { delivery: namelessOf(cart, chosen), place: null, store: null, error: errorIn(cart, 'unknown') };
+  const place = definition.kind === 'pickup_point' ? placeOf(chosen.placeId, definition, cart, methods) : null;
+  const store = definition.requires.includes('store') ? storeOf(chosen.store, methods, cart) : null;
+  const arrival = arrivalOf(cart, definition, methods, now, store);
+  const slots = slotsOf(cart, definition, methods, now, { arrival, store });
   const { date: today } = localTime(now, cart.market);
   const slotDay = chosen.timeslot === null ? null : arrival.from;
   return {
     place,
     store,
-    fault:
-      faultOf(cart, definition, ways, now) ??
-      targetFault(cart, chosen, definition, { place, store, now }) ??
-      timeslotFault(cart, chosen, definition, slots),
+    error:
+      errorOf(cart, definition, methods, now) ??
+      targetError(cart, chosen, definition, { place, store, now }) ??
+      timeslotError(cart, chosen, definition, slots),
     delivery: {
       type_delivery_code: definition.typeDeliveryCode,
       kind: definition.kind,
@@ -122,43 +122,43 @@ export function deliveryPrice(cart: CartFacts, definition: DeliveryDefinition): 
 }
 
 /** Why nobody with this cart can have the delivery; null when they can. */
-function faultOf(cart: CartFacts, definition: DeliveryDefinition, ways: Ways, now: Date): DeliveryFault | null {
+function errorOf(cart: CartFacts, definition: DeliveryDefinition, methods: Methods, now: Date): DeliveryError | null {
   const { maxWeightKg, maxSideCm } = definition;
-  if (cart.tradeInMethod === 'in_store' && definition.typeDeliveryCode !== 'store_pickup') return faultIn(cart, 'trade-in-at-store');
-  if (maxWeightKg !== null && cart.weightKg > maxWeightKg) return faultIn(cart, 'too-heavy', { is: cart.weightKg, limit: maxWeightKg });
-  if (maxSideCm !== null && cart.longestSideCm > maxSideCm) return faultIn(cart, 'too-long', { is: cart.longestSideCm, limit: maxSideCm });
-  if (definition.typeDeliveryCode === 'express') return expressFault(cart, definition, ways, now);
-  if (definition.kind === 'store' && !ways.stores.some((store) => isPickupStore(store, cart))) return faultIn(cart, 'no-store');
+  if (cart.tradeInMethod === 'in_store' && definition.typeDeliveryCode !== 'store_pickup') return errorIn(cart, 'trade-in-at-store');
+  if (maxWeightKg !== null && cart.weightKg > maxWeightKg) return errorIn(cart, 'too-heavy', { is: cart.weightKg, limit: maxWeightKg });
+  if (maxSideCm !== null && cart.longestSideCm > maxSideCm) return errorIn(cart, 'too-long', { is: cart.longestSideCm, limit: maxSideCm });
+  if (definition.typeDeliveryCode === 'express') return expressError(cart, definition, methods, now);
+  if (definition.kind === 'store' && !methods.stores.some((store) => isPickupStore(store, cart))) return errorIn(cart, 'no-store');
   return null;
 }
 
 /** Express goes today or not at all: from a store where everything lies, until the cut-off, while a time is left. */
-function expressFault(cart: CartFacts, definition: DeliveryDefinition, ways: Ways, now: Date): DeliveryFault | null {
-  const stores = ways.stores.filter((store) => isPickupStore(store, cart) && store.expressRadiusKm > 0 && liesIn(cart, store));
-  if (stores.length === 0) return faultIn(cart, 'not-in-store');
+function expressError(cart: CartFacts, definition: DeliveryDefinition, methods: Methods, now: Date): DeliveryError | null {
+  const stores = methods.stores.filter((store) => isPickupStore(store, cart) && store.expressRadiusKm > 0 && liesIn(cart, store));
+  if (stores.length === 0) return errorIn(cart, 'not-in-store');
   return stores.some((store) => expressSlots(definition, store, now).some(({ isAvailable }) => isAvailable))
     ? null
-    : faultIn(cart, 'over-for-today');
+    : errorIn(cart, 'over-for-today');
 }
 
-function arrivalOf(cart: CartFacts, definition: DeliveryDefinition, ways: Ways, now: Date, store: PickupStore | null): Arrival {
+function arrivalOf(cart: CartFacts, definition: DeliveryDefinition, methods: Methods, now: Date, store: PickupStore | null): Arrival {
   const today = localTime(now, cart.market).date;
   if (definition.typeDeliveryCode === 'express') {
-    const words = store === null ? expressWords(cart, definition, ways, now) : formatNearDate(today, today, cart.market);
+    const words = store === null ? expressWords(cart, definition, methods, now) : formatNearDate(today, today, cart.market);
     return { from: today, to: today, words };
   }
-  if (definition.kind === 'store') return storeArrival(cart, definition, ways, now, store);
-  const leaves = leavesOn(cart, definition, ways, now);
+  if (definition.kind === 'store') return storeArrival(cart, definition, methods, now, store);
+  const leaves = leavesOn(cart, definition, methods, now);
   if (leaves === null) return unknownArrival;
-  const from = addWorkingDays(leaves, definition.daysMin, ways.holidays[cart.market]);
-  const to = addWorkingDays(leaves, definition.daysMax, ways.holidays[cart.market]);
+  const from = addWorkingDays(leaves, definition.daysMin, methods.holidays[cart.market]);
+  const to = addWorkingDays(leaves, definition.daysMax, methods.holidays[cart.market]);
   return { from, to, words: formatNearDate(from, today, cart.market) };
 }
 
 /** Hours that are left today and the towns of the stores it leaves from: "dnes mezi 14. a 20. hodinou, Praha, Brno a okolí". */
-function expressWords(cart: CartFacts, definition: DeliveryDefinition, ways: Ways, now: Date): string {
+function expressWords(cart: CartFacts, definition: DeliveryDefinition, methods: Methods, now: Date): string {
   const { date: today } = localTime(now, cart.market);
-  const able = ways.stores.filter((candidate) => isPickupStore(candidate, cart) && isExpressStore(cart, candidate, definition, now));
+  const able = methods.stores.filter((candidate) => isPickupStore(candidate, cart) && isExpressStore(cart, candidate, definition, now));
   const slots = able.flatMap((candidate) =>
     expressSlots(definition, candidate, now).flatMap(({ value, isAvailable }) => (isAvailable ? [value] : [])),
   );
@@ -173,10 +173,10 @@ function expressWords(cart: CartFacts, definition: DeliveryDefinition, ways: Way
 }
 
 /** Of the chosen store; without one the earliest of all. */
-function storeArrival(cart: CartFacts, definition: DeliveryDefinition, ways: Ways, now: Date, store: PickupStore | null): Arrival {
-  const stores = store === null ? ways.stores.filter((candidate) => isPickupStore(candidate, cart)) : [store];
+function storeArrival(cart: CartFacts, definition: DeliveryDefinition, methods: Methods, now: Date, store: PickupStore | null): Arrival {
+  const stores = store === null ? methods.stores.filter((candidate) => isPickupStore(candidate, cart)) : [store];
   const ready = stores
-    .flatMap((candidate) => readyIn(cart, candidate, definition, ways, now) ?? [])
+    .flatMap((candidate) => readyIn(cart, candidate, definition, methods, now) ?? [])
     .sort((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`));
   const [first] = ready;
   if (first === undefined) return unknownArrival;
@@ -186,7 +186,7 @@ function storeArrival(cart: CartFacts, definition: DeliveryDefinition, ways: Way
 function slotsOf(
   cart: CartFacts,
   definition: DeliveryDefinition,
-  ways: Ways,
+  methods: Methods,
   now: Date,
   { arrival, store }: { arrival: Arrival; store: PickupStore | null },
 ): Delivery['timeslots'] {
@@ -199,7 +199,7 @@ function slotsOf(
     available: isAvailable,
   });
   if (definition.typeDeliveryCode === 'express') {
-    const stores = store === null ? ways.stores.filter((candidate) => isPickupStore(candidate, cart)) : [store];
+    const stores = store === null ? methods.stores.filter((candidate) => isPickupStore(candidate, cart)) : [store];
     const open = new Set(
       stores
         .filter((candidate) => candidate.expressRadiusKm > 0 && liesIn(cart, candidate))
@@ -208,54 +208,54 @@ function slotsOf(
     return definition.timeslots.map((value) => view(value, open.has(value)));
   }
   if (definition.kind !== 'store') return definition.timeslots.map((value) => view(value, true));
-  const ready = store === null ? null : readyIn(cart, store, definition, ways, now);
+  const ready = store === null ? null : readyIn(cart, store, definition, methods, now);
   const hours = store === null || ready === null ? null : hoursOfStore(store, ready.date);
   if (store === null || ready === null || hours === null) return [];
   // A time is good when it is ready before the time ends and the store isn't closed by then.
   return store.timeslots.map((value) => view(value, ready.time < value.slice(6) && value.slice(0, 5) < hours.close));
 }
 
-function timeslotFault(
+function timeslotError(
   cart: CartFacts,
   chosen: NonNullable<Chosen>,
   definition: DeliveryDefinition,
   slots: Delivery['timeslots'],
-): DeliveryFault | null {
-  if (chosen.timeslot === null) return definition.requires.includes('timeslot') ? faultIn(cart, 'timeslot-missing') : null;
-  return slots.some(({ value, available }) => value === chosen.timeslot && available) ? null : faultIn(cart, 'timeslot-gone');
+): DeliveryError | null {
+  if (chosen.timeslot === null) return definition.requires.includes('timeslot') ? errorIn(cart, 'timeslot-missing') : null;
+  return slots.some(({ value, available }) => value === chosen.timeslot && available) ? null : errorIn(cart, 'timeslot-gone');
 }
 
 /** The pickup point or the store that was chosen doesn't do. */
-function targetFault(
+function targetError(
   cart: CartFacts,
   chosen: NonNullable<Chosen>,
   definition: DeliveryDefinition,
   { place, store, now }: { place: Place | null; store: PickupStore | null; now: Date },
-): DeliveryFault | null {
+): DeliveryError | null {
   if (definition.kind === 'pickup_point') {
-    const code = place === null ? (chosen.placeId === null ? 'place-missing' : 'place-unknown') : placeFault(cart, place);
-    return code === null ? null : faultIn(cart, code);
+    const code = place === null ? (chosen.placeId === null ? 'place-missing' : 'place-unknown') : placeError(cart, place);
+    return code === null ? null : errorIn(cart, code);
   }
   if (!definition.requires.includes('store')) return null;
-  if (store === null) return faultIn(cart, chosen.store === null ? 'store-missing' : 'store-unknown');
+  if (store === null) return errorIn(cart, chosen.store === null ? 'store-missing' : 'store-unknown');
   const isExpress = definition.typeDeliveryCode === 'express';
-  return isExpress && !isExpressStore(cart, store, definition, now) ? faultIn(cart, 'not-in-store') : null;
+  return isExpress && !isExpressStore(cart, store, definition, now) ? errorIn(cart, 'not-in-store') : null;
 }
 
-function placeOf(id: string | null, definition: DeliveryDefinition, cart: CartFacts, ways: Ways): Place | null {
-  const place = id === null ? null : ways.placeOf(id);
+function placeOf(id: string | null, definition: DeliveryDefinition, cart: CartFacts, methods: Methods): Place | null {
+  const place = id === null ? null : methods.placeOf(id);
   return place?.market === cart.market && place.typeDeliveryCode === definition.typeDeliveryCode ? place : null;
 }
 
 /** Why a pickup point doesn't take this cart; null when it does. */
-export function placeFault(cart: CartFacts, place: Place): DeliveryFaultCode | null {
+export function placeError(cart: CartFacts, place: Place): DeliveryErrorCode | null {
   if (!place.isAvailable) return 'place-unavailable';
   if (place.isCongested) return 'place-congested';
   return place.maxWeightKg !== null && cart.weightKg > place.maxWeightKg ? 'place-too-heavy' : null;
 }
 
-const storeOf = (seoName: string | null, ways: Ways, cart: CartFacts): PickupStore | null =>
-  ways.stores.find((store) => store.seoName === seoName && isPickupStore(store, cart)) ?? null;
+const storeOf = (seoName: string | null, methods: Methods, cart: CartFacts): PickupStore | null =>
+  methods.stores.find((store) => store.seoName === seoName && isPickupStore(store, cart)) ?? null;
 
 const placeView = (place: Place): NonNullable<ChosenDelivery['place']> => ({
   id: place.id,
@@ -274,12 +274,12 @@ const storeView = (store: PickupStore): NonNullable<ChosenDelivery['place']> => 
   opening_hours: openingWords(store.openingHours, store.market),
 });
 
-function faultIn(cart: CartFacts, code: DeliveryFaultCode, limits?: { is: number; limit: number }): DeliveryFault {
+function errorIn(cart: CartFacts, code: DeliveryErrorCode, limits?: { is: number; limit: number }): DeliveryError {
   const isCongested = code === 'place-congested';
   return {
     code,
     problem: isCongested ? 'pickup-point-congested' : 'delivery-unavailable',
     remedy: code.startsWith('place-') ? 'choose-place' : 'choose-delivery',
-    text: faultWords(code, cart.market, limits),
+    text: errorWords(code, cart.market, limits),
   };
 }

@@ -48,7 +48,7 @@ export function openingWords(hours: readonly OpeningDay[], market: Market): stri
 }
 
 /** Why a delivery can't be had, or a chosen one no longer holds. */
-export type DeliveryFaultCode =
+export type DeliveryErrorCode =
   | 'unknown'
   | 'too-heavy'
   | 'too-long'
@@ -69,7 +69,7 @@ export type DeliveryFaultCode =
 const kilograms = (weight: number, market: Market): string => `${formatNumber(weight, market, Number.isInteger(weight) ? 0 : 1)} kg`;
 
 /** The reason in words. @param limits what the sentence about weight or size tells */
-export function faultWords(code: DeliveryFaultCode, market: Market, limits?: { is: number; limit: number }): string {
+export function errorWords(code: DeliveryErrorCode, market: Market, limits?: { is: number; limit: number }): string {
   const { locale } = markets[market];
   if (limits === undefined) return texts.text(locale, `delivery.error.${code}`);
   if (code === 'too-long') {

@@ -107,8 +107,8 @@ it('discounts are never negative, never more than a line, and their parts are wh
       expect(
         result.applied.filter(({ discountId }) => list.some((rule) => rule.id === discountId && !rule.isCombinable)).length,
       ).toBeLessThanOrEqual(1);
-      const told = [...result.applied.filter(({ isAutomatic }) => !isAutomatic), ...result.invalid].map(({ enteredId }) => enteredId);
-      expect(told.toSorted()).toEqual(
+      const published = [...result.applied.filter(({ isAutomatic }) => !isAutomatic), ...result.invalid].map(({ enteredId }) => enteredId);
+      expect(published.toSorted()).toEqual(
         codesFor(list)
           .map(({ id }) => id)
           .toSorted(),

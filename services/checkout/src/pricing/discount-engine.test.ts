@@ -81,9 +81,13 @@ describe("the demo's discounts", () => {
     expect(offOf(apply([cover, glass, charger], [rule]))).toEqual({ cover: 120, glass: 90, charger: 110 });
     const twoChargers = { ...charger, quantity: 2 };
     expect(offOf(apply([cover, glass, twoChargers], [rule]))).toEqual({ cover: 120, glass: 90, charger: 110 });
-    const dearer = lineOf('cover-15', 899, accessory('mp-spigen-ultra-hybrid-magfit-iphone-15', ['cases']));
+    const moreExpensive = lineOf('cover-15', 899, accessory('mp-spigen-ultra-hybrid-magfit-iphone-15', ['cases']));
     const glass15 = lineOf('glass-15', 449, accessory('mp-panzerglass-uwf-iphone-15', ['glass']));
-    expect(offOf(apply([cover, glass, dearer, glass15, charger], [rule]))).toEqual({ 'cover-15': 180, 'glass-15': 90, charger: 110 });
+    expect(offOf(apply([cover, glass, moreExpensive, glass15, charger], [rule]))).toEqual({
+      'cover-15': 180,
+      'glass-15': 90,
+      charger: 110,
+    });
   });
 
   it('the more accessories, the higher the percentage; a service counts for nothing', () => {

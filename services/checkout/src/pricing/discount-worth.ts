@@ -127,7 +127,7 @@ function fixedOff(groups: readonly (readonly Pieces[])[], isPerPiece: boolean, a
 function groupsOf(pieces: readonly Pieces[], { minimalProducts, isPerPiece }: DiscountRule): Pieces[][] {
   if (isPerPiece) return [[...pieces]];
   const size = Math.max(1, minimalProducts ?? 1);
-  const singles = dearestFirst(pieces).flatMap(({ line, count }) => Array.from({ length: count }, () => ({ line, count: 1 })));
+  const singles = mostExpensiveFirst(pieces).flatMap(({ line, count }) => Array.from({ length: count }, () => ({ line, count: 1 })));
   return Array.from({ length: Math.floor(singles.length / size) }, (_, group) => singles.slice(group * size, (group + 1) * size));
 }
 
@@ -153,7 +153,7 @@ function oneSet(set: DiscountRule['sets'][number], goods: readonly GoodsLine[], 
     const there = goods
       .filter(({ facts }) => facts.masterProductId === masterProductId)
       .map((line) => ({ line, count: left.get(line.id) ?? 0 }));
-    const taken = take(dearestFirst(there), Math.max(1, set.quantityEach));
+    const taken = take(mostExpensiveFirst(there), Math.max(1, set.quantityEach));
     if (taken === null) return null;
     pieces.push(...taken);
   }
@@ -172,7 +172,7 @@ function take(pieces: readonly Pieces[], count: number): Pieces[] | null {
   return missing === 0 ? taken : null;
 }
 
-const dearestFirst = (pieces: readonly Pieces[]): Pieces[] =>
+const mostExpensiveFirst = (pieces: readonly Pieces[]): Pieces[] =>
   pieces.toSorted((a, b) => b.line.unitPrice - a.line.unitPrice || (a.line.id < b.line.id ? -1 : 1));
 
 /** Accessories beside main products: one piece for each piece of a main product, first where the shopper saves most. */

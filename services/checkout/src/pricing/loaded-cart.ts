@@ -1,6 +1,6 @@
 import type { TradeInMethod } from '@okruh/contracts/http/checkout';
 import type { Market } from '@okruh/market';
-import type { ChosenWays, EnteredDiscount, ProductFacts } from './model.ts';
+import type { ChosenMethods, EnteredDiscount, ProductFacts } from './model.ts';
 
 /** What buy-out said of an old device; amounts in minor units. */
 export interface StoredTradeIn {
@@ -30,13 +30,13 @@ export interface CartHead {
   /** Every change raises it. */
   readonly version: number;
   readonly round: number;
-  readonly chosen: ChosenWays;
+  readonly chosen: ChosenMethods;
   /** Opens instalment tariffs that are not public; null without one. */
   readonly previewCode: string | null;
   /** How old devices get to us. */
   readonly tradeInMethod: TradeInMethod;
   /** Sealed pay-later data; null without any. */
-  readonly payLaterCipher: string | null;
+  readonly payLaterCiphertext: string | null;
   readonly attemptId: string | null;
 }
 export interface LoadedPackage {
@@ -56,13 +56,13 @@ export interface LoadedPackage {
   readonly barem: string | null;
   readonly tradeIn: {
     readonly device: string;
-    readonly kept: StoredTradeIn;
+    readonly stored: StoredTradeIn;
     /** Estimate and bonus that the shopper saw last, minor units. */
     readonly seen: number;
     /** Asked longer than five minutes ago. */
     readonly isOld: boolean;
     /** Sealed IMEI or serial number; null when none was asked for. */
-    readonly identifierCipher: string | null;
+    readonly identifierCiphertext: string | null;
   } | null;
   /** Best bonus that an old device of the same maker and kind brings here, percent; null when none holds. */
   readonly bonusPercent: number | null;

@@ -98,7 +98,7 @@ export interface PickupStore {
 }
 
 /** Everything that deliveries and payments are made of, both markets, in their order. */
-export interface Ways {
+export interface Methods {
   readonly deliveries: readonly DeliveryDefinition[];
   readonly payments: readonly PaymentDefinition[];
   readonly pairs: readonly AllowedPair[];

@@ -213,7 +213,7 @@ export interface CartFacts {
 }
 
 /** What the shopper chose, as the cart keeps it. */
-export interface ChosenWays {
+export interface ChosenMethods {
   readonly delivery: {
     readonly typeDeliveryCode: TypeDeliveryCode;
     readonly placeId: string | null;

@@ -1,8 +1,8 @@
 import type { InstallmentCalculation, TypePayment } from '@okruh/contracts/http/checkout';
 import { describe, expect, it } from 'vitest';
-import type { ChosenWays } from './model.ts';
+import type { ChosenMethods } from './model.ts';
 import { type LoanRules, type PaymentFacts, paymentOf, paymentsFor, subPaymentsOf } from './payment-options.ts';
-import { cartOf, place, waysOf } from '../testing/ways.ts';
+import { cartOf, place, methodsOf } from '../testing/methods.ts';
 
 const factsOf = (facts: Partial<PaymentFacts> = {}): PaymentFacts => ({
   cart: cartOf({ payable: 1_000_000 }),
@@ -14,8 +14,12 @@ const factsOf = (facts: Partial<PaymentFacts> = {}): PaymentFacts => ({
   hasLeasing: true,
   ...facts,
 });
-const optionOf = (type: TypePayment, facts: PaymentFacts) => paymentsFor(facts, waysOf()).find(({ type_payment: known }) => known === type);
-const chosen = (typePayment: TypePayment, rest: Partial<NonNullable<ChosenWays['payment']>> = {}): NonNullable<ChosenWays['payment']> => ({
+const optionOf = (type: TypePayment, facts: PaymentFacts) =>
+  paymentsFor(facts, methodsOf()).find(({ type_payment: known }) => known === type);
+const chosen = (
+  typePayment: TypePayment,
+  rest: Partial<NonNullable<ChosenMethods['payment']>> = {},
+): NonNullable<ChosenMethods['payment']> => ({
   typePayment,
   subPayment: null,
   barem: null,
@@ -41,13 +45,13 @@ const loans: LoanRules = {
   previewCode: () => null,
   leasing: (id) => (id === 'l-24' ? { id, name: 'Leasing', months: 24, monthly_price: money(40_000), company_only: false } : null),
 };
-const judged = (facts: PaymentFacts, what: NonNullable<ChosenWays['payment']>) => paymentOf(facts, what, waysOf(), loans);
+const judged = (facts: PaymentFacts, what: NonNullable<ChosenMethods['payment']>) => paymentOf(facts, what, methodsOf(), loans);
 
 describe('payments on offer', () => {
   it('are those that go with the delivery', () => {
-    const types = paymentsFor(factsOf({ typeDeliveryCode: 'express' }), waysOf()).map(({ type_payment: type }) => type);
+    const types = paymentsFor(factsOf({ typeDeliveryCode: 'express' }), methodsOf()).map(({ type_payment: type }) => type);
     expect(types).toEqual(['card', 'bank_transfer', 'instalments', 'leasing']);
-    expect(paymentsFor(factsOf({ typeDeliveryCode: null }), waysOf())).toHaveLength(5);
+    expect(paymentsFor(factsOf({ typeDeliveryCode: null }), methodsOf())).toHaveLength(5);
   });
 
   it('keep their limits, the delivery counted in', () => {
@@ -63,13 +67,13 @@ describe('payments on offer', () => {
 
   it('have one default, the usual one while it can be had', () => {
     const defaults = (facts: PaymentFacts) =>
-      paymentsFor(facts, waysOf()).flatMap(({ type_payment: type, is_default: is }) => (is ? [type] : []));
+      paymentsFor(facts, methodsOf()).flatMap(({ type_payment: type, is_default: is }) => (is ? [type] : []));
     expect(defaults(factsOf())).toEqual(['card']);
     expect(defaults(factsOf({ cart: cartOf({ payable: 0, hasTradeIn: true }) }))).toEqual(['bank_transfer']);
   });
 
   it('are none but a transfer of nothing when a discount takes all of it off', () => {
-    const options = paymentsFor(factsOf({ cart: cartOf({ payable: 0, hasTradeIn: true }) }), waysOf());
+    const options = paymentsFor(factsOf({ cart: cartOf({ payable: 0, hasTradeIn: true }) }), methodsOf());
     expect(options.filter(({ available }) => available).map(({ type_payment: type }) => type)).toEqual(['bank_transfer']);
     expect(options[0]?.reason).toBe('Není co platit.');
   });
@@ -100,21 +104,21 @@ describe('leasing', () => {
   it('stands alone: never with an old device', () => {
     const facts = factsOf({ cart: cartOf({ payable: 1_000_000, hasTradeIn: true }) });
     expect(optionOf('leasing', facts)).toMatchObject({ exclusive: true, available: false });
-    expect(judged(facts, chosen('leasing', { leasing: 'l-24' })).fault?.problem).toBe('leasing-not-alone');
+    expect(judged(facts, chosen('leasing', { leasing: 'l-24' })).error?.problem).toBe('leasing-not-alone');
   });
 
   it('needs a programme of this cart', () => {
     expect(optionOf('leasing', factsOf({ hasLeasing: false }))?.available).toBe(false);
-    expect(judged(factsOf(), chosen('leasing')).fault?.code).toBe('leasing-missing');
-    expect(judged(factsOf(), chosen('leasing', { leasing: 'other' })).fault?.code).toBe('leasing-missing');
-    expect(judged(factsOf(), chosen('leasing', { leasing: 'l-24' }))).toMatchObject({ fault: null, payment: { leasing: { months: 24 } } });
+    expect(judged(factsOf(), chosen('leasing')).error?.code).toBe('leasing-missing');
+    expect(judged(factsOf(), chosen('leasing', { leasing: 'other' })).error?.code).toBe('leasing-missing');
+    expect(judged(factsOf(), chosen('leasing', { leasing: 'l-24' }))).toMatchObject({ error: null, payment: { leasing: { months: 24 } } });
   });
 });
 
 describe('instalments', () => {
   it('need a tariff that fits', () => {
-    expect(judged(factsOf(), chosen('instalments')).fault?.text).toBe('Vyberte prosím počet splátek.');
-    expect(judged(factsOf(), chosen('instalments', { barem: 'gone' })).fault?.code).toBe('tariff-unknown');
+    expect(judged(factsOf(), chosen('instalments')).error?.text).toBe('Vyberte prosím počet splátek.');
+    expect(judged(factsOf(), chosen('instalments', { barem: 'gone' })).error?.code).toBe('tariff-unknown');
     expect(optionOf('instalments', factsOf({ noTariff: { code: 'below', limit: 300_000 } }))).toMatchObject({
       available: false,
       reason: 'Na splátky jde koupit od 3\u00a0000\u00a0Kč.',
@@ -122,16 +126,16 @@ describe('instalments', () => {
   });
 
   it('are kept with their calculation', () => {
-    const { payment, fault } = judged(factsOf(), chosen('instalments', { barem: 'b-10', arrangeType: 'online' }));
-    expect(fault).toBeNull();
+    const { payment, error } = judged(factsOf(), chosen('instalments', { barem: 'b-10', arrangeType: 'online' }));
+    expect(error).toBeNull();
     expect(payment).toMatchObject({ sub_payment: 'online', installment: { barem: 'b-10', arrange_type: 'online' } });
   });
 
   it('are arranged at a store only where the order is collected and the store does it', () => {
     const onStore = chosen('instalments', { barem: 'b-10', arrangeType: 'on-store' });
-    expect(judged(factsOf(), onStore).fault?.code).toBe('not-on-store');
-    expect(judged(factsOf({ typeDeliveryCode: 'store_pickup', arrangesOnStore: true }), onStore).fault).toBeNull();
-    expect(subPaymentsOf(factsOf(), 'instalments', waysOf()).map(({ code, available }) => [code, available])).toEqual([
+    expect(judged(factsOf(), onStore).error?.code).toBe('not-on-store');
+    expect(judged(factsOf({ typeDeliveryCode: 'store_pickup', arrangesOnStore: true }), onStore).error).toBeNull();
+    expect(subPaymentsOf(factsOf(), 'instalments', methodsOf()).map(({ code, available }) => [code, available])).toEqual([
       ['online', true],
       ['on-store', false],
     ]);
@@ -142,12 +146,12 @@ describe('a way within a payment', () => {
   it('is the first one unless another is chosen', () => {
     expect(judged(factsOf(), chosen('bank_transfer')).payment.sub_payment).toBe('classic');
     expect(judged(factsOf(), chosen('bank_transfer', { subPayment: 'qr' })).payment.sub_payment).toBe('qr');
-    expect(judged(factsOf(), chosen('bank_transfer', { subPayment: 'gold' })).fault?.code).toBe('sub-payment-unknown');
-    expect(judged(factsOf(), chosen('card', { subPayment: 'saved_card' })).fault?.code).toBe('sub-payment-unknown');
+    expect(judged(factsOf(), chosen('bank_transfer', { subPayment: 'gold' })).error?.code).toBe('sub-payment-unknown');
+    expect(judged(factsOf(), chosen('card', { subPayment: 'saved_card' })).error?.code).toBe('sub-payment-unknown');
   });
 });
 
 it('a payment that does not go with the delivery any more is a problem', () => {
-  const { fault } = judged(factsOf({ typeDeliveryCode: 'express' }), chosen('cash_on_delivery'));
-  expect(fault).toMatchObject({ code: 'not-with-delivery', problem: 'payment-unavailable' });
+  const { error } = judged(factsOf({ typeDeliveryCode: 'express' }), chosen('cash_on_delivery'));
+  expect(error).toMatchObject({ code: 'not-with-delivery', problem: 'payment-unavailable' });
 });

@@ -3,9 +3,9 @@ import type { PaymentOption } from '@okruh/contracts/http/checkout/payment';
 import { formatMoney, markets, type Money } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
 import type { NoTariff } from './instalment-calculation.ts';
-import type { CartFacts, ChosenWays } from './model.ts';
+import type { CartFacts, ChosenMethods } from './model.ts';
 import { noTariffText } from './no-tariff-text.ts';
-import type { PaymentDefinition, Place, Ways } from './methods.ts';
+import type { PaymentDefinition, Place, Methods } from './methods.ts';
 
 /** What the payments are judged by besides the cart. */
 export interface PaymentFacts {
@@ -32,7 +32,7 @@ export interface LoanRules {
   leasing(programme: string): ChosenPayment['leasing'];
 }
 
-export type PaymentFaultCode =
+export type PaymentErrorCode =
   | 'unknown'
   | 'not-with-delivery'
   | 'too-little'
@@ -48,8 +48,8 @@ export type PaymentFaultCode =
   | 'tariff-unknown'
   | 'not-on-store'
   | 'leasing-missing';
-export interface PaymentFault {
-  readonly code: PaymentFaultCode;
+export interface PaymentError {
+  readonly code: PaymentErrorCode;
   readonly problem: 'payment-unavailable' | 'leasing-not-alone';
   readonly remedy: 'choose-payment';
   /** For the shopper. */
@@ -59,22 +59,24 @@ export interface PaymentFault {
 export interface PaymentOutcome {
   readonly payment: ChosenPayment;
   /** Null when it holds. */
-  readonly fault: PaymentFault | null;
+  readonly error: PaymentError | null;
 }
 
-type Chosen = ChosenWays['payment'];
+type Chosen = ChosenMethods['payment'];
 type Loan = NonNullable<ChosenPayment['installment']>;
 
 /**
  * Payments of the cart's market that go with the delivery (all of the market's before one is chosen); what doesn't fit
  * stands there with the reason. Exactly one that is available is the default, if any is.
  */
-export function paymentsFor(facts: PaymentFacts, ways: Ways, chosen: Chosen = null): PaymentOption[] {
+export function paymentsFor(facts: PaymentFacts, methods: Methods, chosen: Chosen = null): PaymentOption[] {
   const { cart } = facts;
-  const definitions = ways.payments.filter((definition) => definition.markets.includes(cart.market) && isPaired(facts, definition, ways));
-  const offered = definitions.map((definition) => ({ definition, fault: faultOf(facts, definition) }));
-  const first = defaultOf(facts, offered, ways);
-  return offered.map(({ definition, fault }) => ({
+  const definitions = methods.payments.filter(
+    (definition) => definition.markets.includes(cart.market) && isPaired(facts, definition, methods),
+  );
+  const offered = definitions.map((definition) => ({ definition, error: errorOf(facts, definition) }));
+  const first = defaultOf(facts, offered, methods);
+  return offered.map(({ definition, error }) => ({
     type_payment: definition.typePayment,
     name: nameOf(facts, definition),
     description: descriptionOf(facts, definition),
@@ -82,23 +84,23 @@ export function paymentsFor(facts: PaymentFacts, ways: Ways, chosen: Chosen = nu
     is_online: definition.isOnline,
     exclusive: definition.isExclusive,
     requires_device_support: definition.requiresDeviceSupport,
-    available: fault === null,
-    reason: fault?.text ?? '',
+    available: error === null,
+    reason: error?.text ?? '',
     selected: chosen?.typePayment === definition.typePayment,
     is_default: definition === first,
   }));
 }
 
 /** The chosen payment with its loan as cart, order and mails show it, and why it no longer holds. */
-export function paymentOf(facts: PaymentFacts, chosen: NonNullable<Chosen>, ways: Ways, loans: LoanRules): PaymentOutcome {
+export function paymentOf(facts: PaymentFacts, chosen: NonNullable<Chosen>, methods: Methods, loans: LoanRules): PaymentOutcome {
   const { cart } = facts;
-  const definition = ways.payments.find(
+  const definition = methods.payments.find(
     (candidate) => candidate.typePayment === chosen.typePayment && candidate.markets.includes(cart.market),
   );
   if (definition === undefined) {
     const price = { amount: 0, currency: cart.currency };
     const payment = { type_payment: chosen.typePayment, sub_payment: null, name: '', price, installment: null, leasing: null };
-    return { payment, fault: faultIn(facts, 'unknown') };
+    return { payment, error: errorIn(facts, 'unknown') };
   }
   const isInstalments = definition.typePayment === 'instalments';
   const loan = isInstalments ? loanOf(facts, chosen, loans) : null;
@@ -114,22 +116,22 @@ export function paymentOf(facts: PaymentFacts, chosen: NonNullable<Chosen>, ways
       installment,
       leasing,
     },
-    fault: chosenFault(facts, definition, ways, { subPayment, loan, leasing }),
+    error: chosenError(facts, definition, methods, { subPayment, loan, leasing }),
   };
 }
 
-function chosenFault(
+function chosenError(
   facts: PaymentFacts,
   definition: PaymentDefinition,
-  ways: Ways,
-  within: { subPayment: string | null | undefined; loan: Loan | PaymentFaultCode | null; leasing: ChosenPayment['leasing'] },
-): PaymentFault | null {
-  if (!isPaired(facts, definition, ways)) return faultIn(facts, 'not-with-delivery');
-  const fault = faultOf(facts, definition);
-  if (fault !== null) return fault;
-  if (typeof within.loan === 'string') return faultIn(facts, within.loan);
-  if (within.subPayment === undefined) return faultIn(facts, 'sub-payment-unknown');
-  return definition.typePayment === 'leasing' && within.leasing === null ? faultIn(facts, 'leasing-missing') : null;
+  methods: Methods,
+  within: { subPayment: string | null | undefined; loan: Loan | PaymentErrorCode | null; leasing: ChosenPayment['leasing'] },
+): PaymentError | null {
+  if (!isPaired(facts, definition, methods)) return errorIn(facts, 'not-with-delivery');
+  const error = errorOf(facts, definition);
+  if (error !== null) return error;
+  if (typeof within.loan === 'string') return errorIn(facts, within.loan);
+  if (within.subPayment === undefined) return errorIn(facts, 'sub-payment-unknown');
+  return definition.typePayment === 'leasing' && within.leasing === null ? errorIn(facts, 'leasing-missing') : null;
 }
 
 /** An old device is handed over at a store's counter: what is left is paid there after the inspection, in cash or by card. */
@@ -148,10 +150,10 @@ export const paymentPrice = ({ cart }: PaymentFacts, definition: PaymentDefiniti
 export function subPaymentsOf(
   facts: PaymentFacts,
   typePayment: TypePayment,
-  ways: Ways,
+  methods: Methods,
   chosen: Chosen = null,
 ): { code: string; name: string; available: boolean; selected: boolean }[] {
-  const definition = ways.payments.find(
+  const definition = methods.payments.find(
     (candidate) => candidate.typePayment === typePayment && candidate.markets.includes(facts.cart.market),
   );
   const isChosen = chosen?.typePayment === typePayment;
@@ -170,19 +172,21 @@ export function subPaymentsOf(
 const isSubPaymentOpen = (facts: PaymentFacts, code: string): boolean =>
   code === 'on-store' ? facts.arrangesOnStore : code !== 'saved_card';
 
-const isPaired = ({ cart, typeDeliveryCode }: PaymentFacts, { typePayment }: PaymentDefinition, ways: Ways): boolean =>
+const isPaired = ({ cart, typeDeliveryCode }: PaymentFacts, { typePayment }: PaymentDefinition, methods: Methods): boolean =>
   typeDeliveryCode === null ||
-  ways.pairs.some((pair) => pair.market === cart.market && pair.typeDeliveryCode === typeDeliveryCode && pair.typePayment === typePayment);
+  methods.pairs.some(
+    (pair) => pair.market === cart.market && pair.typeDeliveryCode === typeDeliveryCode && pair.typePayment === typePayment,
+  );
 
 /** The pair's default while it is available, else the first that is. */
 function defaultOf(
   { cart, typeDeliveryCode }: PaymentFacts,
-  offered: readonly { definition: PaymentDefinition; fault: PaymentFault | null }[],
-  ways: Ways,
+  offered: readonly { definition: PaymentDefinition; error: PaymentError | null }[],
+  methods: Methods,
 ): PaymentDefinition | null {
-  const available = offered.filter(({ fault }) => fault === null);
+  const available = offered.filter(({ error }) => error === null);
   const usual = available.find(({ definition }) =>
-    ways.pairs.some(
+    methods.pairs.some(
       (pair) =>
         pair.isDefault &&
         pair.market === cart.market &&
@@ -194,22 +198,22 @@ function defaultOf(
 }
 
 /** Why nobody with this cart can pay so; null when they can. Limits go by what would be paid with the delivery. */
-function faultOf(facts: PaymentFacts, definition: PaymentDefinition): PaymentFault | null {
+function errorOf(facts: PaymentFacts, definition: PaymentDefinition): PaymentError | null {
   const { cart, place } = facts;
   const { typePayment } = definition;
   // What a discount pays for whole needs no payment; a transfer of nothing is what remains to be chosen.
   const amount = cart.payable + facts.deliveryPrice;
-  if (amount <= 0) return typePayment === 'bank_transfer' ? null : faultIn(facts, 'nothing-to-pay');
-  if (isAtCounter(cart)) return typePayment === 'cash_on_delivery' ? null : faultIn(facts, 'trade-in-at-counter');
-  if (definition.isExclusive && cart.hasTradeIn) return faultIn(facts, 'leasing-not-alone');
+  if (amount <= 0) return typePayment === 'bank_transfer' ? null : errorIn(facts, 'nothing-to-pay');
+  if (isAtCounter(cart)) return typePayment === 'cash_on_delivery' ? null : errorIn(facts, 'trade-in-at-counter');
+  if (definition.isExclusive && cart.hasTradeIn) return errorIn(facts, 'leasing-not-alone');
   const [min, max] = [definition.minAmount[cart.currency], definition.maxAmount?.[cart.currency] ?? Infinity];
-  if (amount < min) return faultIn(facts, 'too-little', min);
-  if (amount > max) return faultIn(facts, 'too-much', max);
-  if (typePayment === 'cash_on_delivery' && place !== null && !place.cashOnDelivery) return faultIn(facts, 'place-without-cash');
+  if (amount < min) return errorIn(facts, 'too-little', min);
+  if (amount > max) return errorIn(facts, 'too-much', max);
+  if (typePayment === 'cash_on_delivery' && place !== null && !place.cashOnDelivery) return errorIn(facts, 'place-without-cash');
   if (typePayment === 'instalments' && facts.noTariff !== null) {
-    return { ...faultIn(facts, 'no-tariff'), text: noTariffText(facts.noTariff, cart.market) };
+    return { ...errorIn(facts, 'no-tariff'), text: noTariffText(facts.noTariff, cart.market) };
   }
-  if (typePayment === 'leasing' && !facts.hasLeasing) return faultIn(facts, 'no-leasing');
+  if (typePayment === 'leasing' && !facts.hasLeasing) return errorIn(facts, 'no-leasing');
   return null;
 }
 
@@ -227,7 +231,7 @@ function subPaymentOf(definition: PaymentDefinition, { subPayment }: NonNullable
   return definition.subPayments.find(({ code }) => code === subPayment && code !== 'saved_card')?.code;
 }
 
-function loanOf(facts: PaymentFacts, chosen: NonNullable<Chosen>, loans: LoanRules): Loan | PaymentFaultCode {
+function loanOf(facts: PaymentFacts, chosen: NonNullable<Chosen>, loans: LoanRules): Loan | PaymentErrorCode {
   if (chosen.barem === null) return 'tariff-missing';
   const calculation = loans.calculation(chosen.barem);
   if (calculation === null) return 'tariff-unknown';
@@ -237,7 +241,7 @@ function loanOf(facts: PaymentFacts, chosen: NonNullable<Chosen>, loans: LoanRul
   return { ...calculation, arrange_type: arrangeType, preview_code: loans.previewCode(chosen.barem) };
 }
 
-function faultIn({ cart }: PaymentFacts, code: PaymentFaultCode, limit = 0): PaymentFault {
+function errorIn({ cart }: PaymentFacts, code: PaymentErrorCode, limit = 0): PaymentError {
   return {
     code,
     problem: code === 'leasing-not-alone' ? 'leasing-not-alone' : 'payment-unavailable',

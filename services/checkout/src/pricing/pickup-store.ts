@@ -10,12 +10,12 @@ import {
 } from '@okruh/market';
 import { readyWords } from './delivery-words.ts';
 import type { CartFacts } from './model.ts';
-import type { DeliveryDefinition, PickupStore, Ways } from './methods.ts';
+import type { DeliveryDefinition, PickupStore, Methods } from './methods.ts';
 
 /** Minutes in which a store has pieces ready that lie there. */
 const READY_MINUTES = 30;
 /** A store that opens on none of these days hands nothing over. */
-const MOST_DAYS_AHEAD = 30;
+const MAX_DAYS_AHEAD = 30;
 
 /** When a store has everything ready to be collected. */
 export interface StoreReadiness {
@@ -60,9 +60,15 @@ export function liesIn(cart: CartFacts, store: Pick<PickupStore, 'id'>): boolean
  * When everything is ready in a store: in 30 minutes of opening hours when it lies there, else when a transfer from the
  * warehouse has come; null when nobody knows.
  */
-export function readyIn(cart: CartFacts, store: PickupStore, definition: DeliveryDefinition, ways: Ways, now: Date): StoreReadiness | null {
+export function readyIn(
+  cart: CartFacts,
+  store: PickupStore,
+  definition: DeliveryDefinition,
+  methods: Methods,
+  now: Date,
+): StoreReadiness | null {
   const { date: today, time } = localTime(now, cart.market);
-  const ready = liesIn(cart, store) ? readyOnShelf(store, today, time) : readyAfterTransfer(cart, store, definition, ways, now);
+  const ready = liesIn(cart, store) ? readyOnShelf(store, today, time) : readyAfterTransfer(cart, store, definition, methods, now);
   return ready === null ? null : { ...ready, words: readyWords(ready, today, cart.market) };
 }
 
@@ -78,18 +84,24 @@ function readyOnShelf(store: PickupStore, today: IsoDate, time: string): Ready |
   return next === null ? null : { date: next.date, time: halfHour(plusMinutes(next.hours.open, READY_MINUTES)), isWithinHalfHour: false };
 }
 
-function readyAfterTransfer(cart: CartFacts, store: PickupStore, definition: DeliveryDefinition, ways: Ways, now: Date): Ready | null {
-  const leaves = leavesOn(cart, definition, ways, now);
+function readyAfterTransfer(
+  cart: CartFacts,
+  store: PickupStore,
+  definition: DeliveryDefinition,
+  methods: Methods,
+  now: Date,
+): Ready | null {
+  const leaves = leavesOn(cart, definition, methods, now);
   if (leaves === null) return null;
   // A transfer is under way at least until the next day, however short the way to a store that has the goods is.
-  const comes = addWorkingDays(leaves, Math.max(1, definition.daysMax), ways.holidays[cart.market]);
+  const comes = addWorkingDays(leaves, Math.max(1, definition.daysMax), methods.holidays[cart.market]);
   const next = nextOpen(store, comes);
   return next === null ? null : { date: next.date, time: next.hours.open, isWithinHalfHour: false };
 }
 
 /** Day on which the warehouse sends it; null when something isn't there and nobody knows when it will be. */
-export function leavesOn(cart: CartFacts, definition: DeliveryDefinition, ways: Ways, now: Date): IsoDate | null {
-  const holidays = ways.holidays[cart.market];
+export function leavesOn(cart: CartFacts, definition: DeliveryDefinition, methods: Methods, now: Date): IsoDate | null {
+  const holidays = methods.holidays[cart.market];
   if (cart.isAllInStock) return leavingDay(cart.market, now, definition.cutOff, holidays);
   return cart.expectedAt === null ? null : leavingDayOfExpected(cart.market, cart.expectedAt, now, holidays);
 }
@@ -98,7 +110,7 @@ export const hoursOfStore = (store: PickupStore, date: IsoDate): OpeningDay | nu
   hoursOn({ opening_hours: store.openingHours, closed_on: store.closedOn.map((closed) => ({ date: closed })) }, date);
 
 function nextOpen(store: PickupStore, from: IsoDate): { date: IsoDate; hours: OpeningDay } | null {
-  for (let ahead = 0; ahead < MOST_DAYS_AHEAD; ahead += 1) {
+  for (let ahead = 0; ahead < MAX_DAYS_AHEAD; ahead += 1) {
     const date = addDays(from, ahead);
     const hours = hoursOfStore(store, date);
     if (hours !== null) return { date, hours };

@@ -4,13 +4,13 @@ import { type Currency, formatMoneyExact, type Locale, money } from '@okruh/mark
 import { texts } from '../locales/texts.ts';
 import type { PricedPackage } from './cart-lines.ts';
 import { isConfirmed } from './cart-view.ts';
-import type { JudgedWays } from './chosen-methods.ts';
+import type { JudgedMethods } from './chosen-methods.ts';
 
 interface TradeInInput {
   readonly packages: readonly PricedPackage[];
   /** Null without an old device. */
   readonly method: TradeInMethod | null;
-  readonly ways: JudgedWays;
+  readonly methods: JudgedMethods;
   readonly currency: Currency;
   readonly locale: Locale;
 }
@@ -33,25 +33,25 @@ export function tradeInProblems(input: TradeInInput): CartProblem[] {
     if (given.slice(0, index).some((earlier) => isSamePiece(earlier.tradeIn, one.tradeIn))) return [twice(one, input.locale)];
     return ofOne(one, input);
   });
-  const needsStore = input.method === 'in_store' && input.ways.delivery === null;
+  const needsStore = input.method === 'in_store' && input.methods.delivery === null;
   return needsStore ? [...ofEach, storeMissing(input.locale)] : ofEach;
 }
 
 /** Two of one model are two pieces only when each has an IMEI or serial number. */
 const isSamePiece = (a: GivenDevice, b: GivenDevice): boolean =>
-  a.device === b.device && (a.identifierCipher === null || b.identifierCipher === null);
+  a.device === b.device && (a.identifierCiphertext === null || b.identifierCiphertext === null);
 
 function ofOne(one: Given, { currency, locale }: TradeInInput): CartProblem[] {
-  const { kept, seen } = one.tradeIn;
-  const worth = kept.estimate + kept.bonus;
+  const { stored, seen } = one.tradeIn;
+  const worth = stored.estimate + stored.bonus;
   if (worth === 0) {
-    const text = texts.text(locale, 'problem.trade-in.not-bought', { label: kept.label });
+    const text = texts.text(locale, 'problem.trade-in.not-bought', { label: stored.label });
     return [problemOf(one, 'trade-in-changed', 'remove-trade-in', texts.text(locale, 'problem.trade-in.changed'), text, locale)];
   }
-  if (!isConfirmed(kept)) return [unconfirmed(one, locale)];
+  if (!isConfirmed(stored)) return [unconfirmed(one, locale)];
   if (worth === seen) return [];
   const price = (amount: number): string => formatMoneyExact(money(amount, currency));
-  const text = texts.text(locale, 'problem.trade-in.worth', { label: kept.label, worth: price(worth), seen: price(seen) });
+  const text = texts.text(locale, 'problem.trade-in.worth', { label: stored.label, worth: price(worth), seen: price(seen) });
   return [
     {
       ...problemOf(one, 'trade-in-changed', 'accept-trade-in', texts.text(locale, 'problem.trade-in.changed'), text, locale),
@@ -66,7 +66,7 @@ const unconfirmed = (one: Given, locale: Locale): CartProblem =>
     'trade-in-unconfirmed',
     'answer-trade-in',
     texts.text(locale, 'problem.trade-in.unconfirmed.title'),
-    texts.text(locale, 'problem.trade-in.unconfirmed.text', { label: one.tradeIn.kept.label }),
+    texts.text(locale, 'problem.trade-in.unconfirmed.text', { label: one.tradeIn.stored.label }),
     locale,
   );
 
@@ -76,7 +76,7 @@ const twice = (one: Given, locale: Locale): CartProblem =>
     'trade-in-twice',
     'remove-trade-in',
     texts.text(locale, 'problem.trade-in.twice.title'),
-    texts.text(locale, 'problem.trade-in.twice.text', { label: one.tradeIn.kept.label }),
+    texts.text(locale, 'problem.trade-in.twice.text', { label: one.tradeIn.stored.label }),
     locale,
   );
 
@@ -86,7 +86,7 @@ const tooMany = (one: Given, locale: Locale): CartProblem =>
     'too-many-trade-ins',
     'remove-trade-in',
     texts.text(locale, 'problem.trade-in.too-many.title'),
-    texts.text(locale, 'problem.trade-in.too-many.text', { label: one.tradeIn.kept.label }),
+    texts.text(locale, 'problem.trade-in.too-many.text', { label: one.tradeIn.stored.label }),
     locale,
   );
 

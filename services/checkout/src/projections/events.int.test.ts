@@ -120,9 +120,9 @@ describe('what checkout knows of products', () => {
 
 test('a cart names the bonus that an old device would bring', async () => {
   const prices = await sampleOf(buyoutPricesChanged);
-  const told = { ...prices, market: 'cz' as const, manufacturer_id: 'apple', type_device: 'phone', bonus_percent: 12 };
-  await hear(buyoutPricesChanged, told, 2);
-  await hear(buyoutPricesChanged, { ...told, bonus_percent: 50 }, 1);
+  const published = { ...prices, market: 'cz' as const, manufacturer_id: 'apple', type_device: 'phone', bonus_percent: 12 };
+  await hear(buyoutPricesChanged, published, 2);
+  await hear(buyoutPricesChanged, { ...published, bonus_percent: 50 }, 1);
   const eva = shopper(shop);
   await eva.add(USED_PHONE);
   await eva.add(CASE);

@@ -4,7 +4,7 @@ import { type CartRequest, okWithCart } from './cart-session.ts';
 import type { ComputedCart } from '../pricing/computed-cart.ts';
 import { computeCart, piecesIn, summaryOf } from '../pricing/cart-summary.ts';
 import type { Deps } from '../deps.ts';
-import type { ChosenWays } from '../pricing/model.ts';
+import type { ChosenMethods } from '../pricing/model.ts';
 import { type ReadCart, readCart, summaryAnswer } from './read-cart.ts';
 
 export const cartEmpty = problem('cart-empty', {
@@ -19,10 +19,10 @@ export const cartEmpty = problem('cart-empty', {
  * @param refusal what is wrong with it; null when it holds
  * @param write writes it, answers the cart's version after it
  */
-export async function chooseWay(
+export async function chooseMethod(
   deps: Deps,
   request: CartRequest,
-  choose: (chosen: ChosenWays) => ChosenWays,
+  choose: (chosen: ChosenMethods) => ChosenMethods,
   refusal: (computed: ComputedCart) => Answer | null,
   write: (cartId: string) => Promise<number | null>,
 ): Promise<Answer> {
@@ -38,6 +38,6 @@ export async function chooseWay(
   return okWithCart(read.session, piecesIn(computed), summaryOf(computed, read.around));
 }
 
-function withChoice({ cart, around }: ReadCart, chosen: ChosenWays): ComputedCart {
+function withChoice({ cart, around }: ReadCart, chosen: ChosenMethods): ComputedCart {
   return computeCart({ ...cart, head: { ...cart.head, chosen } }, around);
 }

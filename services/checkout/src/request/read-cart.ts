@@ -59,7 +59,7 @@ const emptyCart = (market: Market): LoadedCart => ({
     chosen: { delivery: null, payment: null },
     previewCode: null,
     tradeInMethod: 'mail_in',
-    payLaterCipher: null,
+    payLaterCiphertext: null,
     attemptId: null,
   },
   packages: [],

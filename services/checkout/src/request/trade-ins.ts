@@ -75,16 +75,16 @@ export async function refreshTradeIns(deps: Deps, cart: LoadedCart): Promise<Loa
 async function refreshed(deps: Deps, market: Market, one: LoadedPackage): Promise<LoadedPackage> {
   const { tradeIn } = one;
   if (tradeIn === null || !tradeIn.isOld) return one;
-  const asked = await askTradeIn(deps, market, { device: tradeIn.device, choices: tradeIn.kept.choices ?? [] });
-  const kept = keptAfter(asked, tradeIn.kept);
+  const asked = await askTradeIn(deps, market, { device: tradeIn.device, choices: tradeIn.stored.choices ?? [] });
+  const stored = savedAfter(asked, tradeIn.stored);
   const age = asked.kind === 'unknown' ? sql`now() - interval '4 minutes'` : sql`now()`;
   await deps.database.db.execute(sql`
-    update packages set trade_in = ${JSON.stringify(kept)}::jsonb, trade_in_asked_at = ${age}
+    update packages set trade_in = ${JSON.stringify(stored)}::jsonb, trade_in_asked_at = ${age}
     where id = ${one.id} and trade_in_device = ${tradeIn.device}`);
-  return { ...one, tradeIn: { ...tradeIn, kept, isOld: false } };
+  return { ...one, tradeIn: { ...tradeIn, stored, isOld: false } };
 }
 
-function keptAfter(asked: AskedTradeIn, before: StoredTradeIn): StoredTradeIn {
+function savedAfter(asked: AskedTradeIn, before: StoredTradeIn): StoredTradeIn {
   switch (asked.kind) {
     case 'known':
       return { ...asked.tradeIn, ...(before.identifierTail === undefined ? {} : { identifierTail: before.identifierTail }) };

@@ -33,14 +33,14 @@ const LOAD = `
       c.payment_barem as "paymentBarem", c.payment_arrange as "paymentArrange", c.payment_leasing as "paymentLeasing",
       c.preview_code as "previewCode",
       c.trade_in_method as "tradeInMethod",
-      c.pay_later_cipher as "payLaterCipher", c.attempt_id as "attemptId",
+      c.pay_later_cipher as "payLaterCiphertext", c.attempt_id as "attemptId",
       exists (select from entered_discounts e where e.cart_id = c.id) as "hasEntered", package
     from carts c left join lateral (
       select k.id, k.position, k.parent_id as "parentId", k.quantity, k.seen_price as "seenPrice",
         k.seen_extras as "seenExtras", k.insurances, k.warranty_months as "warrantyMonths", k.prolong_warranty as "prolongWarranty",
         k.general_tuito as "generalTuito", k.screen_tuito as "screenTuito", k.barem,
         k.trade_in_device as "tradeInDevice", k.trade_in as "tradeIn", k.trade_in_seen as "tradeInSeen",
-        k.trade_in_identifier_cipher as "tradeInIdentifierCipher",
+        k.trade_in_identifier_cipher as "tradeInIdentifierCiphertext",
         coalesce(k.trade_in_asked_at < now() - interval '5 minutes', true) as "tradeInIsOld",
         (select max(b.percent) from trade_in_bonuses b
           where b.market = c.market and b.manufacturer_id = p.manufacturer_id and b.type_device = p.type_device and b.percent > 0
@@ -151,7 +151,7 @@ interface PackageJson extends FactsJson {
   readonly tradeInDevice: string | null;
   readonly tradeIn: StoredTradeIn | null;
   readonly tradeInSeen: number | null;
-  readonly tradeInIdentifierCipher: string | null;
+  readonly tradeInIdentifierCiphertext: string | null;
   readonly tradeInIsOld: boolean;
   readonly bonusPercent: number | null;
 }
@@ -172,7 +172,7 @@ interface CartLineJson {
   readonly paymentLeasing: string | null;
   readonly previewCode: string | null;
   readonly tradeInMethod: TradeInMethod;
-  readonly payLaterCipher: string | null;
+  readonly payLaterCiphertext: string | null;
   readonly attemptId: string | null;
   readonly hasEntered: boolean;
   /** Null in the one line of an empty cart. */
@@ -229,10 +229,10 @@ const packageOf = (json: PackageJson, gifts: readonly ProductFacts[]): LoadedPac
       ? null
       : {
           device: json.tradeInDevice,
-          kept: json.tradeIn,
+          stored: json.tradeIn,
           seen: json.tradeInSeen ?? 0,
           isOld: json.tradeInIsOld,
-          identifierCipher: json.tradeInIdentifierCipher,
+          identifierCiphertext: json.tradeInIdentifierCiphertext,
         },
   bonusPercent: json.bonusPercent,
   facts: productFacts(json),
@@ -282,6 +282,6 @@ const headOf = (row: CartLineJson): CartHead => ({
   },
   previewCode: row.previewCode,
   tradeInMethod: row.tradeInMethod,
-  payLaterCipher: row.payLaterCipher,
+  payLaterCiphertext: row.payLaterCiphertext,
   attemptId: row.attemptId,
 });

@@ -1,13 +1,13 @@
 import type { TradeInMethod } from '@okruh/contracts/http/checkout';
 import type { Database } from '@okruh/service-kit';
-import type { ChosenWays } from '../pricing/model.ts';
+import type { ChosenMethods } from '../pricing/model.ts';
 
 /**
  * Writes the chosen delivery or payment into a cart.
  *
  * @returns the cart's version after it; null when there is no such cart any more
  */
-export const writeDelivery = (database: Database, cartId: string, chosen: NonNullable<ChosenWays['delivery']>): Promise<number | null> =>
+export const writeDelivery = (database: Database, cartId: string, chosen: NonNullable<ChosenMethods['delivery']>): Promise<number | null> =>
   versionAfter(database, 'choose-delivery', 'delivery_code = $2, delivery_place_id = $3, delivery_store = $4, delivery_timeslot = $5', [
     cartId,
     chosen.typeDeliveryCode,
@@ -16,7 +16,7 @@ export const writeDelivery = (database: Database, cartId: string, chosen: NonNul
     chosen.timeslot,
   ]);
 
-export const writePayment = (database: Database, cartId: string, chosen: NonNullable<ChosenWays['payment']>): Promise<number | null> =>
+export const writePayment = (database: Database, cartId: string, chosen: NonNullable<ChosenMethods['payment']>): Promise<number | null> =>
   versionAfter(
     database,
     'choose-payment',
@@ -29,7 +29,7 @@ export const writeTradeInMethod = (
   database: Database,
   cartId: string,
   method: TradeInMethod,
-  { delivery, payment }: ChosenWays,
+  { delivery, payment }: ChosenMethods,
 ): Promise<number | null> =>
   versionAfter(
     database,

@@ -81,7 +81,7 @@ async function makePortion(tx: Tx, keys: DiscountKeys): Promise<boolean> {
           discountId: batch.discountId,
           batchId: batch.id,
           index: keys.indexOf(code, isCaseInsensitive),
-          cipher: keys.seal(code, id),
+          cipher: keys.encrypt(code, id),
         };
       }),
     )

@@ -31,7 +31,7 @@ export interface DiscountKeys {
   card(id: string, card: StudentCard): { readonly index: string; readonly cipher: string };
   /** Every index that a student card may be stored under: one for each key. */
   cardIndexes(card: StudentCard): string[];
-  seal(code: string, id: string): string;
+  encrypt(code: string, id: string): string;
   /** @throws CipherError when it was sealed by another key or for another code */
   open(cipher: string, id: string): string;
 }
@@ -48,7 +48,7 @@ export function createDiscountKeys(fieldKey: string): DiscountKeys {
     }),
     card: (id, card) => ({ index: index(cardText(card)), cipher: cipher.encrypt(cardText(card), cardPlace(id)) }),
     cardIndexes: (card) => blindIndexes(fieldKey, cardText(card)),
-    seal: (code, id) => cipher.encrypt(code, codePlace(id)),
+    encrypt: (code, id) => cipher.encrypt(code, codePlace(id)),
     open: (text, id) => cipher.decrypt(text, codePlace(id)),
   };
 }

@@ -1,17 +1,17 @@
 import { createLiveCopy, type Database, type Logger } from '@okruh/service-kit';
 import { PlaceIndex } from './place-index.ts';
 import { TownIndex } from './town-index.ts';
-import { loadPlaces, loadWays, type WaysPicture } from './methods.repository.ts';
-import type { Ways } from '../pricing/methods.ts';
+import { loadPlaces, loadMethods, type MethodsPicture } from './methods.repository.ts';
+import type { Methods } from '../pricing/methods.ts';
 
 /** Channels on which migration 020 and the table of stores announce changes. */
-const WAYS_CHANNEL = 'checkout_deliveries';
+const METHODS_CHANNEL = 'checkout_deliveries';
 const PLACES_CHANNEL = 'checkout_places';
 
 /** Deliveries, payments, stores, pickup points and towns in memory, kept in step with the database. */
-export interface LiveWays {
+export interface LiveMethods {
   /** @throws when they were never read */
-  current(): Ways;
+  current(): Methods;
   /** @throws when they were never read */
   places(): PlaceIndex;
   /** @throws when they were never read */
@@ -21,14 +21,14 @@ export interface LiveWays {
   stop(): Promise<void>;
 }
 
-export function createLiveWays(database: Database, logger: Logger): LiveWays {
-  const definitions = createLiveCopy<{ picture: WaysPicture; towns: TownIndex }>({
+export function createLiveMethods(database: Database, logger: Logger): LiveMethods {
+  const definitions = createLiveCopy<{ picture: MethodsPicture; towns: TownIndex }>({
     database,
     logger,
     name: 'deliveries and payments',
-    channel: WAYS_CHANNEL,
+    channel: METHODS_CHANNEL,
     read: async () => {
-      const picture = await loadWays(database.db);
+      const picture = await loadMethods(database.db);
       return { picture, towns: new TownIndex(picture.towns) };
     },
   });
@@ -44,16 +44,16 @@ export function createLiveWays(database: Database, logger: Logger): LiveWays {
       return before;
     },
   });
-  let held: { picture: WaysPicture; index: PlaceIndex; ways: Ways } | null = null;
+  let held: { picture: MethodsPicture; index: PlaceIndex; methods: Methods } | null = null;
   return {
     current() {
       const { picture } = definitions.current();
       const index = places.current();
       // The same object as long as nothing changed: ready answers are kept by it.
       if (held?.picture !== picture || held.index !== index) {
-        held = { picture, index, ways: { ...picture, placeOf: (id) => index.byId(id) } };
+        held = { picture, index, methods: { ...picture, placeOf: (id) => index.byId(id) } };
       }
-      return held.ways;
+      return held.methods;
     },
     places: () => places.current(),
     towns: () => definitions.current().towns,

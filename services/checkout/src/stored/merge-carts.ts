@@ -1,4 +1,4 @@
-import { MOST_PIECES } from '@okruh/contracts/http/checkout/cart';
+import { MAX_PIECES } from '@okruh/contracts/http/checkout/cart';
 import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -94,7 +94,7 @@ async function movePackages(tx: Tx, from: string, to: string): Promise<boolean> 
       target.set(row.id, same.id);
       await tx
         .update(packages)
-        .set({ quantity: Math.min(MOST_PIECES, same.quantity + row.quantity) })
+        .set({ quantity: Math.min(MAX_PIECES, same.quantity + row.quantity) })
         .where(eq(packages.id, same.id));
     }
   }
@@ -106,5 +106,5 @@ const noTradeIn = {
   tradeIn: null,
   tradeInSeen: null,
   tradeInAskedAt: null,
-  tradeInIdentifierCipher: null,
+  tradeInIdentifierCiphertext: null,
 } as const;

@@ -1,5 +1,5 @@
 import type { Amounts } from '../pricing/model.ts';
-import type { DeliveryDefinition, PaymentDefinition, PickupStore, Place, Ways } from '../pricing/methods.ts';
+import type { DeliveryDefinition, PaymentDefinition, PickupStore, Place, Methods } from '../pricing/methods.ts';
 import type { TypeDeliveryCode } from '@okruh/contracts/http/checkout';
 import { type IsoDate, type Market, marketCodes } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
@@ -19,7 +19,7 @@ import {
 import type { Town } from './town-index.ts';
 
 /** What changes seldom: definitions, stores, holidays, towns. */
-export interface WaysPicture extends Omit<Ways, 'placeOf'> {
+export interface MethodsPicture extends Omit<Methods, 'placeOf'> {
   readonly towns: readonly Town[];
 }
 
@@ -33,7 +33,7 @@ const texts = (row: { nameCs: string; nameRo: string; descriptionCs: string; des
 const stricter = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : Math.min(a, b));
 
 /** Reads everything but the pickup points in one consistent picture. */
-export const loadWays = (db: Tx): Promise<WaysPicture> =>
+export const loadMethods = (db: Tx): Promise<MethodsPicture> =>
   db.transaction(
     async (tx) => ({
       deliveries: await loadDeliveries(tx),
@@ -122,7 +122,7 @@ async function loadStores(tx: Tx): Promise<PickupStore[]> {
   }));
 }
 
-async function loadHolidays(tx: Tx): Promise<Ways['holidays']> {
+async function loadHolidays(tx: Tx): Promise<Methods['holidays']> {
   const rows = await tx.select().from(holidays);
   const of = (market: Market): Set<IsoDate> => new Set(rows.filter((row) => row.market === market).map(({ date }) => date));
   return { cz: of('cz'), ro: of('ro') };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PlaceIndex } from './place-index.ts';
-import { place } from '../testing/ways.ts';
+import { place } from '../testing/methods.ts';
 import { TownIndex } from './town-index.ts';
 
 const vinohrady = place({ id: 'vinohrady' });

@@ -16,7 +16,7 @@ export interface PlaceSearch {
 const BEGUN = 0.2;
 const TYPO = 2;
 /** Typed words whose likenesses are remembered: wrong words are endless. */
-const MOST_REMEMBERED = 5_000;
+const MAX_REMEMBERED = 5_000;
 
 interface Posting {
   readonly place: number;
@@ -96,7 +96,7 @@ export class PlaceIndex {
     if (remembered !== undefined) return remembered;
     const begun = new Map(this.#beginningWith(typed).map((word) => [word, word === typed ? 0 : BEGUN] as const));
     const found = begun.size > 0 ? begun : this.#near(typed);
-    if (this.#words.likenesses.size >= MOST_REMEMBERED) this.#words.likenesses.clear();
+    if (this.#words.likenesses.size >= MAX_REMEMBERED) this.#words.likenesses.clear();
     this.#words.likenesses.set(typed, found);
     return found;
   }

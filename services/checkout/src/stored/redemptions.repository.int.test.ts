@@ -141,11 +141,11 @@ describe('codes under load', () => {
 describe('what a cart holds', () => {
   it('goes along when carts are merged, once for each discount', async () => {
     const [from, to] = [await newCart(), await newCart()];
-    const kept = await enter(to, await newCode());
+    const stored = await enter(to, await newCode());
     await enter(from, await newCode());
     const moved = await enter(from, await newCode(), 'disc-nad-10000');
     await shop.database.db.transaction((tx) => moveEntered(tx, from, to));
-    expect((await enteredOf(to)).map(({ id }) => id)).toEqual([kept.id, moved.id].toSorted());
+    expect((await enteredOf(to)).map(({ id }) => id)).toEqual([stored.id, moved.id].toSorted());
   });
 });
 

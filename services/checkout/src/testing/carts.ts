@@ -9,7 +9,7 @@ export const noParts: SummaryParts = {
   extras: { insurances: [], prolongedWarranties: [], warranties: [], tuito: [] },
   discounts: [],
   tariffs: { rules: { categories: [], defaults: { cz: null, ro: null } }, barems: [], groups: new Map(), leasing: [], previewCodes: [] },
-  ways: { deliveries: [], payments: [], pairs: [], stores: [], holidays: { cz: new Set(), ro: new Set() }, placeOf: () => null },
+  methods: { deliveries: [], payments: [], pairs: [], stores: [], holidays: { cz: new Set(), ro: new Set() }, placeOf: () => null },
 };
 
 /** A package as the repository gives it. */
@@ -37,7 +37,7 @@ export const loadedCart = (packages: readonly LoadedPackage[]): LoadedCart => ({
     chosen: { delivery: null, payment: null },
     previewCode: null,
     tradeInMethod: 'mail_in',
-    payLaterCipher: null,
+    payLaterCiphertext: null,
     attemptId: null,
   },
   packages,
@@ -48,10 +48,10 @@ const tradeIn = fc
   .record({ estimate: fc.integer({ min: 0, max: 3_000_000 }), bonus: fc.integer({ min: 0, max: 500_000 }) })
   .map((worth) => ({
     device: 'apple-iphone-12-64gb-black',
-    kept: { label: 'Apple iPhone 12, 64 GB', quality: 'A', percent: 10, url: '/vykup', version: '7', choices: ['a'], ...worth },
+    stored: { label: 'Apple iPhone 12, 64 GB', quality: 'A', percent: 10, url: '/vykup', version: '7', choices: ['a'], ...worth },
     seen: worth.estimate + worth.bonus,
     isOld: false,
-    identifierCipher: null,
+    identifierCiphertext: null,
   }));
 
 /** Carts of up to six packages, some with an old device, some with a gift. */

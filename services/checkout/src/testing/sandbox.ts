@@ -27,8 +27,8 @@ export async function startSandbox() {
   return {
     url,
     /** Makes a party slow or broken; nothing sets it right again. */
-    async faults(party: 'courier' | 'ares' | 'anaf' | 'carriers', faults?: { slow_ms?: number; fail?: number }): Promise<void> {
-      await fetch(`${url}/${party}/control`, faults === undefined ? { method: 'DELETE' } : { method: 'PUT', body: JSON.stringify(faults) });
+    async errors(party: 'courier' | 'ares' | 'anaf' | 'carriers', errors?: { slow_ms?: number; fail?: number }): Promise<void> {
+      await fetch(`${url}/${party}/control`, errors === undefined ? { method: 'DELETE' } : { method: 'PUT', body: JSON.stringify(errors) });
     },
     /** What a carrier says of its points. */
     async feed(carrier: string, places: readonly object[]): Promise<void> {

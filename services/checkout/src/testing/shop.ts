@@ -8,8 +8,8 @@ import type { Deps } from '../deps.ts';
 import { createDiscountKeys } from '../stored/discount-codes.ts';
 import { createLiveDiscounts } from '../stored/discounts.repository.ts';
 import { seedTowns } from '../demo/demo-towns.ts';
-import { seedWays } from '../demo/demo-ways.ts';
-import { createLiveWays } from '../stored/live-methods.ts';
+import { seedMethods } from '../demo/demo-methods.ts';
+import { createLiveMethods } from '../stored/live-methods.ts';
 import { createOutsideParties } from '../partners/outside-parties.ts';
 import { createPlacer } from '../placing/place-attempt.ts';
 import { createLiveTariffs } from '../stored/tariffs.repository.ts';
@@ -25,15 +25,15 @@ export async function openShop(changes: Partial<Deps> = {}) {
     insert: ({ db }) =>
       db.transaction(async (tx) => {
         await seedProducts(tx);
-        await seedWays(tx, DEMO_DATA);
+        await seedMethods(tx, DEMO_DATA);
         await seedTowns(tx, DEMO_DATA);
       }),
   });
   const fieldKey = randomBytes(32).toString('base64');
   const liveDiscounts = createLiveDiscounts(database, silentLogger);
   const liveTariffs = createLiveTariffs(database, silentLogger);
-  const liveWays = createLiveWays(database, silentLogger);
-  await Promise.all([liveDiscounts.reload(), liveTariffs.reload(), liveWays.reload()]);
+  const liveMethods = createLiveMethods(database, silentLogger);
+  await Promise.all([liveDiscounts.reload(), liveTariffs.reload(), liveMethods.reload()]);
   const { courier, registers } = createOutsideParties({ SANDBOX_URL: 'http://127.0.0.1:9' });
   const own = {
     database,
@@ -47,12 +47,12 @@ export async function openShop(changes: Partial<Deps> = {}) {
   const deps: Deps = {
     ...own,
     placer: createPlacer(own, silentLogger),
-    parts: () => ({ discounts: liveDiscounts.current(), ...liveTariffs.current(), ways: liveWays.current() }),
+    parts: () => ({ discounts: liveDiscounts.current(), ...liveTariffs.current(), methods: liveMethods.current() }),
     discountKeys,
     liveDiscounts,
     liveTariffs,
     codeMaker,
-    liveWays,
+    liveMethods,
     courier,
     registers,
     buyoutUrl: 'http://127.0.0.1:9',
@@ -70,7 +70,7 @@ export async function openShop(changes: Partial<Deps> = {}) {
     fieldKey,
     async close() {
       await app.close();
-      await Promise.all([liveDiscounts.stop(), liveTariffs.stop(), codeMaker.stop(), liveWays.stop()]);
+      await Promise.all([liveDiscounts.stop(), liveTariffs.stop(), codeMaker.stop(), liveMethods.stop()]);
       await database.close();
     },
   };

@@ -33,7 +33,7 @@ export const submitBody = (token: string, market: Market = 'cz', changes: object
 });
 
 /** Chooses courier and bank transfer, and tells the token of the summary then. */
-export async function chooseWays(shopper: Shopper, payment = 'bank_transfer'): Promise<string> {
+export async function chooseMethods(shopper: Shopper, payment = 'bank_transfer'): Promise<string> {
   const delivery = await shopper.call('POST', '/delivery', { type_delivery_code: 'courier' });
   if (delivery.statusCode !== 200) throw new Error(`delivery: ${delivery.body}`);
   const chosen = await shopper.call('POST', '/payment', { type_payment: payment });

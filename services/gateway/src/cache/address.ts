@@ -14,9 +14,9 @@ const campaign =
  */
 export function normaliseQuery(query: string, known: ReadonlySet<string> | null = null): string {
   if (query === '') return '';
-  const kept = [...new URLSearchParams(query)].filter(([name]) => !campaign.test(name) && (known === null || known.has(name)));
-  if (kept.length === 0) return '';
-  const parameters = new URLSearchParams(kept);
+  const cached = [...new URLSearchParams(query)].filter(([name]) => !campaign.test(name) && (known === null || known.has(name)));
+  if (cached.length === 0) return '';
+  const parameters = new URLSearchParams(cached);
   parameters.sort();
   return `?${parameters.toString()}`;
 }

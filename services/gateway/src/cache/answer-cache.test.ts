@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AnswerCache } from './answer-cache.ts';
-import type { AnswerParts } from './kept-answer.ts';
+import type { AnswerParts } from './cached-response.ts';
 
 const place = { id: 'call cz /api/catalog/home', address: 'cz /api/catalog/home' };
 const parts = (text: string, changes: Partial<AnswerParts> = {}): AnswerParts => ({

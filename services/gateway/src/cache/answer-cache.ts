@@ -1,10 +1,10 @@
 import { AnswerStore, type Place, type Purge } from './answer-store.ts';
-import { KeptAnswer, type AnswerParts } from './kept-answer.ts';
+import { CachedResponse, type AnswerParts } from './cached-response.ts';
 
 /** Where an answer came from: memory and true, memory and being fetched anew, fetched now. */
 export type Outcome = 'hit' | 'stale' | 'miss';
 export interface Served {
-  readonly answer: KeptAnswer;
+  readonly answer: CachedResponse;
   readonly outcome: Outcome;
 }
 
@@ -33,7 +33,7 @@ export class AnswerCache {
   readonly store: AnswerStore;
   readonly now: () => number;
   readonly #onRefreshFailed: (error: unknown) => void;
-  readonly #flights = new Map<string, Promise<KeptAnswer>>();
+  readonly #flights = new Map<string, Promise<CachedResponse>>();
   readonly #isBlind: () => boolean;
 
   constructor(options: AnswerCacheOptions) {
@@ -44,7 +44,7 @@ export class AnswerCache {
   }
 
   /** A kept answer that is true now, or null. */
-  fresh(id: string): KeptAnswer | null {
+  fresh(id: string): CachedResponse | null {
     const answer = this.store.get(id);
     return answer !== null && this.#isFresh(answer) ? answer : null;
   }
@@ -72,15 +72,15 @@ export class AnswerCache {
   }
 
   /** Keeps an answer that was made without {@link serve}. */
-  keep(place: Place, parts: AnswerParts, mark: number): KeptAnswer {
-    const answer = new KeptAnswer(parts, this.now());
+  keep(place: Place, parts: AnswerParts, mark: number): CachedResponse {
+    const answer = new CachedResponse(parts, this.now());
     if (parts.seconds > 0 && place.id.length <= longestPlace && !this.store.isPurgedSince(mark, place, parts.keys))
       this.store.set(place, answer);
     return answer;
   }
 
   /** Seconds for which an answer will still be true. */
-  secondsLeft(answer: KeptAnswer): number {
+  secondsLeft(answer: CachedResponse): number {
     return Math.max(0, (answer.freshUntil - this.now()) / 1_000);
   }
 
@@ -90,12 +90,12 @@ export class AnswerCache {
     return this.store.purge(purge, this.now());
   }
 
-  #isFresh(answer: KeptAnswer): boolean {
+  #isFresh(answer: CachedResponse): boolean {
     const now = this.now();
     return now < answer.freshUntil && (!this.#isBlind() || now < answer.madeAt + blindFor);
   }
 
-  #refresh(place: Place, held: KeptAnswer, load: () => Promise<AnswerParts>): void {
+  #refresh(place: Place, held: CachedResponse, load: () => Promise<AnswerParts>): void {
     if (this.#flights.has(place.id)) return;
     const later = (): void => {
       held.freshUntil = Math.max(held.freshUntil, this.now() + retryAfter);
@@ -111,7 +111,7 @@ export class AnswerCache {
     );
   }
 
-  #fly(place: Place, load: () => Promise<AnswerParts>): Promise<KeptAnswer> {
+  #fly(place: Place, load: () => Promise<AnswerParts>): Promise<CachedResponse> {
     const under = this.#flights.get(place.id);
     if (under !== undefined) return under;
     const { mark } = this.store;

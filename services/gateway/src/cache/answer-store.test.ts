@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { AnswerStore, type Place } from './answer-store.ts';
-import { KeptAnswer } from './kept-answer.ts';
+import { CachedResponse } from './cached-response.ts';
 
 const kilobyte = 1024;
-const answer = (keys: readonly string[] = [], size = 10 * kilobyte): KeptAnswer =>
-  new KeptAnswer(
+const answer = (keys: readonly string[] = [], size = 10 * kilobyte): CachedResponse =>
+  new CachedResponse(
     { status: 200, headers: { 'content-type': 'image/png' }, body: Buffer.alloc(size), keys, seconds: 60, staleSeconds: 60 },
     0,
   );
@@ -36,11 +36,11 @@ describe('kept answers', () => {
   });
   it('only grow old by a soft purge', () => {
     const store = new AnswerStore(kilobyte * kilobyte);
-    const kept = answer(['x']);
-    store.set(at('/a'), kept);
+    const cached = answer(['x']);
+    store.set(at('/a'), cached);
     store.purge({ mode: 'key', keys: ['x'], isSoft: true }, 5_000);
-    expect(kept.freshUntil).toBe(5_000);
-    expect(kept.staleUntil).toBe(65_000);
+    expect(cached.freshUntil).toBe(5_000);
+    expect(cached.staleUntil).toBe(65_000);
   });
   it('never take more memory than they may; what is asked for again outlives a flood of invented addresses', () => {
     const store = new AnswerStore(200 * kilobyte);

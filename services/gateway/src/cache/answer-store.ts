@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { KeptAnswer } from './kept-answer.ts';
+import type { CachedResponse } from './cached-response.ts';
 
 /** What to drop. */
 export type Purge =
@@ -18,7 +18,7 @@ export interface Place {
 
 interface Entry {
   readonly place: Place;
-  readonly answer: KeptAnswer;
+  readonly answer: CachedResponse;
 }
 
 /** Share of the memory for answers that were asked for more than once. */
@@ -60,7 +60,7 @@ export class AnswerStore {
     });
   }
 
-  get(id: string): KeptAnswer | null {
+  get(id: string): CachedResponse | null {
     const often = this.#often.get(id);
     if (often !== undefined) return often.answer;
     const once = this.#once.get(id);
@@ -73,7 +73,7 @@ export class AnswerStore {
     return once.answer;
   }
 
-  set(place: Place, answer: KeptAnswer): void {
+  set(place: Place, answer: CachedResponse): void {
     const { id } = place;
     const wasOften = this.#often.has(id);
     this.#remove(id);

@@ -3,7 +3,7 @@ import type { AnswerCache, Outcome } from './answer-cache.ts';
 
 const registers = [registry];
 /** What is kept: answers of calls, or whole pages. */
-export type KeptKind = 'call' | 'page';
+export type CachedKind = 'call' | 'page';
 
 const answers = new Counter({
   name: 'gateway_cache_answers_total',
@@ -20,7 +20,7 @@ const purged = new Counter({
 const counters = new Map<string, { inc(): void }>();
 
 /** Counts one answer. */
-export function countAnswer(kind: KeptKind, outcome: Outcome): void {
+export function countAnswer(kind: CachedKind, outcome: Outcome): void {
   const name = `${kind} ${outcome}`;
   let counter = counters.get(name);
   if (counter === undefined) {

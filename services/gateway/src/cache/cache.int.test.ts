@@ -81,10 +81,10 @@ describe('a call whose answer is the same for all', () => {
 
   it('goes the short way, before any routing, from the second time on; not when its answer has become another', async () => {
     // Request ids of the long way are time-ordered (version 7), those of the short one aren't (version 4).
-    const way = async (): Promise<unknown> => String((await gateway.call(path)).headers['x-request-id'])[14];
-    expect([await way(), await way(), await way()]).toEqual(['7', '4', '4']);
+    const idKind = async (): Promise<unknown> => String((await gateway.call(path)).headers['x-request-id'])[14];
+    expect([await idKind(), await idKind(), await idKind()]).toEqual(['7', '4', '4']);
     gateway.cache.purge({ mode: 'key', keys: ['lists'], isSoft: false });
-    expect([await way(), await way()]).toEqual(['7', '4']);
+    expect([await idKind(), await idKind()]).toEqual(['7', '4']);
   });
 
   it('is not sent again to who has it', async () => {
@@ -259,10 +259,10 @@ describe('a page of a visitor without a session', () => {
     expect(new Set(drawn.map(({ text }) => text)).size).toBe(2);
 
     await release(gateway, buyout(2, ", surrogateKeys: ['remote:mfe-buyout']"));
-    const kept = [await gateway.call('/vykup'), await gateway.call('/vykup')];
-    expect(kept.map(outcome)).toEqual(['miss', 'hit']);
+    const responses = [await gateway.call('/vykup'), await gateway.call('/vykup')];
+    expect(responses.map(outcome)).toEqual(['miss', 'hit']);
     // Each session is pinned here, also by a kept page.
-    expect(kept.map(({ headers }) => String(headers['set-cookie']).includes('okruh-release='))).toEqual([true, true]);
+    expect(responses.map(({ headers }) => String(headers['set-cookie']).includes('okruh-release='))).toEqual([true, true]);
     gateway.cache.purge({ mode: 'key', keys: ['category:phones'], isSoft: false });
     expect(outcome(await gateway.call('/vykup'))).toBe('miss');
   });

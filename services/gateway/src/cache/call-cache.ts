@@ -5,7 +5,7 @@ import type { Market } from '../site/site.ts';
 import { knownParameters, normaliseQuery, splitAddress } from './address.ts';
 import type { AnswerCache, Served } from './answer-cache.ts';
 import type { Place } from './answer-store.ts';
-import type { AnswerParts } from './kept-answer.ts';
+import type { AnswerParts } from './cached-response.ts';
 
 /** A service's whole answer. */
 export interface WholeAnswer {

@@ -39,18 +39,18 @@ export function followPurges({ nats, cache, sites, logger, againAfter = 2_000 }:
     timers.add(timer.unref());
   };
 
-  const hear = async (type: string, heard: (data: unknown) => void): Promise<void> => {
+  const hear = async (type: string, received: (data: unknown) => void): Promise<void> => {
     const connection = await nats.connected();
     if (isStopped) return;
     const subscription = connection.subscribe(subjectOf(type));
     ends.push(() => subscription.unsubscribe());
     for await (const message of subscription) {
       const event = envelopeSchema.safeParse(parseJson(message.string()));
-      if (event.success) heard(event.data.data);
+      if (event.success) received(event.data.data);
     }
   };
-  const follow = (type: string, heard: (data: unknown) => void): void => {
-    hear(type, heard).catch((error: unknown) => {
+  const follow = (type: string, received: (data: unknown) => void): void => {
+    hear(type, received).catch((error: unknown) => {
       if (isStopped) return;
       // Deaf to changes: what was kept until now is dropped once, and the broker's next connection drops it again.
       purge({ mode: 'full', isSoft: false });

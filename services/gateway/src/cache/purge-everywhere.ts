@@ -45,9 +45,9 @@ export function purgeEverywhere({ cache, sites, database, cdn, logger }: PurgeOp
     const purge = purgeOf(order, sites);
     const purged = purge === null ? 0 : cache.purge(purge);
     countPurged(order.mode, purged);
-    const [told, done] = await Promise.allSettled([tell(database, order, correlationId), cdn?.purge(order)]);
+    const [sent, done] = await Promise.allSettled([send(database, order, correlationId), cdn?.purge(order)]);
     const failed: PurgeFailure[] = [];
-    if (told.status === 'rejected') failed.push({ target: 'gateways', reason: describeError(told.reason).message });
+    if (sent.status === 'rejected') failed.push({ target: 'gateways', reason: describeError(sent.reason).message });
     if (done.status === 'rejected') failed.push({ target: 'cdn', reason: describeError(done.reason).message });
     if (failed.length > 0) logger.error({ failed, mode: order.mode }, 'a purge did not reach everybody');
     else logger.info({ mode: order.mode, keys: order.keys, purged }, 'the cache was purged');
@@ -56,7 +56,7 @@ export function purgeEverywhere({ cache, sites, database, cdn, logger }: PurgeOp
 }
 
 /** Each purge is an aggregate of its own: nothing changes it afterwards. */
-async function tell(database: Database, { mode, keys, url, isSoft }: PurgeOrder, correlationId: string): Promise<void> {
+async function send(database: Database, { mode, keys, url, isSoft }: PurgeOrder, correlationId: string): Promise<void> {
   const data = { mode, keys: mode === 'key' ? [...keys] : [], url, soft_purge: isSoft, at: new Date().toISOString() };
   await database.db.transaction((tx) =>
     appendEvent(tx, cachePurged, { subject: randomUUID(), version: 1, market: null, data, correlationId }),

@@ -151,7 +151,7 @@ describe('what changes in the shop', () => {
   it('is told to the CDN once for all gateways, again until it has taken it', async () => {
     const database = await testDatabase('gateway', new URL('../../migrations/', import.meta.url));
     const publisher = await testDatabase('accounts');
-    const told: PurgeOrder[] = [];
+    const sent: PurgeOrder[] = [];
     let isAway = true;
     const cdn = {
       purge: (order: PurgeOrder) => {
@@ -160,7 +160,7 @@ describe('what changes in the shop', () => {
           isAway = false;
           return Promise.reject(new Error('away'));
         }
-        told.push(order);
+        sent.push(order);
         return Promise.resolve();
       },
     };
@@ -179,8 +179,8 @@ describe('what changes in the shop', () => {
     );
     const data = storeChanged.data.parse(store);
     await appendEvent(publisher.db, storeChanged, { subject: data.store_id, version: 1, market: 'cz', data });
-    await eventually(() => told.length === 1);
-    expect(told).toEqual([{ mode: 'key', keys: ['stores'], url: null, isSoft: false }]);
+    await eventually(() => sent.length === 1);
+    expect(sent).toEqual([{ mode: 'key', keys: ['stores'], url: null, isSoft: false }]);
     for (const consumer of consumers) await consumer.stop();
     await relay.stop();
     await publisher.close();

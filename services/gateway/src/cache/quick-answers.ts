@@ -6,8 +6,8 @@ import { BoundedMap } from '../site/bounded-map.ts';
 import type { Encoding } from '../site/manifest.ts';
 import type { Site, Sites } from '../site/site.ts';
 import type { AnswerCache } from './answer-cache.ts';
-import { countAnswer, type KeptKind } from './cache-metrics.ts';
-import { sendKept } from './send-kept.ts';
+import { countAnswer, type CachedKind } from './cache-metrics.ts';
+import { sendCached } from './send-cached.ts';
 
 export interface QuickAnswersOptions {
   readonly cache: AnswerCache;
@@ -23,7 +23,7 @@ export interface QuickAnswersOptions {
 }
 
 interface Remembered {
-  readonly kind: KeptKind;
+  readonly kind: CachedKind;
   readonly id: string;
   readonly contract: RouteContract | null;
   readonly routeName: string;
@@ -80,7 +80,7 @@ export class QuickAnswers {
     const encoding = answer.encodingFor(this.#encodingsOf(headers['accept-encoding']));
     if (answer.ready(encoding) === null || !this.#options.mayPass(request, found.contract)) return false;
     const began = performance.now();
-    const status = sendKept(response, answer, {
+    const status = sendCached(response, answer, {
       method,
       known: headers['if-none-match'],
       encoding,

@@ -16,7 +16,7 @@ export interface DocsOptions {
 
 const serviceNames = ['gateway', ...upstreamNames] as const;
 type ServiceName = (typeof serviceNames)[number];
-const keptFor = 60_000;
+const cachedFor = 60_000;
 
 /**
  * The documentation: each service's OpenAPI as the service itself gives it, the events' AsyncAPI from the contracts, and
@@ -32,7 +32,7 @@ export function docsRoutes(app: FastifyInstance, options: DocsOptions): void {
     const document = readOpenApi(
       service === 'gateway' ? openApiOf('gateway', ownContracts) : await (await options.fetchDocument(service, requestId)).json(),
     );
-    held.set(service, { document, until: performance.now() + keptFor });
+    held.set(service, { document, until: performance.now() + cachedFor });
     return document;
   };
 

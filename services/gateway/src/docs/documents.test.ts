@@ -17,7 +17,7 @@ const config = createConfig({
 });
 /** Severity of a diagnostic; errors are 0. */
 const WARNING = 1;
-const faultsOf = async (document: unknown): Promise<string[]> => {
+const errorsOf = async (document: unknown): Promise<string[]> => {
   const problems: NormalizedProblem[] = await lintFromString({
     source: JSON.stringify(document),
     absoluteRef: '/openapi.json',
@@ -30,19 +30,19 @@ it.each(Object.entries({ ...upstreamContracts, gateway: ownContracts }))(
   'the OpenAPI document of %s keeps the recommended rules, with the calls between services and without',
   async (service, contracts) => {
     const document = openApiOf(service as keyof typeof upstreamContracts, contracts);
-    expect(await faultsOf(document)).toEqual([]);
-    expect(await faultsOf(readOpenApi(document))).toEqual([]);
+    expect(await errorsOf(document)).toEqual([]);
+    expect(await errorsOf(readOpenApi(document))).toEqual([]);
   },
 );
 
 it('the check of OpenAPI documents finds what is missing', async () => {
   const { servers: _servers, ...document } = openApiOf('gateway', ownContracts);
-  expect(await faultsOf(document)).toEqual([expect.stringContaining('no-empty-servers')]);
+  expect(await errorsOf(document)).toEqual([expect.stringContaining('no-empty-servers')]);
 });
 
 it('the AsyncAPI document of the events has no errors and no warnings', async () => {
   const diagnostics = await new Parser().validate(JSON.stringify(asyncApiDocument()));
   // The rest are hints: that AsyncAPI has a newer version.
-  const isFault = ({ severity }: { readonly severity: number }): boolean => severity <= WARNING;
-  expect(diagnostics.filter(isFault).map(({ message, path }) => `${message} at ${path.join('.')}`)).toEqual([]);
+  const isError = ({ severity }: { readonly severity: number }): boolean => severity <= WARNING;
+  expect(diagnostics.filter(isError).map(({ message, path }) => `${message} at ${path.join('.')}`)).toEqual([]);
 });

@@ -5,8 +5,8 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { surrogateKeys } from '@okruh/contracts';
 import { describeError } from '@okruh/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerParts } from '../cache/kept-answer.ts';
-import type { KeptPages, PagePlace } from '../cache/kept-pages.ts';
+import type { AnswerParts } from '../cache/cached-response.ts';
+import type { CachedPages, PagePlace } from '../cache/cached-pages.ts';
 import { consentCookie, sessionToken } from '../site/cookies.ts';
 import type { Encoding } from '../site/manifest.ts';
 import { plainPage, plainPageHeaders } from '../site/plain-page.ts';
@@ -28,7 +28,7 @@ export interface PageOptions extends DrawOptions {
   readonly previewParameter: string;
   readonly headers: (site: Site) => Readonly<Record<string, string>>;
   readonly encodingsOf: (header: string | string[] | undefined) => readonly Encoding[];
-  readonly kept: KeptPages;
+  readonly cached: CachedPages;
 }
 
 /**
@@ -87,19 +87,19 @@ const cookiesFor = ({ route, releases }: Pick<Drawing, 'route' | 'releases'>): r
 /** A page for a visitor about whom nothing is known. */
 async function sendForAll(reply: FastifyReply, drawing: Omit<Drawing, 'visitor'>, options: PageOptions): Promise<FastifyReply> {
   const { request, site, route, releases } = drawing;
-  const { kept } = options;
+  const { cached } = options;
   const variant = consentVariant(consentCookie(request.headers.cookie, site));
-  const place = kept.placeOf(site, drawing.address, variant, releases.key);
+  const place = cached.placeOf(site, drawing.address, variant, releases.key);
   const cookies = cookiesFor(drawing);
   const sending = { cookies, isChosen: releases.isChosen || cookies.length > 0 };
   // What a campaign added to one visitor's address must not stand in a page that others see.
   const shared = { ...drawing, address: { ...drawing.address, search: place.search } };
 
-  if (route.remote === null || kept.has(place)) {
+  if (route.remote === null || cached.has(place)) {
     // Nobody's identity and address: what is made here is shown to others.
     const nobody = options.nobody(site);
-    const served = await kept.serve(place, async () => wholePage(await drawPage({ ...shared, visitor: nobody }, options)));
-    await kept.send(request, reply, place, served, sending);
+    const served = await cached.serve(place, async () => wholePage(await drawPage({ ...shared, visitor: nobody }, options)));
+    await cached.send(request, reply, place, served, sending);
     return reply;
   }
   return sendRemotePage(reply, { ...shared, place, sending }, options);
@@ -117,12 +117,12 @@ async function sendRemotePage(
   options: PageOptions,
 ): Promise<FastifyReply> {
   const { request, site } = drawing;
-  const { kept } = options;
-  const { mark } = kept;
+  const { cached } = options;
+  const { mark } = cached;
   const visitor = await options.visitorOf(site, null, request.clientIp);
   const drawn = await drawPage({ ...drawing, visitor }, options);
   if (freshness(drawn).seconds === 0) return stream(request, reply, drawn, sending.cookies, options);
-  await kept.send(request, reply, place, kept.keep(place, await wholePage(drawn), mark), sending);
+  await cached.send(request, reply, place, cached.keep(place, await wholePage(drawn), mark), sending);
   return reply;
 }
 

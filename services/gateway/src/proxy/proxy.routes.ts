@@ -25,7 +25,7 @@ export interface ProxyOptions {
   /** Receives each answer before it goes out. */
   readonly noteAnswer: (request: FastifyRequest, contract: RouteContract, status: number) => void;
   /** Answers a call whose answer is the same for all, from memory where it can; rejects when it can't be had. */
-  readonly serveKept: (request: FastifyRequest, reply: FastifyReply, contract: RouteContract) => Promise<void>;
+  readonly serveCached: (request: FastifyRequest, reply: FastifyReply, contract: RouteContract) => Promise<void>;
   /** Name of a route among those of all services. */
   readonly nameOf: (contract: RouteContract) => string;
 }
@@ -48,7 +48,7 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions): 
         config: { routeName: options.nameOf(contract) },
         handler: (request, reply) => {
           if (contract.cache === undefined) forward(request, reply, name, contract, options);
-          else options.serveKept(request, reply, contract).catch((error: unknown) => refuse(request, reply, error));
+          else options.serveCached(request, reply, contract).catch((error: unknown) => refuse(request, reply, error));
         },
       });
     }

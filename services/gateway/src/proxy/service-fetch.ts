@@ -19,7 +19,7 @@ export interface Caller {
 export type ServiceFetch = (caller: Caller, path: string, signal: AbortSignal) => Promise<Response>;
 
 /** A kept answer of a call. */
-export interface KeptCall {
+export interface CachedCall {
   readonly status: number;
   readonly contentType: string | undefined;
   readonly body: Buffer;
@@ -28,7 +28,7 @@ export interface KeptCall {
   readonly staleSeconds: number;
 }
 /** Answers a call whose contract says that its answer is the same for all; rejects when it can't be had. */
-export type ReadKept = (contract: RouteContract, market: Market, path: string, requestId: string) => Promise<KeptCall>;
+export type ReadCached = (contract: RouteContract, market: Market, path: string, requestId: string) => Promise<CachedCall>;
 
 /**
  * Calls of server builds: from memory where the answer is the same for all, else straight to the service with the
@@ -37,7 +37,7 @@ export type ReadKept = (contract: RouteContract, market: Market, path: string, r
 export function createServiceFetch(
   upstreams: Readonly<Record<UpstreamName, Upstream>>,
   contracts: Readonly<Record<UpstreamName, readonly RouteContract[]>>,
-  readKept: ReadKept,
+  readCached: ReadCached,
 ): ServiceFetch {
   const open = (Object.entries(contracts) as [UpstreamName, readonly RouteContract[]][]).flatMap(([name, routes]) =>
     routes
@@ -47,27 +47,27 @@ export function createServiceFetch(
   return async (caller, path, signal) => {
     const owner = open.find(({ pattern }) => pattern.test(path.split('?', 1)[0] ?? ''));
     if (owner === undefined) throw new Error('a server build called a route that is no public read');
-    if (owner.contract.cache !== undefined) return keptResponse(readKept, owner.contract, caller, path, signal);
+    if (owner.contract.cache !== undefined) return cachedResponse(readCached, owner.contract, caller, path, signal);
     caller.notedOwn();
     const headers = { accept: 'application/json', [IDENTITY_HEADER]: caller.identity, [REQUEST_ID_HEADER]: caller.requestId };
     return upstreams[owner.name].read(path, headers, signal);
   };
 }
 
-async function keptResponse(
-  readKept: ReadKept,
+async function cachedResponse(
+  readCached: ReadCached,
   contract: RouteContract,
   caller: Caller,
   path: string,
   signal: AbortSignal,
 ): Promise<Response> {
   try {
-    const kept = await untilAborted(readKept(contract, caller.market, path, caller.requestId), signal);
-    if (kept.status >= 500) caller.failed();
-    else caller.noted(kept.keys, kept.secondsLeft, kept.staleSeconds);
-    return new Response(new Uint8Array(kept.body), {
-      status: kept.status,
-      headers: kept.contentType === undefined ? {} : { 'content-type': kept.contentType },
+    const cached = await untilAborted(readCached(contract, caller.market, path, caller.requestId), signal);
+    if (cached.status >= 500) caller.failed();
+    else caller.noted(cached.keys, cached.secondsLeft, cached.staleSeconds);
+    return new Response(new Uint8Array(cached.body), {
+      status: cached.status,
+      headers: cached.contentType === undefined ? {} : { 'content-type': cached.contentType },
     });
   } catch (error) {
     caller.failed();

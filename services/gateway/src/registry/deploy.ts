@@ -79,12 +79,12 @@ async function restore(store: ArtifactStore, folder: string, manifest: Manifest)
 /** Every file of the artifact, each what the manifest says it is. */
 async function readFiles(folder: string, manifest: Manifest): Promise<ReadonlyMap<string, Buffer>> {
   const files = new Map<string, Buffer>();
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const [file, integrity] of Object.entries(manifest.integrity)) {
     const place = file === manifest.server || file.startsWith('server/') ? file : `browser/${file}`;
     const bytes = await readFile(path.join(folder, place)).catch(() => null);
-    if (bytes === null) faults.push(`${place} is missing.`);
-    else if (integrityOf(bytes) !== integrity) faults.push(`${place} is not what release.json says.`);
+    if (bytes === null) errors.push(`${place} is missing.`);
+    else if (integrityOf(bytes) !== integrity) errors.push(`${place} is not what release.json says.`);
     else files.set(file, bytes);
   }
   for (const named of [
@@ -93,10 +93,10 @@ async function readFiles(folder: string, manifest: Manifest): Promise<ReadonlyMa
     ...Object.values(manifest.preload).flat(),
     ...(manifest.server === null ? [] : [manifest.server]),
   ]) {
-    if (!Object.hasOwn(manifest.integrity, named)) faults.push(`${named} is named by release.json but has no integrity there.`);
+    if (!Object.hasOwn(manifest.integrity, named)) errors.push(`${named} is named by release.json but has no integrity there.`);
   }
-  for (const place of await unlisted(folder, manifest)) faults.push(`${place} is not listed in release.json.`);
-  if (faults.length > 0) throw new ReleaseRefused(`${manifest.name}@${manifest.version}`, faults);
+  for (const place of await unlisted(folder, manifest)) errors.push(`${place} is not listed in release.json.`);
+  if (errors.length > 0) throw new ReleaseRefused(`${manifest.name}@${manifest.version}`, errors);
   return files;
 }
 

@@ -8,7 +8,7 @@ import {
   subscriptionRequested,
 } from '@okruh/contracts/events/accounts';
 import {
-  bonusLapsed,
+  bonusExpired,
   buyoutAccepted,
   buyoutCancelled,
   buyoutExpired,
@@ -67,7 +67,7 @@ export function shopEventHandlers(queue: Queue): Handler[] {
     mailOn(deviceReturned, mailPlan.stepOf('buyout_returned', 'buyout_returned')),
     mailOn(buyoutExpired, mailPlan.stepOf('buyout_expired', 'trade_in_lapsed')),
     mailOn(buyoutCancelled, mailPlan.stepOf(null, 'trade_in_cancelled')),
-    mailOn(bonusLapsed, mailPlan.stepOf(null, 'trade_in_bonus_lapsed')),
+    mailOn(bonusExpired, mailPlan.stepOf(null, 'trade_in_bonus_lapsed')),
     mailOn(deviceAwaited, mailPlan.stepOf(null, 'trade_in_reminder')),
     mailOn(repairBooked, mailPlan.repair('repair_booked')),
     mailOn(repairReceived, mailPlan.repair('repair_received')),

@@ -1,7 +1,7 @@
 import type { MailData } from '@okruh/contracts';
 import { internalAccountMail } from '@okruh/contracts/http/accounts';
 import { internalBuyoutMail, internalBuyoutSlip } from '@okruh/contracts/http/buyout';
-import { internalLegalPaper, internalOrderMails, MOST_ORDER_MAILS, type OrderMail } from '@okruh/contracts/http/orders';
+import { internalLegalPaper, internalOrderMails, MAX_ORDER_MAILS, type OrderMail } from '@okruh/contracts/http/orders';
 import { internalRepairMail } from '@okruh/contracts/http/repairs';
 import { callService, DependencyDown, type ServiceKeys } from '@okruh/service-kit';
 import type { AttachedPaper } from '../mail-template.ts';
@@ -73,7 +73,7 @@ export function createOwnerData(options: OwnerDataOptions): OwnerData {
       if (!answer.ok) throw new OwnerRefusal(`orders ${answer.status}`);
       return answer.body.mails;
     },
-    { most: MOST_ORDER_MAILS, atOnce: 2 },
+    { most: MAX_ORDER_MAILS, atOnce: 2 },
   );
   const ask = async (mail: Mail): Promise<WritingData | null> => {
     if (mail.owner === 'orders') return ofOrder(await askOrders(mail));

@@ -17,9 +17,9 @@ import { repairBooked, repairCancelled, repairCollected, repairReady, repairRece
 import { orderCollectionDue } from './order-collection.ts';
 import {
   tradeInAccepted,
-  tradeInBonusLapsed,
+  tradeInBonusExpired,
   tradeInCancelled,
-  tradeInLapsed,
+  tradeInExpired,
   tradeInOpened,
   tradeInPaid,
   tradeInReminder,
@@ -63,9 +63,9 @@ const all = [
   orderRefunded,
   orderCollectionDue,
   tradeInAccepted,
-  tradeInBonusLapsed,
+  tradeInBonusExpired,
   tradeInCancelled,
-  tradeInLapsed,
+  tradeInExpired,
   tradeInOpened,
   tradeInPaid,
   tradeInReminder,

@@ -46,7 +46,7 @@ export const tradeInReminder = mailTemplate(
   ],
 );
 /** The device never came: nothing is owed, the bonus lapsed. */
-export const tradeInLapsed = mailTemplate(
+export const tradeInExpired = mailTemplate(
   { code: 'trade_in_lapsed', variables: ['buyout_number', 'order_number', 'device_name'], optional: ['lost_bonus'] },
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
@@ -65,7 +65,7 @@ export const tradeInCancelled = mailTemplate(
   ],
 );
 /** The purchase ended while the device was with us. */
-export const tradeInBonusLapsed = mailTemplate(
+export const tradeInBonusExpired = mailTemplate(
   {
     code: 'trade_in_bonus_lapsed',
     variables: ['buyout_number', 'order_number', 'device_name', 'price', 'status_url'],

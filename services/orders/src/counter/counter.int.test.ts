@@ -10,7 +10,7 @@ import { onTradeInSettled } from '../payments/on-trade-in-settled.ts';
 import { paymentHandlers } from '../payments/on-payment-events.ts';
 import { type Bought, buy, draft, eventsOf, paymentOf } from '../testing/buyer.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
-import { sample } from '../testing/told.ts';
+import { sample } from '../testing/publish-sample.ts';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -51,7 +51,7 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
 /** Nothing leaves the store before it is paid. */
 function handOver(row: OrderRow): Step | null {
   const transition = row.paymentStatus === 'paid' ? stepAfter(row.status, 'hand-over') : null;
-  return transition === null ? null : { set: { status: transition.to }, tells: transition.tells };
+  return transition === null ? null : { set: { status: transition.to }, publishes: transition.publishes };
 }
 
 const giveUp = (row: OrderRow): Step | null =>

@@ -12,7 +12,7 @@ import {
 } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import { cancellation } from '../stored/cancellation.ts';
-import { lapseFactOf, stepAfter } from '../model/order.ts';
+import { expiryFactOf, stepAfter } from '../model/order.ts';
 import { applyStep, lockOrder } from '../stored/orders.repository.ts';
 
 /** Orders of each kind that are ended at the same time, each with a connection of the pool. */
@@ -42,7 +42,7 @@ export async function cancelUnpaid(db: Tx, turn: Turn = untilDone): Promise<numb
     db.transaction(async (tx) => {
       const row = await lockOrder(tx, id);
       // Paid or cancelled while we waited for the lock.
-      const fact = row === null ? null : lapseFactOf(row.status);
+      const fact = row === null ? null : expiryFactOf(row.status);
       const step = row === null || fact === null ? null : cancellation(stepAfter(row.status, fact));
       if (row === null || step === null) return false;
       await applyStep(tx, row, step, {});
@@ -63,7 +63,7 @@ export const remindOfCollection = (db: Tx, turn: Turn = untilDone): Promise<numb
       db.transaction(async (tx) => {
         const row = await lockOrder(tx, id);
         if (row === null || row.status !== 'awaiting_trade_in' || row.remindedAt !== null) return false;
-        await applyStep(tx, row, { set: { remindedAt: sql`clock_timestamp()` }, tells: ['collection-due'] }, {});
+        await applyStep(tx, row, { set: { remindedAt: sql`clock_timestamp()` }, publishes: ['collection-due'] }, {});
         return true;
       }),
   });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkGuestOrders } from '../request/guest-orders.ts';
 import { type Bought, buy, draft } from '../testing/buyer.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
-import { sample, tell } from '../testing/told.ts';
+import { sample, publish } from '../testing/publish-sample.ts';
 import { onCustomerRegistered } from './on-customer-registered.ts';
 
 let shop: Shop;
@@ -153,7 +153,7 @@ describe('a customer who confirms the address', () => {
     const order = await buyAsGuest(eMail);
     const account = confirmed(eMail);
     const event = await sample(customerRegistered.type, account, 1, { account_id: account, market: 'cz' });
-    await tell(nats, event, event);
+    await publish(nats, event, event);
     await eventually(async () => expect(await see(order, account)).toMatchObject({ may_act: true }));
     await consumer.stop();
     await nats.close();

@@ -86,9 +86,9 @@ const tradeInNote = (row: OrderRow, locale: Locale): string =>
 
 /** A bonus that was paid for the purchase is kept of its money. */
 function refundNote(row: OrderRow, locale: Locale): string {
-  const kept = row.withheldBonus ?? 0;
+  const saved = row.withheldBonus ?? 0;
   const note = texts.text(locale, 'mail.refund-note', { amount: formatMoney(money(owedBack(row), row.currency)) });
-  return kept === 0 ? note : `${note} ${texts.text(locale, 'mail.bonus-withheld', { amount: formatMoney(money(kept, row.currency)) })}`;
+  return saved === 0 ? note : `${note} ${texts.text(locale, 'mail.bonus-withheld', { amount: formatMoney(money(saved, row.currency)) })}`;
 }
 
 /** "2 × Silikonový kryt, zelený" and its price, with the grade of a used thing; an extra, or a gift that was out of stock, stands under its product. */

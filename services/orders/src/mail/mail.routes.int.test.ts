@@ -9,7 +9,7 @@ import { paymentHandlers } from '../payments/on-payment-events.ts';
 import { type Bought, buy, draft, paymentOf } from '../testing/buyer.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { openShop, type Shop, TRANSFER } from '../testing/shop.ts';
-import { sample } from '../testing/told.ts';
+import { sample } from '../testing/publish-sample.ts';
 
 let shop: Shop;
 beforeAll(async () => {

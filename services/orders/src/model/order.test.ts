@@ -2,7 +2,7 @@ import { type OrderPaymentStatus, orderStatuses } from '@okruh/contracts/http/or
 import { typePayments } from '@okruh/contracts/http/checkout';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterLapse, mayCancel, moneyOf, type OrderFact, type PaymentFact, placingOf, stepAfter, transitions } from './order.ts';
+import { afterExpiry, mayCancel, moneyOf, type OrderFact, type PaymentFact, placingOf, stepAfter, transitions } from './order.ts';
 
 const facts: readonly OrderFact[] = ['paid', 'refunded', 'loan-declined', 'unpaid', 'sold-out', 'cancel-by-customer'];
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 10, minute));
@@ -27,9 +27,9 @@ describe('the life of an order', () => {
   it('has one way on for each fact, and a reason whenever it ends', () => {
     const keys = transitions.map(({ fact, from }) => `${fact} ${from}`);
     expect(new Set(keys).size).toBe(keys.length);
-    for (const { to, reason, tells } of transitions) {
+    for (const { to, reason, publishes } of transitions) {
       expect(to === 'cancelled').toBe(reason !== undefined);
-      expect(to === 'cancelled').toBe(tells.includes('cancelled'));
+      expect(to === 'cancelled').toBe(publishes.includes('cancelled'));
     }
   });
 
@@ -46,8 +46,8 @@ describe('the life of an order', () => {
         fc.integer({ min: 0, max: 10_000 }),
         (typePayment, arranged, tradeInMethod, total) => {
           const placing = placingOf({ typePayment, arranged, tradeInMethod, total, isMany: false });
-          const later = stepAfter(placing.status, 'paid')?.tells ?? [];
-          expect([...placing.tells, ...later].filter((news) => news === 'released')).toHaveLength(1);
+          const later = stepAfter(placing.status, 'paid')?.publishes ?? [];
+          expect([...placing.publishes, ...later].filter((news) => news === 'released')).toHaveLength(1);
           // Only what waits for money may lapse.
           expect(placing.minutes !== null).toBe(['awaiting_payment', 'awaiting_trade_in'].includes(placing.status));
         },
@@ -91,14 +91,14 @@ describe('the money of an order', () => {
 describe('a reservation that lapsed', () => {
   it('ends an unpaid order and is taken again for a paid one', () => {
     const reservedUntil = at(30);
-    expect(afterLapse({ status: 'awaiting_payment', reservedUntil }, at(31))).toBe('cancel');
-    expect(afterLapse({ status: 'paid', reservedUntil }, at(30))).toBe('reserve-again');
-    expect(afterLapse({ status: 'picked', reservedUntil }, at(31))).toBe('nothing');
-    expect(afterLapse({ status: 'cancelled', reservedUntil }, at(31))).toBe('nothing');
+    expect(afterExpiry({ status: 'awaiting_payment', reservedUntil }, at(31))).toBe('cancel');
+    expect(afterExpiry({ status: 'paid', reservedUntil }, at(30))).toBe('reserve-again');
+    expect(afterExpiry({ status: 'picked', reservedUntil }, at(31))).toBe('nothing');
+    expect(afterExpiry({ status: 'cancelled', reservedUntil }, at(31))).toBe('nothing');
   });
 
   it('before the one that holds now changes nothing', () => {
-    expect(afterLapse({ status: 'awaiting_payment', reservedUntil: at(30) }, at(29))).toBe('nothing');
-    expect(afterLapse({ status: 'paid', reservedUntil: null }, at(31))).toBe('nothing');
+    expect(afterExpiry({ status: 'awaiting_payment', reservedUntil: at(30) }, at(29))).toBe('nothing');
+    expect(afterExpiry({ status: 'paid', reservedUntil: null }, at(31))).toBe('nothing');
   });
 });

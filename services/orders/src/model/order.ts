@@ -30,29 +30,29 @@ interface Transition {
   readonly to: OrderStatus;
   /** Why it ends; only for `cancelled`. */
   readonly reason?: CancelReason;
-  readonly tells: readonly OrderNews[];
+  readonly publishes: readonly OrderNews[];
 }
 
 const ends = (fact: OrderFact, reason: CancelReason, ...from: readonly OrderStatus[]): Transition[] =>
-  from.map((status) => ({ fact, from: status, to: 'cancelled', reason, tells: ['cancelled'] }));
+  from.map((status) => ({ fact, from: status, to: 'cancelled', reason, publishes: ['cancelled'] }));
 
 /** A fact that has no row for a state changes nothing there: it came late, or twice. */
 export const transitions: readonly Transition[] = [
-  { fact: 'paid', from: 'awaiting_payment', to: 'paid', tells: ['paid', 'released'] },
+  { fact: 'paid', from: 'awaiting_payment', to: 'paid', publishes: ['paid', 'released'] },
   // Settled at the counter: the old device was set off, the rest was paid there.
-  { fact: 'paid', from: 'awaiting_trade_in', to: 'paid', tells: ['paid', 'released'] },
+  { fact: 'paid', from: 'awaiting_trade_in', to: 'paid', publishes: ['paid', 'released'] },
   // What is paid on delivery was released when it was placed; the money changes nothing but its own state.
   ...(['new', 'picking', 'picked', 'handed_over', 'ready_for_pickup', 'delivered'] as const).map((status): Transition => ({
     fact: 'paid',
     from: status,
     to: status,
-    tells: ['paid'],
+    publishes: ['paid'],
   })),
   ...(['paid', 'picking', 'picked', 'ready_for_pickup'] as const).map((status): Transition => ({
     fact: 'hand-over',
     from: status,
     to: 'delivered',
-    tells: ['handed-over', 'delivered'],
+    publishes: ['handed-over', 'delivered'],
   })),
   ...ends('unpaid', 'unpaid', 'awaiting_payment'),
   ...ends('not-collected', 'not-collected', 'awaiting_trade_in'),
@@ -96,25 +96,25 @@ export interface Placing {
   readonly paymentStatus: OrderPaymentStatus;
   /** How long its pieces are held for the money; null = they are kept at once. */
   readonly minutes: number | null;
-  readonly tells: readonly OrderNews[];
+  readonly publishes: readonly OrderNews[];
 }
 
 /** With what an order begins. */
 export function placingOf({ typePayment, arranged, tradeInMethod, total, isMany }: PaymentTerms): Placing {
   // Nothing is paid before the old device was seen at the counter.
   if (tradeInMethod === 'in_store') {
-    return { status: 'awaiting_trade_in', paymentStatus: 'pending', minutes: COUNTER_DAYS * 24 * 60, tells: ['placed'] };
+    return { status: 'awaiting_trade_in', paymentStatus: 'pending', minutes: COUNTER_DAYS * 24 * 60, publishes: ['placed'] };
   }
   // Discounts took all of it off: nothing is left to be paid.
-  if (total === 0) return { status: 'paid', paymentStatus: 'paid', minutes: null, tells: ['placed', 'paid', 'released'] };
+  if (total === 0) return { status: 'paid', paymentStatus: 'paid', minutes: null, publishes: ['placed', 'paid', 'released'] };
   if (typePayment === 'cash_on_delivery' || (typePayment === 'instalments' && arranged === 'on-store')) {
-    return { status: 'new', paymentStatus: 'pending', minutes: null, tells: ['placed', 'released'] };
+    return { status: 'new', paymentStatus: 'pending', minutes: null, publishes: ['placed', 'released'] };
   }
   return {
     status: 'awaiting_payment',
     paymentStatus: 'pending',
     minutes: typePayment === 'bank_transfer' ? (isMany ? MANY_TRANSFER_MINUTES : TRANSFER_MINUTES) : ONLINE_MINUTES,
-    tells: ['placed'],
+    publishes: ['placed'],
   };
 }
 
@@ -169,18 +169,18 @@ export function moneyOf(payments: readonly PaymentFact[], withheld = 0): MoneySt
 // ------------------------------------------------------------------ reservations
 
 /** What the end of its time means for an order that waits; null for one that waits for nothing. */
-export function lapseFactOf(status: OrderStatus): 'unpaid' | 'not-collected' | null {
+export function expiryFactOf(status: OrderStatus): 'unpaid' | 'not-collected' | null {
   if (status === 'awaiting_payment') return 'unpaid';
   return status === 'awaiting_trade_in' ? 'not-collected' : null;
 }
 
 /** What to do when picking gave an order's pieces back because their time was over. */
-export function afterLapse(
+export function afterExpiry(
   order: { readonly status: OrderStatus; readonly reservedUntil: Date | null },
   lapsedAt: Date,
 ): 'nothing' | 'cancel' | 'reserve-again' {
   // It tells of an earlier reservation than the one that holds now, or of one that was replaced.
   if (order.reservedUntil === null || lapsedAt < order.reservedUntil) return 'nothing';
-  if (lapseFactOf(order.status) !== null) return 'cancel';
+  if (expiryFactOf(order.status) !== null) return 'cancel';
   return order.status === 'new' || order.status === 'paid' ? 'reserve-again' : 'nothing';
 }

@@ -103,7 +103,7 @@ export function stepOf(row: OrderRow, payments: readonly OrderPaymentRow[]): Ste
       // Nothing is due any more.
       ...(money.fact === null ? {} : { payableUntil: null }),
     },
-    tells: isMoved ? transition.tells : [],
+    publishes: isMoved ? transition.publishes : [],
   };
 }
 

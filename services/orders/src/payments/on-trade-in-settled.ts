@@ -24,7 +24,7 @@ export const onTradeInSettled: Handler = on(tradeInSettled, async ({ event, data
   const known = await applyStep(
     tx,
     row,
-    { set: { withheldBonus: withheld, settlementVersion: event.aggregateversion }, tells: [] },
+    { set: { withheldBonus: withheld, settlementVersion: event.aggregateversion }, publishes: [] },
     { event },
   );
   const payments = await tx.select().from(orderPayments).where(eq(orderPayments.orderId, row.id));

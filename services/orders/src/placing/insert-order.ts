@@ -68,8 +68,8 @@ const given = {
   is_create_account: 'isCreateAccount',
   is_company: 'isCompany',
   reserved_until: 'reservedUntil',
-  customer_cipher: 'customerCipher',
-  label_cipher: 'labelCipher',
+  customer_cipher: 'customerCiphertext',
+  label_cipher: 'labelCiphertext',
   name_index: 'nameIndex',
   company_index: 'companyIndex',
   e_mail_index: 'eMailIndex',
@@ -119,9 +119,9 @@ export async function insertOrder(
 ): Promise<PlacedOrder | null> {
   const [epoch, isPaidAtOnce] = [new Date(0), placing.paymentStatus === 'paid'];
   const times = { placedAt: epoch, payableUntil: null, paidAt: null, updatedAt: epoch, cancelledAt: null, refundedAt: null };
-  const untold = { withheldBonus: null, settlementVersion: 0, remindedAt: null };
-  const state = publicState({ ...row, ...times, ...untold, number: '', cancelReason: null });
-  const events = placing.tells.map((news, index) => {
+  const unpublished = { withheldBonus: null, settlementVersion: 0, remindedAt: null };
+  const state = publicState({ ...row, ...times, ...unpublished, number: '', cancelReason: null });
+  const events = placing.publishes.map((news, index) => {
     const event = { subject: row.id, version: index + 1, market: row.market, data: state, correlationId: requestId };
     const { data: _data, ...head } = newEnvelope(newsEvents[news], event);
     return head;

@@ -21,7 +21,7 @@ export function newOrder({ draft, placing, reservedUntil }: NewOrder, personalDa
     market: draft.market,
     status: placing.status,
     paymentStatus: placing.paymentStatus,
-    version: placing.tells.length,
+    version: placing.publishes.length,
     customerId: draft.customer_id,
     typePayment: payment.type_payment,
     subPayment: payment.sub_payment,
@@ -45,7 +45,7 @@ export function newOrder({ draft, placing, reservedUntil }: NewOrder, personalDa
     reservedUntil,
     pieces: piecesOf(draft),
     networkIndex: draft.network === null ? null : personalData.networkHash(draft.network),
-    ...personalData.seal(draft.order_id, {
+    ...personalData.encrypt(draft.order_id, {
       billing_address: draft.billing_address,
       delivery_address: draft.delivery_address,
       birth_date: draft.birth_date,

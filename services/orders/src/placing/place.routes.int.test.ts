@@ -61,7 +61,7 @@ describe('a placed order', () => {
       payment: wanted.payment,
       consents: wanted.consents,
     });
-    expect(shop.deps.personalData.open({ id, customerCipher: row.customer_cipher })).toEqual({
+    expect(shop.deps.personalData.open({ id, customerCiphertext: row.customer_cipher })).toEqual({
       billing_address: wanted.billing_address,
       delivery_address: null,
       birth_date: '1990-05-17',

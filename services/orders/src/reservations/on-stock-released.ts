@@ -1,7 +1,7 @@
 import { stockReleased } from '@okruh/contracts/events/picking';
 import { type Handler, on } from '@okruh/service-kit';
 import { cancellation } from '../stored/cancellation.ts';
-import { afterLapse, lapseFactOf, stepAfter } from '../model/order.ts';
+import { afterExpiry, expiryFactOf, stepAfter } from '../model/order.ts';
 import { applyStep, lockOrder } from '../stored/orders.repository.ts';
 import { physicalLines, type Picking } from '../clients/picking.ts';
 
@@ -15,10 +15,10 @@ export const onStockReleased = (picking: Picking): Handler =>
     const row = await lockOrder(tx, data.order_id);
     // Reserved by a placing that was given up.
     if (row === null) return;
-    const wanted = afterLapse(row, new Date(data.changed_at));
+    const wanted = afterExpiry(row, new Date(data.changed_at));
     if (wanted === 'nothing') return;
     if (wanted === 'cancel') {
-      const fact = lapseFactOf(row.status);
+      const fact = expiryFactOf(row.status);
       const step = fact === null ? null : cancellation(stepAfter(row.status, fact));
       if (step !== null) await applyStep(tx, row, step, { event });
       return;
@@ -28,7 +28,7 @@ export const onStockReleased = (picking: Picking): Handler =>
       event.correlationid,
     );
     if (reservation.state === 'reserved') {
-      await applyStep(tx, row, { set: { reservedUntil: reservation.until }, tells: [] }, { event });
+      await applyStep(tx, row, { set: { reservedUntil: reservation.until }, publishes: [] }, { event });
       return;
     }
     logger.warn({ order: row.id }, 'a paid order lost its pieces and they are sold: it is cancelled');

@@ -27,8 +27,8 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 export function timeline(row: TimelineRow, locale: Locale): Step[] {
   const placed: Step = { key: 'placed', label: texts.text(locale, 'timeline.placed'), text: '', state: 'done', at: iso(row.placedAt) };
   if (row.status === 'cancelled') return [placed, ...paidStep(row, locale), cancelledStep(row, locale), ...refundedStep(row, locale)];
-  const way = row.status === 'returned' ? [] : [pickingStep(row, locale), ...handedOverStep(row, locale), deliveredStep(row, locale)];
-  return [placed, ...counterStep(row, locale), ...paidStep(row, locale), ...way, ...refundedStep(row, locale)];
+  const method = row.status === 'returned' ? [] : [pickingStep(row, locale), ...handedOverStep(row, locale), deliveredStep(row, locale)];
+  return [placed, ...counterStep(row, locale), ...paidStep(row, locale), ...method, ...refundedStep(row, locale)];
 }
 
 /** The old device and the rest of the price, both at the counter. */

@@ -8,5 +8,5 @@ export const cancellation = (transition: ReturnType<typeof stepAfter>): Step | n
     ? null
     : {
         set: { status: transition.to, cancelReason: transition.reason ?? null, cancelledAt: sql`clock_timestamp()`, payableUntil: null },
-        tells: transition.tells,
+        publishes: transition.publishes,
       };

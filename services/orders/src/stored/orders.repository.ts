@@ -62,7 +62,7 @@ export interface Cause {
 /** A change of an order and the events that tell it, oldest first. */
 export interface Step {
   readonly set: PgUpdateSetSource<typeof orders>;
-  readonly tells: readonly OrderNews[];
+  readonly publishes: readonly OrderNews[];
 }
 
 /**
@@ -72,12 +72,12 @@ export interface Step {
 export async function applyStep(tx: Tx, row: OrderRow, step: Step, cause: Cause): Promise<OrderRow> {
   const [changed] = await tx
     .update(orders)
-    .set({ ...step.set, version: row.version + step.tells.length, updatedAt: sql`date_trunc('milliseconds', clock_timestamp())` })
+    .set({ ...step.set, version: row.version + step.publishes.length, updatedAt: sql`date_trunc('milliseconds', clock_timestamp())` })
     .where(eq(orders.id, row.id))
     .returning();
   if (changed === undefined) throw new Error(`order ${row.id} vanished while locked`);
   const data = publicState(changed);
-  for (const [index, news] of step.tells.entries()) {
+  for (const [index, news] of step.publishes.entries()) {
     await appendEvent(tx, newsEvents[news], {
       subject: row.id,
       version: row.version + index + 1,

@@ -6,9 +6,9 @@ import type { OrderRow } from './tables.ts';
 /** Who ordered, where it goes and what they wrote; stored encrypted only. */
 export type CustomerData = Pick<OrderDraft, 'billing_address' | 'delivery_address' | 'birth_date' | 'note' | 'internal_order_number'>;
 
-export type SealedColumns = Pick<
+export type EncryptedColumns = Pick<
   OrderRow,
-  'customerCipher' | 'labelCipher' | 'nameIndex' | 'companyIndex' | 'eMailIndex' | 'phoneIndex' | 'isCompany'
+  'customerCiphertext' | 'labelCiphertext' | 'nameIndex' | 'companyIndex' | 'eMailIndex' | 'phoneIndex' | 'isCompany'
 >;
 
 /** What a cipher is bound to. */
@@ -29,10 +29,10 @@ function label({ billing_address: address }: CustomerData): string {
  * row doesn't open. For finding there are keyed hashes: the table tells nothing without the key.
  */
 export interface PersonalData {
-  seal(id: string, customer: CustomerData): SealedColumns;
-  open(row: Pick<OrderRow, 'id' | 'customerCipher'>): CustomerData;
+  encrypt(id: string, customer: CustomerData): EncryptedColumns;
+  open(row: Pick<OrderRow, 'id' | 'customerCiphertext'>): CustomerData;
   /** "Nováková J.", or the company. */
-  label(row: Pick<OrderRow, 'id' | 'labelCipher'>): string;
+  label(row: Pick<OrderRow, 'id' | 'labelCiphertext'>): string;
   /** Hash that an order of this mailbox is stored under. */
   eMailHash(eMail: string): string;
   /** Hashes to look a mailbox up by: one for each key while keys change. */
@@ -58,11 +58,11 @@ export function createPersonalData(cipher: FieldCipher, key: string): PersonalDa
     eMailHash,
     eMailHashes: (eMail) => blindIndexes(key, eMailText(eMail)),
     networkHash: (network) => blindIndex(key, `network:${network}`),
-    seal(id, customer) {
+    encrypt(id, customer) {
       const { billing_address: address } = customer;
       return {
-        customerCipher: cipher.encrypt(JSON.stringify(customer), fieldPlace(id, 'customer')),
-        labelCipher: cipher.encrypt(label(customer), fieldPlace(id, 'label')),
+        customerCiphertext: cipher.encrypt(JSON.stringify(customer), fieldPlace(id, 'customer')),
+        labelCiphertext: cipher.encrypt(label(customer), fieldPlace(id, 'label')),
         isCompany: address.invoice_on_company,
         nameIndex: prefixesOf('name', address.last_name),
         companyIndex: prefixesOf('company', address.company),
@@ -71,7 +71,7 @@ export function createPersonalData(cipher: FieldCipher, key: string): PersonalDa
         phoneIndex: address.phone === '' ? '' : phoneHash(address.phone),
       };
     },
-    label: (row) => cipher.decrypt(row.labelCipher, fieldPlace(row.id, 'label')),
-    open: (row) => JSON.parse(cipher.decrypt(row.customerCipher, fieldPlace(row.id, 'customer'))) as CustomerData,
+    label: (row) => cipher.decrypt(row.labelCiphertext, fieldPlace(row.id, 'label')),
+    open: (row) => JSON.parse(cipher.decrypt(row.customerCiphertext, fieldPlace(row.id, 'customer'))) as CustomerData,
   };
 }

@@ -3,7 +3,7 @@ import { payoutRefused } from '@okruh/contracts/events/payments';
 import { withheldBonus } from '@okruh/market/trade-in-settlement';
 import { appendEvent, type Handler, on } from '@okruh/service-kit';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { keptMoney } from '../model/payment.ts';
+import { retainedMoney } from '../model/payment.ts';
 import { addTask, isByHand, lockOrder, note, openRefunds, returnMoney } from '../stored/payments.repository.ts';
 import { orders, payments, tasks } from '../model/tables.ts';
 import { keepSetOff } from '../stored/trade-ins.ts';
@@ -33,7 +33,7 @@ export const buyoutHandlers: readonly Handler[] = [
     const locked = await lockOrder(tx, data.order_id);
     if (locked === null) return;
     await keepSetOff(tx, locked, { event });
-    for (const payment of locked.payments) if (keptMoney(payment) > 0) await returnMoney(tx, locked, payment);
+    for (const payment of locked.payments) if (retainedMoney(payment) > 0) await returnMoney(tx, locked, payment);
   }),
 
   on(cardPayoutRequested, async ({ event, data, tx }) => {
@@ -46,7 +46,7 @@ export const buyoutHandlers: readonly Handler[] = [
     const amount = data.amount.amount;
     const open = paying === undefined ? null : await openRefunds(tx, paying.id);
     // At most what the card paid and still holds.
-    const left = paying === undefined || open === null ? 0 : keptMoney(paying) - open.byProvider - open.payouts;
+    const left = paying === undefined || open === null ? 0 : retainedMoney(paying) - open.byProvider - open.payouts;
     if (locked === null || paying === undefined || locked.order.isCancelled || isByHand(paying) || amount > left) {
       await appendEvent(tx, payoutRefused, {
         subject: data.buyout_id,

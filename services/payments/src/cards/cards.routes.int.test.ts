@@ -37,22 +37,22 @@ async function keepCard(sub: string, card: string = cards.paid): Promise<SavedCa
   if (card === cards.password) await submit(new URL(paid.location, next.url).href, { password: '1234', answer: 'confirm' });
   await eventually(async () => (await status(shop, payment.payment_id)).state === 'captured');
   await settle(shop);
-  const [kept] = await cardsOf(sub);
-  if (kept === undefined) throw new Error('no card was kept');
-  return kept;
+  const [saved] = await cardsOf(sub);
+  if (saved === undefined) throw new Error('no card was kept');
+  return saved;
 }
 
 describe('a card that a customer lets us keep', () => {
   it('is told by brand, four digits and expiry, to nobody else, and stands encrypted', async () => {
-    const kept = await keepCard(JANA);
-    expect(kept).toMatchObject({ brand: 'visa', last_digits: '1111', expiry_month: 12, expiry_year: 2040, is_expired: false });
+    const saved = await keepCard(JANA);
+    expect(saved).toMatchObject({ brand: 'visa', last_digits: '1111', expiry_month: 12, expiry_year: 2040, is_expired: false });
     expect(await cardsOf(PETR)).toEqual([]);
     const inside = (sub: string) =>
       shop.app.inject({
         url: `/api/payments/internal/customers/${JANA}/cards`,
         headers: identityFor({ kind: 'service', sub, aud: 'payments', market: 'cz' }),
       });
-    expect((await inside('checkout')).json()).toEqual({ items: [kept] });
+    expect((await inside('checkout')).json()).toEqual({ items: [saved] });
     expect((await inside('catalog')).statusCode).toBe(403);
     const { rows } = await shop.database.pool.query('select * from saved_cards');
     expect(JSON.stringify(rows)).not.toMatch(/1111|visa|"card_[A-Za-z0-9_-]{16}"/);
@@ -60,22 +60,22 @@ describe('a card that a customer lets us keep', () => {
   });
 
   it('pays the next order without a page, once and only for its owner', async () => {
-    const kept = await keepCard(JANA);
+    const saved = await keepCard(JANA);
     expect(await cardsOf(JANA)).toHaveLength(1);
-    const { response } = await startAs(JANA, { saved_card: kept.id });
+    const { response } = await startAs(JANA, { saved_card: saved.id });
     const { next, payment } = response.json();
     expect(next).toEqual({ kind: 'none' });
     expect(payment.state).toBe('captured');
     expect((await shop.sandbox.ledger()).filter(({ reference }) => reference === payment.payment_id)).toHaveLength(1);
     for (const stranger of [PETR, null]) {
-      const { response: refused } = await startAs(stranger, { saved_card: kept.id });
+      const { response: refused } = await startAs(stranger, { saved_card: saved.id });
       expect(refused.statusCode).toBe(409);
     }
   });
 
   it('still asks for the bank’s own step where the bank wants it', async () => {
-    const kept = await keepCard(PETR, cards.password);
-    const { response } = await startAs(PETR, { saved_card: kept.id });
+    const saved = await keepCard(PETR, cards.password);
+    const { response } = await startAs(PETR, { saved_card: saved.id });
     const { next, payment } = response.json();
     expect(next.kind).toBe('redirect');
     await submit(`${next.url}/3d`, { password: '1234', answer: 'confirm' });
@@ -92,15 +92,15 @@ describe('a card that a customer lets us keep', () => {
   });
 
   it('is gone at once when it is deleted, and the bank forgets it', async () => {
-    const kept = await keepCard(JANA);
-    const remove = (sub: string) => shop.app.inject({ method: 'DELETE', url: `/api/payments/cards/${kept.id}`, headers: customer(sub) });
+    const saved = await keepCard(JANA);
+    const remove = (sub: string) => shop.app.inject({ method: 'DELETE', url: `/api/payments/cards/${saved.id}`, headers: customer(sub) });
     expect((await remove(PETR)).statusCode).toBe(404);
     expect((await remove(JANA)).statusCode).toBe(204);
     expect((await remove(JANA)).statusCode).toBe(404);
     expect(await cardsOf(JANA)).toEqual([]);
-    expect((await startAs(JANA, { saved_card: kept.id })).response.statusCode).toBe(409);
+    expect((await startAs(JANA, { saved_card: saved.id })).response.statusCode).toBe(409);
     while ((await forgetCards(shop.deps)) > 0);
-    const { rows } = await shop.database.pool.query('select 1 from saved_cards where id = $1', [kept.id]);
+    const { rows } = await shop.database.pool.query('select 1 from saved_cards where id = $1', [saved.id]);
     expect(rows).toEqual([]);
   });
 });

@@ -27,6 +27,6 @@ async function savedCardsOf(deps: Deps, customerId: string, market: Market): Pro
     id: row.id,
     ...card,
     is_expired: `${card.expiry_year}-${String(card.expiry_month).padStart(2, '0')}` < month,
-    kept_at: row.keptAt.toISOString(),
+    kept_at: row.savedAt.toISOString(),
   }));
 }

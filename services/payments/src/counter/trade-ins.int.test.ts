@@ -37,7 +37,7 @@ const withDevice = (method: 'mail_in' | 'in_store', changes: Partial<OrderState>
   ...changes,
 });
 
-async function tell(
+async function publish(
   contract: typeof tradeInSettled | typeof cardPayoutRequested,
   subject: string,
   version: number,
@@ -63,7 +63,7 @@ async function tell(
 }
 /** What the buy-out says of the one device. */
 const settled = (order: OrderDetails, version: number, bonusState: 'open' | 'granted' | 'lapsed', setOff = 0) =>
-  tell(tradeInSettled, order.order_id, version, {
+  publish(tradeInSettled, order.order_id, version, {
     order_id: order.order_id,
     order_number: order.number,
     market: 'cz',
@@ -161,7 +161,7 @@ describe('a pay-out of a buy-out back to the card', () => {
     const file = new URL('../../../../packages/contracts/samples/buyout.card-payout-requested.v1.json', import.meta.url);
     const { data }: { data: { purchase: object } } = JSON.parse(await readFile(file, 'utf8'));
     const purchase = { ...data.purchase, order_id: order.order_id };
-    await tell(cardPayoutRequested, buyoutId, 5, { ...data, buyout_id: buyoutId, purchase, amount: crowns(amount) });
+    await publish(cardPayoutRequested, buyoutId, 5, { ...data, buyout_id: buyoutId, purchase, amount: crowns(amount) });
   };
 
   it('goes once, is no refund of the order, and leaves the rest of it to be sent by hand', async () => {

@@ -14,7 +14,7 @@ const rank: Readonly<Record<LoanState, number>> = {
 };
 
 /** The further of two states: what was heard late doesn't take an application back. */
-export const loanStateAfter = (held: LoanState, heard: LoanState): LoanState => (rank[heard] > rank[held] ? heard : held);
+export const loanStateAfter = (held: LoanState, received: LoanState): LoanState => (rank[received] > rank[held] ? received : held);
 
 /**
  * What an application's state says about the money. Approved isn't enough for the goods to go out: the customer still has to sign.

@@ -1,7 +1,7 @@
 import { paymentStates } from '@okruh/contracts/http/payments';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterFact, came, dutiesOf, type Fact, holdOf, keptMoney, newsOf, type Payment, transitions } from './payment.ts';
+import { afterFact, came, dutiesOf, type Fact, holdOf, retainedMoney, newsOf, type Payment, transitions } from './payment.ts';
 
 const fresh: Payment = {
   state: 'created',
@@ -85,15 +85,15 @@ describe('a payment', () => {
   it('that the payer’s bank questions is disputed until it decides, whatever else is heard meanwhile', () => {
     const open = after([captured(1000), disputed(1000)]);
     expect(open.state).toBe('disputed');
-    expect(keptMoney(open)).toBe(0);
+    expect(retainedMoney(open)).toBe(0);
     expect(afterFact(open, captured(1000)).state).toBe('disputed');
     const won = afterFact(open, disputed(1000, 1000));
-    expect([won.state, keptMoney(won)]).toEqual(['captured', 1000]);
+    expect([won.state, retainedMoney(won)]).toEqual(['captured', 1000]);
     const lost = afterFact(open, disputed(1000, 0, 1000));
-    expect([lost.state, keptMoney(lost)]).toEqual(['charged-back', 0]);
+    expect([lost.state, retainedMoney(lost)]).toEqual(['charged-back', 0]);
     expect(afterFact(lost, disputed(1000)).state).toBe('charged-back');
     const partly = after([captured(1000), disputed(400, 0, 400)]);
-    expect([partly.state, keptMoney(partly)]).toEqual(['partially-refunded', 600]);
+    expect([partly.state, retainedMoney(partly)]).toEqual(['partially-refunded', 600]);
     expect(newsOf(after([captured(1000)]), open)).toEqual(['disputed']);
     expect(newsOf(open, won)).toEqual(['dispute-won']);
     expect(newsOf(open, lost)).toEqual(['charged-back']);
@@ -113,7 +113,7 @@ describe('a payment', () => {
   it('whose refund came back owes it again', () => {
     const refunded = after([captured(1000), { kind: 'refunded', amount: 1000 }]);
     const back = afterFact(refunded, { kind: 'refund-returned', amount: 1000 });
-    expect([back.state, keptMoney(back)]).toEqual(['captured', 1000]);
+    expect([back.state, retainedMoney(back)]).toEqual(['captured', 1000]);
     expect(dutiesOf(back, { isCancelled: true, isPaidByOther: false, paysOrder: false }).refund).toBe(1000);
     expect(afterFact(back, { kind: 'refunded', amount: 2000 }).state).toBe('refunded');
   });
@@ -134,7 +134,7 @@ describe('a payment', () => {
   it('tells each piece of news once', () => {
     fc.assert(
       fc.property(fc.array(facts, { maxLength: 10 }), (list) => {
-        const told = list.reduce<{ at: Payment; news: string[] }>(
+        const published = list.reduce<{ at: Payment; news: string[] }>(
           ({ at, news }, fact) => {
             const then = afterFact(at, fact);
             // Heard again at once, it is no news.
@@ -143,8 +143,8 @@ describe('a payment', () => {
           },
           { at: fresh, news: [] },
         ).news;
-        expect(told.filter((news) => news === 'failed').length).toBeLessThanOrEqual(1);
-        expect(told.filter((news) => news === 'authorised').length).toBeLessThanOrEqual(1);
+        expect(published.filter((news) => news === 'failed').length).toBeLessThanOrEqual(1);
+        expect(published.filter((news) => news === 'authorised').length).toBeLessThanOrEqual(1);
       }),
     );
   });
@@ -155,8 +155,8 @@ describe('a payment', () => {
         const payment = after(list);
         const { refund } = dutiesOf(payment, { isCancelled, isPaidByOther, paysOrder: false });
         expect(refund).toBeGreaterThanOrEqual(0);
-        expect(refund).toBeLessThanOrEqual(keptMoney(payment));
-        expect(keptMoney(payment)).toBeLessThanOrEqual(came(payment));
+        expect(refund).toBeLessThanOrEqual(retainedMoney(payment));
+        expect(retainedMoney(payment)).toBeLessThanOrEqual(came(payment));
       }),
     );
   });

@@ -72,7 +72,7 @@ export const givenBack = (payment: Payment): number => Math.max(0, payment.refun
 /** Withheld until the payer's bank decides. */
 export const openDispute = (payment: Payment): number => Math.max(0, payment.disputed - payment.disputeWon - payment.disputeLost);
 /** What is left with us and nobody questions. */
-export const keptMoney = (payment: Payment): number =>
+export const retainedMoney = (payment: Payment): number =>
   Math.max(0, came(payment) - givenBack(payment) - payment.disputeLost - openDispute(payment));
 
 /** What came is what was asked for, or a person accepted it. */
@@ -181,8 +181,8 @@ const failureOrder: readonly PaymentFailure[] = [
   'insufficient-funds',
   'loan-declined',
 ];
-const stronger = (held: PaymentFailure | null, heard: PaymentFailure): PaymentFailure =>
-  held === null || failureOrder.indexOf(heard) > failureOrder.indexOf(held) ? heard : held;
+const stronger = (held: PaymentFailure | null, received: PaymentFailure): PaymentFailure =>
+  held === null || failureOrder.indexOf(received) > failureOrder.indexOf(held) ? received : held;
 
 const isSame = (a: Payment, b: Payment): boolean =>
   a.isAuthorised === b.isAuthorised &&
@@ -265,7 +265,7 @@ interface Duties {
  */
 export function dutiesOf(payment: Payment, order: OrderMoney): Duties {
   const isWanted = !order.isCancelled && !order.isPaidByOther;
-  const left = keptMoney(payment);
+  const left = retainedMoney(payment);
   if (payment.state === 'authorised') return { paysOrder: false, refund: 0, authorisation: isWanted ? 'capture' : 'void' };
   if (payment.state === 'held') {
     // What paid the order goes on paying it when more came than it costs.

@@ -23,20 +23,20 @@ async function paid(behaviour: Record<string, unknown> = {}, state = 'captured')
 
 describe('held money', () => {
   it('is accepted by a person as the whole price, or sent back whole', async () => {
-    const kept = await paid({ amount_off: -100 }, 'held');
+    const saved = await paid({ amount_off: -100 }, 'held');
     const back = await paid({ amount_off: 100 }, 'held');
     const waiting = (await ask(shop, 'payments?work=decide')).json();
-    expect(waiting.items.map((row: { id: string }) => row.id)).toEqual([back.id, kept.id]);
-    expect((await post(shop, `payments/${kept.id}/decide`, { decision: 'accept', note: 'domluveno' })).json()).toMatchObject({
+    expect(waiting.items.map((row: { id: string }) => row.id)).toEqual([back.id, saved.id]);
+    expect((await post(shop, `payments/${saved.id}/decide`, { decision: 'accept', note: 'domluveno' })).json()).toMatchObject({
       state: 'captured',
       hold: null,
     });
-    expect(await eventsOf(shop, kept.order)).toEqual(['payment-held', 'payment-captured']);
+    expect(await eventsOf(shop, saved.order)).toEqual(['payment-held', 'payment-captured']);
     await post(shop, `payments/${back.id}/decide`, { decision: 'refund' });
     await settle(shop);
     await stateIs(back.id, 'refunded');
     expect((await post(shop, `payments/${back.id}/decide`, { decision: 'accept' })).statusCode).toBe(409);
-    const detail = await paymentOf(shop, kept.id);
+    const detail = await paymentOf(shop, saved.id);
     expect(detail.history.find(({ event }) => event === 'accepted')).toMatchObject({ by: 'Alena Účetní', note: 'domluveno' });
   });
 });

@@ -3,7 +3,7 @@ import type { Envelope } from '@okruh/contracts';
 import { type Handler, on, onAll, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import { keepOrders, type NewPayments } from '../stored/orders.repository.ts';
-import { keptMoney } from '../model/payment.ts';
+import { retainedMoney } from '../model/payment.ts';
 import { addTask, applyFacts, closePayment, type Locked, lockOrder, returnMoney } from '../stored/payments.repository.ts';
 import { keepSetOff } from '../stored/trade-ins.ts';
 import type { Cause } from '../stored/payment-events.ts';
@@ -46,7 +46,7 @@ async function cancel(tx: Tx, orderId: string, cause: Cause): Promise<void> {
   for (const payment of locked?.payments ?? []) {
     if (locked === null) return;
     await closePayment(tx, locked, payment, cause);
-    if (keptMoney(payment) > 0) await returnMoney(tx, locked, payment);
+    if (retainedMoney(payment) > 0) await returnMoney(tx, locked, payment);
   }
 }
 

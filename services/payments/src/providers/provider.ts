@@ -33,7 +33,7 @@ export interface Dispute {
 }
 
 /** A card that the provider keeps: a token that pays only us, and what tells it apart. Never its number. */
-export interface KeptCard {
+export interface CardToSave {
   readonly token: string;
   /** Alike for two tokens of one card. */
   readonly fingerprint: string;
@@ -55,14 +55,14 @@ export interface Snapshot {
   /** Disputes that it knows of; left out when it doesn't say. */
   readonly disputes?: readonly Dispute[];
   /** The card that it keeps since this payment; only `read` tells. */
-  readonly card?: KeptCard;
+  readonly card?: CardToSave;
 }
 
 /** Done, or refused for ever. An outage is thrown (`DependencyDown`) and tried again. */
 export type Done = { readonly isDone: true; readonly snapshot: Snapshot } | { readonly isDone: false; readonly why: string };
 
 /** A message of a provider whose signature was right. */
-export interface Heard {
+export interface Received {
   /** Unique at this provider. */
   readonly eventId: string;
   readonly type: string;
@@ -105,7 +105,7 @@ export interface Provider {
    * A webhook's message; null when nobody of this provider has signed these bytes, or too long ago.
    * @param now for the age of the signature
    */
-  hear(raw: Buffer, headers: IncomingHttpHeaders, now: Date): Heard | null;
+  hear(raw: Buffer, headers: IncomingHttpHeaders, now: Date): Received | null;
 }
 
 /** Providers that take the two wallets. */

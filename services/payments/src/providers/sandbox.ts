@@ -1,7 +1,7 @@
 import { markets, type Market } from '@okruh/market';
 import { z } from 'zod';
 import type { Fact } from '../model/payment.ts';
-import type { CardKeeper, Dispute, Done, Heard, KeptCard, Provider, SessionRequest, Snapshot, WalletProvider } from './provider.ts';
+import type { CardKeeper, Dispute, Done, Received, CardToSave, Provider, SessionRequest, Snapshot, WalletProvider } from './provider.ts';
 import { type ApiAnswer, connectSandbox, type SandboxApi } from './sandbox-api.ts';
 import { isSigned } from './signature.ts';
 
@@ -62,7 +62,7 @@ const disputesOf = (session: BankSession): Dispute[] =>
     state: disputeStates[status],
     dueAt: new Date(dueAt),
   }));
-const cardOf = ({ token, fingerprint, ...card }: NonNullable<BankSession['card']>): KeptCard => ({
+const cardOf = ({ token, fingerprint, ...card }: NonNullable<BankSession['card']>): CardToSave => ({
   token,
   fingerprint,
   brand: card.brand,
@@ -155,7 +155,7 @@ export function sandboxProvider(options: SandboxOptions): Provider & WalletProvi
       if (!answer.ok) throw new Error(`the wallet refused the merchant: ${answer.error}`);
       return answer.body;
     },
-    hear(raw, headers, now): Heard | null {
+    hear(raw, headers, now): Received | null {
       if (!isSigned(raw, headers[SIGNATURE_HEADER], options.secret, now)) return null;
       const event = eventSchema.parse(JSON.parse(raw.toString('utf8')));
       const { session } = event;

@@ -168,9 +168,9 @@ describe('Stripe', () => {
   });
 
   it('a saved card that is declined is an answer', async () => {
-    const fault = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds', message: 'no' };
-    const declined = intent({ status: 'requires_payment_method', amount_received: 0, last_payment_error: fault });
-    api.answer('POST /v1/payment_intents', { error: { ...fault, payment_intent: declined } }, 402);
+    const error = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds', message: 'no' };
+    const declined = intent({ status: 'requires_payment_method', amount_received: 0, last_payment_error: error });
+    api.answer('POST /v1/payment_intents', { error: { ...error, payment_intent: declined } }, 402);
     const refused = await stripe.payWithCard(request, { holderId: 'cus_1', token: 'pm_poor' });
     expect(refused).toMatchObject({
       isDone: true,
@@ -186,8 +186,8 @@ describe('Stripe', () => {
     await stripe.open({ ...request, keepCardFor: 'cus_1' });
     expect(api.calls[1]?.form).toMatchObject({ customer: 'cus_1', 'payment_intent_data[setup_future_usage]': 'on_session' });
     const card = { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030, fingerprint: 'fp_1' };
-    const kept = intent({ setup_future_usage: 'on_session', payment_method: { id: 'pm_1', card } });
-    api.answer('GET /v1/checkout/sessions/cs_test_1', session({ status: 'complete', payment_intent: kept }));
+    const saved = intent({ setup_future_usage: 'on_session', payment_method: { id: 'pm_1', card } });
+    api.answer('GET /v1/checkout/sessions/cs_test_1', session({ status: 'complete', payment_intent: saved }));
     expect((await stripe.read(reference))?.card).toEqual({
       token: 'pm_1',
       fingerprint: 'fp_1',

@@ -3,7 +3,7 @@ import { createOutsidePolicy, DependencyDown } from '@okruh/service-kit';
 import type StripeApi from 'stripe';
 import type { Fact, PaymentFailure } from '../model/payment.ts';
 import { providerCircuit } from './provider-circuit.ts';
-import type { CardKeeper, Dispute, Done, Heard, KeptCard, Provider, SessionRequest, Snapshot } from './provider.ts';
+import type { CardKeeper, Dispute, Done, Received, CardToSave, Provider, SessionRequest, Snapshot } from './provider.ts';
 
 interface StripeOptions {
   readonly secretKey: string;
@@ -41,9 +41,9 @@ function factsOfIntent(intent: Intent, isHosted: boolean): Fact[] {
   if (intent.status === 'requires_capture') facts.push({ kind: 'authorised' });
   if (intent.status === 'succeeded') facts.push(...capturedFact(intent.amount_received, intent.currency));
   if (intent.status === 'canceled') facts.push({ kind: 'cancelled' });
-  const { last_payment_error: fault, latest_charge: charge } = intent;
-  if (!isHosted && intent.status === 'requires_payment_method' && fault !== null)
-    facts.push({ kind: 'failed', failure: declines[fault.decline_code ?? fault.code ?? ''] ?? 'declined' });
+  const { last_payment_error: error, latest_charge: charge } = intent;
+  if (!isHosted && intent.status === 'requires_payment_method' && error !== null)
+    facts.push({ kind: 'failed', failure: declines[error.decline_code ?? error.code ?? ''] ?? 'declined' });
   if (typeof charge === 'object' && charge !== null && charge.amount_refunded > 0)
     facts.push({ kind: 'refunded', amount: charge.amount_refunded });
   return facts;
@@ -59,7 +59,7 @@ function factsOfSession(session: Session): Fact[] {
 }
 
 /** A card that the customer agreed to keep; expanded only where we ask ourselves. */
-function cardOf(intent: Intent): KeptCard | null {
+function cardOf(intent: Intent): CardToSave | null {
   const method = intent.payment_method;
   const card = typeof method === 'object' ? method?.card : undefined;
   if (intent.setup_future_usage === null || typeof method !== 'object' || method === null || card === undefined) return null;
@@ -72,7 +72,7 @@ function cardOf(intent: Intent): KeptCard | null {
     expiryYear: card.exp_year,
   };
 }
-const withCard = (intent: Intent | string | null): { readonly card?: KeptCard } => {
+const withCard = (intent: Intent | string | null): { readonly card?: CardToSave } => {
   const card = typeof intent === 'object' && intent !== null ? cardOf(intent) : null;
   return card === null ? {} : { card };
 };
@@ -244,7 +244,7 @@ export async function stripeProvider(options: StripeOptions): Promise<Provider &
       if (typeof header !== 'string') return null;
       try {
         const event = stripe.webhooks.constructEvent(raw, header, options.webhookSecret, SIGNATURE_TOLERANCE_S, undefined, now.getTime());
-        return heardOf(event, paymentOfIntent);
+        return receivedOf(event, paymentOfIntent);
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
         throw error;
@@ -301,9 +301,9 @@ function checkoutOf({
 const localeOf = (market: Market): 'cs' | 'ro' => markets[market].locale;
 
 /** What an event tells of a payment of ours. Events that we have no use for are noted and change nothing. */
-function heardOf(event: StripeApi.Event, paymentOfIntent: (dispute: StripeDispute) => Promise<string | null>): Heard {
+function receivedOf(event: StripeApi.Event, paymentOfIntent: (dispute: StripeDispute) => Promise<string | null>): Received {
   // Everything but a session carries our payment's id in its metadata, which only our key can write.
-  const heard = (paymentId: string | null | undefined, snapshot: Snapshot | null, sessionId: string | null = null): Heard => ({
+  const received = (paymentId: string | null | undefined, snapshot: Snapshot | null, sessionId: string | null = null): Received => ({
     eventId: event.id,
     type: event.type,
     paymentId: paymentId ?? null,
@@ -318,7 +318,7 @@ function heardOf(event: StripeApi.Event, paymentOfIntent: (dispute: StripeDisput
       const session = event.data.object;
       const failed: Fact[] = event.type === 'checkout.session.async_payment_failed' ? [{ kind: 'failed', failure: 'declined' }] : [];
       const snapshot = snapshotOfSession(session);
-      return heard(session.client_reference_id, { ...snapshot, facts: [...snapshot.facts, ...failed] }, session.id);
+      return received(session.client_reference_id, { ...snapshot, facts: [...snapshot.facts, ...failed] }, session.id);
     }
     case 'payment_intent.succeeded':
     case 'payment_intent.canceled':
@@ -326,7 +326,7 @@ function heardOf(event: StripeApi.Event, paymentOfIntent: (dispute: StripeDisput
     case 'payment_intent.payment_failed': {
       const intent = event.data.object;
       // Whether it has a hosted page can't be seen here; a page's own end comes as an event of its session.
-      return heard(intent.metadata['payment_id'], snapshotOfIntent(intent, true));
+      return received(intent.metadata['payment_id'], snapshotOfIntent(intent, true));
     }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
@@ -334,20 +334,20 @@ function heardOf(event: StripeApi.Event, paymentOfIntent: (dispute: StripeDisput
       const dispute = event.data.object;
       const intent = typeof dispute.payment_intent === 'string' ? dispute.payment_intent : (dispute.payment_intent?.id ?? dispute.id);
       return {
-        ...heard(null, { sessionId: intent, url: null, facts: [], disputes: disputesOf(dispute) }),
+        ...received(null, { sessionId: intent, url: null, facts: [], disputes: disputesOf(dispute) }),
         find: () => paymentOfIntent(dispute),
       };
     }
     case 'charge.refunded': {
       const charge = event.data.object;
       const intent = typeof charge.payment_intent === 'string' ? charge.payment_intent : (charge.payment_intent?.id ?? charge.id);
-      return heard(charge.metadata['payment_id'], {
+      return received(charge.metadata['payment_id'], {
         sessionId: intent,
         url: null,
         facts: [...capturedFact(charge.amount_captured, charge.currency), { kind: 'refunded', amount: charge.amount_refunded }],
       });
     }
     default:
-      return heard(null, null);
+      return received(null, null);
   }
 }

@@ -45,7 +45,7 @@ interface WantedCard {
   readonly customerId: string;
   /** Null for a new card. */
   readonly savedCard: string | null;
-  readonly isKept: boolean;
+  readonly isSaved: boolean;
 }
 
 const notPayable = (): { readonly refused: Answer } => ({
@@ -155,10 +155,10 @@ function isAllowed(order: OrderRow, type: TypePayment): boolean {
 
 /** Another card than the session was opened for needs another session, and so another payment. */
 const goesOn = (open: PaymentRow, card: WantedCard | null): boolean =>
-  open.sessionId === null || (open.cardId === (card?.savedCard ?? null) && (card?.isKept !== true || open.keepCardFor !== null));
+  open.sessionId === null || (open.cardId === (card?.savedCard ?? null) && (card?.isSaved !== true || open.keepCardFor !== null));
 
 const cardColumns = (type: TypePayment, card: WantedCard | null) =>
-  type !== 'card' || card === null ? {} : { cardId: card.savedCard, keepCardFor: card.isKept ? card.customerId : null };
+  type !== 'card' || card === null ? {} : { cardId: card.savedCard, keepCardFor: card.isSaved ? card.customerId : null };
 
 /** Before its session is opened a payment takes whatever card is wanted now. */
 async function withCard(tx: Tx, open: PaymentRow, card: WantedCard | null): Promise<PaymentRow> {

@@ -17,12 +17,12 @@ export function startRoutes(app: FastifyInstance, deps: Deps): void {
     const order = await orderByCode(deps, params.code, market, requestId);
     if (order === null) return problem('not-found');
     const wanted = body.type_payment ?? null;
-    const isKept = body.keep_card === true;
+    const isSaved = body.keep_card === true;
     const savedCard = body.saved_card ?? null;
-    const wantsCard = savedCard !== null || isKept;
+    const wantsCard = savedCard !== null || isSaved;
     // Only somebody whom we know has cards here.
     if (wantsCard && identity.sub === null) return problem('payment-unavailable', { title: texts.both('problem.no-such-card') });
-    const card = identity.sub === null || !wantsCard ? {} : { card: { customerId: identity.sub, savedCard, isKept } };
+    const card = identity.sub === null || !wantsCard ? {} : { card: { customerId: identity.sub, savedCard, isSaved } };
     const begun = await begin(deps, order, { wanted, locale, requestId, ...card });
     if ('refused' in begun) return begun.refused;
     const { view, page, transactionId } = begun;

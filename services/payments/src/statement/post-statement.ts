@@ -51,9 +51,10 @@ export async function postStatement(
   if (row === undefined) throw new Error('a statement gave no row back');
   let repeated = 0;
   for (const [index, line] of statement.lines.entries()) {
-    const kept = await keepLine(tx, deps, statement.account, row.id, index + 1, line);
-    if (kept === null) repeated += 1;
-    else if (kept.amount > 0 && !kept.isReversal) await credit(tx, kept, line.variableSymbol, file.market, { requestId: file.requestId });
+    const posted = await keepLine(tx, deps, statement.account, row.id, index + 1, line);
+    if (posted === null) repeated += 1;
+    else if (posted.amount > 0 && !posted.isReversal)
+      await credit(tx, posted, line.variableSymbol, file.market, { requestId: file.requestId });
   }
   // After everything that came, and those of earlier statements again: a bank may tell of them in any order.
   await reverseLines(tx, statement.account, file.market, { requestId: file.requestId });
@@ -82,7 +83,7 @@ async function keepLine(
       amount: line.amount,
       currency: line.currency,
       variableSymbol: line.variableSymbol,
-      payerCipher: deps.cipher.encrypt(line.payer, payerContext(id)),
+      payerCiphertext: deps.cipher.encrypt(line.payer, payerContext(id)),
       isReversal: line.isReversal,
       original: line.original === null ? null : hashOf(line.original),
       result: line.isReversal ? 'reversal-unknown' : line.amount > 0 ? 'unknown' : 'outgoing',

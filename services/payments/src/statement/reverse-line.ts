@@ -1,7 +1,7 @@
 import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
-import { type Fact, keptMoney } from '../model/payment.ts';
+import { type Fact, retainedMoney } from '../model/payment.ts';
 import type { Cause } from '../stored/payment-events.ts';
 import { applyFacts, dropRefunds, type Locked, lockOrder, lockPayment, returnMoney } from '../stored/payments.repository.ts';
 import { orders, type PaymentRow, payments, type StatementLineRow, statementLines } from '../model/tables.ts';
@@ -133,6 +133,6 @@ async function believe(tx: Tx, locked: Locked, payment: PaymentRow, facts: reado
   if (after.hold === 'reversed' && !after.paysOrder) after = await applyFacts(tx, locked, after, [{ kind: 'given-up' }], cause);
   if (event !== 'transfer-reversed') return;
   await dropRefunds(tx, after.id);
-  const isOwed = after.state !== 'held' && keptMoney(after) > 0 && (locked.order.isCancelled || !after.paysOrder);
+  const isOwed = after.state !== 'held' && retainedMoney(after) > 0 && (locked.order.isCancelled || !after.paysOrder);
   if (isOwed) await returnMoney(tx, locked, after);
 }

@@ -81,4 +81,4 @@ async function linesWhere(tx: Tx, cipher: FieldCipher, where: ReturnType<typeof 
 
 /** The name, and of the account only its end: enough to ask the customer about it. */
 const maskedPayer = (line: StatementLineRow, cipher: FieldCipher): string =>
-  cipher.decrypt(line.payerCipher, payerContext(line.id)).replaceAll(/[\dA-Z][\dA-Z-]*\d(?=[\dA-Z]{4}(?:\/\d{4})?$)/g, '…');
+  cipher.decrypt(line.payerCiphertext, payerContext(line.id)).replaceAll(/[\dA-Z][\dA-Z-]*\d(?=[\dA-Z]{4}(?:\/\d{4})?$)/g, '…');

@@ -33,7 +33,7 @@ export function providerOf(typePayment: TypePayment, online: 'sandbox' | 'stripe
 }
 
 /** An order as an event tells of it. */
-export interface HeardOrder {
+export interface ReceivedOrder {
   readonly state: OrderState;
   readonly version: number;
   readonly event: Envelope;
@@ -51,8 +51,8 @@ export interface NewPayments {
  * the first time: one round trip, since every order of the shop comes through here, and three more where a transfer is among
  * them. A late event changes nothing.
  */
-export async function keepOrders(tx: Tx, heard: readonly HeardOrder[], { online, accounts }: NewPayments): Promise<void> {
-  const rows = heard.map(({ state, version }) => ({
+export async function keepOrders(tx: Tx, received: readonly ReceivedOrder[], { online, accounts }: NewPayments): Promise<void> {
+  const rows = received.map(({ state, version }) => ({
     order_id: state.order_id,
     number: state.number,
     market: state.market,
@@ -92,7 +92,7 @@ export async function keepOrders(tx: Tx, heard: readonly HeardOrder[], { online,
     .from(payments)
     .innerJoin(orders, eq(orders.orderId, payments.orderId))
     .where(inArray(payments.id, ids));
-  const causes = new Map(heard.map(({ state, event }) => [state.order_id, { event }]));
+  const causes = new Map(received.map(({ state, event }) => [state.order_id, { event }]));
   await publishTransfers(
     tx,
     transfers.map(({ order, payment }) => ({ order, payment, cause: causes.get(order.orderId) ?? {} })),

@@ -52,7 +52,7 @@ function loanNewsOf(news: PaymentNews, payment: PaymentRow): LoanNews | null {
  * Writes the events of a change. Each takes the next version of its payment.
  * @returns the payment's version after them
  */
-export async function tell(
+export async function publish(
   tx: Tx,
   order: OrderRow,
   payment: PaymentRow,

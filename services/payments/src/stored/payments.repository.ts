@@ -8,13 +8,13 @@ import {
   dutiesOf,
   type Fact,
   holdOf,
-  keptMoney,
+  retainedMoney,
   newsOf,
   openDispute,
   openStates,
   type Payment,
 } from '../model/payment.ts';
-import { type Cause, sumsOf, tell } from './payment-events.ts';
+import { type Cause, sumsOf, publish } from './payment-events.ts';
 import type { Dispute, Snapshot } from '../providers/provider.ts';
 import {
   disputes,
@@ -79,13 +79,13 @@ export async function applyFacts(
     isPaidByOther: others.some(({ paysOrder, provider }) => paysOrder && provider !== 'trade_in'),
     paysOrder: payment.paysOrder,
   });
-  const news = facts.reduce<{ at: Payment; told: ReturnType<typeof newsOf> }>(
-    ({ at, told }, fact) => {
+  const news = facts.reduce<{ at: Payment; published: ReturnType<typeof newsOf> }>(
+    ({ at, published }, fact) => {
       const then = afterFact(at, fact);
-      return { at: then, told: [...told, ...newsOf(at, then)] };
+      return { at: then, published: [...published, ...newsOf(at, then)] };
     },
-    { at: payment, told: [] },
-  ).told;
+    { at: payment, published: [] },
+  ).published;
   const [row] = await tx
     .update(payments)
     .set({ ...columnsOf(after), paysOrder: duties.paysOrder, changedAt: sql`clock_timestamp()` })
@@ -95,8 +95,8 @@ export async function applyFacts(
   const [loan] = row.provider === 'partner' ? await tx.select().from(loans).where(eq(loans.paymentId, row.id)) : [];
   // What only went to a seller is no refund of the order.
   const isRefunded = sumsOf(row).refunded > sumsOf(payment).refunded;
-  const told = news.filter((item) => item !== 'refund-made' || isRefunded);
-  const version = await tell(tx, locked.order, row, told, loan ?? null, cause);
+  const published = news.filter((item) => item !== 'refund-made' || isRefunded);
+  const version = await publish(tx, locked.order, row, published, loan ?? null, cause);
   if (version !== row.version) await tx.update(payments).set({ version }).where(eq(payments.id, row.id));
   if (row.state !== payment.state || entry !== undefined)
     await note(tx, row.id, entry ?? { event: row.state, note: row.failure ?? '' }, cause.by);
@@ -148,7 +148,7 @@ export async function closePayment(tx: Tx, locked: Locked, payment: PaymentRow, 
  * What of a payment is kept back when its order ends: bonuses that were paid for its old devices, or may still be. What was set
  * off is kept back first, for it was theirs.
  */
-export function keptBack({ order, payments: all }: Locked, payment: Pick<PaymentRow, 'id' | 'paysOrder' | 'provider'>): number {
+export function withheld({ order, payments: all }: Locked, payment: Pick<PaymentRow, 'id' | 'paysOrder' | 'provider'>): number {
   if (!payment.paysOrder) return 0;
   const withheld = order.withheld ?? order.bonus;
   const ofSetOff = Math.min(withheld, all.find(({ provider }) => provider === 'trade_in')?.captured ?? 0);
@@ -159,8 +159,8 @@ export function keptBack({ order, payments: all }: Locked, payment: Pick<Payment
 export async function returnable(tx: Tx, locked: Locked, payment: PaymentRow): Promise<{ total: number; byProvider: number }> {
   const open = await openRefunds(tx, payment.id);
   const left = came(payment) - sumsOf(payment).refunded - openDispute(payment);
-  const byProvider = Math.max(0, keptMoney(payment) - open.byProvider - open.payouts);
-  const total = Math.max(0, left - keptBack(locked, payment) - open.byProvider - open.byHand);
+  const byProvider = Math.max(0, retainedMoney(payment) - open.byProvider - open.payouts);
+  const total = Math.max(0, left - withheld(locked, payment) - open.byProvider - open.byHand);
   return { total, byProvider: Math.min(total, byProvider) };
 }
 
@@ -183,7 +183,7 @@ export async function returnMoney(tx: Tx, locked: Locked, payment: PaymentRow): 
 /** A bonus that was kept back and lapsed is a refund of its own. */
 const laterPart = (locked: Locked, payment: PaymentRow): string => {
   const promised = locked.order.bonus;
-  return promised === 0 ? '' : `:${promised - keptBack(locked, payment)}`;
+  return promised === 0 ? '' : `:${promised - withheld(locked, payment)}`;
 };
 
 /** Refunds that nobody sent yet are called off: what they would send is gone. */
@@ -262,9 +262,9 @@ export async function applySnapshot(tx: Tx, locked: Locked, payment: PaymentRow,
 }
 
 /** Keeps what the provider says of its disputes, and sums all of the payment's up: a state never goes back. */
-async function keepDisputes(tx: Tx, payment: PaymentRow, heard: readonly Dispute[]): Promise<Fact[]> {
-  if (heard.length === 0) return [];
-  for (const dispute of heard) {
+async function keepDisputes(tx: Tx, payment: PaymentRow, received: readonly Dispute[]): Promise<Fact[]> {
+  if (received.length === 0) return [];
+  for (const dispute of received) {
     await tx
       .insert(disputes)
       .values({
@@ -291,17 +291,17 @@ async function keepDisputes(tx: Tx, payment: PaymentRow, heard: readonly Dispute
 const isClosed = (state: Dispute['state']): boolean => state === 'won' || state === 'lost';
 const rankedStates = sql.raw(`array[${disputeStates.map((state) => `'${state}'`).join(', ')}]::text[]`);
 
-async function keepLoan(tx: Tx, order: OrderRow, payment: PaymentRow, heard: NonNullable<Snapshot['loan']>): Promise<void> {
+async function keepLoan(tx: Tx, order: OrderRow, payment: PaymentRow, received: NonNullable<Snapshot['loan']>): Promise<void> {
   const kind = payment.typePayment === 'leasing' ? 'leasing' : 'instalments';
   const [held] = await tx
     .insert(loans)
-    .values({ paymentId: payment.id, kind, partnerId: heard.partnerId || loanPartners[order.market][kind], state: heard.state })
+    .values({ paymentId: payment.id, kind, partnerId: received.partnerId || loanPartners[order.market][kind], state: received.state })
     .onConflictDoNothing()
     .returning();
   if (held !== undefined) return;
   const [loan]: LoanRow[] = await tx.select().from(loans).where(eq(loans.paymentId, payment.id));
   if (loan === undefined) return;
-  const state = loanStateAfter(loan.state, heard.state);
+  const state = loanStateAfter(loan.state, received.state);
   if (state === loan.state) return;
   await tx
     .update(loans)

@@ -4,7 +4,7 @@ import { describeError, DependencyDown, type Tx } from '@okruh/service-kit';
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import type { CardKeeper, KeptCard } from '../providers/provider.ts';
+import type { CardKeeper, CardToSave } from '../providers/provider.ts';
 import { cardHolders, type PaymentRow, type ProviderName, type SavedCardRow, savedCards } from '../model/tables.ts';
 
 const shownSchema = z.object({ brand: z.string(), last_digits: z.string(), expiry_month: z.int(), expiry_year: z.int() });
@@ -19,7 +19,7 @@ const digest = (...parts: readonly string[]): string => createHash('sha256').upd
  * Keeps the card of a paid payment for the customer who agreed. The same card again is the same row; another token of it takes
  * the place of the older one, which its provider then forgets.
  */
-export async function keepCard(tx: Tx, deps: Deps, market: Market, payment: PaymentRow, card: KeptCard | undefined): Promise<void> {
+export async function keepCard(tx: Tx, deps: Deps, market: Market, payment: PaymentRow, card: CardToSave | undefined): Promise<void> {
   const customerId = payment.keepCardFor;
   if (card === undefined || customerId === null) return;
   const id = randomUUID();
@@ -30,26 +30,26 @@ export async function keepCard(tx: Tx, deps: Deps, market: Market, payment: Paym
     expiry_month: card.expiryMonth,
     expiry_year: card.expiryYear,
   };
-  const [kept] = await tx
+  const [saved] = await tx
     .insert(savedCards)
     .values({
       id,
       customerId,
       market,
       provider: payment.provider,
-      tokenCipher: deps.cipher.encrypt(card.token, tokenContext(id)),
+      tokenCiphertext: deps.cipher.encrypt(card.token, tokenContext(id)),
       tokenHash: digest(card.token),
       fingerprint,
-      cardCipher: deps.cipher.encrypt(JSON.stringify(shown), cardContext(id)),
+      cardCiphertext: deps.cipher.encrypt(JSON.stringify(shown), cardContext(id)),
       paymentId: payment.id,
     })
-    .onConflictDoUpdate({ target: savedCards.tokenHash, set: { forgottenAt: null, keptAt: sql`now()`, paymentId: payment.id } })
+    .onConflictDoUpdate({ target: savedCards.tokenHash, set: { forgottenAt: null, savedAt: sql`now()`, paymentId: payment.id } })
     .returning({ id: savedCards.id });
-  if (kept === undefined) return;
+  if (saved === undefined) return;
   await tx
     .update(savedCards)
     .set({ forgottenAt: sql`now()` })
-    .where(and(eq(savedCards.fingerprint, fingerprint), ne(savedCards.id, kept.id), isNull(savedCards.forgottenAt)));
+    .where(and(eq(savedCards.fingerprint, fingerprint), ne(savedCards.id, saved.id), isNull(savedCards.forgottenAt)));
 }
 
 const isOf = (customerId: string) => and(eq(savedCards.customerId, customerId), isNull(savedCards.forgottenAt));
@@ -60,8 +60,8 @@ export async function cardsOf(deps: Deps, customerId: string): Promise<{ readonl
     .select()
     .from(savedCards)
     .where(and(isOf(customerId), eq(savedCards.provider, deps.providers.online)))
-    .orderBy(desc(savedCards.keptAt), desc(savedCards.id));
-  return rows.map((row) => ({ row, card: shownSchema.parse(JSON.parse(deps.cipher.decrypt(row.cardCipher, cardContext(row.id)))) }));
+    .orderBy(desc(savedCards.savedAt), desc(savedCards.id));
+  return rows.map((row) => ({ row, card: shownSchema.parse(JSON.parse(deps.cipher.decrypt(row.cardCiphertext, cardContext(row.id)))) }));
 }
 
 /** A card to pay with: the provider's token, and whose it is there. Null when it isn't this customer's, or is gone. */
@@ -77,7 +77,7 @@ export async function cardToPay(
     .innerJoin(cardHolders, and(eq(cardHolders.provider, savedCards.provider), eq(cardHolders.customerId, savedCards.customerId)))
     .where(and(eq(savedCards.id, id), isOf(customerId), eq(savedCards.provider, provider)));
   if (row === undefined) return null;
-  return { holderId: row.card_holders.holderId, token: deps.cipher.decrypt(row.saved_cards.tokenCipher, tokenContext(id)) };
+  return { holderId: row.card_holders.holderId, token: deps.cipher.decrypt(row.saved_cards.tokenCiphertext, tokenContext(id)) };
 }
 
 /** Whose card it is; null when it is gone. */
@@ -132,7 +132,7 @@ export async function forgetCards(deps: Deps): Promise<number> {
     const keeper = row === undefined ? undefined : deps.providers.cards[row.provider];
     if (row === undefined || keeper === undefined) continue;
     try {
-      await keeper.forgetCard(deps.cipher.decrypt(row.tokenCipher, tokenContext(id)));
+      await keeper.forgetCard(deps.cipher.decrypt(row.tokenCiphertext, tokenContext(id)));
       await db.delete(savedCards).where(and(eq(savedCards.id, id), sql`${savedCards.forgottenAt} is not null`));
     } catch (error) {
       if (!(error instanceof DependencyDown)) throw error;

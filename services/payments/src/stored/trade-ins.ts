@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { payoutRefused, type payoutSent } from '@okruh/contracts/events/payments';
 import { appendEvent, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
-import { type Cause, tell } from './payment-events.ts';
+import { type Cause, publish } from './payment-events.ts';
 import { applyFacts, type Locked, note } from './payments.repository.ts';
 import { type PaymentRow, payments, type TaskRow } from '../model/tables.ts';
 
@@ -43,7 +43,7 @@ export async function sentByHand(tx: Tx, locked: Locked, payment: PaymentRow, am
     .where(eq(payments.id, payment.id))
     .returning();
   if (row === undefined) throw new Error('a locked payment is gone');
-  const version = await tell(tx, locked.order, row, ['refund-made'], null, cause);
+  const version = await publish(tx, locked.order, row, ['refund-made'], null, cause);
   await tx.update(payments).set({ version }).where(eq(payments.id, row.id));
   await note(tx, row.id, { event: 'refund-sent' }, cause.by);
 }
@@ -51,7 +51,7 @@ export async function sentByHand(tx: Tx, locked: Locked, payment: PaymentRow, am
 type Payout = Pick<TaskRow, 'paymentId' | 'amount'> & { readonly buyoutId: string };
 
 /** Publishes what became of the buy-out's pay-out to the card. */
-export async function tellPayout(
+export async function publishPayout(
   tx: Tx,
   { order }: Locked,
   payout: Payout,
@@ -79,5 +79,5 @@ export async function refusePayout(tx: Tx, locked: Locked, payout: Payout): Prom
     .set({ paidOut: sql`${payments.paidOut} - ${payout.amount ?? 0}` })
     .where(eq(payments.id, payout.paymentId));
   await note(tx, payout.paymentId, { event: 'payout-refused' });
-  await tellPayout(tx, locked, payout, payoutRefused);
+  await publishPayout(tx, locked, payout, payoutRefused);
 }

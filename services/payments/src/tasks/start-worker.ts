@@ -6,7 +6,7 @@ import { payoutSent } from '@okruh/contracts/events/payments';
 import type { Deps } from '../deps.ts';
 import { applySnapshot, lockPayment, note, returnMoney } from '../stored/payments.repository.ts';
 import type { Done, Provider } from '../providers/provider.ts';
-import { refusePayout, tellPayout } from '../stored/trade-ins.ts';
+import { refusePayout, publishPayout } from '../stored/trade-ins.ts';
 import { type PaymentRow, payments, type TaskRow, tasks } from '../model/tables.ts';
 
 const BATCH = 20;
@@ -61,7 +61,7 @@ async function doTask(deps: Deps, id: string): Promise<void> {
         .where(eq(tasks.id, id));
       if (done.isDone) {
         const paid = await applySnapshot(tx, found.locked, found.payment, done.snapshot, {});
-        if (task.buyoutId !== null) await tellPayout(tx, found.locked, { ...task, buyoutId: task.buyoutId }, payoutSent);
+        if (task.buyoutId !== null) await publishPayout(tx, found.locked, { ...task, buyoutId: task.buyoutId }, payoutSent);
         // While this refund was under way nothing more could be asked back: a webhook had booked it already, so it counted twice.
         if (task.kind === 'refund' && found.locked.order.isCancelled) await returnMoney(tx, found.locked, paid);
         if (task.kind === 'keep-card') await keepCard(tx, deps, found.locked.order.market, paid, done.snapshot.card);

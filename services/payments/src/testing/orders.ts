@@ -91,10 +91,10 @@ export async function startOrders() {
     url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
     asked: () => asked,
     add(order: OrderDetails, typePayment?: TypePayment): OrderDetails {
-      const kept = typePayment === undefined ? order : { ...order, type_payment: typePayment };
-      held.set(kept.code, kept);
-      held.set(kept.order_id, kept);
-      return kept;
+      const saved = typePayment === undefined ? order : { ...order, type_payment: typePayment };
+      held.set(saved.code, saved);
+      held.set(saved.order_id, saved);
+      return saved;
     },
     close: () =>
       new Promise<void>((resolve) => {

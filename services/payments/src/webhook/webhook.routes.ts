@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
 import { applySnapshot, lockPayment } from '../stored/payments.repository.ts';
-import type { Heard, Provider } from '../providers/provider.ts';
+import type { Received, Provider } from '../providers/provider.ts';
 import { webhookEvents } from '../model/tables.ts';
 
 /** Where providers tell what happened. The signature is over the bytes as they were sent, so the body stays bytes here. */
@@ -19,16 +19,16 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
     route(scope, paymentWebhook, async ({ params, raw, log, requestId }) => {
       const provider = deps.providers.byName[params.provider];
       const body = Buffer.isBuffer(raw.body) ? raw.body : Buffer.alloc(0);
-      const heard = provider === undefined ? null : understand(provider, body, raw.headers, deps.now());
-      if (heard === null) {
+      const received = provider === undefined ? null : understand(provider, body, raw.headers, deps.now());
+      if (received === null) {
         noteRefusal(params.provider);
         return problem('signature-invalid', { status: 400, title: texts.both('problem.signature') });
       }
       // A provider that can't be asked now is told 503 and sends the message again.
-      const named = heard.find === undefined ? heard : { ...heard, paymentId: await heard.find() };
+      const named = received.find === undefined ? received : { ...received, paymentId: await received.find() };
       const outcome = await db.transaction(async (tx) => believe(tx, params.provider, named, requestId));
       if (outcome === 'unknown')
-        log.warn({ provider: params.provider, event: heard.eventId }, 'a webhook tells of a payment that is not its own');
+        log.warn({ provider: params.provider, event: received.eventId }, 'a webhook tells of a payment that is not its own');
       return noContent();
     });
   });
@@ -51,7 +51,7 @@ function refusalLog({ logger, now }: Deps): (provider: string) => void {
 }
 
 /** Null for what nobody signed, and for what is signed and still makes no sense. */
-function understand(provider: Provider, body: Buffer, headers: Parameters<Provider['hear']>[1], now: Date): Heard | null {
+function understand(provider: Provider, body: Buffer, headers: Parameters<Provider['hear']>[1], now: Date): Received | null {
   try {
     return provider.hear(body, headers, now);
   } catch {
@@ -63,19 +63,19 @@ function understand(provider: Provider, body: Buffer, headers: Parameters<Provid
  * One message, once: its id and its effect are one transaction. Who speaks has to be the payment's own provider, about the session
  * that the payment has: a key of one provider opens no payment of another.
  */
-async function believe(tx: Tx, provider: string, heard: Heard, requestId: string): Promise<'applied' | 'repeated' | 'unknown'> {
-  const paymentId = heard.paymentId !== null && isUuid(heard.paymentId) ? heard.paymentId : null;
-  const kept = await tx
+async function believe(tx: Tx, provider: string, received: Received, requestId: string): Promise<'applied' | 'repeated' | 'unknown'> {
+  const paymentId = received.paymentId !== null && isUuid(received.paymentId) ? received.paymentId : null;
+  const saved = await tx
     .insert(webhookEvents)
-    .values({ provider, eventId: heard.eventId, type: heard.type, paymentId })
+    .values({ provider, eventId: received.eventId, type: received.type, paymentId })
     .onConflictDoNothing()
     .returning();
-  if (kept.length === 0) return 'repeated';
+  if (saved.length === 0) return 'repeated';
   const found = paymentId === null ? null : await lockPayment(tx, paymentId);
   if (found === null || found.payment.provider !== provider) return 'unknown';
   const { sessionId } = found.payment;
-  if (sessionId !== null && heard.sessionId !== null && sessionId !== heard.sessionId) return 'unknown';
+  if (sessionId !== null && received.sessionId !== null && sessionId !== received.sessionId) return 'unknown';
   // Where shoppers are sent comes from our own calls only.
-  if (heard.snapshot !== null) await applySnapshot(tx, found.locked, found.payment, { ...heard.snapshot, url: null }, { requestId });
+  if (received.snapshot !== null) await applySnapshot(tx, found.locked, found.payment, { ...received.snapshot, url: null }, { requestId });
   return 'applied';
 }

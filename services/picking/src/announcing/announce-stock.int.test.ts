@@ -9,14 +9,14 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const told = async () =>
-  (await shop.told(stockChanged.type)).map(({ subject, version, data }) => ({ subject, version, ...stockChanged.data.parse(data) }));
+const published = async () =>
+  (await shop.published(stockChanged.type)).map(({ subject, version, data }) => ({ subject, version, ...stockChanged.data.parse(data) }));
 
 it('what can be sold is told with the stores where it lies', async () => {
   await shop.stock('phone', { warehouse: 5, 'store-b': 2, 'store-a': 1, 'store-empty': 0 });
   await shop.stock('screen-cleaning', null);
   expect(await announceStock(shop.database)).toBe(2);
-  expect(await told()).toMatchObject([
+  expect(await published()).toMatchObject([
     {
       subject: 'phone@cz',
       version: 1,
@@ -41,7 +41,7 @@ it('a thousand reservations make a few events, and the last one is true', async 
     await Promise.all([announceStock(shop.database), announceStock(shop.database)]);
   }
   await announceStock(shop.database, { few: 0, plenty: 0 });
-  const events = await told();
+  const events = await published();
   expect(events.length).toBeLessThanOrEqual(12);
   expect(events.at(-1)).toMatchObject({ available: 500 });
   // Each version once, and growing: a consumer that takes the newest ends with the truth.
@@ -54,9 +54,9 @@ it('a variant rests between two announcements, others don’t wait for it', asyn
   await shop.stock('case', { warehouse: 5 });
   await shop.reserve({ phone: 1, case: 1 });
   expect(await announceStock(shop.database, { few: 60_000, plenty: 60_000 })).toBe(1);
-  expect((await told()).map(({ subject }) => subject)).toEqual(['phone@cz', 'case@cz']);
+  expect((await published()).map(({ subject }) => subject)).toEqual(['phone@cz', 'case@cz']);
   expect(await announceStock(shop.database, { few: 0, plenty: 0 })).toBe(1);
-  expect((await told()).at(-1)).toMatchObject({ subject: 'phone@cz', available: 4 });
+  expect((await published()).at(-1)).toMatchObject({ subject: 'phone@cz', available: 4 });
 });
 
 it('where there is plenty the number is told seldom, until few are left', async () => {
@@ -66,5 +66,5 @@ it('where there is plenty the number is told seldom, until few are left', async 
   expect(await announceStock(shop.database, { few: 0, plenty: 60_000 })).toBe(0);
   await shop.reserve({ cable: 800 });
   expect(await announceStock(shop.database, { few: 0, plenty: 60_000 })).toBe(1);
-  expect((await told()).at(-1)).toMatchObject({ available: 100 });
+  expect((await published()).at(-1)).toMatchObject({ available: 100 });
 });

@@ -27,10 +27,10 @@ it('the demo shop has its pieces in warehouse and stores, once, and tells of all
   );
   expect(rows[0]?.wrong).toBe(0);
   expect(rows[0]?.in_stores).toBeGreaterThan(1_000);
-  let told = 0;
-  for (let batch = await announceStock(shop.database); batch > 0; batch = await announceStock(shop.database)) told += batch;
-  expect(told).toBe(2 * 2_579);
-  const data = (await shop.told(stockChanged.type)).map((event) => stockChanged.data.parse(event.data));
+  let published = 0;
+  for (let batch = await announceStock(shop.database); batch > 0; batch = await announceStock(shop.database)) published += batch;
+  expect(published).toBe(2 * 2_579);
+  const data = (await shop.published(stockChanged.type)).map((event) => stockChanged.data.parse(event.data));
   expect(data.filter(({ is_endless: isEndless }) => isEndless).length).toBeGreaterThan(0);
   expect(data.filter(({ expected_at: at }) => at !== null).length).toBeGreaterThan(0);
   expect(data.every(({ available, stores }) => stores.reduce((sum, store) => sum + store.available, 0) <= available)).toBe(true);

@@ -3,7 +3,7 @@ import { stockReleased, stockReserved } from '@okruh/contracts/events/picking';
 import { identityFor, plansOf } from '@okruh/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../testing/shop.ts';
-import { lapseReservations } from './lapse.ts';
+import { expireReservations } from './expire.ts';
 import { keep, release } from './release.ts';
 
 let shop: Shop;
@@ -49,17 +49,17 @@ describe('a reservation', () => {
     );
     expect(rows[0]?.left).toBeGreaterThan(29 * 60);
     expect(rows[0]?.left).toBeLessThanOrEqual(30 * 60);
-    const [told, ...more] = await shop.told(stockReserved.type);
+    const [published, ...more] = await shop.published(stockReserved.type);
     expect(more).toEqual([]);
-    expect(told).toMatchObject({ subject: order, version: 1, data: { state: 'held', lines: [{ variant_id: 'phone', quantity: 2 }] } });
-    expect(stockReserved.data.parse(told?.data).reserved_until).toBe(body['reserved_until']);
+    expect(published).toMatchObject({ subject: order, version: 1, data: { state: 'held', lines: [{ variant_id: 'phone', quantity: 2 }] } });
+    expect(stockReserved.data.parse(published?.data).reserved_until).toBe(body['reserved_until']);
   });
 
   it('that nobody has to pay in advance is kept at once', async () => {
     await shop.stock('phone', { warehouse: 5 });
     expect((await shop.reserve({ phone: 1 }, { minutes: null })).body).toMatchObject({ reserved_until: null });
-    const [told] = await shop.told(stockReserved.type);
-    expect(stockReserved.data.parse(told?.data)).toMatchObject({ state: 'kept', reserved_until: null });
+    const [published] = await shop.published(stockReserved.type);
+    expect(stockReserved.data.parse(published?.data)).toMatchObject({ state: 'kept', reserved_until: null });
   });
 
   it('of the same order again takes nothing and answers the same, also when both come at once', async () => {
@@ -70,7 +70,7 @@ describe('a reservation', () => {
     // The first body counts.
     expect((await shop.reserve({ phone: 4 }, { order })).body).toEqual(answers[0]?.body);
     expect((await shop.available('phone')).available).toBe(4);
-    expect(await shop.told(stockReserved.type)).toHaveLength(1);
+    expect(await shop.published(stockReserved.type)).toHaveLength(1);
   });
 
   it('of what never runs out takes nothing away', async () => {
@@ -118,10 +118,10 @@ describe('a release', () => {
     const { order } = await shop.reserve({ phone: 2 });
     for (let time = 0; time < 3; time += 1) expect(await shop.release(order)).toBe(204);
     expect((await shop.available('phone')).available).toBe(5);
-    const told = await shop.told(stockReleased.type);
-    expect(told).toHaveLength(1);
-    expect(stockReleased.data.parse(told[0]?.data)).toMatchObject({ state: 'released', reason: 'not-placed' });
-    expect(told[0]?.version).toBe(2);
+    const published = await shop.published(stockReleased.type);
+    expect(published).toHaveLength(1);
+    expect(stockReleased.data.parse(published[0]?.data)).toMatchObject({ state: 'released', reason: 'not-placed' });
+    expect(published[0]?.version).toBe(2);
   });
 
   it('is the end: a reservation that comes late takes nothing', async () => {
@@ -133,7 +133,7 @@ describe('a release', () => {
       body: { type: 'urn:okruh:problem:reservation-ended' },
     });
     expect((await shop.available('phone')).available).toBe(5);
-    expect(await shop.told(stockReleased.type)).toEqual([]);
+    expect(await shop.published(stockReleased.type)).toEqual([]);
   });
 });
 
@@ -142,12 +142,12 @@ describe('at the end of its time', () => {
     await shop.stock('phone', { warehouse: 5 });
     const { order } = await shop.reserve({ phone: 2 });
     await letTimePass(order, 29);
-    expect(await lapseReservations(shop.database)).toBe(0);
+    expect(await expireReservations(shop.database)).toBe(0);
     await letTimePass(order, 1);
-    const lapsed = await Promise.all(Array.from({ length: 5 }, () => lapseReservations(shop.database)));
-    expect(lapsed.reduce((sum, count) => sum + count, 0)).toBe(1);
+    const expired = await Promise.all(Array.from({ length: 5 }, () => expireReservations(shop.database)));
+    expect(expired.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect((await shop.available('phone')).available).toBe(5);
-    expect((await shop.told(stockReleased.type)).map(({ data }) => data['reason'])).toEqual(['lapsed']);
+    expect((await shop.published(stockReleased.type)).map(({ data }) => data['reason'])).toEqual(['lapsed']);
   });
 
   it('every one is ended in one turn, however many pages they fill, found by its index', async () => {
@@ -156,7 +156,7 @@ describe('at the end of its time', () => {
       select gen_random_uuid(), 'cz', '[]', 'held', now() + case when n = 0 then interval '1 hour' else make_interval(secs => -n) end
       from generate_series(0, 250) n`);
     const plans = await plansOf(shop.database, async () => {
-      expect(await lapseReservations(shop.database)).toBe(250);
+      expect(await expireReservations(shop.database)).toBe(250);
     });
     expect(plans).toHaveLength(3);
     for (const { plan } of plans) {
@@ -169,7 +169,7 @@ describe('at the end of its time', () => {
     await shop.stock('phone', { warehouse: 5 });
     const { order } = await shop.reserve({ phone: 2 });
     await shop.database.db.transaction((tx) => keep(tx, [order]));
-    expect(await lapseReservations(shop.database)).toBe(0);
+    expect(await expireReservations(shop.database)).toBe(0);
     expect((await shop.available('phone')).available).toBe(3);
   });
 
@@ -177,12 +177,12 @@ describe('at the end of its time', () => {
     await shop.stock('phone', { warehouse: 2 });
     const first = await shop.reserve({ phone: 2 });
     await letTimePass(first.order, 30);
-    await lapseReservations(shop.database);
+    await expireReservations(shop.database);
     await shop.database.db.transaction((tx) => keep(tx, [first.order]));
     expect((await shop.available('phone')).available).toBe(2);
     const again = await shop.reserve({ phone: 2 }, { order: first.order, minutes: null });
     expect(again).toMatchObject({ status: 200, body: { reserved_until: null } });
-    expect((await shop.told(stockReserved.type)).map(({ version }) => version)).toEqual([1, 3]);
+    expect((await shop.published(stockReserved.type)).map(({ version }) => version)).toEqual([1, 3]);
     expect((await shop.reserve({ phone: 1 })).status).toBe(409);
     // Cancelled in the end: given back, and not to be had again.
     await shop.database.db.transaction((tx) => release(tx, first.order, 'cancelled', 'cz'));
@@ -194,7 +194,7 @@ describe('at the end of its time', () => {
     await shop.stock('phone', { warehouse: 2 });
     const { order } = await shop.reserve({ phone: 2 });
     await letTimePass(order, 30);
-    await lapseReservations(shop.database);
+    await expireReservations(shop.database);
     await shop.database.db.transaction((tx) => release(tx, order, 'cancelled', 'cz'));
     expect((await shop.reserve({ phone: 2 }, { order })).body).toMatchObject({ type: 'urn:okruh:problem:reservation-ended' });
     expect((await shop.available('phone')).available).toBe(2);
@@ -219,7 +219,7 @@ describe('many shoppers at once', () => {
       for (const order of paid) await keep(tx, [order]);
     });
     const late = orders.filter((order) => !won.has(order));
-    await Promise.all([lapseReservations(shop.database), ...late.map(buy), lapseReservations(shop.database)]);
+    await Promise.all([expireReservations(shop.database), ...late.map(buy), expireReservations(shop.database)]);
     const then = await Promise.all(late.map(buy));
     expect(then.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(await shop.available('phone')).toEqual({ available: 0, places: { warehouse: 0, 'store-a': 0 } });

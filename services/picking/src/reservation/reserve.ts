@@ -37,7 +37,7 @@ interface Row {
 export async function reserve({ pool, outbox }: Database, wanted: ReservationWanted, requestId: string): Promise<Reserved> {
   const { orderId, market, storeId, minutes } = wanted;
   const lines = byVariant(wanted.lines);
-  const tells = newEnvelope(stockReserved, {
+  const publishes = newEnvelope(stockReserved, {
     subject: orderId,
     // Version and times are put in by the statement.
     version: 1,
@@ -64,7 +64,7 @@ export async function reserve({ pool, outbox }: Database, wanted: ReservationWan
       minutes,
       lines.map((line) => line.variant_id),
       lines.map((line) => line.quantity),
-      JSON.stringify(tells),
+      JSON.stringify(publishes),
       outbox.isRelayRemote(),
     ],
   });

@@ -11,8 +11,8 @@ export type Locale = 'cs' | 'ro';
 
 /** Where visitors are told "the last pieces" from. */
 const LOW = 3;
-const MOST_MOVES = 200;
-const MOST_EXPORTED = 50_000;
+const MAX_MOVES = 200;
+const MAX_EXPORTED = 50_000;
 
 interface Found extends Record<string, unknown> {
   readonly variant_id: string;
@@ -54,7 +54,7 @@ export async function listStock(tx: Tx, query: StockQuery, locale: Locale): Prom
 
 /** Every row that the filters leave. */
 export async function everyStock(tx: Tx, query: StockQuery, locale: Locale): Promise<StockRow[]> {
-  const tail = sql`order by ${orderOf(query.sort, locale)} limit ${MOST_EXPORTED}`;
+  const tail = sql`order by ${orderOf(query.sort, locale)} limit ${MAX_EXPORTED}`;
   const { rows } = await tx.execute<Found>(rowsWhere(conditionOf(query, locale), locale, tail));
   return rows.map((row) => rowView(row, locale));
 }
@@ -156,7 +156,7 @@ export async function movesOf(tx: Tx, market: Market, variantId: string, locale:
       select 'corrected', made_at, place, on_hand - on_hand_before, null, reason, note, actor
       from corrections where market = ${market} and variant_id = ${variantId}
     )
-    select m.*, s.name as place_name from moves m left join stores s on s.id = m.place order by m.at desc limit ${MOST_MOVES}`);
+    select m.*, s.name as place_name from moves m left join stores s on s.id = m.place order by m.at desc limit ${MAX_MOVES}`);
   return rows.map((move) => ({
     kind: move.kind,
     at: instant(move.at),

@@ -11,7 +11,7 @@ import { newRepair } from '../stored/new-repair.ts';
 import { nextSlot, takeSlot } from '../stored/slots.repository.ts';
 import { isSlot } from '../model/slot-times.ts';
 import { chooseOperations, holidaysOf, quoteOf } from '../stored/service-quote.ts';
-import { checkContact, checkDevice, checkPickup, consentFault, customerOf, deviceDataOf } from '../request/repair-form.ts';
+import { checkContact, checkDevice, checkPickup, consentError, customerOf, deviceDataOf } from '../request/repair-form.ts';
 import type { Device, Operation, RepairList, Store } from '../model/repair-list.ts';
 import { insertRepair } from '../stored/repairs.repository.ts';
 import { COURIER_DAYS } from '../model/working-days.ts';
@@ -46,7 +46,7 @@ function check({ body, market, locale }: BookRequest, list: RepairList, now: Dat
   const device = list.device(body.device_identifier);
   if (device === undefined) errors['device_identifier'] = [texts.text(locale, 'problem.unknown-device')];
   const chosen = device === undefined ? null : chooseOperations(device, body.operations, locale);
-  if (chosen !== null && 'fault' in chosen) errors['operations'] = [chosen.fault];
+  if (chosen !== null && 'error' in chosen) errors['operations'] = [chosen.error];
   const groups = {
     contact: checkContact(body.contact, context, false),
     repair_device: checkDevice(body.repair_device, device?.type.identifierKind ?? null, context),
@@ -55,8 +55,8 @@ function check({ body, market, locale }: BookRequest, list: RepairList, now: Dat
         ? checkPickup(body.pickup_address ?? emptyPickup, workingDaysAfter(context.today, COURIER_DAYS, holidaysOf(list, market)), context)
         : {},
   };
-  for (const [group, faults] of Object.entries(groups)) if (Object.keys(faults).length > 0) errors[group] = faults;
-  const consent = consentFault(body.consent_to_terms, context);
+  for (const [group, fieldErrors] of Object.entries(groups)) if (Object.keys(fieldErrors).length > 0) errors[group] = fieldErrors;
+  const consent = consentError(body.consent_to_terms, context);
   if (consent !== null) errors['consent_to_terms'] = consent;
   const place = body.hand_over === 'courier' ? null : placeOf(body, list, market, now);
   if (place !== null && 'field' in place) errors[place.field] = [texts.text(locale, `field.${place.field}`)];
@@ -64,7 +64,7 @@ function check({ body, market, locale }: BookRequest, list: RepairList, now: Dat
     Object.keys(errors).length > 0 ||
     device === undefined ||
     chosen === null ||
-    'fault' in chosen ||
+    'error' in chosen ||
     (place !== null && 'field' in place)
   )
     return { errors };

@@ -27,8 +27,8 @@ export const onProductPublished = on(productPublished, async ({ event, data, tx 
 /** Most events are about what doesn't concern us (badges, texts): then nothing is written, read anew or told. */
 async function isSame(tx: Tx, device: typeof devices.$inferSelect, data: PublishedProduct): Promise<boolean> {
   const known = [device.seoName, device.nameCs, device.nameRo, device.releaseYear];
-  const told = [data.seo_name, data.name.cs, data.name.ro, data.release_year];
-  if (JSON.stringify(known) !== JSON.stringify(told)) return false;
+  const published = [data.seo_name, data.name.cs, data.name.ro, data.release_year];
+  if (JSON.stringify(known) !== JSON.stringify(published)) return false;
   const colours = await tx
     .select()
     .from(deviceColours)

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
 import { newRepair } from '../stored/new-repair.ts';
-import { checkContact, checkDevice, consentFault, customerOf, deviceDataOf } from '../request/repair-form.ts';
+import { checkContact, checkDevice, consentError, customerOf, deviceDataOf } from '../request/repair-form.ts';
 import { repairView } from '../request/repair-view.ts';
 import { applyStep, findRepair, insertRepair } from '../stored/repairs.repository.ts';
 import { chooseOperations, quoteOf } from '../stored/service-quote.ts';
@@ -25,18 +25,18 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
       const context = { market, today: todayIn(market, deps.now()) };
       const device = list.device(body.device_identifier);
       const chosen =
-        device === undefined ? { fault: texts.text(locale, 'problem.unknown-device') } : chooseOperations(device, body.operations, locale);
+        device === undefined ? { error: texts.text(locale, 'problem.unknown-device') } : chooseOperations(device, body.operations, locale);
       const errors: FieldErrors = {};
       if (store?.isServiceCenter !== true) errors['store'] = [texts.text(locale, 'field.store')];
       if (device === undefined) errors['device_identifier'] = [texts.text(locale, 'problem.unknown-device')];
-      else if ('fault' in chosen) errors['operations'] = [chosen.fault];
+      else if ('error' in chosen) errors['operations'] = [chosen.error];
       const contact = checkContact(body.contact, context, true);
       const identifiers = checkDevice(body.repair_device, device?.type.identifierKind ?? null, context);
       if (Object.keys(contact).length > 0) errors['contact'] = contact;
       if (Object.keys(identifiers).length > 0) errors['repair_device'] = identifiers;
-      const consent = consentFault(body.consent_to_terms, context);
+      const consent = consentError(body.consent_to_terms, context);
       if (consent !== null) errors['consent_to_terms'] = consent;
-      if (Object.keys(errors).length > 0 || device === undefined || store === undefined || 'fault' in chosen) return fieldErrors(errors);
+      if (Object.keys(errors).length > 0 || device === undefined || store === undefined || 'error' in chosen) return fieldErrors(errors);
 
       const quote = await quoteOf(tx, list, market, device, chosen.operations, { now: deps.now() });
       const facts = {

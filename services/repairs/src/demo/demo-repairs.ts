@@ -125,7 +125,7 @@ async function insertCase(tx: Tx, recorded: Recorded, context: Context): Promise
       total: agreed.total.amount,
       termsVersion: '2026-11',
       ...(recorded.status === 'received' ? {} : { technicianId: TECHNICIAN.id, technicianName: TECHNICIAN.name }),
-      ...context.personalData.seal(id, {
+      ...context.personalData.encrypt(id, {
         customer: {
           first_name: customer.first_name ?? '',
           last_name: customer.last_name ?? '',

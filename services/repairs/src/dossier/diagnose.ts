@@ -42,7 +42,7 @@ export async function diagnose(
     diagnosis.lines.map((line) => line.operation_id),
     locale,
   );
-  if ('fault' in chosen) return fieldErrors({ lines: [chosen.fault] });
+  if ('error' in chosen) return fieldErrors({ lines: [chosen.error] });
   const { currency, locale: own } = markets[row.market];
   const priceOf = (id: string): number | null => diagnosis.lines.find((line) => line.operation_id === id)?.price ?? null;
   const lines = chosen.operations.map((operation) => lineOf(operation, row.market, priceOf(operation.id)));

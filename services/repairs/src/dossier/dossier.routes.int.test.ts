@@ -99,10 +99,14 @@ describe('a price', () => {
       status: 'approved',
       quotes: [{ answer: 'approved', sent_at: null }],
     });
-    const dearer = await place(shop);
-    await done(work(shop, dearer.id, 'receive'));
-    await done(work(shop, dearer.id, 'diagnose', { finding: 'I baterie.', lines: [{ operation_id: DISPLAY }, { operation_id: BATTERY }] }));
-    expect((await work(shop, dearer.id, 'move', { command: 'confirm-price' })).json().type).toBe('urn:okruh:problem:price-not-confirmed');
+    const moreExpensive = await place(shop);
+    await done(work(shop, moreExpensive.id, 'receive'));
+    await done(
+      work(shop, moreExpensive.id, 'diagnose', { finding: 'I baterie.', lines: [{ operation_id: DISPLAY }, { operation_id: BATTERY }] }),
+    );
+    expect((await work(shop, moreExpensive.id, 'move', { command: 'confirm-price' })).json().type).toBe(
+      'urn:okruh:problem:price-not-confirmed',
+    );
   });
 
   it('on request has to be named by the technician', async () => {

@@ -14,7 +14,7 @@ const facts = (status: RepairStatus, changes: Partial<RepairFacts> = {}): Repair
 
 describe('the life of a repair', () => {
   it('goes straight from the booking to the hand-over', () => {
-    const way: readonly RepairCommand[] = [
+    const path: readonly RepairCommand[] = [
       'receive',
       'diagnose',
       'send-quote',
@@ -24,7 +24,7 @@ describe('the life of a repair', () => {
       'finish',
       'collect',
     ];
-    const end = way.reduce<RepairStatus>((status, command) => statusAfter(facts(status), command) ?? 'cancelled', 'booked');
+    const end = path.reduce<RepairStatus>((status, command) => statusAfter(facts(status), command) ?? 'cancelled', 'booked');
     expect(end).toBe('collected');
   });
 

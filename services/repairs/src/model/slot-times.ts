@@ -9,7 +9,7 @@ export const SLOT_MINUTES = 20;
 export const DAYS_OFFERED = 10;
 /** So long before it begins a time can still be booked. */
 const NOTICE_MS = 15 * 60_000;
-const MOST_DAYS_AHEAD = 30;
+const MAX_DAYS_AHEAD = 30;
 
 type Hours = Pick<Store, 'openingHours' | 'closedOn' | 'market'>;
 
@@ -18,7 +18,7 @@ export function slotDays(store: Hours, now: Date): { readonly date: IsoDate; rea
   const opening = { opening_hours: store.openingHours, closed_on: store.closedOn.map((date) => ({ date })) };
   const today = todayIn(store.market, now);
   const days: { date: IsoDate; starts: Date[] }[] = [];
-  for (let ahead = 0; ahead < MOST_DAYS_AHEAD && days.length < DAYS_OFFERED; ahead += 1) {
+  for (let ahead = 0; ahead < MAX_DAYS_AHEAD && days.length < DAYS_OFFERED; ahead += 1) {
     const date = addDays(today, ahead);
     const hours = hoursOn(opening, date);
     if (hours === null) continue;

@@ -23,31 +23,31 @@ const MAX_UNITS = 1_000_000;
  */
 export function readOperationImport(upload: Upload, locale: Locale, isKnown: (operation: string) => boolean): Imported<ImportedOperation> {
   const table = readCsvTable(upload, { required: COLUMNS, mostRows: MAX_ROWS, locale });
-  if ('faults' in table) return table;
+  if ('errors' in table) return table;
   const seen = new Set<string>();
   return importRows(table.rows, lineName(locale), ({ line, cell }) => {
     const operation = cell('operation');
     const read = readValues(cell);
-    const faults = [
+    const errors = [
       isKnown(operation) ? [] : texts.text(locale, 'import.operation'),
       seen.has(operation) ? texts.text(locale, 'import.twice') : [],
-      ...('faults' in read ? read.faults.map((fault) => texts.text(locale, `import.${fault}`)) : []),
+      ...('errors' in read ? read.errors.map((error) => texts.text(locale, `import.${error}`)) : []),
     ].flat();
     seen.add(operation);
-    return faults.length > 0 || 'faults' in read ? { faults } : { row: { line, operation, values: read.values } };
+    return errors.length > 0 || 'errors' in read ? { errors } : { row: { line, operation, values: read.values } };
   });
 }
 
-type ValueFault = 'price' | 'duration' | 'warranty' | 'flag';
+type ValueError = 'price' | 'duration' | 'warranty' | 'flag';
 
-function readValues(cell: (column: Column) => string): { readonly values: OperationValues } | { readonly faults: ValueFault[] } {
+function readValues(cell: (column: Column) => string): { readonly values: OperationValues } | { readonly errors: ValueError[] } {
   const [czk, ron] = [readPrice(cell('price_czk')), readPrice(cell('price_ron'))];
   const duration = readWhole(cell('duration_minutes'), 5, 43_200);
   const warranty = readWhole(cell('warranty_months'), 0, 60);
   const [onTheSpot, isOffered] = [readFlag(cell('on_the_spot')), readFlag(cell('is_offered'))];
   if (czk === undefined || ron === undefined || duration === null || warranty === null || onTheSpot === null || isOffered === null) {
     return {
-      faults: [
+      errors: [
         ...(czk === undefined || ron === undefined ? (['price'] as const) : []),
         ...(duration === null ? (['duration'] as const) : []),
         ...(warranty === null ? (['warranty'] as const) : []),

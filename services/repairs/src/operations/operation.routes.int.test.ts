@@ -18,7 +18,7 @@ const choice = async (id: string) =>
   (await shop.app.inject({ url: `/api/repairs/operations?color=${PHONE}`, headers: identityFor() }))
     .json()
     .choices.find((row: { value: string }) => row.value === id);
-const told = async () =>
+const published = async () =>
   Number(
     (
       await shop.database.pool.query(
@@ -55,7 +55,7 @@ describe('an edit of the price list', () => {
     expect(response.statusCode, response.body).toBe(200);
     expect(response.json().prices.CZK.amount).toBe(before.price.amount - 30_000);
     expect(await choice(BATTERY)).toMatchObject({ price: { amount: before.price.amount - 30_000 }, common_price: before.price });
-    expect(await told()).toBe(1);
+    expect(await published()).toBe(1);
     expect((await get('operation-versions')).items[0]).toMatchObject({ summary: BATTERY, created_by: 'Tomáš Technik', changes: 1 });
   });
 

@@ -83,7 +83,7 @@ export function operationRoutes(app: FastifyInstance, deps: Deps): void {
     const upload = await readUpload(raw, 'file', adminImportOperations.bodyLimit);
     if (upload === null) return fieldErrors({ file: [texts.text(locale, 'problem.missing-file')] });
     const read = readOperationImport(upload, locale, (id) => list().operation(id) !== undefined);
-    if ('faults' in read) return fieldErrors({ file: [...read.faults] });
+    if ('errors' in read) return fieldErrors({ file: [...read.errors] });
     const wanted = new Map(read.rows.map((row) => [row.operation, row.values]));
     if (query.preview === 'true') return ok(importView(null, read.rows, await changesOf(db, wanted), deps, locale));
     return edit(requestId, async (tx) => {

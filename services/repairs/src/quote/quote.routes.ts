@@ -11,7 +11,7 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
     const device = list.device(query.color);
     if (device === undefined) return fieldErrors({ color: [texts.text(locale, 'problem.unknown-device')] });
     const chosen = chooseOperations(device, query.operations.split(',').filter(Boolean).slice(0, 11), locale);
-    if ('fault' in chosen) return fieldErrors({ operations: [chosen.fault] });
+    if ('error' in chosen) return fieldErrors({ operations: [chosen.error] });
     return ok(await quoteOf(deps.database.db, list, market, device, chosen.operations, { now: deps.now() }));
   });
 }

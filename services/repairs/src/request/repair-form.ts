@@ -35,8 +35,8 @@ const line = (max: number): readonly FieldRule[] => [required, plainText, maxLen
 const name: readonly FieldRule[] = [required, fieldRules.personName, maxLength(60)];
 
 function add(errors: Group, field: string, value: string, rules: readonly FieldRule[], context: FieldContext): void {
-  const fault = firstError(value, rules, context);
-  if (fault !== null) errors[field] ??= [messageText(fault, markets[context.market].locale)];
+  const error = firstError(value, rules, context);
+  if (error !== null) errors[field] ??= [messageText(error, markets[context.market].locale)];
 }
 
 /** Who brings the device. A visitor needs both ways to be reached, at the counter one is enough. */
@@ -79,9 +79,9 @@ export function checkDevice(
 }
 
 /** The consent, as a message or nothing. */
-export const consentFault = (isGiven: boolean, context: FieldContext): string[] | null => {
-  const fault = firstError(String(isGiven), [fieldRules.consentRequired], context);
-  return fault === null ? null : [messageText(fault, markets[context.market].locale)];
+export const consentError = (isGiven: boolean, context: FieldContext): string[] | null => {
+  const error = firstError(String(isGiven), [fieldRules.consentRequired], context);
+  return error === null ? null : [messageText(error, markets[context.market].locale)];
 };
 
 /** Forms that were checked, as they are stored. */

@@ -16,11 +16,11 @@ import { announcedDevices } from './tables.ts';
 export async function announcePrices(tx: Tx, now: Date, correlationId?: string): Promise<number> {
   await lockRepairList(tx);
   const list = await loadRepairList(tx);
-  const told = new Map((await tx.select().from(announcedDevices)).map((row) => [row.masterProductId, row]));
+  const published = new Map((await tx.select().from(announcedDevices)).map((row) => [row.masterProductId, row]));
   let count = 0;
   for (const model of list.models) {
     const fingerprint = fingerprintOf(model);
-    const before = told.get(model.masterProductId);
+    const before = published.get(model.masterProductId);
     if (before?.fingerprint === fingerprint) continue;
     const version = (before?.version ?? 0) + 1;
     await tx

@@ -49,6 +49,6 @@ export async function newRepair(tx: Tx, booking: Booking, personalData: Personal
     agreed: sum,
     total: sum.total.amount,
     termsVersion: TERMS_VERSION,
-    ...personalData.seal(id, booking.facts),
+    ...personalData.encrypt(id, booking.facts),
   };
 }

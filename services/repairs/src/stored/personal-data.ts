@@ -4,11 +4,11 @@ import { listName } from '../model/masks.ts';
 import type { RepairRow } from './tables.ts';
 import type { CustomerData, DeviceData, PersonalFacts } from '../model/customer-data.ts';
 
-type SealedColumns = Pick<
+type EncryptedColumns = Pick<
   RepairRow,
-  | 'customerCipher'
-  | 'deviceCipher'
-  | 'labelCipher'
+  | 'customerCiphertext'
+  | 'deviceCiphertext'
+  | 'labelCiphertext'
   | 'hasEMail'
   | 'nameIndex'
   | 'eMailIndex'
@@ -31,10 +31,10 @@ const LONGEST_PREFIX = 12;
  * row doesn't open. For finding there are keyed hashes: the table tells nothing without the key.
  */
 export interface PersonalData {
-  seal(id: string, facts: PersonalFacts): SealedColumns;
-  open(row: Pick<RepairRow, 'id' | 'customerCipher' | 'deviceCipher'>): PersonalFacts;
+  encrypt(id: string, facts: PersonalFacts): EncryptedColumns;
+  open(row: Pick<RepairRow, 'id' | 'customerCiphertext' | 'deviceCiphertext'>): PersonalFacts;
   /** "Nováková J." */
-  label(row: Pick<RepairRow, 'id' | 'labelCipher'>): string;
+  label(row: Pick<RepairRow, 'id' | 'labelCiphertext'>): string;
   /** Hashes to look for: one for each key while keys change. */
   eMailHashes(eMail: string): string[];
   /** Of a number in its stored form. */
@@ -45,8 +45,8 @@ export interface PersonalData {
 }
 
 export function createPersonalData(cipher: FieldCipher, key: string): PersonalData {
-  const sealText = (id: string, field: string, text: string): string => cipher.encrypt(text, fieldPlace(id, field));
-  const openText = (id: string, field: string, sealed: string): string => cipher.decrypt(sealed, fieldPlace(id, field));
+  const encryptText = (id: string, field: string, text: string): string => cipher.encrypt(text, fieldPlace(id, field));
+  const openText = (id: string, field: string, encrypted: string): string => cipher.decrypt(encrypted, fieldPlace(id, field));
   // 96 bits are plenty to tell names apart and keep the index small.
   const short = (hash: string): string => hash.slice(0, 16);
   const eMailText = (eMail: string): string => `e-mail:${eMail.trim().toLowerCase()}`;
@@ -61,7 +61,7 @@ export function createPersonalData(cipher: FieldCipher, key: string): PersonalDa
       const wanted = searchKey(typed);
       return wanted.length < SHORTEST_PREFIX ? [] : blindIndexes(key, `name:${wanted.slice(0, LONGEST_PREFIX)}`).map(short);
     },
-    seal(id, { customer, device }) {
+    encrypt(id, { customer, device }) {
       const lastName = searchKey(customer.last_name);
       const prefixes = new Set<string>();
       for (let length = SHORTEST_PREFIX; length <= Math.min(lastName.length, LONGEST_PREFIX); length += 1) {
@@ -69,9 +69,9 @@ export function createPersonalData(cipher: FieldCipher, key: string): PersonalDa
       }
       const identifier = identifierKey(device.imei === '' ? device.serial_number : device.imei);
       return {
-        customerCipher: sealText(id, 'customer', JSON.stringify(customer)),
-        deviceCipher: sealText(id, 'device', JSON.stringify(device)),
-        labelCipher: sealText(id, 'label', listName(customer)),
+        customerCiphertext: encryptText(id, 'customer', JSON.stringify(customer)),
+        deviceCiphertext: encryptText(id, 'device', JSON.stringify(device)),
+        labelCiphertext: encryptText(id, 'label', listName(customer)),
         hasEMail: customer.e_mail !== '',
         nameIndex: [...prefixes],
         // Nobody is found by what they didn't give.
@@ -82,9 +82,9 @@ export function createPersonalData(cipher: FieldCipher, key: string): PersonalDa
       };
     },
     open: (row) => ({
-      customer: JSON.parse(openText(row.id, 'customer', row.customerCipher)) as CustomerData,
-      device: JSON.parse(openText(row.id, 'device', row.deviceCipher)) as DeviceData,
+      customer: JSON.parse(openText(row.id, 'customer', row.customerCiphertext)) as CustomerData,
+      device: JSON.parse(openText(row.id, 'device', row.deviceCiphertext)) as DeviceData,
     }),
-    label: (row) => openText(row.id, 'label', row.labelCipher),
+    label: (row) => openText(row.id, 'label', row.labelCiphertext),
   };
 }

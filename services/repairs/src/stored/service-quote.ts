@@ -10,15 +10,15 @@ import { sparePartStock } from './tables.ts';
 import { readyOn } from '../model/working-days.ts';
 
 /** Operations of a device as chosen, or what is wrong with the choice. */
-export type ChosenOperations = { readonly operations: readonly Operation[] } | { readonly fault: string };
+export type ChosenOperations = { readonly operations: readonly Operation[] } | { readonly error: string };
 
 export function chooseOperations(device: Device, ids: readonly string[], locale: Locale): ChosenOperations {
   const unique = [...new Set(ids)];
-  if (unique.length === 0) return { fault: texts.text(locale, 'field.operations') };
+  if (unique.length === 0) return { error: texts.text(locale, 'field.operations') };
   const operations = unique.flatMap((id) => device.model.operations.find((operation) => operation.id === id && operation.isOffered) ?? []);
-  if (operations.length < unique.length) return { fault: texts.text(locale, 'field.unknown-operation') };
+  if (operations.length < unique.length) return { error: texts.text(locale, 'field.unknown-operation') };
   const excluded = conflicting(operations.map((operation) => ({ id: operation.id, exclusiveGroup: operation.type.exclusiveGroup })));
-  if (excluded.length > 0) return { fault: texts.text(locale, 'field.conflicting') };
+  if (excluded.length > 0) return { error: texts.text(locale, 'field.conflicting') };
   // In the order of the list, whatever order they were ticked in.
   return { operations: operations.toSorted((a, b) => a.position - b.position) };
 }

@@ -74,8 +74,8 @@ function useReviews(product: string) {
       (answer) => {
         // What joins a list that changed meanwhile may stand in it already.
         setReviews((before) => {
-          const kept = asked.page === 1 ? [] : before;
-          return [...kept, ...answer.items.filter((review) => !kept.some(({ id }) => id === review.id))];
+          const saved = asked.page === 1 ? [] : before;
+          return [...saved, ...answer.items.filter((review) => !saved.some(({ id }) => id === review.id))];
         });
         setTotal(answer.total);
         setState('ready');

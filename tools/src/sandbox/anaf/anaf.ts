@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { demoCompanies, type DemoCompany, streetAndNumber } from '../demo-companies.ts';
-import { withFaults } from '../faults.ts';
+import { withErrors } from '../failures.ts';
 import { json, notFound, type SandboxParty } from '../party.ts';
 
 const questionSchema = z
@@ -11,7 +11,7 @@ const questionSchema = z
 /** The Romanian register of companies: `POST /anaf/api/PlatitorTvaRest/v9/tva` in the shape of ANAF's web service. */
 export async function anafParty({ dataDir }: { readonly dataDir: string }): Promise<SandboxParty> {
   const companies = await demoCompanies(dataDir, 'ro');
-  return withFaults({
+  return withErrors({
     prefix: '/anaf',
     summary: 'the Romanian register of companies; knows the companies of the demo’s customers',
     answer({ method, path, body }) {

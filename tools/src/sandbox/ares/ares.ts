@@ -1,11 +1,11 @@
 import { demoCompanies, type DemoCompany, streetAndNumber } from '../demo-companies.ts';
-import { withFaults } from '../faults.ts';
+import { withErrors } from '../failures.ts';
 import { json, notFound, type SandboxParty } from '../party.ts';
 
 /** The Czech register of companies: `GET /ares/ekonomicke-subjekty/{ico}` in the shape of ARES' REST service. */
 export async function aresParty({ dataDir }: { readonly dataDir: string }): Promise<SandboxParty> {
   const companies = await demoCompanies(dataDir, 'cz');
-  return withFaults({
+  return withErrors({
     prefix: '/ares',
     summary: 'the Czech register of companies; knows the companies of the demo’s customers',
     answer({ method, path }) {

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { html, json, notFound, type SandboxAnswer, type SandboxParty, type SandboxRequest, seeOther } from '../party.ts';
 import { expiryOf, isCardNumber, outcomeOf, PASSWORD } from './cards.ts';
-import { abandonedPage, cardPage, type faults, passwordPage, payLaterPage } from './card-pages.ts';
+import { abandonedPage, cardPage, type errors, passwordPage, payLaterPage } from './card-pages.ts';
 import { createDisputes } from './disputes.ts';
-import { type KeptCards, openKeptCards } from './kept-cards.ts';
+import { type SavedCards, openSavedCards } from './saved-cards.ts';
 import { askForPassword, authorise, capture, type Change, fail, newSessionSchema, refund, type Session, voidSession } from './session.ts';
 import { type BankOptions, openSessions, type Sessions, sessionView } from './sessions.ts';
 import { openTransfers } from './transfers.ts';
@@ -33,9 +33,9 @@ export async function bankParty(options: BankOptions): Promise<SandboxParty> {
   const sessions = await openSessions(options);
   const wallets = createWallets(secret, publicUrl);
   const transfers = await openTransfers(options.dir);
-  const keptCards = await openKeptCards(options.dir);
+  const savedCards = await openSavedCards(options.dir);
   const disputes = createDisputes(sessions);
-  const bank: Bank = { sessions, wallets, keptCards, options };
+  const bank: Bank = { sessions, wallets, savedCards, options };
   return {
     prefix: '/bank',
     summary:
@@ -59,7 +59,7 @@ export async function bankParty(options: BankOptions): Promise<SandboxParty> {
     async close() {
       await sessions.close();
       await transfers.close();
-      await keptCards.close();
+      await savedCards.close();
     },
   };
 }
@@ -67,7 +67,7 @@ export async function bankParty(options: BankOptions): Promise<SandboxParty> {
 interface Bank {
   readonly sessions: Sessions;
   readonly wallets: Wallets;
-  readonly keptCards: KeptCards;
+  readonly savedCards: SavedCards;
   readonly options: BankOptions;
 }
 
@@ -75,9 +75,9 @@ async function api(bank: Bank, request: SandboxRequest, [what, id, command]: rea
   const { sessions, wallets, options } = bank;
   const view = (session: Session): SandboxAnswer => json(200, sessionView(session, options.publicUrl));
   if (what === 'wallets' && isWallet(id) && command === 'sessions') return wallets.create(id, request);
-  if (what === 'holders' && request.method === 'POST') return json(200, { id: bank.keptCards.holder(keyOf(request)) });
+  if (what === 'holders' && request.method === 'POST') return json(200, { id: bank.savedCards.holder(keyOf(request)) });
   if (what === 'cards' && id === 'forget' && request.method === 'POST') {
-    bank.keptCards.forget(forgetSchema.parse(bodyOf(request)).token);
+    bank.savedCards.forget(forgetSchema.parse(bodyOf(request)).token);
     return json(200, {});
   }
   if (what !== 'sessions') return notFound;
@@ -104,11 +104,11 @@ async function createSession(bank: Bank, request: SandboxRequest): Promise<Sandb
   if (options.controls.takes(parsed.data.merchant, 'fail_create')) return json(503, { error: 'unavailable' });
   await wait(options.controls.of(parsed.data.merchant).slow_ms);
   const session = sessions.create(parsed.data, key);
-  const { payment_token: token, card_token: kept, holder = '' } = parsed.data;
-  if ((token === undefined && kept === undefined) || session.status !== 'open') return json(201, sessionView(session, options.publicUrl));
+  const { payment_token: token, card_token: saved, holder = '' } = parsed.data;
+  if ((token === undefined && saved === undefined) || session.status !== 'open') return json(201, sessionView(session, options.publicUrl));
   const done = sessions.apply(
     session,
-    kept === undefined ? payByToken(bank, session, token ?? '') : payByKeptCard(bank, session, holder, kept),
+    saved === undefined ? payByToken(bank, session, token ?? '') : payBySavedCard(bank, session, holder, saved),
   );
   return 'refused' in done ? json(409, { error: done.refused }) : json(201, sessionView(done, options.publicUrl));
 }
@@ -140,8 +140,8 @@ function payByToken(bank: Bank, session: Session, text: string): Change {
 }
 
 /** Paid at once, refused at once, or the bank's own step comes first. */
-function payByKeptCard(bank: Bank, session: Session, holder: string, token: string): Change {
-  const card = bank.keptCards.find(token, holder);
+function payBySavedCard(bank: Bank, session: Session, holder: string, token: string): Change {
+  const card = bank.savedCards.find(token, holder);
   if (card === null) return fail(session, 'declined');
   if (card.outcome === 'password') return askForPassword(session, card.last_digits);
   return card.outcome === 'paid'
@@ -177,13 +177,13 @@ function payPage(bank: Bank, request: SandboxRequest, id: string, step: string):
 
 function typedCard(bank: Bank, session: Session, form: URLSearchParams, at: string): SandboxAnswer {
   const digits = (form.get('card') ?? '').replaceAll(/\D/g, '');
-  const fault = cardFault(digits, form.get('expiry') ?? '', form.get('cvc') ?? '');
-  if (fault !== null) return html(cardPage(session, at, fault), 422);
+  const error = cardError(digits, form.get('expiry') ?? '', form.get('cvc') ?? '');
+  if (error !== null) return html(cardPage(session, at, error), 422);
   const last = digits.slice(-4);
   const outcome = outcomeOf(digits);
   if (outcome === 'abandoned') return html(abandonedPage(session));
   // Kept with the payment, and only if it is paid.
-  const card = session.keep_card ? { card: bank.keptCards.keep(session.holder, digits, form.get('expiry') ?? '') } : {};
+  const card = session.keep_card ? { card: bank.savedCards.keep(session.holder, digits, form.get('expiry') ?? '') } : {};
   if (outcome === 'password') {
     bank.sessions.apply(session, { ...askForPassword(session, last), ...card });
     return seeOther(`${at}/3d`);
@@ -195,7 +195,7 @@ function typedCard(bank: Bank, session: Session, form: URLSearchParams, at: stri
   return seeOther(session.return_url);
 }
 
-function cardFault(digits: string, expiry: string, cvc: string): keyof typeof faults | null {
+function cardError(digits: string, expiry: string, cvc: string): keyof typeof errors | null {
   if (!isCardNumber(digits)) return 'number';
   const { month, year } = expiryOf(expiry);
   const now = new Date();

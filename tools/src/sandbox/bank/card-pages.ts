@@ -23,13 +23,13 @@ const labels = {
     cs: 'Tato karta platbu nikdy nedokončí. Zavřete okno, jako by vám spadl prohlížeč.',
     ro: 'Acest card nu încheie plata niciodată. Închide fereastra, ca și cum browserul s-ar fi oprit.',
   },
-  kept: {
+  saved: {
     cs: 'Kartu si pro obchod Okruh uložíme, jak jste v něm odsouhlasili.',
     ro: 'Păstrăm cardul pentru magazinul Okruh, așa cum ai acceptat acolo.',
   },
   anyExpiry: { cs: 'Platnost v budoucnu, kód libovolný.', ro: 'Valabilitate în viitor, orice cod.' },
 } satisfies Record<string, Record<Locale, string>>;
-export const faults = {
+export const errors = {
   number: { cs: 'Zkontrolujte číslo karty.', ro: 'Verifică numărul cardului.' },
   expiry: { cs: 'Platnost karty skončila nebo je zapsaná špatně.', ro: 'Cardul a expirat sau data este greșită.' },
   cvc: { cs: 'Kód CVC má tři číslice.', ro: 'Codul CVC are trei cifre.' },
@@ -41,19 +41,19 @@ const cardTable = (locale: Locale): string =>
     .join('')}</tbody></table>`;
 
 /** The hosted page where the card is typed. */
-export function cardPage(session: Session, at: string, fault: keyof typeof faults | null): string {
+export function cardPage(session: Session, at: string, error: keyof typeof errors | null): string {
   const { locale } = session;
-  const described = fault === null ? '' : ' aria-describedby="error"';
-  const invalid = (name: keyof typeof faults): string => (fault === name ? `${described} aria-invalid="true"` : '');
+  const described = error === null ? '' : ' aria-describedby="error"';
+  const invalid = (name: keyof typeof errors): string => (error === name ? `${described} aria-invalid="true"` : '');
   return page(
     locale,
     titles.card[locale],
-    `${amountLine(session)}${errorBox(fault === null ? null : faults[fault][locale])}
+    `${amountLine(session)}${errorBox(error === null ? null : errors[error][locale])}
     <form method="post" action="${escapeHtml(at)}" novalidate>
       <label for="card">${say(labels.number, locale)}</label><input id="card" name="card" inputmode="numeric" autocomplete="cc-number" autofocus${invalid('number')}>
       <div class="row"><div><label for="expiry">${say(labels.expiry, locale)}</label><input id="expiry" name="expiry" inputmode="numeric" autocomplete="cc-exp" placeholder="12/30"${invalid('expiry')}></div>
       <div><label for="cvc">${say(labels.cvc, locale)}</label><input id="cvc" name="cvc" inputmode="numeric" autocomplete="cc-csc" placeholder="123"${invalid('cvc')}></div></div>
-      ${session.keep_card ? `<p class="soft">${say(labels.kept, locale)}</p>` : ''}
+      ${session.keep_card ? `<p class="soft">${say(labels.saved, locale)}</p>` : ''}
       <button name="answer" value="pay">${say(labels.pay, locale)}</button></form>
     ${cancelForm(at, locale)}${cardTable(locale)}`,
   );

@@ -35,7 +35,7 @@ export const newSessionSchema = z.object({
 export type NewSession = z.output<typeof newSessionSchema>;
 
 /** A card that the bank keeps for a holder; its number stays out of it. */
-export const keptCardSchema = z.object({
+export const savedCardSchema = z.object({
   token: z.string(),
   fingerprint: z.string(),
   brand: z.string(),
@@ -43,7 +43,7 @@ export const keptCardSchema = z.object({
   expiry_month: z.int(),
   expiry_year: z.int(),
 });
-export type KeptCard = z.infer<typeof keptCardSchema>;
+export type SavedCard = z.infer<typeof savedCardSchema>;
 export const disputeSchema = z.object({
   id: z.string(),
   amount: z.int(),
@@ -81,7 +81,7 @@ export const sessionSchema = z.object({
   refund_keys: z.array(z.string()),
   holder: z.string().default(''),
   keep_card: z.boolean().default(false),
-  card: keptCardSchema.nullable().default(null),
+  card: savedCardSchema.nullable().default(null),
   disputes: z.array(disputeSchema).default([]),
 });
 export type Session = z.infer<typeof sessionSchema>;

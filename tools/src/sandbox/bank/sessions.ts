@@ -52,18 +52,18 @@ export interface BankOptions {
 const disputedOf = (session: Session | undefined, status?: Dispute['status']): number =>
   (session?.disputes ?? []).reduce((sum, dispute) => (status === undefined || dispute.status === status ? sum + dispute.amount : sum), 0);
 
-const keptSchema = sessionSchema.extend({ key: z.string() });
-type Kept = z.infer<typeof keptSchema>;
+const savedSchema = sessionSchema.extend({ key: z.string() });
+type Saved = z.infer<typeof savedSchema>;
 
 export async function openSessions({ secret, publicUrl, dir, controls }: BankOptions): Promise<Sessions> {
-  const journal: Journal<Kept> = await openJournal(dir === null ? null : join(dir, 'bank.jsonl'), (value) => keptSchema.parse(value));
+  const journal: Journal<Saved> = await openJournal(dir === null ? null : join(dir, 'bank.jsonl'), (value) => savedSchema.parse(value));
   const webhooks: Webhooks = createWebhooks(secret, SIGNATURE_HEADER);
-  const byId = new Map<string, Kept>();
+  const byId = new Map<string, Saved>();
   const byKey = new Map<string, string>();
   const byReference = new Map<string, string>();
   const ledger: LedgerEntry[] = [];
 
-  const keep = (session: Kept): void => {
+  const keep = (session: Saved): void => {
     const before = byId.get(session.id);
     byId.set(session.id, session);
     byKey.set(session.key, session.id);
@@ -80,11 +80,11 @@ export async function openSessions({ secret, publicUrl, dir, controls }: BankOpt
   };
   for (const session of journal.held) keep(session);
 
-  const write = (session: Kept): void => {
+  const write = (session: Saved): void => {
     keep(session);
     journal.write(session);
   };
-  const tell = (session: Session): void => {
+  const publish = (session: Session): void => {
     if (controls.takes(session.merchant, 'drop')) return;
     const event = { id: newId('evt'), type: 'session.updated', created_at: session.updated_at, session: sessionView(session, publicUrl) };
     webhooks.send(session.notify_url, event, controls.of(session.merchant));
@@ -93,9 +93,9 @@ export async function openSessions({ secret, publicUrl, dir, controls }: BankOpt
     const held = byId.get(session.id);
     if ('refused' in change && typeof change.refused === 'string') return { refused: change.refused };
     if (held === undefined || Object.keys(change).length === 0) return held ?? session;
-    const changed: Kept = { ...held, ...change, version: held.version + 1, updated_at: new Date().toISOString() };
+    const changed: Saved = { ...held, ...change, version: held.version + 1, updated_at: new Date().toISOString() };
     write(changed);
-    tell(changed);
+    publish(changed);
     return changed;
   };
   /** The clock ends what nobody paid; looked at whenever somebody asks. */

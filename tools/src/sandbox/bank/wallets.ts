@@ -49,14 +49,14 @@ export interface Wallets {
   read(token: string): WalletToken | null;
 }
 
-const KEPT = 20_000;
+const MAX_SAVED = 20_000;
 
 export function createWallets(secret: string, publicUrl: string): Wallets {
   const sheets = new Map<string, Sheet>();
-  const seal = (text: string): string => createHmac('sha256', secret).update(`wallet:${text}`).digest('base64url');
+  const encrypt = (text: string): string => createHmac('sha256', secret).update(`wallet:${text}`).digest('base64url');
   const tokenOf = (token: WalletToken): string => {
     const text = Buffer.from(JSON.stringify(token)).toString('base64url');
-    return `${text}.${seal(text)}`;
+    return `${text}.${encrypt(text)}`;
   };
 
   return {
@@ -66,7 +66,7 @@ export function createWallets(secret: string, publicUrl: string): Wallets {
       const sheet: Sheet = { ...parsed.data, id: newId('sheet'), wallet };
       sheets.set(sheet.id, sheet);
       const [oldest] = sheets.keys();
-      if (sheets.size > KEPT && oldest !== undefined) sheets.delete(oldest);
+      if (sheets.size > MAX_SAVED && oldest !== undefined) sheets.delete(oldest);
       return json(201, {
         id: sheet.id,
         wallet,
@@ -83,7 +83,7 @@ export function createWallets(secret: string, publicUrl: string): Wallets {
     },
     read(token) {
       const [text = '', signature = ''] = token.split('.');
-      const expected = Buffer.from(seal(text));
+      const expected = Buffer.from(encrypt(text));
       const given = Buffer.from(signature);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
       const parsed = tokenSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { withFaults } from '../faults.ts';
+import { withErrors } from '../failures.ts';
 import { json, notFound, type SandboxParty } from '../party.ts';
 
 /** A point whose state was set; what isn't named is as the shop knows it. */
@@ -13,7 +13,7 @@ const feedSchema = z.object({ places: z.array(pointSchema).max(50_000) });
  */
 export function carriersParty(): SandboxParty {
   const points = new Map<string, Map<string, z.output<typeof pointSchema>>>();
-  return withFaults({
+  return withErrors({
     prefix: '/carriers',
     summary: 'feeds of the carriers’ pickup points; PUT one to make points congested',
     answer({ method, path, headers, body }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withFaults } from '../faults.ts';
+import { withErrors } from '../failures.ts';
 import { json, notFound, type SandboxAnswer, type SandboxParty } from '../party.ts';
 
 const questionSchema = z.object({
@@ -20,7 +20,7 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
  * "Neznámá" or "Necunoscută" is an address that it doesn't find, one with "Plno" or "Ocupat" is where nobody is free.
  */
 export const courierParty = (): SandboxParty =>
-  withFaults({
+  withErrors({
     prefix: '/courier',
     summary: 'the express courier; goes within the town of the store',
     answer({ method, path, body }) {

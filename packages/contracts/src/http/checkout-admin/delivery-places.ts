@@ -66,7 +66,7 @@ export const feedPlaceSchema = z.object({
 });
 export type FeedPlace = z.output<typeof feedPlaceSchema>;
 /** Most points of one feed. */
-export const MOST_FEED_PLACES = 50_000;
+export const MAX_FEED_PLACES = 50_000;
 export const placeImportSchema = z.object({
   rows: z.int(),
   added: z.int(),

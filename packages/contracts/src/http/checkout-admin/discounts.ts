@@ -6,7 +6,7 @@ import { amount, both, idParams, key, route, version } from './office-route.ts';
 const percent = z.number().min(0).max(100).multipleOf(0.01);
 const amountsSchema = z.object({ CZK: amount, RON: amount });
 /** Most codes that are made at once. */
-export const MOST_CODES = 100_000;
+export const MAX_CODES = 100_000;
 /** From this percentage on a discount is warned of. */
 export const WARNING_PERCENT = 80;
 
@@ -181,7 +181,7 @@ export const adminGenerateDiscountCodes = route('admin_generate_discount_codes',
   summary: 'Begins to make codes of 10 characters; many are made in the background.',
   access: { permission: 'discount:edit' },
   params: idParams,
-  body: z.object({ count: z.int().min(1).max(MOST_CODES) }),
+  body: z.object({ count: z.int().min(1).max(MAX_CODES) }),
   responses: { 201: codeBatchSchema },
   idempotent: true,
 });

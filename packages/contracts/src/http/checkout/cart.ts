@@ -24,9 +24,9 @@ const word = z.string().min(1).max(200);
 const idParams = z.object({ id: z.uuid() });
 
 /** Most pieces of one package. */
-export const MOST_PIECES = 20;
+export const MAX_PIECES = 20;
 /** Most packages of a cart. */
-export const MOST_PACKAGES = 50;
+export const MAX_PACKAGES = 50;
 
 /**
  * What keeps a cart from being what the shopper thinks it is. `blocks` = it can't be ordered until the remedy is done. The
@@ -196,7 +196,7 @@ export const cartSummarySchema = z.object({
 });
 export type CartSummary = z.infer<typeof cartSummarySchema>;
 
-const quantity = z.int().min(1).max(MOST_PIECES);
+const quantity = z.int().min(1).max(MAX_PIECES);
 /** Specification 3, "Cart add payload". */
 export const addProductRequestSchema = z.object({
   /** Seo name of the variant. */

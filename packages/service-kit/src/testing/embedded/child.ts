@@ -22,7 +22,7 @@ export interface ServerCommand {
   readonly log?: (line: string) => void;
 }
 
-const KEPT_LINES = 30;
+const TAIL_LINES = 30;
 
 /**
  * Starts a server in a process group of its own: Ctrl-C then reaches only us, and we stop things in order. When we die
@@ -45,7 +45,7 @@ export function startServer(command: ServerCommand): ServerProcess {
       rest = parts.pop() ?? '';
       for (const line of parts) {
         lines.push(line);
-        if (lines.length > KEPT_LINES) lines.shift();
+        if (lines.length > TAIL_LINES) lines.shift();
         command.log?.(line);
       }
     });

@@ -26,7 +26,7 @@ export function assignmentRoutes(app: FastifyInstance, deps: Deps): void {
         select m.id, c.id, (select coalesce(max(position), -1) + 1 from master_categories o where o.master_product_id = m.id)
         from unnest(${textArray(body.masterProductIds)}) as m (id) cross join unnest(${textArray(body.typeCategoryIds)}) as c (id)
         on conflict do nothing returning master_product_id as id`);
-      return told(tx, rows, { name: identity.name ?? '', correlationId: requestId });
+      return published(tx, rows, { name: identity.name ?? '', correlationId: requestId });
     }),
   );
 
@@ -46,7 +46,7 @@ export function assignmentRoutes(app: FastifyInstance, deps: Deps): void {
       const { rows } = await tx.execute<{ id: string }>(sql`
         delete from master_categories where master_product_id = any(${textArray(body.masterProductIds)})
           and category_id = any(${textArray(body.typeCategoryIds)}) returning master_product_id as id`);
-      return told(tx, rows, { name: identity.name ?? '', correlationId: requestId });
+      return published(tx, rows, { name: identity.name ?? '', correlationId: requestId });
     }),
   );
 }
@@ -60,7 +60,7 @@ async function unknownOnes(tx: Tx, { masterProductIds, typeCategoryIds }: Chosen
   return products < wantedProducts.length ? fieldErrors({ masterProductIds: [texts.text(locale, 'office.unknown-product')] }) : null;
 }
 
-async function told(tx: Tx, rows: readonly { readonly id: string }[], by: { name: string; correlationId: string }): Promise<Answer> {
+async function published(tx: Tx, rows: readonly { readonly id: string }[], by: { name: string; correlationId: string }): Promise<Answer> {
   const changed = [...new Set(rows.map(({ id }) => id))];
   await republish(tx, changed, by);
   return ok({ changed: changed.length });

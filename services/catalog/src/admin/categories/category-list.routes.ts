@@ -17,7 +17,7 @@ import { seoNameOf } from '../../stored/seo-name.ts';
 import { attributes, typeDevices } from '../../stored/tables.ts';
 import { readTree } from './category.repository.ts';
 import { descendantsOf, inTreeOrder } from './category-tree.ts';
-import { countProducts, treeView, typeCategoryViews, wayTo } from './category-views.ts';
+import { countProducts, treeView, typeCategoryViews, pathTo } from './category-views.ts';
 import { findFileSets, readFileSet } from './file-sets.query.ts';
 
 /** The tree and everything that its editor chooses from. */
@@ -34,7 +34,7 @@ export function categoryListRoutes(app: FastifyInstance, deps: Deps): void {
       items: inTreeOrder(rows).map((row) => ({
         id: row.id,
         name: { cs: row.nameCs, ro: row.nameRo },
-        path: wayTo(rows, row),
+        path: pathTo(rows, row),
         level: row.ancestorIds.length + 1,
         disabled: row.id === editing || barred.has(row.id),
       })),
@@ -55,7 +55,7 @@ export function categoryListRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, typeCategoriesAll, async ({ locale }) => {
     const rows = await readTree(db);
-    return ok({ choices: inTreeOrder(rows).map((row) => ({ value: row.id, label: wayTo(rows, row)[locale] })) });
+    return ok({ choices: inTreeOrder(rows).map((row) => ({ value: row.id, label: pathTo(rows, row)[locale] })) });
   });
 
   route(app, getManufacturersList, async () => {

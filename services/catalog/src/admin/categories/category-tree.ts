@@ -63,13 +63,13 @@ export function placed<Node extends TreeNode>(nodes: readonly Node[], id: string
 export function readdressed<Node extends TreeNode>(nodes: readonly Node[]): Node[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   return nodes.map((node) => {
-    const way: Node[] = [];
-    for (let above = byId.get(node.parentId ?? ''); above !== undefined; above = byId.get(above.parentId ?? '')) way.unshift(above);
+    const path: Node[] = [];
+    for (let above = byId.get(node.parentId ?? ''); above !== undefined; above = byId.get(above.parentId ?? '')) path.unshift(above);
     return {
       ...node,
-      ancestorIds: way.map((above) => above.id),
-      urlPathCs: [...way, node].map((step) => step.seoNameCs).join('/'),
-      urlPathRo: [...way, node].map((step) => step.seoNameRo).join('/'),
+      ancestorIds: path.map((above) => above.id),
+      urlPathCs: [...path, node].map((step) => step.seoNameCs).join('/'),
+      urlPathRo: [...path, node].map((step) => step.seoNameRo).join('/'),
     };
   });
 }

@@ -21,9 +21,9 @@ export async function countProducts(tx: Tx): Promise<ReadonlyMap<string, number>
 }
 
 /** Names from the top to the category itself: "Telefony › iPhone". */
-export function wayTo(rows: readonly CategoryRow[], row: CategoryRow): { readonly cs: string; readonly ro: string } {
-  const way = [...row.ancestorIds.flatMap((id) => rows.find((candidate) => candidate.id === id) ?? []), row];
-  return { cs: way.map(({ nameCs }) => nameCs).join(' › '), ro: way.map(({ nameRo }) => nameRo).join(' › ') };
+export function pathTo(rows: readonly CategoryRow[], row: CategoryRow): { readonly cs: string; readonly ro: string } {
+  const path = [...row.ancestorIds.flatMap((id) => rows.find((candidate) => candidate.id === id) ?? []), row];
+  return { cs: path.map(({ nameCs }) => nameCs).join(' › '), ro: path.map(({ nameRo }) => nameRo).join(' › ') };
 }
 
 /** The tree, parents before their children. */
@@ -51,7 +51,7 @@ export const typeCategoryViews = (rows: readonly CategoryRow[], products: Readon
     id: row.id,
     parent: row.parentId,
     name: nameOf(row),
-    path: wayTo(rows, row),
+    path: pathTo(rows, row),
     level: levelOf(row),
     products: products.get(row.id) ?? 0,
   }));

@@ -174,19 +174,19 @@ async function mastersTouched(tx: Tx, before: readonly CategoryRow[], after: rea
 
 /** @throws Refusal with the fields that are wrong */
 async function check(tx: Tx, after: readonly CategoryRow[], row: CategoryRow, chosen: readonly string[], locale: Locale): Promise<void> {
-  const faults: FieldErrors = {};
+  const errors: FieldErrors = {};
   if (row.typeDevice !== null && (await tx.$count(typeDevices, eq(typeDevices.id, row.typeDevice))) === 0)
-    faults['type_device'] = [texts.text(locale, 'office.unknown-type')];
+    errors['type_device'] = [texts.text(locale, 'office.unknown-type')];
   const ids = [...new Set(chosen)];
   if (ids.length > 0 && (await tx.$count(manufacturers, inArray(manufacturers.id, ids))) < ids.length)
-    faults['manufacturers'] = [texts.text(locale, 'office.unknown-manufacturer')];
-  if (Object.keys(faults).length > 0) throw new Refusal(fieldErrors(faults));
+    errors['manufacturers'] = [texts.text(locale, 'office.unknown-manufacturer')];
+  if (Object.keys(errors).length > 0) throw new Refusal(fieldErrors(errors));
   await checkAddress(tx, after, row, locale);
 }
 
 /** One of a kind among siblings, and no page of the shop's own. @throws Refusal on `seo_name` */
 async function checkAddress(tx: Tx, after: readonly CategoryRow[], row: CategoryRow, locale: Locale): Promise<void> {
-  const faults: Record<string, string[]> = {};
+  const errors: Record<string, string[]> = {};
   const pages = row.parentId === null ? await tx.select().from(staticPages) : [];
   for (const [language, suffix] of [
     ['cs', 'Cs'],
@@ -194,11 +194,11 @@ async function checkAddress(tx: Tx, after: readonly CategoryRow[], row: Category
   ] as const) {
     const twin = sameSeoName(after, row, suffix);
     if (twin !== undefined)
-      faults[language] = [texts.text(locale, 'office.seo-name-taken', { name: locale === 'cs' ? twin.nameCs : twin.nameRo })];
+      errors[language] = [texts.text(locale, 'office.seo-name-taken', { name: locale === 'cs' ? twin.nameCs : twin.nameRo })];
     else if (pages.some((page) => page[`path${suffix}`] === `/${row[`seoName${suffix}`]}`))
-      faults[language] = [texts.text(locale, 'office.address-taken')];
+      errors[language] = [texts.text(locale, 'office.address-taken')];
   }
-  if (Object.keys(faults).length > 0) throw new Refusal(fieldErrors({ seo_name: faults }));
+  if (Object.keys(errors).length > 0) throw new Refusal(fieldErrors({ seo_name: errors }));
 }
 
 type Fields = z.output<typeof updateCategory.body>;

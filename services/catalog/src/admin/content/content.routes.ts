@@ -80,7 +80,7 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
           const id = await newId(tx, body);
           await save(tx, id, body, locale);
           await sign(tx, body.kind, id, 1, identity.name);
-          await tell(tx, body.kind, id, keysOf(body), deps.now());
+          await publish(tx, body.kind, id, keysOf(body), deps.now());
           const answer = await show(tx, body.kind, id);
           return 'body' in answer ? created(answer.body, { location: `/api/catalog/admin/content/${body.kind}/${id}` }) : answer;
         })
@@ -96,7 +96,7 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
           await save(tx, params.id, body, locale);
           await sign(tx, body.kind, params.id, before.version + 1, identity.name);
           // What showed it before changes too: another page, another group.
-          await tell(tx, body.kind, params.id, [...keysOf(before), ...keysOf(body)], deps.now());
+          await publish(tx, body.kind, params.id, [...keysOf(before), ...keysOf(body)], deps.now());
           return show(tx, body.kind, params.id);
         })
       : problem('not-found'),
@@ -107,7 +107,7 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
       const before = await lock(tx, params.kind, params.id);
       if (before === null) return problem('not-found');
       await stores[params.kind].remove(tx, params.id);
-      await tell(tx, params.kind, params.id, keysOf(before), deps.now());
+      await publish(tx, params.kind, params.id, keysOf(before), deps.now());
       return noContent();
     }),
   );
@@ -165,8 +165,8 @@ async function save(tx: Tx, id: string, input: ContentInput, locale: Locale): Pr
   try {
     await withStore(input, (store, own) => store.save(tx, id, own));
   } catch (error) {
-    const faults = faultsOf(error, locale);
-    throw faults === null ? error : new Refusal(fieldErrors(faults));
+    const errors = errorsOf(error, locale);
+    throw errors === null ? error : new Refusal(fieldErrors(errors));
   }
 }
 
@@ -186,7 +186,7 @@ const ruled: readonly (readonly [rule: RegExp, field: string])[] = [
   [/parent_id/, 'parent'],
 ];
 
-function faultsOf(error: unknown, locale: Locale): FieldErrors | null {
+function errorsOf(error: unknown, locale: Locale): FieldErrors | null {
   const state = sqlState(error);
   if (state !== '23505' && state !== '23503') return null;
   const rule = brokenConstraint(error) ?? '';
@@ -194,7 +194,7 @@ function faultsOf(error: unknown, locale: Locale): FieldErrors | null {
   return { [field]: [state === '23505' ? texts.text(locale, 'office.name-taken') : texts.text(locale, 'office.unknown-item')] };
 }
 
-async function tell(tx: Tx, kind: ContentKind, id: string, keys: readonly string[], now: Date): Promise<void> {
+async function publish(tx: Tx, kind: ContentKind, id: string, keys: readonly string[], now: Date): Promise<void> {
   await appendEvent(tx, contentChanged, {
     subject: `${kind}:${id}`,
     version: now.getTime(),

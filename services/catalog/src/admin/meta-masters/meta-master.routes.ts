@@ -89,11 +89,11 @@ export function metaMasterRoutes(app: FastifyInstance, deps: Deps): void {
           .set({ name: body.name, changedAt: sql`now()` })
           .where(eq(metaMasters.id, id));
       }
-      const kept = body.master_product_ids;
-      if (kept !== undefined) {
-        if (!(await areKnown(tx, kept))) return fieldErrors({ master_product_ids: [texts.text(locale, 'office.unknown-product')] });
-        await leave(tx, id, kept);
-        await join(tx, id, kept);
+      const remaining = body.master_product_ids;
+      if (remaining !== undefined) {
+        if (!(await areKnown(tx, remaining))) return fieldErrors({ master_product_ids: [texts.text(locale, 'office.unknown-product')] });
+        await leave(tx, id, remaining);
+        await join(tx, id, remaining);
       }
       return show(tx, id);
     }),
@@ -137,10 +137,10 @@ async function join(tx: Tx, id: string, masters: readonly string[]): Promise<num
 }
 
 /** Takes every product but the kept ones out of a meta master. */
-async function leave(tx: Tx, id: string, kept: readonly string[]): Promise<void> {
+async function leave(tx: Tx, id: string, remaining: readonly string[]): Promise<void> {
   const { rows } = await tx.execute<{ id: string; state: string }>(sql`
     update master_products set meta_master_id = null, changed_at = now()
-    where meta_master_id = ${id} and not (id = any(${textArray(kept)})) returning id, state`);
+    where meta_master_id = ${id} and not (id = any(${textArray(remaining)})) returning id, state`);
   await republish(
     tx,
     rows.filter((row) => row.state === 'published').map((row) => row.id),

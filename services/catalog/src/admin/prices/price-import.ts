@@ -31,14 +31,14 @@ export function readPriceImport(rows: readonly PriceRow[], locale: Locale, isKno
     const code = cell('code');
     const now = readPrice(cell('price'));
     const common = cell('common_price') === '' ? undefined : readPrice(cell('common_price'));
-    const faults = [
+    const errors = [
       isKnown(code) ? [] : texts.text(locale, 'price-import.code'),
       now === null ? texts.text(locale, 'price-import.price') : [],
       common === null ? texts.text(locale, 'price-import.common') : [],
       seen.has(code) ? texts.text(locale, 'price-import.twice') : [],
     ].flat();
     seen.add(code);
-    return faults.length > 0 || now === null || common === null ? { faults } : { row: { line, code, now, common } };
+    return errors.length > 0 || now === null || common === null ? { errors } : { row: { line, code, now, common } };
   });
 }
 

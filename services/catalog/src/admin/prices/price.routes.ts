@@ -83,7 +83,7 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
     const market = marketSchema.safeParse(upload.fields['market']);
     if (!market.success) return fieldErrors({ market: [texts.text(locale, 'office.unknown-item')] });
     const table = priceTable(upload, locale);
-    if ('faults' in table) return fieldErrors({ file: [...table.faults] });
+    if ('errors' in table) return fieldErrors({ file: [...table.errors] });
     return change(database, async (tx) => {
       const ids = await variantsByCode(
         tx,
@@ -91,7 +91,7 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
         table.rows.map(({ cell }) => cell('code')),
       );
       const read = readPriceImport(table.rows, locale, (code) => ids.has(code));
-      if ('faults' in read) return fieldErrors({ file: [...read.faults] });
+      if ('errors' in read) return fieldErrors({ file: [...read.errors] });
       const wanted = read.rows.map((row) => ({ variant: ids.get(row.code) ?? '', now: row.now, common: row.common }));
       const looked = await preview(tx, market.data, wanted, locale);
       if ('answer' in looked) return looked.answer;

@@ -23,8 +23,8 @@ export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminAssignInBulk, ({ body, locale, identity, requestId }) =>
     change(database, async (tx) => {
-      const faults = await unknownOnes(tx, body, locale);
-      if (Object.keys(faults).length > 0) return fieldErrors(faults);
+      const errors = await unknownOnes(tx, body, locale);
+      if (Object.keys(errors).length > 0) return fieldErrors(errors);
       await assign(tx, body);
       await raise(tx, body.ids, { name: identity.name ?? '', correlationId: requestId });
       return ok({ changed: new Set(body.ids).size });
@@ -56,20 +56,20 @@ export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 async function unknownOnes(tx: Tx, body: Assignment, locale: Locale): Promise<FieldErrors> {
-  const faults: FieldErrors = {};
+  const errors: FieldErrors = {};
   const wanted = [...new Set(body.ids)];
   if ((await tx.$count(masterProducts, inArray(masterProducts.id, wanted))) < wanted.length)
-    faults['ids'] = [texts.text(locale, 'office.unknown-product')];
+    errors['ids'] = [texts.text(locale, 'office.unknown-product')];
   if (body.manufacturer !== undefined && (await tx.$count(manufacturers, eq(manufacturers.id, body.manufacturer))) === 0)
-    faults['manufacturer'] = [texts.text(locale, 'office.unknown-manufacturer')];
+    errors['manufacturer'] = [texts.text(locale, 'office.unknown-manufacturer')];
   if (body.add_badge !== undefined && (await tx.$count(badges, eq(badges.id, body.add_badge))) === 0)
-    faults['add_badge'] = [texts.text(locale, 'office.unknown-item')];
+    errors['add_badge'] = [texts.text(locale, 'office.unknown-item')];
   if (
     body.add_category !== undefined &&
     (await tx.$count(categories, and(eq(categories.id, body.add_category), eq(categories.isDeleted, false)))) === 0
   )
-    faults['add_category'] = [texts.text(locale, 'office.category-unknown')];
-  return faults;
+    errors['add_category'] = [texts.text(locale, 'office.category-unknown')];
+  return errors;
 }
 
 async function assign(tx: Tx, body: Assignment): Promise<void> {

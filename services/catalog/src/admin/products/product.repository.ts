@@ -31,7 +31,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<number | null> {
 
 /** What the changes refer to and the catalogue doesn't have, as field errors. */
 export async function unknownReferences(tx: Tx, changes: Changes, locale: Locale): Promise<FieldErrors> {
-  const faults: FieldErrors = {};
+  const errors: FieldErrors = {};
   const missing = async (table: string, ids: readonly string[] | undefined): Promise<boolean> => {
     if (ids === undefined || ids.length === 0) return false;
     const { rows } = await tx.execute<{ count: number }>(
@@ -40,7 +40,7 @@ export async function unknownReferences(tx: Tx, changes: Changes, locale: Locale
     return (rows[0]?.count ?? 0) < new Set(ids).size;
   };
   const check = async (field: string, table: string, ids: readonly string[] | undefined, message: string): Promise<void> => {
-    if (await missing(table, ids)) faults[field] = [message];
+    if (await missing(table, ids)) errors[field] = [message];
   };
   await check(
     'manufacturer',
@@ -67,8 +67,8 @@ export async function unknownReferences(tx: Tx, changes: Changes, locale: Locale
   const known =
     changes.categories === undefined ? [] : await tx.select().from(categories).where(inArray(categories.id, changes.categories));
   if (changes.categories?.some((id) => !known.some((row) => row.id === id && !row.isDeleted)) === true)
-    faults['categories'] = [texts.text(locale, 'office.category-unknown')];
-  return faults;
+    errors['categories'] = [texts.text(locale, 'office.category-unknown')];
+  return errors;
 }
 
 /** Writes what was sent; the rest stays. */
@@ -144,12 +144,12 @@ export async function addVariants(
   id: string,
   wanted: Wanted,
   locale: Locale,
-): Promise<{ readonly ids: string[] } | { readonly faults: FieldErrors }> {
+): Promise<{ readonly ids: string[] } | { readonly errors: FieldErrors }> {
   const [master] = await tx.select().from(masterProducts).where(eq(masterProducts.id, id));
   if (master === undefined) throw new Error(`there is no product ${id}`);
   const palette = await tx.select().from(colours).where(eq(colours.masterProductId, id));
   const unknown = wanted.colours.filter((colour) => !palette.some((row) => row.id === colour));
-  if (unknown.length > 0) return { faults: { colours: [`${texts.text(locale, 'office.unknown-item')} ${unknown.join(', ')}`] } };
+  if (unknown.length > 0) return { errors: { colours: [`${texts.text(locale, 'office.unknown-item')} ${unknown.join(', ')}`] } };
   const own = await tx.select().from(variants).where(eq(variants.masterProductId, id));
   const combinations = (wanted.storages.length === 0 ? [null] : [...new Set(wanted.storages)]).flatMap((storage) =>
     (wanted.colours.length === 0 ? [null] : [...new Set(wanted.colours)]).flatMap((colour) =>
@@ -159,7 +159,7 @@ export async function addVariants(
   const missing = combinations.filter(
     ({ storage, colour, quality }) => !own.some((row) => row.storageGb === storage && row.colourId === colour && row.quality === quality),
   );
-  if (missing.length === 0) return { faults: { non_field_errors: [texts.text(locale, 'office.nothing-new')] } };
+  if (missing.length === 0) return { errors: { non_field_errors: [texts.text(locale, 'office.nothing-new')] } };
   const prefix = wanted.code_prefix ?? master.code;
   const first = nextNumber(
     own.map((row) => row.code),
@@ -197,7 +197,7 @@ export async function addVariants(
   const codes = rows.map((row) => row.code);
   const taken = await tx.select({ code: variants.code }).from(variants).where(inArray(variants.code, codes));
   if (taken.length > 0)
-    return { faults: { code_prefix: [`${texts.text(locale, 'office.code-taken')} ${taken.map(({ code }) => code).join(', ')}`] } };
+    return { errors: { code_prefix: [`${texts.text(locale, 'office.code-taken')} ${taken.map(({ code }) => code).join(', ')}`] } };
   await tx.insert(variants).values(rows);
   return { ids: rows.map((row) => row.id) };
 }

@@ -84,10 +84,10 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminUpdateMasterProduct, ({ params, body: { version, ...changes }, locale, identity, requestId }) =>
     edit(params.id, version, async (tx) => {
-      const faults = await unknownReferences(tx, changes, locale);
-      if (Object.keys(faults).length > 0) return fieldErrors(faults);
+      const errors = await unknownReferences(tx, changes, locale);
+      if (Object.keys(errors).length > 0) return fieldErrors(errors);
       await updateProduct(tx, params.id, changes);
-      return tell(tx, params.id, by(identity, requestId));
+      return publish(tx, params.id, by(identity, requestId));
     }),
   );
 
@@ -100,7 +100,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
       for (const [position, image] of body.images.entries()) {
         await tx.update(masterImages).set({ position, altCs: image.alt.cs, altRo: image.alt.ro }).where(eq(masterImages.id, image.id));
       }
-      return tell(tx, params.id, by(identity, requestId));
+      return publish(tx, params.id, by(identity, requestId));
     }),
   );
 
@@ -131,7 +131,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminAddVariants, ({ params, body: { version, ...wanted }, locale, identity, requestId }) =>
     edit(params.id, version, async (tx) => {
       const made = await addVariants(tx, params.id, wanted, locale);
-      if ('faults' in made) return fieldErrors(made.faults);
+      if ('errors' in made) return fieldErrors(made.errors);
       const first = made.ids.flatMap((variantId) => [
         { variantId, market: 'cz' as const, now: wanted.price_czk, common: null },
         { variantId, market: 'ro' as const, now: wanted.price_ron, common: null },
@@ -150,7 +150,7 @@ async function show(tx: Tx, id: string): Promise<Answer> {
 }
 
 /** A draft is changed silently but for its version, what is on sale is published anew. */
-async function tell(tx: Tx, id: string, changedBy: ChangedBy): Promise<null> {
+async function publish(tx: Tx, id: string, changedBy: ChangedBy): Promise<null> {
   const { rows } = await tx.execute(
     sql`update master_products set version = version + 1, changed_by = ${changedBy.name} where id = ${id} and state <> 'published' returning id`,
   );

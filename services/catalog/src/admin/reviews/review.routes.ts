@@ -69,7 +69,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
       const { text, pros, cons } = before;
       await note(tx, row, { by: identity.name ?? '', action: 'edited', reason: body.reason, before: { text, pros, cons } });
       // Its words stand in the shop already: what shows them must be asked for again.
-      if (row.approval === 'approved') await tell(tx, row, deps.now());
+      if (row.approval === 'approved') await publish(tx, row, deps.now());
       return show(tx, params.pk);
     }),
   );
@@ -98,7 +98,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
         before: null,
       });
       await recountRating(tx, row.masterProductId);
-      await tell(tx, row, deps.now());
+      await publish(tx, row, deps.now());
       return show(tx, params.pk);
     }),
   );
@@ -134,7 +134,7 @@ async function show(tx: Tx, id: string): Promise<Answer> {
   return row === undefined ? problem('not-found') : ok(view(row));
 }
 
-async function tell(tx: Tx, row: typeof reviews.$inferSelect, now: Date): Promise<void> {
+async function publish(tx: Tx, row: typeof reviews.$inferSelect, now: Date): Promise<void> {
   await appendEvent(tx, reviewApproved, {
     subject: row.id,
     version: row.version,

@@ -44,11 +44,11 @@ async function show(tx: Tx, id: string): Promise<Answer> {
     .from(categories)
     .where(and(eq(categories.id, id), eq(categories.isDeleted, false)));
   if (category === undefined) return problem('not-found');
-  const way = [category.id, ...category.ancestorIds.toReversed()];
+  const path = [category.id, ...category.ancestorIds.toReversed()];
   const { rows: sources } = await tx.execute<{ id: string }>(
-    sql`select distinct category_id as id from catalogue_filters where category_id = any(${textArray(way)})`,
+    sql`select distinct category_id as id from catalogue_filters where category_id = any(${textArray(path)})`,
   );
-  const source = way.find((step) => sources.some((row) => row.id === step)) ?? null;
+  const source = path.find((step) => sources.some((row) => row.id === step)) ?? null;
   const { rows } = await tx.execute<CatalogueFilters['items'][number] & Record<string, unknown>>(sql`
     select a.id as attribute, json_build_object('cs', a.name_cs, 'ro', a.name_ro) as name, a.group_id as "group",
       ${source === null ? sql`true` : sql`f.attribute_id is not null`} as shown,

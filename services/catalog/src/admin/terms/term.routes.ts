@@ -101,12 +101,12 @@ async function save(tx: Tx, id: string | null, input: TermInput, locale: Locale)
   try {
     return await saveTerm(tx, id, input);
   } catch (error) {
-    const faults = faultsOf(error, locale);
-    throw faults === null ? error : new Refusal(fieldErrors(faults));
+    const errors = errorsOf(error, locale);
+    throw errors === null ? error : new Refusal(fieldErrors(errors));
   }
 }
 
-function faultsOf(error: unknown, locale: Locale): FieldErrors | null {
+function errorsOf(error: unknown, locale: Locale): FieldErrors | null {
   const state = sqlState(error);
   if (state === '23503') return { group: [texts.text(locale, 'office.unknown-item')] };
   if (state !== '23505') return null;

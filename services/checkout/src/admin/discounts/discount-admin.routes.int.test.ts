@@ -100,19 +100,19 @@ describe('a discount', () => {
   });
 
   it('that contradicts itself is refused at its fields', async () => {
-    const faults = async (changes: Partial<DiscountValues>) => Object.keys((await office('POST', '/discounts', values(changes))).json());
-    expect(await faults({ percent: 0 })).toEqual(['percent']);
-    expect(await faults({ discount_type: 'absolute', amounts: { CZK: 100, RON: 0 } })).toEqual(['amounts']);
-    expect(await faults({ valid_from: '2026-02-31T00:00:00' })).toEqual(['valid_from']);
-    expect(await faults({ valid_from: '2026-03-01T00:00:00', valid_to: '2026-02-01T00:00:00' })).toEqual(['valid_to']);
-    expect(await faults({ student_card_required: true, is_automatic_assignment: true })).toEqual(['is_automatic_assignment']);
-    expect(await faults({ price_range: { from: { CZK: 2, RON: 2 }, to: { CZK: 1, RON: 3 } } })).toEqual(['price_range']);
+    const errors = async (changes: Partial<DiscountValues>) => Object.keys((await office('POST', '/discounts', values(changes))).json());
+    expect(await errors({ percent: 0 })).toEqual(['percent']);
+    expect(await errors({ discount_type: 'absolute', amounts: { CZK: 100, RON: 0 } })).toEqual(['amounts']);
+    expect(await errors({ valid_from: '2026-02-31T00:00:00' })).toEqual(['valid_from']);
+    expect(await errors({ valid_from: '2026-03-01T00:00:00', valid_to: '2026-02-01T00:00:00' })).toEqual(['valid_to']);
+    expect(await errors({ student_card_required: true, is_automatic_assignment: true })).toEqual(['is_automatic_assignment']);
+    expect(await errors({ price_range: { from: { CZK: 2, RON: 2 }, to: { CZK: 1, RON: 3 } } })).toEqual(['price_range']);
     // The upper limit of a market where it works can't be nothing; there are no sets to be counted; one number of pieces, one percentage.
-    expect(await faults({ price_range: { from: null, to: { CZK: 1_000_000, RON: 0 } } })).toEqual(['price_range']);
-    expect(await faults({ minimal_number_of_sets: 2 })).toEqual(['minimal_number_of_sets']);
+    expect(await errors({ price_range: { from: null, to: { CZK: 1_000_000, RON: 0 } } })).toEqual(['price_range']);
+    expect(await errors({ minimal_number_of_sets: 2 })).toEqual(['minimal_number_of_sets']);
     const step = { from_quantity: 2, percent: 10 };
-    expect(await faults({ cumulative_bonus: [step, step] })).toEqual(['cumulative_bonus']);
-    expect(await faults({ sites: [] })).toEqual(['sites']);
+    expect(await errors({ cumulative_bonus: [step, step] })).toEqual(['cumulative_bonus']);
+    expect(await errors({ sites: [] })).toEqual(['sites']);
   });
 
   it.each([{ is_automatic_assignment: true }, { student_card_required: true }])(

@@ -31,7 +31,7 @@ import type { Deps } from '../../deps.ts';
 import { texts } from '../../locales/texts.ts';
 import { discountChanges, discountCodes, type DiscountRow as Stored, discounts } from '../../stored/tables/discount.ts';
 import { detailParts, findDiscount, findDiscounts, usesOf } from './discount.query.ts';
-import { columnsOfValues, detailOf, faultsOf, ruleOfValues, valuesOfRow } from './discount-values.ts';
+import { columnsOfValues, detailOf, errorsOf, ruleOfValues, valuesOfRow } from './discount-values.ts';
 import { weighDiscount } from './discount-weight.ts';
 
 /** Discounts in the back office. Every edit keeps what was before. */
@@ -71,8 +71,8 @@ export function discountAdminRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, adminCreateDiscount, async ({ body, locale, identity }) => {
-    const faults = wordsOf(body, null, locale);
-    if (faults !== null) return faults;
+    const errors = wordsOf(body, null, locale);
+    if (errors !== null) return errors;
     return edit(async (tx) => {
       const by = identity.name ?? '';
       const [row] = await tx
@@ -91,8 +91,8 @@ export function discountAdminRoutes(app: FastifyInstance, deps: Deps): void {
       const row = await lockDiscount(tx, params.id);
       if (row === undefined) return problem('not-found');
       if (row.version !== version) return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile') });
-      const faults = wordsOf(values, (await hasCodes(tx, row.id)) ? row.isCaseInsensitive : null, locale);
-      return faults ?? ok(await detail(tx, await write(tx, row, columnsOfValues(values), identity.name ?? '')));
+      const errors = wordsOf(values, (await hasCodes(tx, row.id)) ? row.isCaseInsensitive : null, locale);
+      return errors ?? ok(await detail(tx, await write(tx, row, columnsOfValues(values), identity.name ?? '')));
     }),
   );
 
@@ -115,8 +115,8 @@ export function discountAdminRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function wordsOf(values: DiscountValues, hadCase: boolean | null, locale: Locale): Answer | null {
-  const faults = Object.entries(faultsOf(values, hadCase));
-  return faults.length === 0 ? null : fieldErrors(Object.fromEntries(faults.map(([field, text]) => [field, [text[locale]]])));
+  const errors = Object.entries(errorsOf(values, hadCase));
+  return errors.length === 0 ? null : fieldErrors(Object.fromEntries(errors.map(([field, text]) => [field, [text[locale]]])));
 }
 
 async function lockDiscount(tx: Tx, id: string): Promise<Stored | undefined> {

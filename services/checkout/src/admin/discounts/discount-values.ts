@@ -156,7 +156,7 @@ export const detailOf = (row: Stored, parts: DetailParts, now: Date): DiscountDe
 });
 
 /** What is wrong between the fields, by field. @param hadCase how the codes that exist are written; null when there are none */
-export function faultsOf(values: DiscountValues, hadCase: boolean | null): Readonly<Partial<Record<keyof DiscountValues, BothLanguages>>> {
+export function errorsOf(values: DiscountValues, hadCase: boolean | null): Readonly<Partial<Record<keyof DiscountValues, BothLanguages>>> {
   const rule = ruleOfValues('', values);
   const { from, to } = values.price_range ?? { from: null, to: null };
   const worksByAccessories =

@@ -22,7 +22,7 @@ const columnsOf: Readonly<Record<CsvTable, readonly Column[]>> = {
   'prolonged-warranties': prolongedColumns,
 };
 /** Each row is held against all others. */
-const MOST_ROWS = 2_000;
+const MAX_ROWS = 2_000;
 
 /** The lines of a file, the head first. Amounts are whole units, or with a comma. */
 export const csvOfRows = (table: CsvTable, rows: readonly PriceRow[]): string[] =>
@@ -55,15 +55,15 @@ function cellOf({ id, values }: PriceRow, column: Column): string {
 
 /** Reads a file of one table; with one bad line nothing is imported, and each bad line is named with its columns. */
 export function readPriceFile(table: CsvTable, file: Pick<Upload, 'content' | 'fileName'>, locale: Locale): Imported<ImportedPrice> {
-  const read = readCsvTable<Column>(file, { required: columnsOf[table], mostRows: MOST_ROWS, locale });
-  if ('faults' in read) return read;
+  const read = readCsvTable<Column>(file, { required: columnsOf[table], mostRows: MAX_ROWS, locale });
+  if ('errors' in read) return read;
   return importRows(read.rows, lineName(locale), (row) => {
     const numbers = columnsOf[table].filter((column) => isNumeric(column) && numberOf(row.cell(column)) === null);
-    if (numbers.length > 0) return { faults: numbers.map((column) => `${column} ${texts.text(locale, 'office.price.cell.number')}`) };
+    if (numbers.length > 0) return { errors: numbers.map((column) => `${column} ${texts.text(locale, 'office.price.cell.number')}`) };
     const values = priceValuesSchema.safeParse(valuesOf(table, row));
     if (values.success) return { row: { line: row.line, id: row.cell('id'), values: values.data } };
     const wrong = new Set(values.error.issues.map(({ path }) => columnOf(path)));
-    return { faults: [...wrong].map((column) => `${column} ${texts.text(locale, 'office.price.cell.wrong')}`) };
+    return { errors: [...wrong].map((column) => `${column} ${texts.text(locale, 'office.price.cell.wrong')}`) };
   });
 }
 

@@ -124,11 +124,11 @@ describe('a spreadsheet of insurance', () => {
 
   it('is counted first, then saved whole', async () => {
     const lines = await exported('insurances');
-    const dearer = lines.map((line) => line.replace(/^(ins-accident-phone-12-0k;.*;)\d+(;\d+;\d+;\d+)$/, '$1333$2'));
-    expect(dearer).not.toEqual(lines);
-    expect((await upload('insurances', dearer, true)).json()).toMatchObject({ changed: 1, saved: false });
+    const moreExpensive = lines.map((line) => line.replace(/^(ins-accident-phone-12-0k;.*;)\d+(;\d+;\d+;\d+)$/, '$1333$2'));
+    expect(moreExpensive).not.toEqual(lines);
+    expect((await upload('insurances', moreExpensive, true)).json()).toMatchObject({ changed: 1, saved: false });
     expect(await exported('insurances')).toEqual(lines);
-    expect((await upload('insurances', dearer, false)).json()).toMatchObject({ added: 0, changed: 1, saved: true });
+    expect((await upload('insurances', moreExpensive, false)).json()).toMatchObject({ added: 0, changed: 1, saved: true });
     expect((await rowOf('insurances', 'ins-accident-phone-12-0k')).values).toMatchObject({ price: { CZK: 33_300 } });
   });
 

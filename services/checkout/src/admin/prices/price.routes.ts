@@ -22,7 +22,7 @@ import { texts } from '../../locales/texts.ts';
 import { products } from '../../stored/tables/catalogue.ts';
 import { listPriceChanges, notePriceChange } from './price-changes.query.ts';
 import { csvOfRows, type ImportedPrice, readPriceFile } from './price-csv.ts';
-import { priceFaults } from './price-faults.ts';
+import { priceErrors } from './price-errors.ts';
 import { priceRows, removePriceRow, writePriceRow } from './price-rows.repository.ts';
 
 /** Tables of prices in the back office: extras, leasing, deliveries. Every edit keeps what was before; one table is edited by one at a time. */
@@ -35,7 +35,7 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`price-table ${table}`}))`);
       return work(tx);
     });
-    if (answer.status < 300) await (table === 'deliveries' ? deps.liveWays.reload() : deps.liveTariffs.reload());
+    if (answer.status < 300) await (table === 'deliveries' ? deps.liveMethods.reload() : deps.liveTariffs.reload());
     return answer;
   };
 
@@ -48,8 +48,8 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminAddPriceRow, ({ params: { table }, body: { values }, identity, locale }) =>
     edit(table, async (tx) => {
       if (table === 'deliveries') return fieldErrors({ table: [texts.text(locale, 'office.price.fixed')] });
-      const faults = await refusalOf(tx, table, values, await priceRows(tx, table), null, locale);
-      if (faults !== null) return faults;
+      const errors = await refusalOf(tx, table, values, await priceRows(tx, table), null, locale);
+      if (errors !== null) return errors;
       const id = values.table === 'own-warranties' ? String(values.month_count) : newRowId();
       await writePriceRow(tx, id, 1, values);
       await notePriceChange(tx, table, id, identity.name ?? '', null, values);
@@ -63,8 +63,8 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
       const before = rows.find((row) => row.id === id);
       if (before === undefined) return problem('not-found');
       if (before.version !== version) return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile') });
-      const faults = await refusalOf(tx, table, values, rows, id, locale);
-      if (faults !== null) return faults;
+      const errors = await refusalOf(tx, table, values, rows, id, locale);
+      if (errors !== null) return errors;
       await writePriceRow(tx, id, version + 1, values);
       await notePriceChange(tx, table, id, identity.name ?? '', before.values, values);
       return ok({ id, version: version + 1, values });
@@ -95,12 +95,12 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
     const upload = await readUpload(raw, 'file', adminImportPriceRows.bodyLimit);
     if (upload === null) return fieldErrors({ file: [texts.text(locale, 'office.price.missing')] });
     const read = readPriceFile(table, upload, locale);
-    if ('faults' in read) return fieldErrors({ file: [...read.faults] });
+    if ('errors' in read) return fieldErrors({ file: [...read.errors] });
     return edit(table, async (tx) => {
       const before = await priceRows(tx, table);
       const merged = mergeRows(before, read.rows);
-      const faults = await importFaults(tx, merged, locale);
-      if (faults.length > 0) return fieldErrors({ file: faults });
+      const errors = await importErrors(tx, merged, locale);
+      if (errors.length > 0) return fieldErrors({ file: errors });
       const changed = merged.filter((one) => one.source !== null && !isSame(one.before?.values, one.row.values));
       const isSaved = query.preview === 'false';
       for (const { row, before: was } of isSaved ? changed : []) {
@@ -125,14 +125,14 @@ async function refusalOf(
   locale: Locale,
 ): Promise<Answer | null> {
   if (values.table !== table) return fieldErrors({ table: [texts.text(locale, 'office.price.table')] });
-  const faults = Object.entries(
-    priceFaults(
+  const errors = Object.entries(
+    priceErrors(
       values,
       rows.filter((row) => row.id !== id),
       id,
     ),
   );
-  if (faults.length > 0) return fieldErrors(Object.fromEntries(faults.map(([field, text]) => [field, [text[locale]]])));
+  if (errors.length > 0) return fieldErrors(Object.fromEntries(errors.map(([field, text]) => [field, [text[locale]]])));
   const missing = await missingVariants(tx, [values]);
   return missing.size > 0 ? fieldErrors({ variant_id: [texts.text(locale, 'office.price.variant')] }) : null;
 }
@@ -169,7 +169,7 @@ function mergeRows(before: readonly PriceRow[], rows: readonly ImportedPrice[]):
 }
 
 /** What is wrong with the rows of a file among all the others, each with its line. */
-async function importFaults(tx: Tx, merged: readonly Merged[], locale: Locale): Promise<string[]> {
+async function importErrors(tx: Tx, merged: readonly Merged[], locale: Locale): Promise<string[]> {
   const named = lineName(locale);
   const missing = await missingVariants(
     tx,
@@ -179,7 +179,7 @@ async function importFaults(tx: Tx, merged: readonly Merged[], locale: Locale): 
     if (source === null) return [];
     if (merged.findIndex((one) => one.row.id === row.id) < index) return [`${named(source)}: ${texts.text(locale, 'office.price.twice')}`];
     const others = merged.map((one) => one.row).filter(({ id }) => id !== row.id);
-    const words = Object.values(priceFaults(row.values, others, row.id)).map((text) => text[locale]);
+    const words = Object.values(priceErrors(row.values, others, row.id)).map((text) => text[locale]);
     if (row.values.table === 'prolonged-warranties' && missing.has(row.values.variant_id))
       words.push(texts.text(locale, 'office.price.variant'));
     return words.length === 0 ? [] : [`${named(source)}: ${words.join(' ')}`];

@@ -122,8 +122,8 @@ describe('a new tariff', () => {
     [{ groups: ['no-such-group'] }, 'groups'],
     [{ valid_to: '2026-10-31' }, 'valid_to'],
     [{ max_amount: 1 }, 'max_amount'],
-  ])('%o is refused at its field', async (fault, field) => {
-    const refused = await office('POST', '/tariffs', { ...eight, ...fault });
+  ])('%o is refused at its field', async (error, field) => {
+    const refused = await office('POST', '/tariffs', { ...eight, ...error });
     expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, [field]]);
   });
 });

@@ -47,8 +47,8 @@ export function tariffRoutes(app: FastifyInstance, deps: Deps): void {
         ...coefficientOf(body.interest_rate, body.months),
         version: 1,
       };
-      const faults = faultsOf(wanted, locale);
-      if (faults !== null) return faults;
+      const errors = errorsOf(wanted, locale);
+      if (errors !== null) return errors;
       if (!(await partnersOf(tx, market)).includes(body.partner))
         return fieldErrors({ partner: [texts.text(locale, 'office.tariff.partner')] });
       if (!(await areGroups(tx, groups))) return fieldErrors({ groups: [texts.text(locale, 'office.tariff.group')] });
@@ -65,8 +65,8 @@ export function tariffRoutes(app: FastifyInstance, deps: Deps): void {
       if (row === undefined) return problem('not-found');
       if (row.version !== body.version) return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile') });
       const wanted = { ...row, ...columnsOf(afterEdit(valuesOf(row), body)) };
-      const faults = faultsOf(wanted, locale);
-      if (faults !== null) return faults;
+      const errors = errorsOf(wanted, locale);
+      if (errors !== null) return errors;
       const [after] = await tx
         .update(barems)
         .set({ ...wanted, ...coefficientOf(wanted.interestRate, wanted.months), version: row.version + 1 })
@@ -253,7 +253,7 @@ const valuesOf = (row: BaremRow): Named => ({
   is_public: row.isPublic,
 });
 
-function faultsOf(row: BaremRow, locale: Locale): Answer | null {
+function errorsOf(row: BaremRow, locale: Locale): Answer | null {
   if (row.maxAmount < row.minAmount) return fieldErrors({ max_amount: [texts.text(locale, 'office.tariff.max')] });
   return row.validTo !== null && row.validTo < row.validFrom
     ? fieldErrors({ valid_to: [texts.text(locale, 'office.tariff.until')] })

@@ -24,7 +24,7 @@ export const carts = pgTable('carts', {
   tradeInMethod: text('trade_in_method', { enum: ['mail_in', 'in_store'] })
     .notNull()
     .default('mail_in'),
-  payLaterCipher: text('pay_later_cipher'),
+  payLaterCiphertext: text('pay_later_cipher'),
   attemptId: uuid('attempt_id'),
   createdAt: instant('created_at').notNull().defaultNow(),
   touchedAt: instant('touched_at').notNull().defaultNow(),
@@ -52,7 +52,7 @@ export const packages = pgTable('packages', {
   tradeIn: jsonb('trade_in').$type<StoredTradeIn>(),
   tradeInSeen: minorUnits('trade_in_seen'),
   tradeInAskedAt: instant('trade_in_asked_at'),
-  tradeInIdentifierCipher: text('trade_in_identifier_cipher'),
+  tradeInIdentifierCiphertext: text('trade_in_identifier_cipher'),
   removedAt: instant('removed_at'),
 });
 

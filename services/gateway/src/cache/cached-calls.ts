@@ -7,12 +7,12 @@ import type { Site } from '../site/site.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { countAnswer } from './cache-metrics.ts';
 import type { CallCache } from './call-cache.ts';
-import type { KeptAnswer } from './kept-answer.ts';
+import type { CachedResponse } from './cached-response.ts';
 import type { QuickAnswers } from './quick-answers.ts';
-import { sendKept } from './send-kept.ts';
+import { sendCached } from './send-cached.ts';
 import { surrogateHeaders } from './surrogate-headers.ts';
 
-export interface KeptCallsOptions {
+export interface CachedCallsOptions {
   readonly cache: AnswerCache;
   readonly calls: CallCache;
   readonly quick: QuickAnswers;
@@ -23,10 +23,10 @@ export interface KeptCallsOptions {
 }
 
 /** Answers a call that may be kept. Rejects when there is no answer at all. */
-export type ServeKept = (request: FastifyRequest, reply: FastifyReply, contract: RouteContract) => Promise<void>;
+export type ServeCached = (request: FastifyRequest, reply: FastifyReply, contract: RouteContract) => Promise<void>;
 
 /** Kept calls in the browser's encoding, with the headers of data; exact repetitions take the short way from then on. */
-export function keptCalls({ cache, calls, quick, encodingsOf, answerHeaders, hasCdn }: KeptCallsOptions): ServeKept {
+export function cachedCalls({ cache, calls, quick, encodingsOf, answerHeaders, hasCdn }: CachedCallsOptions): ServeCached {
   return async (request, reply, contract) => {
     const site = siteOf(request);
     const url = request.raw.url ?? '/';
@@ -40,7 +40,7 @@ export function keptCalls({ cache, calls, quick, encodingsOf, answerHeaders, has
       'accept-encoding',
     ];
     reply.hijack();
-    sendKept(reply.raw, answer, {
+    sendCached(reply.raw, answer, {
       method: request.method,
       known: request.headers['if-none-match'],
       encoding,
@@ -62,7 +62,7 @@ export function keptCalls({ cache, calls, quick, encodingsOf, answerHeaders, has
 }
 
 /** Browsers ask each time and are told that nothing changed; what is wrong is kept by nobody. */
-function outwards(answer: KeptAnswer, hasCdn: boolean): readonly string[] {
+function outwards(answer: CachedResponse, hasCdn: boolean): readonly string[] {
   if (answer.status !== 200) return ['cache-control', 'no-store'];
   return ['cache-control', 'no-cache', ...(hasCdn && answer.seconds > 0 ? surrogateHeaders(answer) : [])];
 }

@@ -28,7 +28,7 @@ interface HeldReservation extends DueItem {
  * @returns how many lapsed
  * @throws AggregateError after everything was tried, when some could not be ended
  */
-export const lapseReservations = ({ db }: Pick<Database, 'db'>, turn: Turn = untilDone): Promise<number> =>
+export const expireReservations = ({ db }: Pick<Database, 'db'>, turn: Turn = untilDone): Promise<number> =>
   endEach<HeldReservation>(turn, {
     atOnce: AT_ONCE,
     async next(after, limit) {
@@ -49,14 +49,14 @@ export const lapseReservations = ({ db }: Pick<Database, 'db'>, turn: Turn = unt
 const EVERY_MS = 2_000;
 
 /** Looks every two seconds until stopped. */
-export const startLapsing = (database: Database, logger: Logger): Job =>
+export const startExpiry = (database: Database, logger: Logger): Job =>
   startEvery({
     name: 'expire-reservations',
     everyMs: EVERY_MS,
     logger,
     async work(turn) {
-      const lapsed = await lapseReservations(database, turn);
-      if (lapsed > 0) logger.info({ lapsed }, 'reservations lapsed');
+      const expired = await expireReservations(database, turn);
+      if (expired > 0) logger.info({ expired }, 'reservations lapsed');
     },
     backlogSeconds: () => secondsOverdue(database.db, sql`select min(reserved_until) from reservations where ${isOver}`),
   });

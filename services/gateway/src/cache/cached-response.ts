@@ -26,7 +26,7 @@ export interface AnswerParts {
 }
 
 /** An answer as ready bytes, compressed once for all who ask. */
-export class KeptAnswer {
+export class CachedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly keys: readonly string[];

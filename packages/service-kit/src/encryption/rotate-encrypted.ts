@@ -7,12 +7,12 @@ type Row = Readonly<Record<string, unknown>>;
 type Opened = Readonly<Record<string, string | null>>;
 
 /** The sealed columns of one table, and the search hashes that follow from them. */
-export interface SealedTable {
+export interface EncryptedTable {
   readonly table: string;
   /** Its primary key. */
   readonly key: string;
   /** Sealed columns, each with the place that its cipher is bound to. */
-  readonly sealed: Readonly<Record<string, (row: Row) => string>>;
+  readonly encrypted: Readonly<Record<string, (row: Row) => string>>;
   /** Other columns that places or hashes depend on: their names and how they are read. */
   readonly reads?: Readonly<Record<string, string>>;
   /** Columns of search hashes. */
@@ -25,7 +25,7 @@ export interface SealedTable {
 
 export interface RotationOptions {
   readonly cipher: FieldCipher;
-  readonly tables: readonly SealedTable[];
+  readonly tables: readonly EncryptedTable[];
   /** Rows of one transaction; 200 when left out. */
   readonly batch?: number;
   /** Ends the work between two batches; it is carried on by the next rotation. */
@@ -41,7 +41,7 @@ const BATCH = 200;
  * @returns how many rows were rewritten
  * @throws CipherError when the key of a value isn't among those of the cipher; what was rewritten before stays
  */
-export async function rotateSealed(database: Database, { cipher, tables, batch = BATCH, signal }: RotationOptions): Promise<number> {
+export async function rotateEncrypted(database: Database, { cipher, tables, batch = BATCH, signal }: RotationOptions): Promise<number> {
   let rewritten = 0;
   for (const table of tables) {
     if (table.isCache === true) {
@@ -59,19 +59,19 @@ export async function rotateSealed(database: Database, { cipher, tables, batch =
   return rewritten;
 }
 
-async function rotateBatch({ pool }: Database, cipher: FieldCipher, spec: SealedTable, after: unknown, batch: number) {
-  const sealed = Object.keys(spec.sealed);
+async function rotateBatch({ pool }: Database, cipher: FieldCipher, spec: EncryptedTable, after: unknown, batch: number) {
+  const encrypted = Object.keys(spec.encrypted);
   const reads = Object.entries(spec.reads ?? {}).map(([name, expression]) => `${expression} as ${name}`);
   const client = await pool.connect();
   try {
     await client.query('begin');
     const { rows } = await client.query<Record<string, unknown>>(
-      `select ${[spec.key, ...sealed, ...reads].join(', ')} from ${spec.table}
-       where ($1::text is null or ${spec.key} > $1::text::uuid) and num_nonnulls(${sealed.join(', ')}) > 0
+      `select ${[spec.key, ...encrypted, ...reads].join(', ')} from ${spec.table}
+       where ($1::text is null or ${spec.key} > $1::text::uuid) and num_nonnulls(${encrypted.join(', ')}) > 0
        order by ${spec.key} limit ${batch} for update`,
       [after],
     );
-    const due = rows.filter((row) => sealed.some((column) => typeof row[column] === 'string' && cipher.isOld(row[column])));
+    const due = rows.filter((row) => encrypted.some((column) => typeof row[column] === 'string' && cipher.isOld(row[column])));
     for (const row of due) {
       const columns = Object.entries(rewrite(cipher, spec, row));
       await client.query(
@@ -89,10 +89,10 @@ async function rotateBatch({ pool }: Database, cipher: FieldCipher, spec: Sealed
   }
 }
 
-function rewrite(cipher: FieldCipher, spec: SealedTable, row: Row): Record<string, unknown> {
+function rewrite(cipher: FieldCipher, spec: EncryptedTable, row: Row): Record<string, unknown> {
   const opened: Record<string, string | null> = {};
   const columns: Record<string, unknown> = {};
-  for (const [column, placeOf] of Object.entries(spec.sealed)) {
+  for (const [column, placeOf] of Object.entries(spec.encrypted)) {
     const value = row[column];
     const text = typeof value === 'string' ? cipher.decrypt(value, placeOf(row)) : null;
     opened[column] = text;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { openJournal } from '../journal.ts';
 import { brandOf, expiryOf, outcomeOf, testCards } from './cards.ts';
-import { type KeptCard, keptCardSchema, newId } from './session.ts';
+import { type SavedCard, savedCardSchema, newId } from './session.ts';
 
 const outcomes = testCards.map(({ outcome }) => outcome);
-const entrySchema = keptCardSchema.extend({
+const entrySchema = savedCardSchema.extend({
   holder: z.string(),
   /** What the card does: its number isn't kept, not even by this bank. */
   outcome: z.enum(outcomes),
@@ -15,17 +15,17 @@ const entrySchema = keptCardSchema.extend({
 type Entry = z.infer<typeof entrySchema>;
 
 /** Cards that the bank keeps for holders, by tokens that only merchants with the key can pay with. */
-export interface KeptCards {
+export interface SavedCards {
   /** The same key is the same holder. */
   holder(key: string): string;
-  keep(holder: string, digits: string, expiry: string): KeptCard;
+  keep(holder: string, digits: string, expiry: string): SavedCard;
   /** Null when it is another holder's, or forgotten. */
   find(token: string, holder: string): Entry | null;
   forget(token: string): void;
   close(): Promise<void>;
 }
 
-export async function openKeptCards(dir: string | null): Promise<KeptCards> {
+export async function openSavedCards(dir: string | null): Promise<SavedCards> {
   const journal = await openJournal(dir === null ? null : join(dir, 'cards.jsonl'), (value) => entrySchema.parse(value));
   const byToken = new Map(journal.held.map((entry) => [entry.token, entry]));
   const write = (entry: Entry): void => {
@@ -37,7 +37,7 @@ export async function openKeptCards(dir: string | null): Promise<KeptCards> {
     holder: (key) => `hld_${digest(key)}`,
     keep(holder, digits, expiry) {
       const { month, year } = expiryOf(expiry);
-      const card: KeptCard = {
+      const card: SavedCard = {
         token: newId('card'),
         fingerprint: digest(`${holder}:${digits}`),
         brand: brandOf(digits),

@@ -111,7 +111,7 @@ type StoresFile = z.output<typeof storesFile>;
  *
  * @returns how many pickup points there are in the file
  */
-export async function seedWays(tx: Tx, folder: string): Promise<number> {
+export async function seedMethods(tx: Tx, folder: string): Promise<number> {
   const file = storesFile.parse(JSON.parse(await readFile(join(folder, 'stores.json'), 'utf8')));
   await seedCarriers(tx, file);
   await seedDefinitions(tx, file);

@@ -10,11 +10,11 @@ type Banded = Extract<PriceValues, { table: 'insurances' | 'prolonged-warranties
  * @param others rows of the same table without this one
  * @param id of the row that is changed; null for a new one
  */
-export function priceFaults(values: PriceValues, others: readonly PriceRow[], id: string | null): Readonly<Record<string, BothLanguages>> {
+export function priceErrors(values: PriceValues, others: readonly PriceRow[], id: string | null): Readonly<Record<string, BothLanguages>> {
   switch (values.table) {
     case 'insurances':
     case 'prolonged-warranties':
-      return bandFaults(values, others);
+      return bandErrors(values, others);
     case 'own-warranties': {
       if (id !== null && id !== String(values.month_count)) return { month_count: texts.both('office.price.error.kept') };
       const isTaken = others.some((row) => row.values.table === 'own-warranties' && row.values.month_count === values.month_count);
@@ -38,7 +38,7 @@ export function priceFaults(values: PriceValues, others: readonly PriceRow[], id
 
 const isBelow = (a: Amounts, b: Amounts): boolean => a.CZK < b.CZK || a.RON < b.RON;
 
-function bandFaults(values: Banded, others: readonly PriceRow[]): Readonly<Record<string, BothLanguages>> {
+function bandErrors(values: Banded, others: readonly PriceRow[]): Readonly<Record<string, BothLanguages>> {
   if (values.to.CZK <= values.from.CZK || values.to.RON <= values.from.RON) return { to: texts.both('office.price.error.band') };
   const crossed = others.find((row) => isSameThing(row.values, values) && overlaps(row.values, values));
   if (crossed === undefined) return {};

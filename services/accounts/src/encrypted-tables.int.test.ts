@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createFieldCipher, rotateSealed } from '@okruh/service-kit';
+import { createFieldCipher, rotateEncrypted } from '@okruh/service-kit';
 import { checkRotation, testDatabase } from '@okruh/service-kit/testing';
 import { expect, it } from 'vitest';
-import { findByMailbox, sealedPerson } from './stored/account.repository.ts';
+import { findByMailbox, encryptedPerson } from './stored/account.repository.ts';
 import { createPersonalData } from './stored/personal-data.ts';
-import { sealedTables } from './sealed-tables.ts';
+import { encryptedTables } from './encrypted-tables.ts';
 import { accounts } from './stored/tables.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
@@ -14,7 +14,7 @@ it('a change of keys reaches everything that accounts seal', async () => {
   const database = await testDatabase('accounts', MIGRATIONS);
   const person = JSON.stringify({ eMail: 'petra@mail.cz', firstName: 'Petra', lastName: 'Nová' });
   try {
-    const rewritten = await checkRotation(database, sealedTables, {
+    const rewritten = await checkRotation(database, encryptedTables, {
       accounts: { person_cipher: person },
       registrations: { person_cipher: person, address_cipher: '{"city":"Brno"}' },
       addresses: { content_cipher: '{"city":"Brno"}' },
@@ -39,11 +39,18 @@ it('an account is found by its e-mail before, while and after its key changes', 
     const person = { eMail: 'petra@mail.cz', firstName: 'Petra', lastName: 'Nová' };
     await database.db
       .insert(accounts)
-      .values({ id, kind: 'customer', market: 'cz', passwordHash: 'x', roles: ['customer'], ...sealedPerson(under(oldKey), id, person) });
+      .values({
+        id,
+        kind: 'customer',
+        market: 'cz',
+        passwordHash: 'x',
+        roles: ['customer'],
+        ...encryptedPerson(under(oldKey), id, person),
+      });
     expect(await find(both)).toMatchObject({ id, firstName: 'Petra' });
     expect(await find(key)).toBeNull();
     const cipher = createFieldCipher(both);
-    expect(await rotateSealed(database, { cipher, tables: sealedTables(cipher, both) })).toBe(1);
+    expect(await rotateEncrypted(database, { cipher, tables: encryptedTables(cipher, both) })).toBe(1);
     expect(await find(both)).toMatchObject({ id, firstName: 'Petra' });
     expect(await find(key)).toMatchObject({ id, firstName: 'Petra' });
     expect(await find(oldKey)).toBeNull();

@@ -1,25 +1,25 @@
-import { blindIndex, type SealedTables } from '@okruh/service-kit';
+import { blindIndex, type EncryptedTables } from '@okruh/service-kit';
 import { identifierPlace } from './cart/trade-in-pieces.ts';
 import { cardPlace, codePlace, createDiscountKeys } from './stored/discount-codes.ts';
 import { payLaterPlace } from './payment/pay-later.ts';
 import { attemptPlace } from './placing/place-attempt.ts';
 
 /** Everything that the checkout seals: what a change of keys rewrites. */
-export const sealedTables: SealedTables = (_cipher, fieldKey) => {
+export const encryptedTables: EncryptedTables = (_cipher, fieldKey) => {
   const discountKeys = createDiscountKeys(fieldKey);
   return [
-    { table: 'carts', key: 'id', sealed: { pay_later_cipher: ({ id }) => payLaterPlace(String(id)) } },
-    { table: 'packages', key: 'id', sealed: { trade_in_identifier_cipher: ({ id }) => identifierPlace(String(id)) } },
+    { table: 'carts', key: 'id', encrypted: { pay_later_cipher: ({ id }) => payLaterPlace(String(id)) } },
+    { table: 'packages', key: 'id', encrypted: { trade_in_identifier_cipher: ({ id }) => identifierPlace(String(id)) } },
     {
       table: 'attempts',
       key: 'id',
-      sealed: { cipher: ({ id, state }) => attemptPlace(String(id), state === 'placing' ? 'draft' : 'answer') },
+      encrypted: { cipher: ({ id, state }) => attemptPlace(String(id), state === 'placing' ? 'draft' : 'answer') },
       reads: { state: 'state' },
     },
     {
       table: 'discount_codes',
       key: 'id',
-      sealed: { cipher: ({ id }) => codePlace(String(id)) },
+      encrypted: { cipher: ({ id }) => codePlace(String(id)) },
       reads: { is_case_insensitive: '(select is_case_insensitive from discounts where discounts.id = discount_id)' },
       hashes: ['index'],
       hash: ({ cipher: code }, row) => ({ index: discountKeys.indexOf(code ?? '', row['is_case_insensitive'] === true) }),
@@ -27,7 +27,7 @@ export const sealedTables: SealedTables = (_cipher, fieldKey) => {
     {
       table: 'student_cards',
       key: 'id',
-      sealed: { cipher: ({ id }) => cardPlace(String(id)) },
+      encrypted: { cipher: ({ id }) => cardPlace(String(id)) },
       hashes: ['index'],
       hash: ({ cipher: card }) => ({ index: blindIndex(fieldKey, card ?? '') }),
     },

@@ -1,5 +1,5 @@
 import type { CartFacts } from '../pricing/model.ts';
-import type { DeliveryDefinition, PaymentDefinition, PickupStore, Place, Ways } from '../pricing/methods.ts';
+import type { DeliveryDefinition, PaymentDefinition, PickupStore, Place, Methods } from '../pricing/methods.ts';
 
 const texts = (name: string) => ({ name: { cs: name, ro: name }, description: { cs: `${name}, popis`, ro: `${name}, descriere` } });
 const free = { CZK: 100_000, RON: 20_000 };
@@ -159,7 +159,7 @@ export const place = (row: Partial<Place> = {}): Place => ({
 });
 
 /** Ways with these pickup points; everything goes with everything but express with cash and leasing with boxes. */
-export function waysOf(places: readonly Place[] = [place()], changes: Partial<Ways> = {}): Ways {
+export function methodsOf(places: readonly Place[] = [place()], changes: Partial<Methods> = {}): Methods {
   const deliveries = [courier, express, boxes, storePickup];
   const isAllowed = (code: string, pay: string): boolean =>
     !(code === 'express' && pay === 'cash_on_delivery') && !(code === 'pickup_balikobod' && pay === 'leasing');

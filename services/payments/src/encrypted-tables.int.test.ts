@@ -1,11 +1,11 @@
 import { checkRotation, testDatabase } from '@okruh/service-kit/testing';
 import { expect, it } from 'vitest';
-import { sealedTables } from './sealed-tables.ts';
+import { encryptedTables } from './encrypted-tables.ts';
 
 it('a change of keys reaches everything that payments seals', async () => {
   const database = await testDatabase('payments', new URL('../migrations/', import.meta.url));
   try {
-    const rewritten = await checkRotation(database, sealedTables, {
+    const rewritten = await checkRotation(database, encryptedTables, {
       statement_lines: { payer_cipher: 'Petra Nová' },
       saved_cards: { token_cipher: 'tok_1', card_cipher: '{"last4":"4242"}' },
     });

@@ -1,19 +1,19 @@
-import type { SealedTables } from '@okruh/service-kit';
+import type { EncryptedTables } from '@okruh/service-kit';
 import type { BuyoutDevice, CustomerData } from './model/seller-data.ts';
 import { createPersonalData, fieldPlace } from './stored/personal-data.ts';
 
 const boundTo = (field: string) => (row: Readonly<Record<string, unknown>>) => fieldPlace(String(row['id']), field);
 
 /** Everything that buy-outs seal: what a change of keys rewrites. */
-export const sealedTables: SealedTables = (cipher, fieldKey) => {
+export const encryptedTables: EncryptedTables = (cipher, fieldKey) => {
   const personalData = createPersonalData(cipher, fieldKey);
   return [
-    { table: 'estimates', key: 'id', sealed: { e_mail_cipher: boundTo('e_mail') } },
-    { table: 'payout_files', key: 'id', sealed: { content_cipher: boundTo('payout_file') } },
+    { table: 'estimates', key: 'id', encrypted: { e_mail_cipher: boundTo('e_mail') } },
+    { table: 'payout_files', key: 'id', encrypted: { content_cipher: boundTo('payout_file') } },
     {
       table: 'buyouts',
       key: 'id',
-      sealed: {
+      encrypted: {
         customer_cipher: boundTo('customer'),
         pickup_cipher: boundTo('pickup'),
         device_cipher: boundTo('device'),
@@ -27,7 +27,7 @@ export const sealedTables: SealedTables = (cipher, fieldKey) => {
           pickup: null,
           device: JSON.parse(device ?? '') as BuyoutDevice,
         };
-        const { nameIndex, eMailIndex, identifierIndex } = personalData.seal(String(row['id']), seller);
+        const { nameIndex, eMailIndex, identifierIndex } = personalData.encrypt(String(row['id']), seller);
         // A device that came with a purchase has no number yet.
         return { name_index: nameIndex, e_mail_index: eMailIndex, identifier_index: row['has_identifier'] === true ? identifierIndex : '' };
       },

@@ -1,13 +1,13 @@
 import { checkRotation, testDatabase } from '@okruh/service-kit/testing';
 import { expect, it } from 'vitest';
-import { sealedTables } from './sealed-tables.ts';
+import { encryptedTables } from './encrypted-tables.ts';
 
 it('a change of keys reaches everything that checkout seals', async () => {
   const database = await testDatabase('checkout', new URL('../migrations/', import.meta.url));
   try {
     const rewritten = await checkRotation(
       database,
-      sealedTables,
+      encryptedTables,
       {
         carts: { pay_later_cipher: '{"birth_date":"1990-01-01"}' },
         packages: { trade_in_identifier_cipher: '004416283484362' },

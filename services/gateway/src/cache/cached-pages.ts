@@ -7,12 +7,12 @@ import { normaliseQuery } from './address.ts';
 import type { AnswerCache, Served } from './answer-cache.ts';
 import type { Place } from './answer-store.ts';
 import { countAnswer } from './cache-metrics.ts';
-import type { AnswerParts, KeptAnswer } from './kept-answer.ts';
+import type { AnswerParts, CachedResponse } from './cached-response.ts';
 import type { QuickAnswers } from './quick-answers.ts';
-import { sendKept } from './send-kept.ts';
+import { sendCached } from './send-cached.ts';
 import { surrogateHeaders } from './surrogate-headers.ts';
 
-export interface KeptPagesOptions {
+export interface CachedPagesOptions {
   readonly cache: AnswerCache;
   readonly quick: QuickAnswers;
   readonly encodingsOf: (header: string | string[] | undefined) => readonly Encoding[];
@@ -40,11 +40,11 @@ export interface PageSending {
 }
 
 /** Whole documents for visitors about whom nothing is known but what they decided about cookies. */
-export class KeptPages {
-  readonly #options: KeptPagesOptions;
+export class CachedPages {
+  readonly #options: CachedPagesOptions;
   readonly #headers = new Map<string, readonly string[]>();
 
-  constructor(options: KeptPagesOptions) {
+  constructor(options: CachedPagesOptions) {
     this.#options = options;
   }
 
@@ -87,7 +87,7 @@ export class KeptPages {
     const site = siteOf(request);
     const headers = [...this.#siteHeaders(site), ...this.#outwards(answer, sending), 'vary', 'accept-encoding, cookie'];
     reply.hijack();
-    sendKept(reply.raw, answer, {
+    sendCached(reply.raw, answer, {
       method: request.method,
       known: request.headers['if-none-match'],
       encoding,
@@ -110,7 +110,7 @@ export class KeptPages {
   }
 
   /** Browsers ask each time; a CDN that we purge may keep what is the same for all. */
-  #outwards(answer: KeptAnswer, { isChosen }: PageSending): readonly string[] {
+  #outwards(answer: CachedResponse, { isChosen }: PageSending): readonly string[] {
     if (!this.#options.hasCdn || isChosen || answer.seconds === 0) return ['cache-control', 'private, no-cache'];
     return ['cache-control', 'no-cache', ...surrogateHeaders(answer)];
   }

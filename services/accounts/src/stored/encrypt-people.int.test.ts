@@ -7,7 +7,7 @@ import { testDatabase } from '@okruh/service-kit/testing';
 import { expect, it } from 'vitest';
 import { findByMailbox } from './account.repository.ts';
 import { createPersonalData } from './personal-data.ts';
-import { sealPeople } from './seal-people.ts';
+import { encryptPeople } from './encrypt-people.ts';
 import { FIELD_KEY } from '../testing/test-shop.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url));
@@ -25,9 +25,9 @@ it('accounts from before are sealed, found as before, and in plain nowhere; repe
     await migrate({ url: database.url, schema: 'accounts', folder: migrations });
 
     // Two processes at once, as two preparations would be.
-    const sealed = await Promise.all([sealPeople(database, personalData), sealPeople(database, personalData)]);
-    expect(sealed[0] + sealed[1]).toBe(1204);
-    expect(await sealPeople(database, personalData)).toBe(0);
+    const encrypted = await Promise.all([encryptPeople(database, personalData), encryptPeople(database, personalData)]);
+    expect(encrypted[0] + encrypted[1]).toBe(1204);
+    expect(await encryptPeople(database, personalData)).toBe(0);
 
     const { rows } = await database.pool.query('select * from accounts');
     expect(JSON.stringify(rows)).not.toMatch(/petra|nová|mail\.cz|okruh\.example/i);

@@ -1,19 +1,19 @@
-import type { SealedTables } from '@okruh/service-kit';
+import type { EncryptedTables } from '@okruh/service-kit';
 import { createPersonalData, type CustomerData, fieldPlace } from './stored/personal-data.ts';
 
 const boundTo = (field: string) => (row: Readonly<Record<string, unknown>>) => fieldPlace(String(row['id']), field);
 
 /** Everything that orders seal: what a change of keys rewrites. */
-export const sealedTables: SealedTables = (cipher, fieldKey) => {
+export const encryptedTables: EncryptedTables = (cipher, fieldKey) => {
   const personalData = createPersonalData(cipher, fieldKey);
   return [
     {
       table: 'orders',
       key: 'id',
-      sealed: { customer_cipher: boundTo('customer'), label_cipher: boundTo('label') },
+      encrypted: { customer_cipher: boundTo('customer'), label_cipher: boundTo('label') },
       hashes: ['name_index', 'company_index', 'e_mail_index', 'phone_index', 'network_index'],
       hash: ({ customer_cipher: customer }, { id }) => {
-        const { nameIndex, companyIndex, eMailIndex, phoneIndex } = personalData.seal(
+        const { nameIndex, companyIndex, eMailIndex, phoneIndex } = personalData.encrypt(
           String(id),
           JSON.parse(customer ?? '') as CustomerData,
         );
@@ -28,6 +28,6 @@ export const sealedTables: SealedTables = (cipher, fieldKey) => {
       },
     },
     // The hash of an account's mailbox, asked of services/accounts again when it is missing.
-    { table: 'account_mailboxes', key: 'account_id', sealed: {}, hashes: ['e_mail_index'], isCache: true },
+    { table: 'account_mailboxes', key: 'account_id', encrypted: {}, hashes: ['e_mail_index'], isCache: true },
   ];
 };

@@ -1,7 +1,7 @@
 import type { Database } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { normaliseEmail } from '../model/e-mail-address.ts';
-import { sealPerson, type PersonalData } from './personal-data.ts';
+import { encryptPerson, type PersonalData } from './personal-data.ts';
 
 const BATCH = 500;
 
@@ -19,18 +19,18 @@ type PlainRow = {
  * @param database an owner's connection: the last statement changes the table
  * @returns how many accounts were sealed
  */
-export async function sealPeople(database: Database, personalData: PersonalData): Promise<number> {
-  let sealed = 0;
+export async function encryptPeople(database: Database, personalData: PersonalData): Promise<number> {
+  let encrypted = 0;
   for (;;) {
-    const batch = await sealBatch(database, personalData);
-    sealed += batch;
+    const batch = await encryptBatch(database, personalData);
+    encrypted += batch;
     if (batch < BATCH) break;
   }
   await database.db.execute(sql`alter table accounts validate constraint accounts_are_sealed`);
-  return sealed;
+  return encrypted;
 }
 
-const sealBatch = ({ db }: Database, personalData: PersonalData): Promise<number> =>
+const encryptBatch = ({ db }: Database, personalData: PersonalData): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('okruh-seal:accounts', 0))`);
     const { rows } = await tx.execute<PlainRow>(
@@ -38,7 +38,7 @@ const sealBatch = ({ db }: Database, personalData: PersonalData): Promise<number
     );
     for (const row of rows) {
       const eMail = normaliseEmail(row.e_mail);
-      const cipher = sealPerson(personalData, 'account', row.id, { eMail, firstName: row.first_name, lastName: row.last_name });
+      const cipher = encryptPerson(personalData, 'account', row.id, { eMail, firstName: row.first_name, lastName: row.last_name });
       await tx.execute(sql`
         update accounts set person_cipher = ${cipher}, e_mail_index = ${personalData.eMailIndex(eMail)},
           e_mail = null, first_name = null, last_name = null

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { headerList } from '@okruh/service-kit';
 import type { Encoding } from '../site/manifest.ts';
 import type { Outcome } from './answer-cache.ts';
-import type { KeptAnswer } from './kept-answer.ts';
+import type { CachedResponse } from './cached-response.ts';
 
 /** What an answer is sent with, besides what it is. */
 export interface Sending {
@@ -18,7 +18,7 @@ export interface Sending {
 }
 
 /** Writes a kept answer whose bytes are ready. */
-export function sendKept(raw: ServerResponse, answer: KeptAnswer, sending: Sending): number {
+export function sendCached(raw: ServerResponse, answer: CachedResponse, sending: Sending): number {
   const own = ['age', String(sending.age), 'x-cache', sending.outcome, ...sending.headers];
   if (answer.status === 200 && isKnown(sending.known, answer.etag)) {
     raw.writeHead(304, ['etag', answer.etag, ...own]).end();

@@ -1,5 +1,5 @@
 import type { ProductPage } from '@okruh/contracts/http/catalog';
 
 /** From the top category to the product itself. */
-export const wayTo = ({ breadcrumbs, name, canonical }: ProductPage): ProductPage['breadcrumbs'] =>
+export const breadcrumbsTo = ({ breadcrumbs, name, canonical }: ProductPage): ProductPage['breadcrumbs'] =>
   breadcrumbs.at(-1)?.href === canonical ? breadcrumbs : [...breadcrumbs, { label: name, href: canonical }];

@@ -1,6 +1,6 @@
 import { checkRotation, testDatabase } from '@okruh/service-kit/testing';
 import { expect, it } from 'vitest';
-import { sealedTables } from './sealed-tables.ts';
+import { encryptedTables } from './encrypted-tables.ts';
 
 it('a change of keys reaches everything that orders seals', async () => {
   const database = await testDatabase('orders', new URL('../migrations/', import.meta.url));
@@ -9,7 +9,7 @@ it('a change of keys reaches everything that orders seals', async () => {
     await database.pool.query("insert into account_mailboxes (account_id, market, e_mail_index) values ('petra', 'cz', 'of-an-old-key')");
     const rewritten = await checkRotation(
       database,
-      sealedTables,
+      encryptedTables,
       { orders: { customer_cipher: JSON.stringify({ billing_address: address }), label_cipher: 'Nová P.' } },
       { orders: { network_index: 'of-an-old-key' } },
     );

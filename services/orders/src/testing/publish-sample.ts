@@ -12,7 +12,7 @@ export async function sample(type: string, subject: string, version: number, dat
 }
 
 /** Sends an event as its publisher would; under another message id each time, so that the broker drops none. */
-export async function tell(nats: TestNats, ...events: readonly Envelope[]): Promise<void> {
+export async function publish(nats: TestNats, ...events: readonly Envelope[]): Promise<void> {
   const link = await nats.link();
   const js = jetstream(await link.connected());
   for (const event of events) await js.publish(`shop.${event.type}`, JSON.stringify(event), { msgID: uuidv7() });

@@ -8,40 +8,40 @@ import { type ReactNode, useId } from 'react';
 import { isModified } from '../model/is-modified.ts';
 import { buyoutPath } from '../model/pages.ts';
 import type { Quote } from '../model/repair-data.ts';
-import styles from './three-ways.module.css';
+import styles from './three-options.module.css';
 import { hasBrokenGlass, useRenewal, useWorth } from './use-alternatives.ts';
 
-interface ThreeWaysProps {
+interface ThreeOptionsProps {
   readonly device: RepairDevice;
   readonly chosen: readonly OperationChoice[];
   readonly quote: Quote | undefined;
 }
 
 /** Repair, sell or renew: what each costs or brings, for this one device. Each column stands by itself when another is down. */
-export function ThreeWays({ device, chosen, quote }: ThreeWaysProps) {
+export function ThreeOptions({ device, chosen, quote }: ThreeOptionsProps) {
   const text = useText();
   const headingId = useId();
   return (
     <section className="stack" aria-labelledby={headingId}>
       <h2 id={headingId}>{text('ways.heading')}</h2>
-      <div className={styles.ways}>
-        <RepairWay chosen={chosen} quote={quote} />
-        <SellWay device={device} isBroken={hasBrokenGlass(chosen)} />
-        <RenewWay device={device} />
+      <div className={styles.options}>
+        <RepairOption chosen={chosen} quote={quote} />
+        <SellOption device={device} isBroken={hasBrokenGlass(chosen)} />
+        <RenewOption device={device} />
       </div>
     </section>
   );
 }
 
-interface WayProps {
+interface OptionProps {
   readonly title: string;
   readonly icon: typeof repairIcon;
   readonly children: ReactNode;
 }
 
-function Way({ title, icon, children }: WayProps) {
+function Option({ title, icon, children }: OptionProps) {
   return (
-    <div className={`panel-fog stack ${styles.way}`}>
+    <div className={`panel-fog stack ${styles.option}`}>
       <h3 className="row">
         <Icon of={icon} />
         {title}
@@ -51,10 +51,10 @@ function Way({ title, icon, children }: WayProps) {
   );
 }
 
-function RepairWay({ chosen, quote }: Omit<ThreeWaysProps, 'device'>) {
+function RepairOption({ chosen, quote }: Omit<ThreeOptionsProps, 'device'>) {
   const text = useText();
   return (
-    <Way title={text('ways.repair')} icon={repairIcon}>
+    <Option title={text('ways.repair')} icon={repairIcon}>
       {chosen.length === 0 || quote === undefined ? (
         <p className="soft">{text('ways.repair.none')}</p>
       ) : (
@@ -68,17 +68,17 @@ function RepairWay({ chosen, quote }: Omit<ThreeWaysProps, 'device'>) {
       <ButtonLink kind="quiet" href="#selector" className={styles.on}>
         {text(chosen.length === 0 ? 'ways.repair.choose' : 'ways.repair.on')}
       </ButtonLink>
-    </Way>
+    </Option>
   );
 }
 
-function SellWay({ device, isBroken }: { readonly device: RepairDevice; readonly isBroken: boolean }) {
+function SellOption({ device, isBroken }: { readonly device: RepairDevice; readonly isBroken: boolean }) {
   const text = useText();
   const { market } = useRemote();
   const worth = useWorth(device.device_identifier);
   const price = isBroken ? worth.broken : worth.best;
   return (
-    <Way title={text('ways.sell')} icon={sellIcon}>
+    <Option title={text('ways.sell')} icon={sellIcon}>
       {worth.state === 'loading' && <Loading />}
       {worth.state === 'failed' && <Failed what={text('ways.sell.failed')} retry={worth.retry} />}
       {worth.state === 'none' && <p className="soft">{text('ways.sell.none')}</p>}
@@ -88,17 +88,17 @@ function SellWay({ device, isBroken }: { readonly device: RepairDevice; readonly
           <p className="soft small">{text(isBroken ? 'ways.sell.broken' : 'ways.sell.best')}</p>
         </>
       )}
-      <WayOn href={worth.url ?? buyoutPath(market)}>{text('ways.sell.on')}</WayOn>
-    </Way>
+      <OptionLink href={worth.url ?? buyoutPath(market)}>{text('ways.sell.on')}</OptionLink>
+    </Option>
   );
 }
 
-function RenewWay({ device }: { readonly device: RepairDevice }) {
+function RenewOption({ device }: { readonly device: RepairDevice }) {
   const text = useText();
   const renewal = useRenewal(device.device_identifier);
   const { card } = renewal;
   return (
-    <Way title={text('ways.renew')} icon={buyIcon}>
+    <Option title={text('ways.renew')} icon={buyIcon}>
       {renewal.state === 'loading' && <Loading />}
       {renewal.state === 'failed' && <Failed what={text('ways.renew.failed')} retry={renewal.retry} />}
       {renewal.state === 'none' && <p className="soft">{text('ways.renew.none')}</p>}
@@ -114,14 +114,14 @@ function RenewWay({ device }: { readonly device: RepairDevice }) {
               ? text('ways.renew.plain', { product: card.name })
               : text('ways.renew.text', { product: card.name, price: formatMoney(card.price.now) })}
           </p>
-          <WayOn href={card.href}>{text('ways.renew.on')}</WayOn>
+          <OptionLink href={card.href}>{text('ways.renew.on')}</OptionLink>
         </>
       )}
-    </Way>
+    </Option>
   );
 }
 
-function WayOn({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+function OptionLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   const { navigate } = useRemote();
   return (
     <ButtonLink

@@ -1,12 +1,12 @@
 import { checkRotation, testDatabase } from '@okruh/service-kit/testing';
 import { expect, it } from 'vitest';
-import { sealedTables } from './sealed-tables.ts';
+import { encryptedTables } from './encrypted-tables.ts';
 
 it('a change of keys reaches everything that buyout seals', async () => {
   const database = await testDatabase('buyout', new URL('../migrations/', import.meta.url));
   try {
     const customer = { first_name: 'Petra', last_name: 'Nová', e_mail: 'petra@mail.cz' };
-    const rewritten = await checkRotation(database, sealedTables, {
+    const rewritten = await checkRotation(database, encryptedTables, {
       estimates: { e_mail_cipher: 'petra@mail.cz' },
       payout_files: { content_cipher: 'UHL1' },
       buyouts: {
