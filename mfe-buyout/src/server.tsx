@@ -53,7 +53,7 @@ function wizardFacts(
   const best = data.appraisal?.appraisal_result[0]?.price;
   const description = data.device && best ? descriptions[market].device(data.device.name, formatMoney(best)) : descriptions[market].wizard;
   const facts = { title, description, canonical };
-  // The selector is the same for whoever isn't logged in. An appraisal is drawn anew each time: announcements tell of the
+  // The selector is the same for anybody who isn't logged in. An appraisal is drawn again each time: announcements tell of the
   // highest prices only, and a price that we'd pay must never be an old one.
   return data.device === null ? { ...facts, surrogateKeys: [surrogateKeys.remote('mfe-buyout')] } : facts;
 }

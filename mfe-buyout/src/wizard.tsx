@@ -158,7 +158,7 @@ interface AppraisalFailedProps {
   onRetry(): void;
 }
 
-/** The price can't be told. A 400 brings the server's own words. */
+/** The price can't be reported. A 400 brings the server's own words. */
 function AppraisalFailed({ selection, error, onRetry }: AppraisalFailedProps) {
   const text = useText();
   const { market } = useRemote();

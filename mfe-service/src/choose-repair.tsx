@@ -84,7 +84,7 @@ export function ChooseRepair(props: ChooseRepairProps) {
   );
 }
 
-/** A whole selection whose repairs are on their way, or could not be told. */
+/** A whole selection whose repairs are on their way, or could not be reported. */
 function Unknown({ selection, selector }: Pick<ChooseRepairProps, 'selection' | 'selector'>) {
   const text = useText();
   const { offer } = selector;

@@ -50,7 +50,7 @@ const catalogue: Answers = {
 };
 const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }));
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-/** That server and browser render in one process here is no fault of the page. */
+/** That server and browser render in one process here is no error of the page. */
 const errors = (): string[] =>
   complaints.mock.calls.map(([text]) => String(text)).filter((text) => !text.startsWith('Detected multiple renderers'));
 /** A page as the gateway makes it. */

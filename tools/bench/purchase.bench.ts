@@ -18,7 +18,7 @@ const MAX_ADD_P99_MS = 25;
 /** Products that the shoppers take turns at, and pieces of each that the bench lays into the warehouse. */
 const PRODUCTS = 200;
 const PIECES = 1_000_000;
-/** Minor units; dearer parcels can't be paid on delivery. */
+/** Minor units; more expensive parcels can't be paid on delivery. */
 const MAX_PRICE = 4_000_000;
 
 const clientCounts = [1, 8, 16, 32, 64] as const;
@@ -67,7 +67,7 @@ async function fillShelf(client: pg.Client): Promise<Shelf> {
     ).rows.map((row) => row.variant_id);
   const until = performance.now() + 60_000;
   let products = await lay();
-  // A shop that has just come up hears of prices and stock by and by.
+  // A shop that has just come up hears of prices and stock over time.
   while (products.length < PRODUCTS) {
     if (performance.now() > until) throw new Error(`the checkout knows prices of ${products.length} products only`);
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -46,7 +46,7 @@ const of = <T>(list: readonly T[], share: number): T | undefined => list[Math.mi
 const searchPath = (query: string): string => `/api/catalog/search?q=${encodeURIComponent(query)}`;
 const suggestPath = (query: string): string => `/api/catalog/suggest?q=${encodeURIComponent(query)}`;
 
-/** Common queries often, rare ones seldom, one in ten never heard before. */
+/** Common queries often, rare ones seldom, one in ten never asked before. */
 function realistic(): () => string {
   const random = sequence(7);
   let turn = 0;

@@ -74,7 +74,7 @@ export const bench: Bench = {
       for (const [name, path] of pages) {
         say(name);
         const row = await measure(browser, `${name} ${path}`, origin + path);
-        // Ten pages take minutes: whoever ends the run before has what was measured until then.
+        // Ten pages take minutes: anybody who ends the run before has what was measured until then.
         say([row.name, ...Object.entries(row.cells).map(([what, value]) => `${what} ${value}`)].join(', '));
         rows.push(row);
       }

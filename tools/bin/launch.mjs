@@ -151,7 +151,7 @@ function signalGroup(pid, signal) {
   }
 }
 
-/** Whether anything of the group still runs. What has ended and only waits to be buried by process 1 doesn't count. */
+/** Whether anything of the group still runs. What has ended and only waits to be dead-lettered by process 1 doesn't count. */
 function groupRuns(group) {
   if (!signalGroup(group, 0)) return false;
   if (!existsSync('/proc/self/stat')) return true;

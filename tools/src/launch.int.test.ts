@@ -30,7 +30,7 @@ const pretendInstalled = async (): Promise<void> => {
   const { output } = await runProgram(process.execPath, ['--input-type=module', '-e', probe]);
   await writeFile(join(checkout, 'node_modules', '.okruh-install'), output);
 };
-/** What has ended and only waits to be buried isn't alive. */
+/** What has ended and only waits to be dead-lettered isn't alive. */
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

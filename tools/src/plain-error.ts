@@ -1,4 +1,4 @@
-/** A fault of the machine or the user, not of the program: its message is one clear sentence and needs no stack. */
+/** An error of the machine or the user, not of the program: its message is one clear sentence and needs no stack. */
 export class PlainError extends Error {
   override readonly name = 'PlainError';
 }

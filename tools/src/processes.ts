@@ -20,7 +20,7 @@ export const portTable = [
 export type PortName = (typeof portTable)[number]['name'];
 export type Ports = Readonly<Record<PortName, number>>;
 
-/** What a process is told about the machine it runs on. */
+/** What a process is informed about the machine it runs on. */
 export interface Surroundings {
   readonly ports: Ports;
   /** Folder of everything that is written: `var` for the shop, a folder below it for tests. */

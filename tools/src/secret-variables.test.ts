@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-/** Everything that the process is told by `npm start`. */
+/** Everything that the process is reported by `npm start`. */
 function environmentOf(spec: ProcessSpec): Environment {
   const ports = Object.fromEntries(portTable.map(({ name, port }) => [name, port])) as Ports;
   const around = {

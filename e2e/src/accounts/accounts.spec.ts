@@ -96,7 +96,7 @@ test.describe('an account', () => {
     await expect(page.getByRole('heading', { level: 1, name: say.lookAtMail })).toBeFocused();
     expect((await visitorOf(market).ask(login, { body: { e_mail: email, password: PASSWORD } })).status, 'not before the link').toBe(401);
 
-    // A mail's link opens a page anew.
+    // A mail's link opens a page again.
     await page.goto('about:blank');
     await page.goto(linkIn(await mailFor(email, say.welcome), say.registration));
     await expect(page, 'the token leaves the address').toHaveURL(at(market, say.registration));

@@ -67,7 +67,7 @@ test('ten pieces and forty shoppers who each press five times: exactly ten have 
       const body = finishOf('cz', seen);
       const headers = { 'idempotency-key': randomUUID() };
       const tries = await times(5, () => visitor.ask(finish, { body }, { headers }));
-      // Who is told to wait asks again, as the page does.
+      // Who is asked to wait asks again, as the page does.
       return tries.find(({ status }) => status === 201) ?? visitor.ask(finish, { body }, { headers });
     }),
   );

@@ -160,7 +160,7 @@ test.describe('when a part of the shop dies', () => {
   test('a stopped database is a clear word, and the shop is whole again when it is back', async ({ page, watch }) => {
     watch.expectError(/status of 50[0-9]/);
     const order = await orderOf('cz');
-    // What was shown before the fault is shown during it: the gateway keeps the page.
+    // What was shown before the error is shown during it: the gateway keeps the page.
     await page.goto(at('cz', '/'));
     await act('postgres', 'stop');
     try {

@@ -58,7 +58,7 @@ test('a code of the office takes off what it says, once; any other one says why 
   await expect(page.getByText(say.codeUnknown)).toBeVisible();
   await enterCode(page, market, code);
   const applied = page.getByRole('list', { name: say.discounts });
-  // Whoever looks over a shoulder sees how it begins only.
+  // Anybody who looks over a shoulder sees how it begins only.
   await expect(applied).toContainText(`${code.slice(0, 4)}•`);
   await toDelivery(page, market);
   await deliver(page, market);

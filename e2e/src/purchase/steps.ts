@@ -143,7 +143,7 @@ export async function payAtBank(page: Page, market: Market, card: string): Promi
   await page.getByRole('button', { name: say.confirm, exact: true }).click();
 }
 
-/** A step of the order's way that is done; its state is told in words of its own. */
+/** A step of the order's way that is done; its state is reported in words of its own. */
 export const stepOf = (page: Page, name: string): Locator => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
 /** Code of the order whose page is open. */

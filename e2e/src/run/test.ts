@@ -8,7 +8,7 @@ import { shop } from './shop.ts';
 export const at = (market: Market, path: string): string => shop()[market] + path;
 
 interface Watch {
-  /** Faults that a spec brings about on purpose, by their text and address. */
+  /** Errors that a spec brings about on purpose, by their text and address. */
   readonly expectError: (error: RegExp) => void;
 }
 
@@ -29,7 +29,7 @@ const addressOfRefused = /status of 503 .*\((\S+)\)$/;
  * Reads that a busy service refused with a Retry-After and answered when the page asked again: nobody saw anything of it,
  * Chromium reports it all the same. A command is never excused, nor a read that stayed without an answer.
  *
- * @returns whether a fault is the report of such a read
+ * @returns whether an error is the report of such a read
  */
 function watchRecoveries(context: BrowserContext): (error: string) => boolean {
   const asked = new Set<string>();

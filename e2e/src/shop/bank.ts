@@ -31,7 +31,7 @@ export async function typeCard(url: string, card: string = cards.paid): Promise<
   if (answer.status !== 303) throw new Error(`The bank's page answered ${answer.status}`);
 }
 
-/** Begins the payment of an order and types a card; what came of it is told by the bank. */
+/** Begins the payment of an order and types a card; what came of it is reported by the bank. */
 export async function payByCard(visitor: Visitor, code: string, card?: string, key: string = randomUUID()): Promise<void> {
   const started = await visitor.call(startPayment, { params: { code }, body: {} }, { headers: { 'idempotency-key': key } });
   if (started.next.kind === 'redirect') await typeCard(started.next.url, card);

@@ -68,7 +68,7 @@ export function newImei(): string {
   return body + String((10 - (sum % 10)) % 10);
 }
 
-/** Answers of a phone without faults. */
+/** Answers of a phone without errors. */
 export const tidyAnswers = [
   'display-a',
   'body-a',

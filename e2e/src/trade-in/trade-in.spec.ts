@@ -142,7 +142,7 @@ apiTest('an order cancelled before its device comes gives all back', async () =>
   await paid(placed);
   await buyoutOf(placed);
   await cancel(placed);
-  // The bonus follows once the buy-out has said that it lapsed.
+  // The bonus follows once the buy-out has said that it expired.
   await expect.poll(() => sentBack(placed), { timeout: 30_000 }).toBe(placed.total.amount);
   expect((await deviceOf(placed)).status).toBe('cancelled');
 });

@@ -16,7 +16,7 @@ import { Refusal } from '../parts/refusal.tsx';
 import { beginSession, useSession } from '../model/session.ts';
 import { Newcomer } from './newcomer.tsx';
 
-/** Login of customers. Whoever is logged in already, or is now, goes on to where they wanted. */
+/** Login of customers. Anybody who is logged in already, or is now, goes on to where they wanted. */
 export function LoginPage() {
   const text = useText();
   const { market, search, navigate } = useRemote();

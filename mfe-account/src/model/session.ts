@@ -19,7 +19,7 @@ export function useSession(): Account | null {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...sessionQuery, initialData: { account } });
   useBrowserEvent('account:session-changed', ({ accountId }) => {
-    // Our own changes are in the cache before they are told.
+    // Our own changes are in the cache before they are reported.
     const known = queryClient.getQueryData<Session>(sessionQuery.queryKey)?.account?.id ?? null;
     if (accountId !== known) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   });
@@ -31,7 +31,7 @@ export function beginSession(queryClient: QueryClient, account: Account): void {
   emitSession(queryClient, account);
 }
 
-/** Ends the session in this page: what is not shown leaves the cache, what is shown is asked for anew, as nobody. */
+/** Ends the session in this page: what is not shown leaves the cache, what is shown is asked for again, as nobody. */
 export function endSession(queryClient: QueryClient): void {
   queryClient.removeQueries({ type: 'inactive' });
   void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });

@@ -14,7 +14,7 @@ import { InvitationForm } from './invitation-form.tsx';
 import { returnPath } from '../office/return-path.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
-/** Login of staff. Whoever is logged in already, or is now, goes on to where they wanted. */
+/** Login of staff. Anybody who is logged in already, or is now, goes on to where they wanted. */
 export function LoginPage() {
   const text = useText();
   const { search, navigate, setTitle } = useRemote();

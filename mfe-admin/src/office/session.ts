@@ -16,7 +16,7 @@ export function useSession(): Account | null {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...sessionQuery, initialData: { account } });
   useBrowserEvent('account:session-changed', ({ accountId }) => {
-    // Our own changes are in the cache before they are told.
+    // Our own changes are in the cache before they are reported.
     const known = queryClient.getQueryData<{ readonly account: Account | null }>(sessionQuery.queryKey)?.account?.id ?? null;
     if (accountId !== known) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   });

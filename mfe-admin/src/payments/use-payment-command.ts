@@ -13,6 +13,6 @@ export const paymentQuery = (id: string) => ({
     state.data?.refunds.some((refund) => refund.state === 'under-way') === true ? ASK_EVERY_MS : (false as const),
 });
 
-/** A command on one payment: the answer is the changed payment, and the list is asked for anew. */
+/** A command on one payment: the answer is the changed payment, and the list is asked for again. */
 export const usePaymentCommand = <Input>(id: string, command: CaseCommand<AdminPayment, Input>) =>
   useCaseCommand(command, paymentQuery(id).queryKey, (queryClient) => void payments.invalidate(queryClient, 'admin_list_payments'));

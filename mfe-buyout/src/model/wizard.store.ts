@@ -26,7 +26,7 @@ const emptyEmailForm: EmailForm = { email: '', errors: {}, emailSent: null };
 
 /** Unfinished input of the wizard. The selection itself stands in the address, prices and questions in the query cache. */
 export interface WizardState {
-  /** Device that the answers belong to; another one starts anew. */
+  /** Device that the answers belong to; another one starts again. */
   readonly deviceIdentifier: string | null;
   /** Price list that the answers were checked against. */
   readonly version: string | null;

@@ -25,7 +25,7 @@ import { useChosenTradeIn } from './use-chosen-trade-in.ts';
 /** What opens after adding: most visitors of a product's page never see it. */
 const AddedDrawer = lazy(async () => ({ default: (await import('./added-drawer.tsx')).AddedDrawer }));
 
-/** Most pieces at once, see MOST_PIECES of the contract, whose schemas browsers don't load. */
+/** Most pieces at once, see MAX_PIECES of the contract, whose schemas browsers don't load. */
 const MAX_PIECES = 20;
 
 /** The key of a product's page. Nothing while the product isn't known: the page has something of its own meanwhile. */
@@ -40,7 +40,7 @@ export function AddToCart() {
 function Buy({ product }: { readonly product: ProductPage }) {
   const text = useText();
   if (product.is_service) return <NotForSale reason={text('buy.service')} />;
-  // The day on which it comes is told of whatever can be ordered now.
+  // The day on which it comes is informed of whatever can be ordered now.
   if (product.stock.delivery_on === null) return <NotForSale reason={text('buy.sold-out')} />;
   return <Buyable product={product} />;
 }

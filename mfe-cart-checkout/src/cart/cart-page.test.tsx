@@ -26,7 +26,7 @@ const REMOVE = `POST /api/checkout/cart/packages/${idOf(1)}/remove`;
 const path = '/kosik';
 const heading = async (name: string) => expect(await screen.findByRole('heading', { name })).toBeTruthy();
 
-/** The server keeps what it is told. */
+/** The server keeps what it is reported. */
 function livingServer(first: readonly PackageWithExtras[]) {
   let packages = [...first];
   const change = (id: string, next: (found: PackageWithExtras) => PackageWithExtras): PackageWithExtras => {

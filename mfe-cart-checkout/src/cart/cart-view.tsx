@@ -23,7 +23,7 @@ const ConditionDrawer = lazy(async () => ({ default: (await import('./condition-
 
 interface CartViewProps {
   readonly cart: Cart;
-  /** The server couldn't be asked anew: what is shown may have changed since. */
+  /** The server couldn't be asked again: what is shown may have changed since. */
   readonly isStale: boolean;
   readonly onRetry: () => void;
 }
@@ -111,7 +111,7 @@ function useChanging() {
   return { changing, mark };
 }
 
-/** The cart was opened with something in it: told once for each visit. */
+/** The cart was opened with something in it: reported once for each visit. */
 function useViewCart(packages: readonly CartPackage[]): void {
   const isReported = useRef(false);
   useEffect(() => {

@@ -37,7 +37,7 @@ export const pushPayment = (summary: CartSummary, type: string): boolean => push
 
 const PURCHASES = 'okruh-purchases';
 
-/** Told once for each order: an answer that is asked for again after a reload tells nothing anew. */
+/** Reported once for each order: an answer that is asked for again after a reload tells nothing again. */
 export function pushPurchase(summary: CartSummary, order: { readonly number: string; readonly code: string }): void {
   const reported = reportedPurchases();
   if (reported.includes(order.code)) return;

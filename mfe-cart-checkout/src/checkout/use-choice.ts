@@ -16,7 +16,7 @@ export interface Choice<Body> {
 
 /**
  * Saves a choice of delivery or payment. Quick changes go one after another, so that the last one holds; a refusal brings
- * everything that was offered anew.
+ * everything that was offered again.
  */
 export function useChoice<Body>(save: (body: Body) => Promise<CartSummary>): Choice<Body> {
   const { locale } = useRemote();

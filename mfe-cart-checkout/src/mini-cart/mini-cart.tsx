@@ -11,7 +11,7 @@ import { ShopLink } from '../parts/shop-link.tsx';
 import { aboutLine } from '../model/sum-lines-of.ts';
 import styles from './mini-cart.module.css';
 
-/** More rows would not fit the panel; the rest is told as a number. */
+/** More rows would not fit the panel; the rest is reported as a number. */
 const MAX_ROWS = 4;
 
 /** What is in the cart, at a glance: products, pieces, what they come to, and the way to the cart. */

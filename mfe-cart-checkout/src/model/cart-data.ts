@@ -87,11 +87,11 @@ export const summaryOptions = () =>
     staleTime,
   });
 
-/** What the server says of the cart is old by now: it is fetched anew where it is shown. */
+/** What the server says of the cart is old by now: it is fetched again where it is shown. */
 export const refreshCart = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [route] }) => cartRoutes.has(route) });
 
-/** Keeps the summary that a change answered, and lets everything else of the cart be fetched anew. */
+/** Keeps the summary that a change answered, and lets everything else of the cart be fetched again. */
 export function keepSummary(queryClient: QueryClient, summary: CartSummary): void {
   const { queryKey } = summaryOptions();
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [route] }) => cartRoutes.has(route) && route !== queryKey[0] });
@@ -99,7 +99,7 @@ export function keepSummary(queryClient: QueryClient, summary: CartSummary): voi
 }
 
 const OTHER_TABS = 'okruh-cart-changed';
-/** Whoever tells of a change from here has let its own answers be fetched anew already. */
+/** Anybody who tells of a change from here has let its own answers be fetched again already. */
 let isTelling = false;
 
 /** Tells header, fragments and the shop's other tabs that the cart changed. `count`: pieces of products in it now. */
@@ -111,11 +111,11 @@ export function emitCartChanged(count: number): void {
     // Only the other tabs hear it; the time makes each message a new one.
     localStorage.setItem(OTHER_TABS, JSON.stringify({ count, at: Date.now() }));
   } catch {
-    // Without a storage the other tabs learn it when they are opened anew.
+    // Without a storage the other tabs learn it when they are opened again.
   }
 }
 
-/** Fetches what is shown of the cart anew, and tells how many pieces are in it where a page knows it then. */
+/** Fetches what is shown of the cart again, and tells how many pieces are in it where a page knows it then. */
 export async function refreshAndEmit(queryClient: QueryClient): Promise<void> {
   await refreshCart(queryClient);
   const count = queryClient.getQueryData(cartPackagesOptions().queryKey)?.summary.count;

@@ -27,7 +27,7 @@ export interface CheckoutForm {
   note: string;
   internalNumber: string;
   createAccount: boolean;
-  /** Addresses go into the book of whoever is logged in. */
+  /** Addresses go into the book of the one who is logged in. */
   keepAddress: boolean;
   /** The questionnaire is refused; the wire asks for the consent. */
   noHeureka: boolean;

@@ -5,7 +5,7 @@ interface CartChange<Input, Answer> {
   readonly change: (input: Input) => Promise<Answer>;
   /** What the page shows until the server has answered. */
   readonly foresee?: (cart: Cart, input: Input) => Cart;
-  /** What the answer says of the cart before the whole of it is fetched anew. */
+  /** What the answer says of the cart before the whole of it is fetched again. */
   readonly learn?: (cart: Cart, answer: Answer, input: Input) => Cart;
   readonly onDone?: (answer: Answer, input: Input) => void;
   readonly onRefused?: (error: unknown, input: Input) => void;
@@ -16,7 +16,7 @@ const open = new WeakMap<QueryClient, number>();
 
 /**
  * One change of the cart: shown at once, then the server's answer stands. Changes may run beside each other; when the last
- * of them is answered, everything about the cart is fetched anew, so that no older answer overwrites a newer one.
+ * of them is answered, everything about the cart is fetched again, so that no older answer overwrites a newer one.
  */
 export function useCartChange<Input = void, Answer = unknown>(change: CartChange<Input, Answer>) {
   const queryClient = useQueryClient();

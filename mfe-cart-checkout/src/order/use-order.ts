@@ -56,7 +56,7 @@ const isBehind = (
   return state === 'authorised' && status === 'awaiting_payment' && (type === 'instalments' || type === 'leasing');
 };
 
-/** The order's payment. Who came back from the bank waits for the truth: it is asked for until the provider has told it. */
+/** The order's payment. Who came back from the bank waits for the truth: it is asked for until the provider has reported it. */
 export function usePayment({ order, returned, isEnabled }: PaymentOptions) {
   const { code } = order;
   const queryClient = useQueryClient();
@@ -72,7 +72,7 @@ export function usePayment({ order, returned, isEnabled }: PaymentOptions) {
   const state = query.data?.state;
   const seen = useRef(state);
   useEffect(() => {
-    // The order follows its payment: its page is fetched anew with each change.
+    // The order follows its payment: its page is fetched again with each change.
     if (seen.current !== undefined && seen.current !== state) void queryClient.invalidateQueries({ queryKey: ['get_order', code] });
     seen.current = state;
   }, [state, code, queryClient]);

@@ -7,5 +7,5 @@ export const textOf = (element: Element): string => element.textContent.replaceA
 export const errors = async (element: Element): Promise<string[]> =>
   (await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id);
 
-/** What analytics was told of by one name. */
+/** What analytics received under one name. */
 export const pushed = (event: string) => (window.dataLayer ?? []).filter((push) => push.event === event);

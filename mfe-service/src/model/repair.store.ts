@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 
 /** Unfinished input of a booking. Nothing personal: it is kept in the tab's storage. */
 export interface RepairState {
-  /** Device that the choices belong to; another one starts anew. */
+  /** Device that the choices belong to; another one starts again. */
   readonly deviceIdentifier: string | null;
   /** Ids of the chosen operations. */
   readonly operations: readonly string[];

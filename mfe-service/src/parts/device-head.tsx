@@ -7,7 +7,7 @@ interface DeviceHeadProps {
   readonly end?: ReactNode;
 }
 
-/** The device in one line; one without a picture is told by its name and colour. */
+/** The device in one line; one without a picture is reported by its name and colour. */
 export function DeviceHead({ device, end }: DeviceHeadProps) {
   if (device.image !== null) return <DeviceLine name={device.name} variant={device.variant} picture={device.image} end={end} />;
   return (

@@ -23,7 +23,7 @@ export function RepairTeaser() {
     enabled: device !== null,
   });
   const offer = found.data === undefined ? null : teaserOf(found.data.operations);
-  // On its way, not repaired, or not to be told now: nothing is promised, and nothing moves.
+  // On its way, not repaired, or not to be reported now: nothing is promised, and nothing moves.
   if (found.data === undefined || offer === null)
     return <div className={styles.teaser} aria-busy={shown.isFetching || found.isFetching || undefined} />;
   return (

@@ -73,7 +73,7 @@ describe('at the counter', () => {
 
 // ------------------------------------------------------------------ any history
 
-/** The shop as its services know it: the buy-out decides, payments go by the newest news of the buy-out that they heard. */
+/** The shop as its services know it: the buy-out decides, payments go by the newest news of the buy-out that they received. */
 interface World {
   readonly price: number;
   devices: (DeviceAccount & { readonly isOver: boolean; readonly paidOut: number })[];
@@ -83,7 +83,7 @@ interface World {
   cash: number;
   setOff: number;
   refunded: number;
-  /** What the buy-out said, oldest first, and the newest of it that payments heard. */
+  /** What the buy-out said, oldest first, and the newest of it that payments received. */
   published: (readonly DeviceAccount[])[];
   received: number;
 }

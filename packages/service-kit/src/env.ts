@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readFieldKey } from './encryption/encryption.ts';
 import { readPrivateKey, readPublicKeys } from './http/service-keys.ts';
 
-/** The environment lacks or misspells something; the message lists every fault, one per line, never a value. */
+/** The environment lacks or misspells something; the message lists every error, one per line, never a value. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
   readonly errors: readonly string[];
@@ -57,7 +57,7 @@ export type BaseEnv = z.output<typeof baseEnv>;
 /**
  * Reads the environment once at start. Empty strings count as not set.
  *
- * @throws EnvError with every fault; values are left out, they may be secrets.
+ * @throws EnvError with every error; values are left out, they may be secrets.
  */
 export function parseEnv<S extends z.ZodObject>(schema: S, source: NodeJS.ProcessEnv = process.env): z.output<S> {
   const known: Record<string, string> = {};

@@ -59,7 +59,7 @@ export interface Mounted {
 export interface RemoteModule {
   /**
    * Draws into `element`. With the attribute `data-server` the element holds the HTML of the remote's server build, and
-   * mounting hydrates it; otherwise it draws anew.
+   * mounting hydrates it; otherwise it draws again.
    */
   mount(element: HTMLElement, context: RemoteContext): Mounted;
 }

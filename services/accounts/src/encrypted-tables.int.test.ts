@@ -37,16 +37,14 @@ it('an account is found by its e-mail before, while and after its key changes', 
   const id = '0190b7c0-0000-7000-8000-000000000001';
   try {
     const person = { eMail: 'petra@mail.cz', firstName: 'Petra', lastName: 'Nová' };
-    await database.db
-      .insert(accounts)
-      .values({
-        id,
-        kind: 'customer',
-        market: 'cz',
-        passwordHash: 'x',
-        roles: ['customer'],
-        ...encryptedPerson(under(oldKey), id, person),
-      });
+    await database.db.insert(accounts).values({
+      id,
+      kind: 'customer',
+      market: 'cz',
+      passwordHash: 'x',
+      roles: ['customer'],
+      ...encryptedPerson(under(oldKey), id, person),
+    });
     expect(await find(both)).toMatchObject({ id, firstName: 'Petra' });
     expect(await find(key)).toBeNull();
     const cipher = createFieldCipher(both);

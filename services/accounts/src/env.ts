@@ -34,7 +34,7 @@ const seedEnv = z.object({
 
 const staffEnv = serverEnv.pick({ DATABASE_URL: true, FIELD_KEY: true, LINK_SECRET: true });
 
-/** @throws EnvError naming every fault. */
+/** @throws EnvError naming every error. */
 export const readServerEnv = () => parseEnv(serverEnv);
 export const readMigrationEnv = () => parseEnv(migrationEnv);
 export const readSeedEnv = () => parseEnv(seedEnv);

@@ -25,5 +25,5 @@ const envSchema = baseEnv.extend({
 
 export type Env = z.output<typeof envSchema>;
 
-/** @throws EnvError naming every fault. */
+/** @throws EnvError naming every error. */
 export const readEnv = (): Env => parseEnv(envSchema);

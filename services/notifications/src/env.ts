@@ -28,6 +28,6 @@ const migrationEnv = z.object({
   DATABASE_ROLE: z.string().min(1).optional(),
 });
 
-/** @throws EnvError naming every fault. */
+/** @throws EnvError naming every error. */
 export const readServerEnv = () => parseEnv(serverEnv);
 export const readMigrationEnv = () => parseEnv(migrationEnv);

@@ -10,7 +10,7 @@ export interface RenderedMail {
   readonly text: string;
 }
 
-/** The owner of the data didn't give what the template needs: a fault of ours, so the mail is not sent. */
+/** The owner of the data didn't give what the template needs: an error of ours, so the mail is not sent. */
 export class MailVariableError extends Error {
   override name = 'MailVariableError';
 }

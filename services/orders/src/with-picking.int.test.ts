@@ -84,7 +84,7 @@ describe('a reservation', () => {
   it('that lapses unpaid ends its order and frees the piece', async () => {
     await picking.stock('unpaid', 1);
     const { order_id: id } = await buy(shop, orderOf('unpaid'));
-    // Orders first: picking lets lapsed pieces go by itself, and of an order that still has time they are taken again.
+    // Orders first: picking lets expired pieces go by itself, and of an order that still has time they are taken again.
     await shop.database.pool.query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [id]);
     await letTimePass(id);
     await eventually(async () => (await statusOf(id)) === 'cancelled');

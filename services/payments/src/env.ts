@@ -40,5 +40,5 @@ const envSchema = baseEnv.extend({
 
 export type Env = z.output<typeof envSchema>;
 
-/** @throws EnvError naming every fault. */
+/** @throws EnvError naming every error. */
 export const readEnv = (source?: NodeJS.ProcessEnv): Env => parseEnv(envSchema, source);

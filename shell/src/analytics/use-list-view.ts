@@ -6,7 +6,7 @@ import { withItemPushes } from './with-item-pushes.ts';
 
 /**
  * Tells of a list once it came on the screen, with its products; when products join it (further pages), of those alone.
- * A list that is on the screen when the visitor allows it is told then.
+ * A list that is on the screen when the visitor allows it is reported then.
  */
 export function useListView(ref: RefObject<Element | null>, list: ListName, cards: readonly ProductCard[]): void {
   const reported = useRef(new Set<string>());

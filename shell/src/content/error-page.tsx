@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { pagePaths } from '../model/routes.ts';
 import { useShell } from '../model/shell-context.tsx';
 
-/** The server couldn't make the page. The links load anew on purpose. */
+/** The server couldn't make the page. The links load again on purpose. */
 export default function ErrorPage(): ReactElement {
   const text = useText();
   const { market, error } = useShell();

@@ -20,5 +20,5 @@ export function inlinedMenu(): Menu | null {
   return isMenu(menu) ? menu : null;
 }
 
-/** Told from anything else; that it is whole, the server has seen to. */
+/** Reported from anything else; that it is whole, the server has seen to. */
 export const isMenu = (menu: unknown): menu is Menu => typeof menu === 'object' && menu !== null && 'hamburger' in menu;

@@ -38,7 +38,7 @@ export interface Growing {
 
 /**
  * "Show more": adds pages below the list without leaving it. Coming back to the list by the back button finds them again;
- * going to it anew starts with one page.
+ * going to it again starts with one page.
  *
  * @param address of the list as it is shown
  */

@@ -235,7 +235,7 @@ export const checkoutSteps = [
   { id: 'summary', page: checkoutSummaryPage },
 ] as const satisfies readonly { readonly id: string; readonly page: ByMarket }[];
 
-/** Address as analytics may know it: without the code of an order, a buy-out or a repair, which opens its status to whoever has it. */
+/** Address as analytics may know it: without the code of an order, a buy-out or a repair, which opens its status to the one who has it. */
 export function reportedPath(market: Market, path: string): string {
   return codePages.map((page) => page[market]).find((page) => isBelow(path, page)) ?? path;
 }

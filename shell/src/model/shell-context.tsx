@@ -38,7 +38,7 @@ export function useShell(): Shell {
   return shell;
 }
 
-/** One part of what can change; draws anew when that part does. */
+/** One part of what can change; draws again when that part does. */
 export function useShellState<Part>(select: (state: ShellState) => Part): Part {
   return useStore(useShell().store, select);
 }

@@ -133,6 +133,6 @@ function fade(swap: () => void): void {
     swap();
     return;
   }
-  // The next page may come before the fade of this one is over: the browser then skips it, which is no fault.
+  // The next page may come before the fade of this one is over: the browser then skips it, which is no error.
   document.startViewTransition(swap).ready.catch(() => undefined);
 }

@@ -53,7 +53,7 @@ it('a late part keeps the server’s HTML and loads nothing before the first sig
   expect(root.textContent).toBe('Koupit');
   await stir();
   await waitFor(() => expect(load).toHaveBeenCalledOnce());
-  // The very element that the server made: hydrated, not drawn anew.
+  // The very element that the server made: hydrated, not drawn again.
   expect(root.querySelector('button')).toBe(button);
   root.remove();
 });

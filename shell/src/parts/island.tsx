@@ -39,7 +39,7 @@ export function island<Props extends object>(load: () => Promise<{ readonly defa
     return { default: await fetchCode() };
   });
   function Part(props: Props): ReactElement {
-    // What was drawn first stays: another type of component would draw everything anew.
+    // What was drawn first stays: another type of component would draw everything again.
     const [Drawn] = useState<ComponentType<Props>>(() => code ?? Late);
     return (
       <Suspense>

@@ -12,7 +12,7 @@ interface ProductCardsProps {
   readonly level?: 2 | 3;
 }
 
-/** A shelf of cards, told to analytics when it comes on the screen. */
+/** A shelf of cards, reported to analytics when it comes on the screen. */
 export function ProductCards({ cards, list, today, level = 3 }: ProductCardsProps): ReactElement {
   const shelf = useRef<HTMLDivElement>(null);
   useListView(shelf, list, cards);

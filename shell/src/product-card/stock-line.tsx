@@ -6,7 +6,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
 import { arrivalText } from './arrival-text.ts';
 
-/** More pieces than this aren't told, and nobody needs to know. */
+/** More pieces than this aren't reported, and nobody needs to know. */
 const MAX_PIECES = 20;
 
 interface StockLineProps {

@@ -34,7 +34,7 @@ export function PriceBox({ product, tradeIn }: PriceBoxProps): ReactElement {
           )
         }
       />
-      {/* Heard when another variant is chosen, and when an old device is taken off. */}
+      {/* Received when another variant is chosen, and when an old device is taken off. */}
       <p className="sr" role="status">
         {tradeIn === null
           ? text('product.price.status', { spec: product.spec, quality: product.quality_name, price: formatMoney(now) })

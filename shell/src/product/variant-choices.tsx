@@ -91,7 +91,7 @@ function QualityChoice({ choice }: { readonly choice: Choices['qualities'][numbe
   );
 }
 
-/** How much dearer or cheaper another storage is. */
+/** How much more expensive or cheaper another storage is. */
 function Difference({
   choice,
   product,

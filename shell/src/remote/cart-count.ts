@@ -9,10 +9,10 @@ export function readCartCount(cookies: string): number {
 
 let changed: number | null = null;
 
-/** The count that this page was told last, else that of the cookie. */
+/** The count that this page was reported last, else that of the cookie. */
 export const cartCount = (): number => changed ?? readCartCount(document.cookie);
 
-/** For `useSyncExternalStore`: a change here is told, one of another tab shows when this one is looked at again. */
+/** For `useSyncExternalStore`: a change here is reported, one of another tab shows when this one is looked at again. */
 export function watchCartCount(onChange: () => void): () => void {
   const stopListening = onBrowserEvent('cart:changed', ({ count }) => {
     changed = count;

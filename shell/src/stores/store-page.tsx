@@ -138,5 +138,5 @@ function ClosedDays({ store, today }: { readonly store: Store; readonly today: I
   );
 }
 
-/** Near enough to be told in words. */
+/** Near enough to be reported in words. */
 const daysAway = (date: IsoDate, today: IsoDate): boolean => Date.parse(date) - Date.parse(today) <= 6 * 86_400_000;

@@ -296,3 +296,18 @@ test('other paths, longer words, comments and tests may say what they like', asy
   ).toEqual([]);
   expect(addressesOf("const a = '/vykup/stav'; const b = `${origin}/cos?x=/no`; /* '/kosik' */")).toEqual(['/vykup/stav', '/cos']);
 });
+
+test('names and comments use the words of the glossary; strings and values of the wire may be what they are', async () => {
+  const path = 'services/invoicing/src/numbering/series.ts';
+  const right = "/** `lapsed` on the wire. */\nexport const labels = { state: 'kept', barem: 'told', wayKeptInText: `fault` };";
+  expect(await rulesBrokenBy({ [path]: right.replace('wayKeptInText', 'text') })).toEqual([]);
+  for (const wrong of [
+    '/** Read anew, by whoever asks. */',
+    'export const keptAnswer = 1;',
+    'export const submitFaults = 1;',
+    'export const MOST_ROWS = 1;',
+    'export const baremGroup = 1;',
+    '// It was told.\nexport const a = 1;',
+  ])
+    expect(await rulesBrokenBy({ [path]: wrong }), wrong).toContain(`banned-words: ${path}`);
+});

@@ -1,6 +1,7 @@
 import { builtinModules } from 'node:module';
 import { dirname, join, normalize } from 'node:path/posix';
 import { catalogueErrors } from '@okruh/market/catalogue-errors';
+import { betterWords } from './banned-words.ts';
 import type { Kind, Package, SourceFile, Workspace } from './workspace.ts';
 
 /** One broken rule: where, and what to do instead. */
@@ -381,6 +382,26 @@ const addressesStandInTables: Rule = (workspace) => {
   );
 };
 
+/** Names and comments use the field's words. */
+const wordsAreTheFields: Rule = (workspace) =>
+  workspace.packages.flatMap((owner) =>
+    owner.files
+      .filter(({ path }) => !path.includes('boundary-rules/'))
+      .flatMap((file) =>
+        file.bannedWords.map((word) => ({
+          rule: 'banned-words',
+          where: at(owner, file),
+          what: `says ${word}: write the word of docs/glossary.md (${betterWord(word)})`,
+        })),
+      ),
+  );
+
+/** What to write in place of a refused word or of a name that holds one. */
+function betterWord(word: string): string {
+  const known = Object.entries(betterWords).findLast(([banned]) => word.toLowerCase().includes(banned));
+  return known?.[1] ?? 'plain English';
+}
+
 const rules: readonly Rule[] = [
   importsGoDownhill,
   manifestsAgree,
@@ -393,6 +414,7 @@ const rules: readonly Rule[] = [
   topLevelIsKnown,
   cataloguesAreEqual,
   patternsAreLinear,
+  wordsAreTheFields,
   addressesStandInTables,
 ];
 

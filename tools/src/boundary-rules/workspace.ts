@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { bannedWordsOf } from './banned-words.ts';
 
 /** What kind of part a package is; decides what it may import. */
 export type Kind = 'contracts' | 'market' | 'service-kit' | 'ui' | 'web-kit' | 'service' | 'shell' | 'remote' | 'tools' | 'e2e';
@@ -29,6 +30,8 @@ export interface SourceFile {
   readonly isTest: boolean;
   /** Patterns that take quadratic time over a long run of blanks, as written. */
   readonly slowPatterns: readonly string[];
+  /** Words that the glossary refuses, as written in names and comments. */
+  readonly bannedWords: readonly string[];
   /** Absolute paths that strings of the code begin with, or that follow an origin in a template: `/vykup/stav`. */
   readonly addresses: readonly string[];
 }
@@ -121,6 +124,7 @@ async function readPackage(root: string, folder: string): Promise<Package | null
           staticImports: staticImportsOf(text),
           isTest: /\.test\.tsx?$|\.spec\.ts$|\/testing\//.test(file),
           slowPatterns: slowPatternsOf(text),
+          bannedWords: bannedWordsOf(text),
           addresses: addressesOf(text),
         };
       }),

@@ -16,7 +16,7 @@ export interface AppWatch {
 
 export interface AppWatchOptions {
   readonly app: BrowserApp;
-  /** The app was built anew; further builds wait until this is done. */
+  /** The app was built again; further builds wait until this is done. */
   readonly onBuilt: () => Promise<void>;
   readonly say: (line: string) => void;
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { json, type SandboxAnswer, type SandboxParty, type SandboxRequest } from './party.ts';
 
-/** How a party misbehaves until it is told otherwise; `fail` counts down, −1 fails for ever. */
+/** How a party misbehaves until it is set otherwise; `fail` counts down, −1 fails for ever. */
 const errorsSchema = z.object({ slow_ms: z.int().min(0).max(60_000).default(0), fail: z.int().min(-1).default(0) });
 export type Violations = z.output<typeof errorsSchema>;
 

@@ -75,7 +75,7 @@ async function seedAll(options: PreparationOptions, ledger: Ledger): Promise<num
 
 /**
  * Puts the built apps into the gateway's registry. An app that hasn't changed since the last start isn't promoted again:
- * whoever rolled back by hand keeps that.
+ * anybody who rolled back by hand keeps that.
  */
 async function releaseAll(options: PreparationOptions, ledger: Ledger): Promise<number> {
   const apps = await Promise.all(

@@ -35,7 +35,7 @@ export async function describeShop({ dir, around, databaseUrl }: Stack): Promise
   return () => rm(file(dir), { force: true });
 }
 
-/** What the running shop's processes are told. @throws PlainError when no shop runs on the folder */
+/** What the running shop's processes are reported. @throws PlainError when no shop runs on the folder */
 export async function runningShop(dir: string): Promise<Surroundings> {
   const shop = (await folderHolder(dir)) === null ? null : await describedShop(dir);
   if (shop === null)

@@ -118,7 +118,7 @@ async function together(works: readonly Promise<unknown>[]): Promise<void> {
  * Brings up the whole shop: servers, builds, migrations, demo data, releases, processes.
  * A start that fails half-way leaves nothing behind.
  *
- * @throws PlainError with one sentence for a fault of the machine or the configuration
+ * @throws PlainError with one sentence for an error of the machine or the configuration
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { env, dir, steps = silentSteps, say = () => undefined } = options;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@okruh/web-kit/query';
 import { buyout } from '../../office/api/api.ts';
 
-/** One buy-out; asked for anew with each visit, as colleagues work on the same ones. */
+/** One buy-out; asked for again with each visit, as colleagues work on the same ones. */
 export const dossierQuery = (id: string) => queryOptions({ ...buyout.query('admin_get_buyout', { params: { id } }), staleTime: 0 });

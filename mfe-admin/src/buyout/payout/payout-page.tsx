@@ -9,7 +9,7 @@ import { payoutSchema, views } from './payout-address.ts';
 import { PayoutFiles } from './payout-files.tsx';
 import { PayoutList } from './payout-list.tsx';
 
-/** Money to be sent to customers: what waits, what the bank was told, what is paid, and the bank files. */
+/** Money to be sent to customers: what waits, what the bank knows, what is paid, and the bank files. */
 export function PayoutPage() {
   const text = useText();
   const site = useRemote().market;

@@ -13,7 +13,7 @@ export interface PayoutCommand<Answer> {
   readonly failed: string;
 }
 
-/** A command on chosen pay-outs; lists and counts are asked for anew, also when somebody else was faster. */
+/** A command on chosen pay-outs; lists and counts are asked for again, also when somebody else was faster. */
 export function usePayoutCommand<Answer>({ send, onDone, failed }: PayoutCommand<Answer>) {
   const text = useText();
   const queryClient = useQueryClient();

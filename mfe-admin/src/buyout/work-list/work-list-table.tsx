@@ -79,7 +79,7 @@ function Row({ row }: { readonly row: AdminBuyoutRow }) {
   const href = pathTo(officePaths.buyout, { id: row.id });
   const follow = (event: MouseEvent): void => {
     const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null;
-    // Whoever marks text wants to copy it.
+    // Anybody who marks text wants to copy it.
     if (!isOnControl && window.getSelection()?.isCollapsed !== false) navigate(href);
   };
   return (

@@ -27,7 +27,7 @@ export function AttributesPage() {
         label={text('attributes.title')}
         tabs={tabs.map((id) => ({ id, label: text(`attributes.tab.${id}`), panel: id === tab ? panelOf(id) : null }))}
         selected={tab}
-        // Another tab begins anew.
+        // Another tab begins again.
         onSelect={(id) =>
           write({ tab: knownOr(id, tabs, 'attribute'), q: undefined, page: undefined, kategorie: undefined }, { push: true })
         }

@@ -34,7 +34,7 @@ export function MetaMasterDrawer({ id, mayEdit, onClose }: MetaMasterDrawerProps
   );
 }
 
-/** A change of a meta master: the lists are asked for anew. */
+/** A change of a meta master: the lists are asked for again. */
 function useMetaChange<Input>(send: (input: Input) => Promise<unknown>, done: string, onDone: () => void = () => undefined) {
   const text = useText();
   const { toast } = useRemote();

@@ -23,7 +23,7 @@ interface SavePricesProps {
 
 type PriceList = ResponseOf<typeof adminListPrices>;
 
-/** A list with the rows that were saved; a variant has a row in each market, told apart by its currency. */
+/** A list with the rows that were saved; a variant has a row in each market, distinguished by its currency. */
 const withPrices = (list: PriceList, saved: readonly PriceRow[]): PriceList => ({
   ...list,
   items: list.items.map((row) => saved.find(({ variant, now }) => variant === row.variant && now.currency === row.now.currency) ?? row),

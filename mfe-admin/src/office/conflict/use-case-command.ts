@@ -49,7 +49,7 @@ export interface CaseCommand<Case, Input> {
 
 /**
  * A command on one case of the back office (a buy-out, a repair): the answer is the changed case, and the lists that show
- * it are asked for anew.
+ * it are asked for again.
  *
  * @param queryKey where the case is kept
  * @param invalidateLists has the lists fetched again

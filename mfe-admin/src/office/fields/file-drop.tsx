@@ -32,7 +32,7 @@ export function FileDrop({ title, help, accept, multiple = false, onFiles }: Fil
         multiple={multiple}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // Choosing the same file again has to be heard.
+          // Choosing the same file again has to be noticed.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -23,7 +23,7 @@ interface TokenFieldProps {
 /** Several of a list: what is chosen as tokens in its order, and a box that adds. */
 export function TokenField({ label, add, options, values, error, help, name, readOnly = false, onSearch, onChange }: TokenFieldProps) {
   const text = useText();
-  // A box that has added something starts anew.
+  // A box that has added something starts again.
   const [round, setRound] = useState(0);
   const labelOf = (value: string): string => options.find((option) => option.value === value)?.label ?? value;
   const choose = (value: string | null): void => {

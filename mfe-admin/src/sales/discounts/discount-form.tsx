@@ -154,7 +154,7 @@ export function DiscountForm({ detail }: { readonly detail: DiscountDetail | nul
   );
 }
 
-/** Saves what was asked about; a failure there is told, the form stands below it. */
+/** Saves what was asked about; a failure there is reported, the form stands below it. */
 function useConfirmed(save: (values: Values) => Promise<void>, takeConflict: Conflict<unknown>['take'], onClose: () => void) {
   const text = useText();
   const reportFailure = useReportFailure();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@okruh/web-kit/query';
 import { checkout } from '../../office/api/checkout-api.ts';
 
-/** Everything that is shown of tariffs is asked for anew. */
+/** Everything that is shown of tariffs is asked for again. */
 export function useTariffReload(): () => void {
   const queryClient = useQueryClient();
   return () => {

@@ -15,7 +15,7 @@ const PAUSES = [1, 2, 3, 5, 8, 10, 15, 20, 25];
  * Places the order. The key belongs to the request: pressing again, or after a reload, repeats it, so that a lost answer
  * never makes a second order. While the outcome isn't known (`order-pending`, no connection) the same call is made again.
  *
- * @param onWaiting told before each repetition, with its number from 1
+ * @param onWaiting reported before each repetition, with its number from 1
  * @throws what the client throws; the last unknown outcome when it stays unknown
  */
 export async function placeOrder(

@@ -30,7 +30,7 @@ export function SavedAddresses({ form, isSent }: SavedAddressesProps) {
     if (items === undefined || wasOffered.current) return;
     wasOffered.current = true;
     const { phone, address, city, postcode, elsewhere } = form.values();
-    // Whoever has begun to type goes on.
+    // Anybody who has begun to type goes on.
     if ([phone, address, city, postcode].some((typed) => typed !== '') || elsewhere) return;
     const billing = items.find(({ is_billing_default: isDefault }) => isDefault);
     const delivery = items.find(({ is_delivery_default: isDefault }) => isDefault);

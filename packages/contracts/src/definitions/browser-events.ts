@@ -1,5 +1,5 @@
 /**
- * Browser events between shell and remotes: `<owner>:<thing-changed>`, ids only; whoever listens refetches.
+ * Browser events between shell and remotes: `<owner>:<thing-changed>`, ids only; anybody who listens refetches.
  * They travel as `CustomEvent` on `window`.
  */
 export interface BrowserEvents {

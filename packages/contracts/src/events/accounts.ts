@@ -8,7 +8,7 @@ export const registrationRequested = defineEvent(
   z.object({
     registration_id: z.uuid(),
     market: marketSchema,
-    /** The address has an account already: its owner is told instead of being sent a link. */
+    /** The address has an account already: its owner is reported instead of being sent a link. */
     address_known: z.boolean(),
     requested_at: instantSchema,
   }),
@@ -93,7 +93,7 @@ export const subscriptionRequested = defineEvent(
   z.object({
     subscription_id: z.uuid(),
     market: marketSchema,
-    /** The address gets our news already: its owner is told so instead of being asked to confirm. */
+    /** The address gets our news already: its owner is informed so instead of being asked to confirm. */
     address_known: z.boolean(),
     requested_at: instantSchema,
   }),

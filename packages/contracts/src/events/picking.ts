@@ -25,7 +25,7 @@ const reservationStateSchema = z.object({
   market: marketSchema,
   store_id: z.string().nullable(),
   lines: z.array(z.object({ variant_id: z.string(), quantity: z.int().min(1) })),
-  /** `held` lapses, `kept` doesn't any more. */
+  /** `held` expires, `cached` doesn't any more. */
   state: z.enum(['held', 'kept', 'released']),
   reason: z.enum(['lapsed', 'cancelled', 'not-placed']).nullable(),
   reserved_until: instantSchema.nullable(),

@@ -65,7 +65,7 @@ export const repairPricesChanged = defineEvent(
     operations: z.int().min(0),
     /** Cheapest repair by market, diagnosis left out; null when all are on request. */
     price_from: z.object({ cz: moneySchema.nullable(), ro: moneySchema.nullable() }),
-    /** Minutes within which every repair that is done while waiting is done; null when none is. Events from before it was told lack it. */
+    /** Minutes within which every repair that is done while waiting is done; null when none is. Events from before it was reported lack it. */
     on_the_spot_minutes: z.int().min(1).nullable().default(null),
     price_list_version: z.string(),
     changed_at: instantSchema,

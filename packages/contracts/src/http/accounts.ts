@@ -20,7 +20,7 @@ export const accountSchema = z.object({
 export type Account = z.infer<typeof accountSchema>;
 const session = z.object({ account: accountSchema.nullable() });
 
-/** An address as it is filled in: what a billing address needs, the company included, and a word to whoever brings the parcel. */
+/** An address as it is filled in: what a billing address needs, the company included, and a word to the one who brings the parcel. */
 export const addressFieldsSchema = billingAddressSchema
   .omit({ email: true })
   .extend({ delivery_extra_info: deliveryAddressSchema.shape.delivery_extra_info });
@@ -40,7 +40,7 @@ export const register = route('register', {
     last_name: short,
     consent_marketing: z.boolean().default(false),
     consent_to_terms: z.boolean(),
-    /** Becomes the first address of the account when it is confirmed; its faults are told in the group `address`. */
+    /** Becomes the first address of the account when it is confirmed; its errors are reported in the group `address`. */
     address: addressFieldsSchema.nullable().default(null),
   }),
   responses: {

@@ -50,7 +50,7 @@ export type Price = z.infer<typeof priceSchema>;
 /** `low` = at most 3 pieces; `incoming` names the day; `none` can't be bought now. */
 export const stockSchema = z.object({
   state: z.enum(['in-stock', 'low', 'incoming', 'none']),
-  /** Pieces, at most 20 are told; null for services, which never run out. */
+  /** Pieces, at most 20 are reported; null for services, which never run out. */
   quantity: z.int().min(0).nullable(),
   /** Day on which the courier brings it when ordered now, null when it can't be bought. */
   delivery_on: dateSchema.nullable(),
@@ -170,28 +170,28 @@ export const categoryPageSchema = z.object({
 export type CategoryPage = z.infer<typeof categoryPageSchema>;
 
 /** Pages and their calls are kept by the gateway this long when nothing purges them before. */
-const kept = { seconds: 300, staleSeconds: 600 } as const;
+const cached = { seconds: 300, staleSeconds: 600 } as const;
 
 export const getCategory = route('get_category', {
   summary: 'A category, or the lists of sales and second hand, by its path in the market, filtered by the page’s own query.',
   access: 'public',
   query: pageQuery,
   responses: { 200: categoryPageSchema },
-  cache: kept,
+  cache: cached,
 });
 export const getProducts = route('get_products', {
   summary: 'Only the list of the same page, for further pages.',
   access: 'public',
   query: pageQuery,
   responses: { 200: productListSchema },
-  cache: kept,
+  cache: cached,
 });
 export const getFacets = route('get_facets', {
   summary: 'Only the facets with counts of the same page.',
   access: 'public',
   query: pageQuery,
   responses: { 200: z.object({ facets: z.array(facetSchema), price: priceRangeSchema.nullable(), total: z.int() }) },
-  cache: kept,
+  cache: cached,
 });
 
 // ------------------------------------------------------------------ search
@@ -266,7 +266,7 @@ export const getHome = route('get_home', {
   summary: 'Everything on the home page.',
   access: 'public',
   responses: { 200: homePageSchema },
-  cache: kept,
+  cache: cached,
 });
 
 export interface MenuEntry {
@@ -391,14 +391,14 @@ export const getProduct = route('get_product', {
   params: z.object({ product: word }),
   responses: { 200: productPageSchema },
   problems: ['product-withdrawn'],
-  cache: kept,
+  cache: cached,
 });
 export const getCards = route('get_cards', {
   summary: 'Cards of single products by code, at most 24, in the order asked for; unknown ones are left out. Last visited, cart.',
   access: 'public',
   query: z.object({ codes: z.string().max(1000) }),
   responses: { 200: z.object({ items: z.array(productCardSchema) }) },
-  cache: kept,
+  cache: cached,
 });
 export const priceHistorySchema = z.object({
   /** Price changes of the last 90 days, oldest first; each holds from `from` until the next. */
@@ -414,14 +414,14 @@ export const getPriceHistory = route('get_price_history', {
   access: 'public',
   params: z.object({ product: word }),
   responses: { 200: priceHistorySchema },
-  cache: kept,
+  cache: cached,
 });
 export const getRenewals = route('get_renewals', {
   summary: 'New devices to renew an old one with (same type and manufacturer, released later), at most 6.',
   access: 'public',
   params: z.object({ device: word }),
   responses: { 200: z.object({ items: z.array(productCardSchema) }) },
-  cache: kept,
+  cache: cached,
 });
 
 // ------------------------------------------------------------------ reviews
@@ -436,7 +436,7 @@ export const getProductReviews = route('get_product_reviews', {
     sort: z.enum(['helpful', 'newest', 'best', 'worst']).default('helpful'),
   }),
   responses: { 200: listOf(reviewSchema).extend({ summary: reviewSummarySchema }) },
-  cache: kept,
+  cache: cached,
 });
 export const markReviewHelpful = route('mark_review_helpful', {
   summary: 'A visitor found a review helpful; counted once per account, or per visitor and day.',
@@ -500,7 +500,7 @@ export const getProductsSamsung = route('get_products_samsung', {
   summary: 'Samsung products for the reviews of their campaign.',
   access: 'public',
   responses: { 200: z.object({ items: z.array(reviewableSchema) }) },
-  cache: kept,
+  cache: cached,
 });
 
 // ------------------------------------------------------------------ offers
@@ -517,7 +517,7 @@ export const getLeaseInfo = route('get_lease_info', {
   access: 'public',
   params: z.object({ master_product_id: word }),
   responses: { 200: leaseInfoSchema },
-  cache: kept,
+  cache: cached,
 });
 export const getLimitedOffersLease = route('get_limited_offers_lease', {
   summary: 'A time-limited offer with its end, its products and their leasing.',
@@ -531,7 +531,7 @@ export const getLimitedOffersLease = route('get_limited_offers_lease', {
       items: z.array(productCardSchema.extend({ lease_from: moneySchema.nullable() })),
     }),
   },
-  cache: kept,
+  cache: cached,
 });
 
 // ------------------------------------------------------------------ content
@@ -561,14 +561,14 @@ export const getArticles = route('get_articles', {
     tag: word.optional(),
   }),
   responses: { 200: listOf(z.object(articleHead)).extend({ tags: z.array(z.string()) }) },
-  cache: kept,
+  cache: cached,
 });
 export const getArticle = route('get_article', {
   summary: 'One article by its seo name in the market.',
   access: 'public',
   params: z.object({ article: word }),
   responses: { 200: articleSchema },
-  cache: kept,
+  cache: cached,
 });
 export const getFaq = route('get_faq', {
   summary: 'Questions and answers by subject.',
@@ -584,7 +584,7 @@ export const getFaq = route('get_faq', {
       ),
     }),
   },
-  cache: kept,
+  cache: cached,
 });
 
 // ------------------------------------------------------------------ files

@@ -40,7 +40,7 @@ export const getReleaseSet = route('get_release_set', {
   access: 'public',
   responses: {
     200: z.object({
-      /** Version of the shell; when it differs from the page's own, the next navigation should load the page anew. */
+      /** Version of the shell; when it differs from the page's own, the next navigation should load the page again. */
       shell: releaseVersionSchema.nullable(),
       release: releaseSetSchema,
     }),
@@ -132,7 +132,7 @@ export const adminMakePreviewLink = route('admin_make_preview_link', {
   responses: { 201: z.object({ /** Absolute address in the asking market. */ url: z.string(), expires_at: instantSchema }) },
 });
 
-/** What a purge may fail at: one of our own gateways wasn't told, or the CDN didn't do it. */
+/** What a purge may fail at: one of our own gateways wasn't reported, or the CDN didn't do it. */
 export const purgeFailureSchema = z.object({ target: z.enum(['gateways', 'cdn']), reason: z.string() });
 export const purgeCache = route('purge_cache', {
   summary:

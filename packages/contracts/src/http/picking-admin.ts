@@ -20,7 +20,7 @@ export const stockRowSchema = z.object({
   variant_id: z.string(),
   market: marketSchema,
   code: z.string(),
-  /** In the language of the site; the id while the catalogue hasn't told of it. */
+  /** In the language of the site; the id while the catalogue hasn't reported of it. */
   name: z.string(),
   spec: z.string(),
   type_device: z.string().nullable(),

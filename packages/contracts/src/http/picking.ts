@@ -18,7 +18,7 @@ export const reserveStock = route('reserve_stock', {
     market: marketSchema,
     /** Store where it is picked up, when it is; pieces lying there are taken first. */
     store_id: z.string().nullable(),
-    /** Minutes until it lapses; null = it is kept at once (paid on delivery). */
+    /** Minutes until it expires; null = it is kept at once (paid on delivery). */
     minutes: z.int().min(1).nullable(),
     lines: z.array(reservedLineSchema).min(1),
   }),

@@ -23,7 +23,7 @@ const short = z.string().max(200);
 const key = z.string().min(1).max(200);
 /** A missing text counts as empty, so that one 400 names every field that has to be filled in. */
 const text = short.default('');
-const kept = { seconds: 300, staleSeconds: 86_400 } as const;
+const cached = { seconds: 300, staleSeconds: 86_400 } as const;
 
 // ------------------------------------------------------------------ selector
 
@@ -32,7 +32,7 @@ export const operationChoiceSchema = choiceSchema.pick({ value: true, label: tru
   /** Stable kind, for example `display_original`, `battery`, `diagnostics`. */
   kind: z.string(),
   help: z.string(),
-  /** Null: on request, told after the diagnosis. */
+  /** Null: on request, reported after the diagnosis. */
   price: moneySchema.nullable(),
   /** Lowest price of the 30 days before a reduction, higher than `price`; null when it isn't reduced. */
   common_price: moneySchema.nullable(),
@@ -65,55 +65,55 @@ export const getServiceSelectorData = route('get_product_selector_data', {
   access: 'public',
   query: deviceSelectionSchema,
   responses: { 200: serviceSelectorDataSchema },
-  cache: kept,
+  cache: cached,
 });
 export const getServiceTypeChoices = route('get_product_type_choices', {
   summary: 'Device types that are repaired.',
   access: 'public',
   responses: { 200: choicesSchema },
-  cache: kept,
+  cache: cached,
 });
 export const getServiceManufacturerChoices = route('get_product_manufacturer_choices', {
   summary: 'Manufacturers of a type and the address of that selection.',
   access: 'public',
   query: z.object({ type: key }),
   responses: { 200: choicesSchema.extend({ url: z.string() }) },
-  cache: kept,
+  cache: cached,
 });
 export const getServiceModelChoices = route('get_product_model_choices', {
   summary: 'Models of a type and manufacturer, the newest first.',
   access: 'public',
   query: z.object({ type: key, manufacturer: key }),
   responses: { 200: choicesSchema },
-  cache: kept,
+  cache: cached,
 });
 export const getServiceColorChoices = route('get_product_color_choices', {
   summary: 'Colours of a model; the value is the device identifier.',
   access: 'public',
   query: z.object({ model: key }),
   responses: { 200: choicesSchema },
-  cache: kept,
+  cache: cached,
 });
 export const getServiceSelectorUrl = route('get_product_selector_url', {
   summary: 'Address of a selection.',
   access: 'public',
   query: deviceSelectionSchema,
   responses: { 200: z.object({ url: z.string() }) },
-  cache: kept,
+  cache: cached,
 });
 export const getServiceOperations = route('get_service_operations', {
   summary: 'Repairs of one device (`color` = device identifier). A 400 answers `message` and the corrected `url`.',
   access: 'public',
   query: z.object({ color: key }),
   responses: { 200: z.object({ url: z.string(), device: repairDeviceSchema, choices: z.array(operationChoiceSchema) }) },
-  cache: kept,
+  cache: cached,
 });
 export const getSearchServiceProductData = route('get_search_service_product_data', {
   summary: 'Data of the selected search product: a device identifier, a model or a master product; without a colour its first one.',
   access: 'public',
   params: z.object({ product: key }),
   responses: { 200: serviceSelectorDataSchema },
-  cache: kept,
+  cache: cached,
 });
 export const smartSearchItemSchema = z.object({
   /** `product` of get_search_service_product_data. */

@@ -48,7 +48,7 @@ export type RepairDevice = z.infer<typeof repairDeviceSchema>;
 export const repairLineSchema = z.object({
   operation_id: z.string(),
   label: z.string(),
-  /** Null: on request, told after the diagnosis. */
+  /** Null: on request, reported after the diagnosis. */
   price: moneySchema.nullable(),
   /** In words of the market, for example "1 hodina". */
   duration: z.string(),

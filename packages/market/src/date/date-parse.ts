@@ -16,7 +16,7 @@ export const expandYear = (twoDigits: number): number => (twoDigits < 50 ? 2000 
 
 /**
  * Reads a date typed by a person; spaces after separators are welcome, years have two or four digits.
- * @throws RangeError on a format that doesn't name day, month and year once each with one separator: a programming fault.
+ * @throws RangeError on a format that doesn't name day, month and year once each with one separator: a programming error.
  */
 export function parseDate(text: string, format: DateFormat = marketDateFormat): ParsedDate {
   const separator = format.charAt(1);

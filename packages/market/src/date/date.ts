@@ -65,7 +65,7 @@ export interface LocalTime {
 
 const clocks = new Map<Market, Intl.DateTimeFormat>();
 const MINUTE_MS = 60_000;
-/** What was told last: within a minute everybody asks for the same, and a formatter is slow. */
+/** What was reported last: within a minute everybody asks for the same, and a formatter is slow. */
 const lastShown = new Map<Market, { readonly minute: number; readonly time: LocalTime }>();
 
 /** Date and time that a clock in the market shows. @param instant Date or ISO text. */

@@ -6,7 +6,7 @@ import type { MessageParams, MessageCode, MessageTexts } from './message-params.
 
 type MessageOf<C extends MessageCode> = { [K in C]: { readonly code: K; readonly params: MessageParams[K] } }[C];
 
-/** A fault of one field: a stable code and the figures of its text. */
+/** An error of one field: a stable code and the figures of its text. */
 export type FieldMessage = MessageOf<MessageCode>;
 
 export interface FieldContext {
@@ -37,7 +37,7 @@ function textOf<C extends MessageCode>(error: MessageOf<C>, language: MessageTex
   return language[error.code](error.params);
 }
 
-/** The first fault of a value: a field shows at most one. */
+/** The first error of a value: a field shows at most one. */
 export function firstError(value: string, rules: readonly FieldRule[], context: FieldContext): FieldMessage | null {
   for (const rule of rules) {
     const error = rule(value, context);

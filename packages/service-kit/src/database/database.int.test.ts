@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Statements that a connection has kept, with how often each was planned anew for its values or run by its kept plan. */
+/** Statements that a connection has kept, with how often each was planned again for its values or run by its kept plan. */
 const planned = async (client: { query(text: string): Promise<{ rows: { statement: string; runs: number }[] }> }) =>
   (await client.query(`select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements where name like 'auto-%'`))
     .rows;

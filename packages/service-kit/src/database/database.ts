@@ -78,7 +78,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   const settings = settingsWith(options.byKey === true ? ' -c enable_seqscan=off' : '');
   const Client = namingClient(createStatementNames());
-  // A new connection has to plan everything anew: some are kept however quiet it is.
+  // A new connection has to plan everything again: some are kept however quiet it is.
   const max = options.max ?? 10;
   const pool = new pg.Pool({ ...settings, Client, max, min: Math.min(WARM, max), idleTimeoutMillis: 60_000 });
   const outbox = createOutboxNotifier();

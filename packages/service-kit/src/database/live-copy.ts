@@ -9,7 +9,7 @@ export interface LiveCopy<T> {
   current(): T;
   /** Reads it again; calls that wait for the same reading share it. */
   reload(): Promise<T>;
-  /** Listens for notices until `stop`; a lost connection is opened again and the picture is read anew. */
+  /** Listens for notices until `stop`; a lost connection is opened again and the picture is read again. */
   listen(): void;
   stop(): Promise<void>;
 }

@@ -10,7 +10,7 @@ const POST = 32;
 const NAMELESS = 0x0003_0000;
 
 /**
- * A TrueType font without its layout rules and the names of its glyphs. Inter has so many that reading them anew for each
+ * A TrueType font without its layout rules and the names of its glyphs. Inter has so many that reading them again for each
  * document took more than a tenth of a second of the service's only thread.
  *
  * @param font bytes of a .ttf file

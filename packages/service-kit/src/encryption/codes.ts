@@ -29,7 +29,7 @@ export const normaliseCode = (typed: string): string =>
   typed.trim().toUpperCase().replaceAll(/[\s-]/g, '').replaceAll(/[IL]/g, '1').replaceAll('O', '0');
 
 /**
- * Token of a mail's link, 192 bits; whoever holds it may see the personal data behind this one code and act on it.
+ * Token of a mail's link, 192 bits; anybody who holds it may see the personal data behind this one code and act on it.
  * @param purpose tells tokens of different things apart, for example `buyout-access`
  */
 export const accessToken = (secret: string, purpose: string, code: string): string =>

@@ -93,7 +93,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
   let isStopping = false;
   let current: ConsumerMessages | null = null;
   const stopListening = nats.onConnect(() => {
-    // After a reconnect the old pull request is gone; starting anew is quicker than waiting for missed heartbeats.
+    // After a reconnect the old pull request is gone; starting again is quicker than waiting for missed heartbeats.
     reconciler.forget();
     current?.stop();
     wake.set();
@@ -169,7 +169,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
       const outcomes = await applyTogether(inbox, deliveries.map(readable));
       for (const outcome of outcomes) consumed.inc({ consumer: name, outcome });
     } catch {
-      // Whatever it is, it is found and told when the event that failed stands alone.
+      // Whatever it is, it is found and reported when the event that failed stands alone.
       return false;
     }
     for (const { message } of deliveries) message.ack();

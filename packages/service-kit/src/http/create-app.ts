@@ -37,7 +37,7 @@ export interface AppOptions {
   /** Market of a request that no identity names one for; it decides the language of refusals. The gateway reads it from the host. */
   readonly marketOf?: (request: FastifyRequest) => Market | null;
   /**
-   * Asked before anything else; true = it has answered. For answers that are ready in memory: whoever answers here has to see
+   * Asked before anything else; true = it has answered. For answers that are ready in memory: anybody who answers here has to see
    * to limits, headers and measurements itself.
    */
   readonly answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -77,7 +77,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Requests that are under way when the process is told to stop are finished, and so are those that arrive on a connection that is still open.
+    // Requests that are under way when the process is asked to stop are finished, and so are those that arrive on a connection that is still open.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // No hook runs for these: the address can't be read.

@@ -1,4 +1,4 @@
-/** Most answers that are kept unless told otherwise. */
+/** Most answers that are kept unless set otherwise. */
 const CAPACITY = 3_000;
 
 /** Serialised answers that are true as long as their source is the same object; another source empties it. */

@@ -1,4 +1,4 @@
-/** Holds back whoever guesses codes. */
+/** Holds back anybody who guesses codes. */
 export interface TryGuard {
   /** Seconds to wait before the next try; 0 = go on. */
   waitOf(key: string): number;

@@ -54,7 +54,7 @@ describe('a file that is no import', () => {
 it('reads back what our own export writes, defused cells too', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[=+@\-a-z;"']{1,8}$/), (code) => {
-      // An apostrophe that the export would have written can't be told from one of the text.
+      // An apostrophe that the export would have written can't be reported from one of the text.
       fc.pre(!/^'[=+@-]/.test(code));
       expect(read(`${BYTE_ORDER_MARK}${csvLine(['code', 'price'])}${csvLine([code, '1'])}`)).toEqual([`2 | ${code} | 1 | `]);
     }),

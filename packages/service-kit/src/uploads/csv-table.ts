@@ -32,7 +32,7 @@ const recordsSchema = z.array(z.object({ record: z.array(z.string()), info: z.ob
  * Windows-1250 as Czech and Romanian Excel writes it. Cells that our own export defused are as they were.
  *
  * @typeParam Column every column that is read, also those that need not be there
- * @returns rows, not yet looked into, or the one fault of a file that is no CSV, empty, too long or lacks columns
+ * @returns rows, not yet looked into, or the one error of a file that is no CSV, empty, too long or lacks columns
  */
 export function readCsvTable<Column extends string>(
   { content, fileName }: Pick<Upload, 'content' | 'fileName'>,
@@ -54,7 +54,7 @@ export function readCsvTable<Column extends string>(
   };
 }
 
-/** How faults name a row: "Řádek 4". */
+/** How errors name a row: "Řádek 4". */
 export const lineName =
   (locale: Locale) =>
   ({ line }: { readonly line: number }): string =>

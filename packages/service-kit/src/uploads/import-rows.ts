@@ -4,14 +4,14 @@ export interface Violations {
   readonly errors: readonly string[];
 }
 
-/** A longer list of faults nobody reads; the file is wrong as a whole. */
-const MAX_FAULTS = 50;
+/** A longer list of errors nobody reads; the file is wrong as a whole. */
+const MAX_ERRORS = 50;
 
 /**
  * Reads the rows of an import one by one. Every bad one is named; with one bad row nothing is imported.
  *
  * @param name what people call the row: "Řádek 4" ({@link lineName})
- * @param read the row, or every fault of it
+ * @param read the row, or every error of it
  */
 export function importRows<Source, Row>(
   sources: Iterable<Source>,
@@ -24,7 +24,7 @@ export function importRows<Source, Row>(
     const one = read(source);
     if ('row' in one) rows.push(one.row);
     else errors.push(`${name(source)}: ${one.errors.join(', ')}`);
-    if (errors.length >= MAX_FAULTS) break;
+    if (errors.length >= MAX_ERRORS) break;
   }
   return errors.length > 0 ? { errors } : { rows };
 }

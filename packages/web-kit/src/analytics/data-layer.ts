@@ -24,7 +24,7 @@ const layer = (): AnalyticsPush[] => (window.dataLayer ??= []);
 
 /**
  * Adds an entry to the data layer. Without consent it is dropped, not kept for later: what was done before saying yes
- * isn't told.
+ * isn't reported.
  *
  * @returns whether it went out
  */

@@ -10,7 +10,7 @@ export interface LoadedRemote {
   readonly queryClient: QueryClient;
 }
 
-/** Loads the module of a release; `forget` makes the next load ask for its files anew. */
+/** Loads the module of a release; `forget` makes the next load ask for its files again. */
 export interface RemoteLoader {
   load(release: Version, expose: string): Promise<LoadedRemote>;
   forget(release: Version): Promise<void>;

@@ -16,7 +16,7 @@ interface Options {
 export interface RemoteProgress {
   /** `failed` stays until a later try has drawn something. */
   readonly kind: 'loading' | 'drawn' | 'failed';
-  /** Counts the tries; each loads anew. */
+  /** Counts the tries; each loads again. */
   readonly attempt: number;
   /**
    * Drawing after a throw, or with another version, needs a fresh element: React must never meet what another root left
@@ -89,7 +89,7 @@ export function useRemoteModule(element: RefObject<HTMLElement | null>, options:
     if (isOther(before, options.context)) attached.current?.update(options.context);
   });
 
-  // A new release, another expose or another try loads anew; everything else is an update.
+  // A new release, another expose or another try loads again; everything else is an update.
   useEffect(() => {
     if (element.current === null) return undefined;
     const { loader, ...chosen } = latest.current;

@@ -82,7 +82,7 @@ export class NetworkError extends Error {
 }
 
 /**
- * Whether trying the same call again can help: the network, a busy server, a server fault. Known by name and not by class:
+ * Whether trying the same call again can help: the network, a busy server, a server error. Known by name and not by class:
  * the query client is shared by shell and remotes, while each of them may have its own copy of these classes.
  */
 export function isWorthRetrying(error: unknown): boolean {

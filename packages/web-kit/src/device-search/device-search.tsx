@@ -16,7 +16,7 @@ export interface DeviceSearchWords {
   /** In the empty field. */
   readonly example: string;
   readonly close: string;
-  /** Told to screen readers. */
+  /** Reported to screen readers. */
   found(count: number): string;
   /** Beside a model: what we pay at most. */
   upTo(price: string): string;

@@ -1,7 +1,7 @@
 import type { BrowserEventName, BrowserEvents } from '@okruh/contracts/browser-events';
 import { useEffect, useRef } from 'react';
 
-/** Tells everybody on the page that something changed. Ids only: whoever cares fetches anew. */
+/** Tells everybody on the page that something changed. Ids only: anybody who cares fetches again. */
 export function emitBrowserEvent<Name extends BrowserEventName>(name: Name, detail: BrowserEvents[Name]): void {
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }

@@ -87,7 +87,7 @@ export async function loadRemoteModule(release: Version, expose: string): Promis
   return module;
 }
 
-/** Forgets a version that failed to load, so that the next try asks for its files anew. */
+/** Forgets a version that failed to load, so that the next try asks for its files again. */
 export function forgetRemote(release: Version): void {
   const container = release.name.replaceAll('-', '_');
   const alias = `${container}_${release.version}`;

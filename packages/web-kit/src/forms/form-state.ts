@@ -12,12 +12,12 @@ interface KnownField {
   isGone: boolean;
 }
 
-/** A field's fault in words; null for none. */
+/** A field's error in words; null for none. */
 export type Look<Values> = (name: string, values: Values) => string | null;
 
 /**
  * What is filled in and what is wrong with it. The fields' elements hold their own text, so that a key pressed draws
- * nothing anew unless somebody watches it or an error comes or goes.
+ * nothing again unless somebody watches it or an error comes or goes.
  */
 export class FormState<Values extends object> {
   values: Values;
@@ -118,7 +118,7 @@ export class FormState<Values extends object> {
     this.#redraw();
   }
 
-  /** Begins anew, from other values or the ones of the last beginning. */
+  /** Begins again, from other values or the ones of the last beginning. */
   reset(values: Values = this.#defaults): void {
     this.values = values;
     this.#defaults = values;

@@ -43,7 +43,7 @@ export interface ShopForm<Values extends object> {
   field(name: FieldPath<Values>): FormField;
   /** Sets a value that no plain input gives (combobox, date picker), and looks at it where it was wrong. */
   set<Name extends FieldPath<Values>>(name: Name, value: FieldValue<Values, Name>): void;
-  /** Current value; the component draws anew when it changes. */
+  /** Current value; the component draws again when it changes. */
   watch<Name extends FieldPath<Values>>(name: Name): FieldValue<Values, Name>;
   values(): Values;
   reset(values?: PartialValues<Values>): void;

@@ -87,7 +87,7 @@ const serverContext = (changes: Partial<ServerContext> = {}): ServerContext => (
 });
 let element: HTMLElement;
 const complaints = vi.spyOn(console, 'error').mockImplementation(nothing);
-/** React's complaints; that server and browser render in one process here is no fault. */
+/** React's complaints; that server and browser render in one process here is no error. */
 const mismatches = (): string[] =>
   complaints.mock.calls.map(([text]) => String(text)).filter((text) => !text.startsWith('Detected multiple renderers'));
 beforeEach(() => {

@@ -58,7 +58,7 @@ export async function visit(
   return { element, navigate, setTitle, toast, guardLeave, queryClient, update: mounted.update };
 }
 
-/** Notes what is told by a browser event while the test runs. */
+/** Notes what is reported by a browser event while the test runs. */
 export function receivedEvents<Detail>(name: string): Detail[] {
   const received: Detail[] = [];
   const listen = (event: Event): void => {

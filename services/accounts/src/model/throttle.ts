@@ -4,7 +4,7 @@ export interface ThrottleRule {
   readonly free: number;
   readonly firstDelaySeconds: number;
   readonly longestDelaySeconds: number;
-  /** A bucket that rested this long starts anew. */
+  /** A bucket that rested this long starts again. */
   readonly forgetAfterSeconds: number;
 }
 

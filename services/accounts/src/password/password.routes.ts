@@ -46,7 +46,7 @@ async function change(deps: AccountsDependencies, request: RouteRequest<typeof c
   const account = identity.sub === null ? null : await findById(deps.database.db, deps.personalData, identity.sub);
   if (account === null || account.disabledAt !== null) return problem('unauthenticated');
 
-  // Whoever sits at a browser left logged in may not guess the password through this form.
+  // Anybody who sits at a browser left logged in may not guess the password through this form.
   const buckets: Bucket[] = [{ kind: 'device', key: `password:${account.id}` }];
   const wait = await deps.throttle.charge(buckets);
   if (wait !== null) return tooManyAttempts(wait);
@@ -108,7 +108,7 @@ async function confirmReset(deps: AccountsDependencies, request: RouteRequest<ty
       detail: 'link',
     });
     await forgetDevices(tx, account.id);
-    // The mailbox is proof enough: whoever was locked out by others gets in from this browser now.
+    // The mailbox is proof enough: anybody who was locked out by others gets in from this browser now.
     await rememberDevice(tx, account.id, tokenHash(device));
     await deps.throttle.clear(tx, mailboxBucket({ kind: account.kind, market: account.market ?? market, eMail: account.eMail }));
     return true;

@@ -98,7 +98,7 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** All rows or none: a fault throws, so that the transaction takes back what was written. */
+/** All rows or none: an error throws, so that the transaction takes back what was written. */
 async function importPrices(tx: Tx, rows: readonly ImportedPrice[], locale: Locale, now: { by: string; version: string }): Promise<Answer> {
   const changes = [];
   const changedModels = new Set<string>();

@@ -2,7 +2,7 @@ import { accessToken as tokenOf, isAccessToken as isTokenOf } from '@okruh/servi
 
 const PURPOSE = 'buyout-access';
 
-/** Whoever holds it may see the personal data of this one buy-out and answer its offer. */
+/** Anybody who holds it may see the personal data of this one buy-out and answer its offer. */
 export const accessToken = (secret: string, code: string): string => tokenOf(secret, PURPOSE, code);
 
 /** Compares in constant time. */

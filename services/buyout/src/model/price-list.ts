@@ -98,7 +98,7 @@ export interface PriceList extends PriceListData {
   modelsOf(typeId: string, manufacturerId: string): readonly Model[];
   model(id: string): Model | undefined;
   device(identifier: string): Device | undefined;
-  /** Questions and prices of a device, built anew: answers keep the bytes, a thousand devices as objects would be too big. */
+  /** Questions and prices of a device, built again: answers keep the bytes, a thousand devices as objects would be too big. */
   appraisal(device: Device, market: Market): Appraisal;
 }
 

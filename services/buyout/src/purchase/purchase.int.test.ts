@@ -139,7 +139,7 @@ async function bought(changes: Partial<OrderState> = {}): Promise<{ state: Order
   await paid(state);
   return { state, buyout: await one(state) };
 }
-/** The newest that was told of an order's devices. */
+/** The newest that was informed of an order's devices. */
 async function settlement(state: OrderState): Promise<TradeInSettlement['devices'][number] | undefined> {
   const { rows } = await shop.database.pool.query<{ data: TradeInSettlement }>(
     `select envelope->'data' as data from outbox where subject = $1 order by position desc limit 1`,

@@ -151,7 +151,7 @@ function check<T extends object>(data: T, rules: Partial<Rules<T>>, context: Fie
   return errors;
 }
 
-/** Adds the first fault of a field, in the language of the market that asks. */
+/** Adds the first error of a field, in the language of the market that asks. */
 function addFirst(
   errors: Group,
   field: string,

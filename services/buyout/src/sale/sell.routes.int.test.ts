@@ -175,7 +175,7 @@ describe('a wrong order', () => {
   });
 
   it('refuses prices that another process changed a moment ago', async () => {
-    // This process hasn't heard of it: only the database knows.
+    // This process doesn't know of it: only the database knows.
     const model = 'apple-iphone-11-64gb';
     await shop.database.pool.query(
       `insert into appraisal_versions (version, created_by, summary, changes) values ('2026-11-20/9', 'test', 'test', 0)`,

@@ -6,7 +6,7 @@ import { type Model, type PriceListData, priceUpTo } from '../model/price-list.t
 import { loadPriceList, lockPriceList } from './price-list.repository.ts';
 import { announcedPrices } from './tables.ts';
 
-/** What the world is told about one family of models on one market. */
+/** What the world is informed about one family of models on one market. */
 interface FamilyPrice {
   readonly masterProductId: string;
   readonly market: Market;
@@ -18,7 +18,7 @@ interface FamilyPrice {
 }
 
 /**
- * Tells of every family whose highest price or bonus is another than was told last (`buyout-prices-changed`), in the
+ * Tells of every family whose highest price or bonus is another than was reported last (`buyout-prices-changed`), in the
  * transaction of the change. Called again without a change it tells nothing.
  *
  * @param now decides which bonuses hold on the markets' day
@@ -108,7 +108,7 @@ const EVERY_MS = 60_000;
 
 /**
  * Bonuses begin and end by the day: announces at start, and when a market's day is another. Several processes may do it
- * at once, the lock and what was told last decide.
+ * at once, the lock and what was reported last decide.
  */
 export function startAnnouncing(db: Tx, logger: Logger, now: () => Date): Job {
   let announcedOn: string | null = null;

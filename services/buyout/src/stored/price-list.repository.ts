@@ -18,7 +18,7 @@ import {
 /** Channel on which the database announces a new version (migrations/001-price-list.sql). */
 export const PRICE_LIST_CHANNEL = 'buyout_price_list';
 
-/** Edits of the price list, and what is told of them, come one after the other; readers never wait. */
+/** Edits of the price list, and what is informed of them, come one after the other; readers never wait. */
 export const lockPriceList = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('okruh-price-list', 0))`);
 
 /**
@@ -134,7 +134,7 @@ const newestFirst = (a: typeof models.$inferSelect, b: typeof models.$inferSelec
 
 /**
  * Version of a model's prices as committed now, locked against edits until the transaction ends: an order is priced by
- * what the database holds, even when this process hasn't heard of an edit yet. Null for an unknown model.
+ * what the database holds, even when this process doesn't know of an edit yet. Null for an unknown model.
  */
 export async function lockModelVersion(tx: Tx, modelId: string): Promise<string | null> {
   const [row] = await tx

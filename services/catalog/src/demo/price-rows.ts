@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const minor = (units: number): number => Math.round(units) * 100;
 
 /**
- * Prices in both markets with a plausible past: what carries the badge "sale", and every twelfth new thing, was dearer for
+ * Prices in both markets with a plausible past: what carries the badge "sale", and every twelfth new thing, was more expensive for
  * 40 to 60 days and was reduced some days ago; some others had a rise. Deterministic but for `now`, which it counts back from.
  */
 export const demoPrices = (masters: readonly DemoMaster[], now: number): DemoPrice[] =>

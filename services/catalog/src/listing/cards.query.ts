@@ -181,7 +181,7 @@ export const tradeInOf = (
     frame.tradeIns[market],
   );
 
-/** At most this many pieces are told. */
+/** At most this many pieces are reported. */
 const MAX_SHOWN = 20;
 
 /** @param stores how many of them have it */

@@ -173,7 +173,7 @@ function failureOf(variant: ListedVariant, query: ListQuery, own: Wanted, groupO
   return failedByCard === FITS ? failing(variant.options, own, groupOf, PRICE) : LOST;
 }
 
-/** Which variant stands for its card: one that can be bought, then by price, the dearest where the list asks for those. */
+/** Which variant stands for its card: one that can be bought, then by price, the most expensive where the list asks for those. */
 function isBetter(a: ListedVariant, b: ListedVariant, sort: Sort): boolean {
   const stocked = Number(a.available > 0) - Number(b.available > 0);
   if (stocked !== 0) return stocked > 0;

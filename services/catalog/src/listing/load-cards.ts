@@ -9,7 +9,7 @@ import type { Options } from './options.ts';
 export type CardsByMarket = Readonly<Record<Market, readonly ListedCard[]>>;
 
 // One row per master product that is on sale; the categories with all of their parents. Joined rather than compared: a list
-// of ids is searched anew for every row.
+// of ids is searched again for every row.
 const masterSql = `
   select m.id, m.number, m.manufacturer_id, m.popularity, coalesce(m.release_year, 0), r.average::float8,
     (select array_agg(distinct n.number) from master_categories mc join categories c on c.id = mc.category_id

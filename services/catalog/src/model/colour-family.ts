@@ -18,7 +18,7 @@ export const colourFamilies = {
 export type ColourFamily = keyof typeof colourFamilies;
 export const colourFamilyIds = Object.keys(colourFamilies) as ColourFamily[];
 
-/** What makers call their colours; the first that fits decides. A pale "blue" is blue to whoever looks for blue. */
+/** What makers call their colours; the first that fits decides. A pale "blue" is blue to the one who looks for blue. */
 const byName: readonly (readonly [RegExp, ColourFamily])[] = [
   [/průhled|transparent/i, 'clear'],
   [/zelenomodr|tyrkys|akvamar|azur|modr|námoř|indig|ultramar|bleumarin|albastr/i, 'blue'],

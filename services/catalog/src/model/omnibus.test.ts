@@ -56,7 +56,7 @@ it('the struck price held within the window, and nothing lower did', () => {
         const held = priceAt(points, reduction.reducedAt - hours * (DAY / 24));
         expect(held ?? Infinity).toBeGreaterThanOrEqual(reduction.was);
       }
-      // What is told is never more than what is given.
+      // What is reported is never more than what is given.
       const percent = percentOff(price, reduction.was) ?? 0;
       expect(percent * reduction.was).toBeLessThanOrEqual((reduction.was - price) * 100);
       expect((percent + 1) * reduction.was).toBeGreaterThan((reduction.was - price) * 100);

@@ -47,7 +47,7 @@ export function reductionOf(history: readonly PricePoint[], now: number): Reduct
 }
 
 /**
- * Whole percent by which a price is below another, rounded down: no discount is told that isn't given. Null below one
+ * Whole percent by which a price is below another, rounded down: no discount is informed that isn't given. Null below one
  * percent, which is called no discount.
  */
 export function percentOff(now: number, was: number): number | null {

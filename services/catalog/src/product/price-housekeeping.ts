@@ -9,7 +9,7 @@ const BATCH = 500;
 
 /**
  * Ends reductions that have stood too long to be called one, and tells of it like of any other change of a price.
- * @returns how many variants were told of
+ * @returns how many variants were informed of
  */
 export const endOldReductions = ({ db }: Pick<Database, 'db'>, turn: Turn = untilDone): Promise<number> =>
   drain(turn, BATCH, [

@@ -18,7 +18,7 @@ const ALTERNATIVES = 6;
 const RENEWALS = 6;
 const MAX_CARDS = 24;
 const DAY_MS = 86_400_000;
-/** How far the told history goes back. */
+/** How far the shown history goes back. */
 const HISTORY_DAYS = 90;
 
 const isOnSale = (product: ProductRow): boolean => product.state === 'on-sale' && product.master_state === 'published';

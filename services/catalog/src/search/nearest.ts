@@ -2,7 +2,7 @@ import { bitCount, editDistance, letterBits } from '@okruh/market';
 
 // Typing errors: the word of the vocabulary that was probably meant.
 
-/** As it is heard: "ifone" and "iphone" begin alike, so do "kejs" and "kejs". */
+/** As it sounds: "ifone" and "iphone" begin alike, so do "kejs" and "kejs". */
 export const phonetic = (word: string): string =>
   word
     .replaceAll('ph', 'f')

@@ -32,7 +32,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
     const plan = await planOf(deps, searchable, market, q);
     const scope = {
       path: pagePath(market, 'search'),
-      remaining: [['q', q]] as const,
+      preserved: [['q', q]] as const,
       categoryId: null,
       among: cardsOfPlan(searchable, market, plan),
       has: plan.has,

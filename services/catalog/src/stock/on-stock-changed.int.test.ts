@@ -30,7 +30,7 @@ const hear = (version: number, available: number): Promise<void> => {
   };
   return shop.database.db.transaction((tx) => onStockChanged().apply(received, tx, silentLogger));
 };
-/** What was told since the last call. */
+/** What was reported since the last call. */
 async function published(): Promise<{ kind: string; id: string; keys: string[] }[]> {
   const { rows } = await shop.database.pool.query<{ data: { kind: string; id: string; keys: string[] } }>(
     `with gone as (delete from outbox where type = 'catalog.content-changed.v1' returning position, envelope)

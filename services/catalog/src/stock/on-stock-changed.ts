@@ -14,7 +14,7 @@ interface StockKey {
 
 /**
  * Copies what can be sold of a variant in a market. Repeated and late events change nothing. Only when visitors would be
- * told something else is it told on, so that kept pages are made anew: each sale of a well stocked thing must not empty
+ * reported something else is it reported on, so that kept pages are made again: each sale of a well stocked thing must not empty
  * every list that it stands in.
  */
 export const onStockChanged = (): Handler =>
@@ -76,7 +76,7 @@ interface HeldRow extends Record<string, unknown> {
   readonly stores: readonly InStore[];
 }
 
-/** What is held until now, locked, in one round trip; null when nobody has told of it yet. */
+/** What is held until now, locked, in one round trip; null when nobody has reported it yet. */
 async function heldStock(tx: Tx, { variantId, market }: StockKey): Promise<(HeldStock & { readonly stores: readonly InStore[] }) | null> {
   const { rows } = await tx.execute<HeldRow>(sql`
     select s.available, s.is_endless, s.expected_at, coalesce((

@@ -1,6 +1,6 @@
 import { LAST_PIECES } from '../model/last-pieces.ts';
 
-/** Stock of a variant in a market, as far as visitors are told of it. */
+/** Stock of a variant in a market, as far as visitors are informed of it. */
 export interface HeldStock {
   readonly available: number;
   readonly isEndless: boolean;
@@ -10,7 +10,7 @@ export interface HeldStock {
 }
 
 /**
- * Whether visitors are told the same of both: enough of it, how many last pieces, when it comes, in which stores it lies.
+ * Whether visitors are reported the same of both: enough of it, how many last pieces, when it comes, in which stores it lies.
  * How many there are of a well stocked thing may be some minutes old.
  */
 export function areShownAlike(before: HeldStock | null, after: HeldStock): boolean {

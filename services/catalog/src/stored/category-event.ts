@@ -26,7 +26,7 @@ export async function publishCategory(tx: Tx, id: string): Promise<void> {
   });
 }
 
-/** Something that belongs to a category changed (its filters): it is published anew. */
+/** Something that belongs to a category changed (its filters): it is published again. */
 export async function touchCategory(tx: Tx, id: string, by: string | null): Promise<void> {
   await tx
     .update(categories)

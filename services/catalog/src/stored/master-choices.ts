@@ -14,7 +14,7 @@ interface ValueRow extends Record<string, unknown> {
 }
 
 /**
- * Makes the answers of attribute filters anew for some master products, from their attribute values. Call it whenever
+ * Makes the answers of attribute filters again for some master products, from their attribute values. Call it whenever
  * values, or whether an attribute filters, have changed.
  */
 export async function refreshChoices(tx: Tx, masterIds: readonly string[]): Promise<void> {

@@ -94,8 +94,8 @@ export async function changePrices(tx: Tx, wanted: readonly NewPrice[], by: Chan
 }
 
 /**
- * Counts reductions anew from the history, for prices that stand as they are: one that has grown too old ends.
- * @returns how many variants were told of
+ * Counts reductions again from the history, for prices that stand as they are: one that has grown too old ends.
+ * @returns how many variants were informed of
  */
 export async function refreshReductions(tx: Tx, variantIds: readonly string[], by: ChangedBy): Promise<number> {
   if (variantIds.length === 0) return 0;

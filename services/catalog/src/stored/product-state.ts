@@ -106,7 +106,7 @@ export async function publicStates(tx: Tx, masterIds: readonly string[], changed
         category_names: [...(ownCategories.get(master.id)?.names ?? [])],
         badges: (badgeRows.get(master.id) ?? []).map(({ id, cs, ro }) => ({ id, name: { cs, ro } })),
         release_year: master.releaseYear,
-        barem_group: master.baremGroup,
+        barem_group: master.tariffGroup,
         warranty_months: { new: master.warrantyMonthsNew, used: master.warrantyMonthsUsed },
         gift_variant_id: master.giftVariantId,
         recommended_accessory_ids: (accessories.get(master.id) ?? []).map((row) => row.accessoryId),

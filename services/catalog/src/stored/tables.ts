@@ -114,7 +114,7 @@ export const masterProducts = pgTable('master_products', {
   isPhysical: boolean('is_physical').notNull().default(true),
   warrantyMonthsNew: integer('warranty_months_new').notNull().default(24),
   warrantyMonthsUsed: integer('warranty_months_used').notNull().default(12),
-  baremGroup: text('barem_group'),
+  tariffGroup: text('barem_group'),
   giftVariantId: text('gift_variant_id'),
   compatibleTypeDevices: text('compatible_type_devices').array().notNull().default([]),
   popularity: real('popularity').notNull().default(0),

@@ -4,7 +4,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** What is kept of an edit, read back; nothing of what is no object. */
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
-/** `version` and who did it are told beside it. */
+/** `version` and who did it are reported beside it. */
 const ignored = new Set(['version', 'updated_at', 'updated_by']);
 const textOf = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);

@@ -156,7 +156,7 @@ async function add(
         : await repeatable(db, { ...request, device: key.tokenHash?.toString('base64url') ?? null }, addProduct.name, work);
     if (answer !== NO_CART) return { answer, cookies: [] };
   }
-  // Without a cart of its own a repetition can't be told from another visitor's call.
+  // Without a cart of its own a repetition can't be reported from another visitor's call.
   const { key: newKey, cookie } = newGuestCart(session);
   const [added] = await addIn(db, request, extras, {
     from: sql``,

@@ -107,7 +107,7 @@ const anythingIn = (market: Market): CartFacts => ({
   isAllInStock: true,
   expectedAt: null,
   pieces: [],
-  baremGroups: [],
+  tariffGroups: [],
   notFinanced: null,
   typeDevices: [],
   manufacturerIds: [],

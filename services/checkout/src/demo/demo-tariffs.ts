@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { ExtraTables } from '../pricing/extras.ts';
-import type { Barem, LeasingProgramme } from '../pricing/instalment-calculation.ts';
+import type { Tariff, LeasingProgramme } from '../pricing/instalment-calculation.ts';
 import type { Amounts } from '../pricing/model.ts';
 
 const texts = z.object({ cs: z.string(), ro: z.string() });
@@ -95,7 +95,7 @@ const minorOf = ({ CZK, RON }: z.output<typeof amounts>): Amounts => ({ CZK: min
 /** The demo's tariffs, leasing programmes and prices of extras. */
 export async function readDemoTariffs(folder: string) {
   const file = fileSchema.parse(JSON.parse(await readFile(join(folder, 'instalments.json'), 'utf8')));
-  const barems = file.barems.map((row): Barem => ({
+  const barems = file.barems.map((row): Tariff => ({
     id: row.id,
     market: row.site,
     partnerId: row.partner_id,

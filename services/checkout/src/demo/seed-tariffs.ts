@@ -1,8 +1,8 @@
 import type { Tx } from '@okruh/service-kit';
 import type { Amounts, BothLanguages } from '../pricing/model.ts';
 import {
-  baremGroupMembers,
-  baremGroups,
+  tariffGroupMembers,
+  tariffGroups,
   barems,
   insurancePrices,
   leasingProgrammes,
@@ -34,12 +34,12 @@ export async function seedTariffs(tx: Tx, folder: string): Promise<number> {
     .returning({ id: barems.id });
   for (const [position, group] of demo.groups.entries()) {
     const rows = await tx
-      .insert(baremGroups)
+      .insert(tariffGroups)
       .values({ id: group.id, ...named(group.name), position })
       .onConflictDoNothing()
-      .returning({ id: baremGroups.id });
+      .returning({ id: tariffGroups.id });
     // A group that was there is as the office assigned it.
-    if (rows.length > 0) await tx.insert(baremGroupMembers).values(group.barem_ids.map((baremId) => ({ groupId: group.id, baremId })));
+    if (rows.length > 0) await tx.insert(tariffGroupMembers).values(group.barem_ids.map((tariffId) => ({ groupId: group.id, tariffId })));
   }
   // What the catalogue gives no group goes with the standard one, in both markets.
   if (demo.groups.some(({ id }) => id === STANDARD)) {

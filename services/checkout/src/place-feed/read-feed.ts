@@ -3,7 +3,7 @@ import { type Locale, parsePostcode } from '@okruh/market';
 import { type Imported, importRows } from '@okruh/service-kit/uploads';
 import { texts } from '../locales/texts.ts';
 
-/** A place of a feed, not yet looked into, and how faults name it: "Místo 2" of a list, "Řádek 4" of a table. */
+/** A place of a feed, not yet looked into, and how errors name it: "Místo 2" of a list, "Řádek 4" of a table. */
 export interface GivenPlace {
   readonly name: string;
   readonly given: unknown;

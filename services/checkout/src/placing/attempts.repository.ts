@@ -35,13 +35,13 @@ export interface NewAttempt {
   /** The draft, sealed. */
   readonly cipher: string;
 }
-/** `changed`: the cart isn't any more what was reckoned, or another attempt is under way. `codes`: another order has one of its codes. */
+/** `changed`: the cart isn't any more what was calculated, or another attempt is under way. `codes`: another order has one of its codes. */
 export type BegunAttempt = 'begun' | 'changed' | 'codes';
 
 class CodesTaken extends Error {}
 
 /**
- * Binds an attempt to the cart as it was reckoned, and redeems its codes, all or nothing. Without codes it is one statement.
+ * Binds an attempt to the cart as it was calculated, and redeems its codes, all or nothing. Without codes it is one statement.
  */
 export async function beginAttempt(database: Database, attempt: NewAttempt): Promise<BegunAttempt> {
   const { draft, computed } = attempt;
@@ -69,7 +69,7 @@ export async function beginAttempt(database: Database, attempt: NewAttempt): Pro
 
 const dialect = new PgDialect();
 
-/** Gives a row when the cart was as it was reckoned. Its text is always the same, so that it can be prepared. */
+/** Gives a row when the cart was as it was calculated. Its text is always the same, so that it can be prepared. */
 function bindStatement({ draft, computed, idempotencyKey, cipher }: NewAttempt): SQL {
   const { cart, packages, applied } = computed;
   const taken = packages.map(({ priced }) => ({ id: priced.loaded.id, quantity: priced.loaded.quantity }));
@@ -100,7 +100,7 @@ export async function readAttempt(database: Database, id: string): Promise<Attem
   return rows[0] ?? null;
 }
 
-/** An order that was placed from this cart by the same summary or the same key; null when there is none to be told of. */
+/** An order that was placed from this cart by the same summary or the same key; null when there is none to be informed of. */
 export async function findPlaced(database: Database, cartId: string, token: string, key: string | null): Promise<AttemptRow | null> {
   const { rows } = await database.pool.query<AttemptRow>({
     name: 'placed-attempt',
@@ -122,7 +122,7 @@ export interface PlacedOrder {
   readonly requestId: string | undefined;
 }
 
-// One statement is its own transaction. The events are written only by whoever settles the attempt; the cart's event has the
+// One statement is its own transaction. The events are written only by the one who settles the attempt; the cart's event has the
 // number of its order as version.
 const SETTLE = `
   with settled as (
@@ -156,8 +156,8 @@ const SETTLE = `
      from cart join packages p on p.cart_id = cart.id and p.removed_at is null left join taken t on t.id = p.id) as pieces`;
 
 /**
- * Notes that an order was placed: what it took leaves the cart (what came in since stays), the choices start anew, and it is
- * told. Whoever comes second finds it done. @returns how many pieces are left in the cart; null when it was done before
+ * Notes that an order was placed: what it took leaves the cart (what came in since stays), the choices start again, and it is
+ * reported. Anybody who comes second finds it done. @returns how many pieces are left in the cart; null when it was done before
  */
 export async function settlePlaced(database: Database, order: PlacedOrder): Promise<number | null> {
   const { rows } = await database.pool.query<{ settled: number; pieces: number }>({
@@ -222,7 +222,7 @@ export const discountEvent = (
   },
 });
 
-/** Notes that an order was refused: codes are free again and the cart can be changed and ordered anew. */
+/** Notes that an order was refused: codes are free again and the cart can be changed and ordered again. */
 export async function settleRefused(database: Database, orderId: string, refusal: Readonly<Record<string, unknown>>): Promise<boolean> {
   return database.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ cart_id: string }>(sql`

@@ -26,7 +26,7 @@ type FinishCall = RouteRequest<typeof finish>;
 const MAX_LOOKS = 4;
 
 /**
- * Places the order of a cart exactly once (docs/decisions/0013-placing-an-order.md): the cart is reckoned anew, an attempt is
+ * Places the order of a cart exactly once (docs/decisions/0013-placing-an-order.md): the cart is calculated again, an attempt is
  * bound to it, and services/orders is asked by the attempt's id. Whatever is repeated finds the same attempt.
  */
 export function finishRoutes(app: FastifyInstance, deps: Deps): void {
@@ -68,7 +68,7 @@ async function tryToFinish(deps: Deps, request: FinishCall, key: string | null):
   return express === null ? begin(deps, request, { read, computed, key }) : fieldErrors(express);
 }
 
-/** Why nothing can be ordered now: faulty fields, another cart than the shopper saw, or a problem that blocks. */
+/** Why nothing can be ordered now: wrong fields, another cart than the shopper saw, or a problem that blocks. */
 function refusalOf(computed: ComputedCart, read: ReadCart, body: SubmitBody): Answer | null {
   const { market, methods } = computed;
   const chosen = methods.payment?.payment ?? null;

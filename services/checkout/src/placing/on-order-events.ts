@@ -7,7 +7,7 @@ import type { RedeemedDiscount } from '../stored/tables/cart.ts';
 import { discountEvent } from './attempts.repository.ts';
 
 /**
- * The order stands: if its attempt is still open here, whoever placed it is gone, and it is carried on at once. A finish
+ * The order stands: if its attempt is still open here, anybody who placed it is gone, and it is carried on at once. A finish
  * that is under way isn't disturbed.
  */
 export const onOrderPlaced: Handler = on(orderPlaced, async ({ data, tx, logger }) => {

@@ -44,7 +44,7 @@ const together = (lines: readonly Line[], offers: readonly Offer[]): number =>
     0,
   );
 
-/** ADR 14 said anew, for percentages: all that combine, and of the rest the one that makes the cart cheapest. */
+/** ADR 14 said again, for percentages: all that combine, and of the rest the one that makes the cart cheapest. */
 function expected({ lines, offers }: Purchase): { readonly goods: number; readonly discounts: number; readonly invalid: number } {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const works = (offer: Offer): boolean => offer.isActive && pieces >= Math.max(1, offer.least) && together(lines, [offer]) > 0;

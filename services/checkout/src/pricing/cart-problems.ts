@@ -102,7 +102,7 @@ function priceProblems(priced: PricedPackage, { currency, locale }: ProblemInput
         now === loaded.seenPrice
           ? texts.text(locale, 'problem.price.extras')
           : texts.text(locale, 'problem.price.text', { before: price(loaded.seenPrice), now: price(now) }),
-      // Nobody minds paying less: it is told and holds nothing up.
+      // Nobody minds paying less: it is reported and holds nothing up.
       blocks: now > loaded.seenPrice || extrasRose || isExtraGone,
       package_id: loaded.id,
       remedy: { kind: 'accept-price', label: texts.text(locale, 'problem.remedy.accept-price'), ...noRemedy },

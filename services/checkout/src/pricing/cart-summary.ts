@@ -15,7 +15,7 @@ import type { CartFacts, ChosenMethods, DiscountResult } from './model.ts';
 import type { SummaryParts } from './summary-parts.ts';
 import type { SummedLine, SummedPackage, ComputedCart, Surroundings } from './computed-cart.ts';
 
-/** Reckons a cart from facts alone: prices, extras, discounts, delivery, payment, totals, problems, token. */
+/** Calculates a cart from facts alone: prices, extras, discounts, delivery, payment, totals, problems, token. */
 export function computeCart(
   cart: LoadedCart,
   { parts, locale, now }: Surroundings,

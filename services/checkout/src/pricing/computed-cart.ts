@@ -16,7 +16,7 @@ export interface SummedLine {
   readonly final: number;
 }
 
-/** A package of a cart with everything reckoned. */
+/** A package of a cart with everything calculated. */
 export interface SummedPackage {
   readonly priced: PricedPackage;
   readonly lines: readonly SummedLine[];
@@ -26,7 +26,7 @@ export interface SummedPackage {
   readonly lineNumber: number;
 }
 
-/** A cart reckoned whole: what pages are shown and what an order is made of. */
+/** A cart calculated whole: what pages are shown and what an order is made of. */
 export interface ComputedCart {
   readonly cart: LoadedCart;
   readonly market: Market;

@@ -16,7 +16,7 @@ export interface DeliveryError {
   /** For the shopper. */
   readonly text: string;
 }
-/** The chosen delivery; it is told even when it no longer holds, so that pages can show what was chosen. */
+/** The chosen delivery; it is reported even when it no longer holds, so that pages can show what was chosen. */
 export interface DeliveryOutcome {
   readonly delivery: ChosenDelivery;
   /** Null when it holds. */

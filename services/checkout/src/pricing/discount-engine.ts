@@ -20,9 +20,9 @@ interface Candidate {
 }
 
 /**
- * What all discounts take off a cart (docs/decisions/0014-discounts.md). Each is reckoned on the full prices; what falls on a
+ * What all discounts take off a cart (docs/decisions/0014-discounts.md). Each is calculated on the full prices; what falls on a
  * line is added up and ends at the price of the line, so neither the order of lines nor of discounts changes a total, and one
- * discount more never makes a cart dearer. Of those that don't combine only the best for the shopper works.
+ * discount more never makes a cart more expensive. Of those that don't combine only the best for the shopper works.
  */
 export function applyDiscounts(input: DiscountInput): DiscountResult {
   const { currency } = markets[input.market];

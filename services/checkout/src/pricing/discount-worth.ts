@@ -59,7 +59,7 @@ function isInRange({ priceRange }: DiscountRule, price: number, currency: Curren
   return (from === null || price >= from[currency]) && (to === null || price <= to[currency]);
 }
 
-/** Some pieces of a line; what a discount is reckoned on. */
+/** Some pieces of a line; what a discount is calculated on. */
 interface Pieces {
   readonly line: GoodsLine;
   readonly count: number;
@@ -123,7 +123,7 @@ function fixedOff(groups: readonly (readonly Pieces[])[], isPerPiece: boolean, a
   );
 }
 
-/** Groups of as many pieces as the discount asks for, the dearest first; what doesn't fill a group keeps its price. */
+/** Groups of as many pieces as the discount asks for, the most expensive first; what doesn't fill a group keeps its price. */
 function groupsOf(pieces: readonly Pieces[], { minimalProducts, isPerPiece }: DiscountRule): Pieces[][] {
   if (isPerPiece) return [[...pieces]];
   const size = Math.max(1, minimalProducts ?? 1);
@@ -131,7 +131,7 @@ function groupsOf(pieces: readonly Pieces[], { minimalProducts, isPerPiece }: Di
   return Array.from({ length: Math.floor(singles.length / size) }, (_, group) => singles.slice(group * size, (group + 1) * size));
 }
 
-/** Complete sets, the dearest first; a piece belongs to one set only. */
+/** Complete sets, the most expensive first; a piece belongs to one set only. */
 function completeSets(rule: DiscountRule, goods: readonly GoodsLine[]): Pieces[][] {
   const left = new Map(goods.map((line) => [line.id, line.quantity]));
   const found: Pieces[][] = [];

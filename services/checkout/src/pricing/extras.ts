@@ -182,7 +182,7 @@ export function chosenExtras(
 }
 
 /**
- * Whether a choice can be made: everything is on offer now, and there is one insurance at most, since the dearer one covers
+ * Whether a choice can be made: everything is on offer now, and there is one insurance at most, since the more expensive one covers
  * what the cheaper does.
  */
 export const canChoose = (tables: ExtraTables, facts: ProductFacts, market: Market, chosen: ChosenExtras): boolean =>

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readDemoTariffs } from '../demo/demo-tariffs.ts';
 import {
   aprOf,
-  type Barem,
+  type Tariff,
   bestOptions,
   calculate,
   calculationsFor,
@@ -29,13 +29,13 @@ beforeAll(async () => {
     previewCodes: [],
   };
 });
-const barem = (id: string): Barem => {
+const barem = (id: string): Tariff => {
   const found = demo.barems.find((one) => one.id === id);
   if (found === undefined) throw new Error(`the demo has no tariff ${id}`);
   return found;
 };
-const idsOf = (units: number, baremGroups: string[], now = NOW, market: 'cz' | 'ro' = 'cz') =>
-  calculationsFor(tariffs, { market, payable: units * 100, baremGroups, notFinanced: null }, 'cs', now).map((one) => one.barem);
+const idsOf = (units: number, tariffGroups: string[], now = NOW, market: 'cz' | 'ro' = 'cz') =>
+  calculationsFor(tariffs, { market, payable: units * 100, tariffGroups, notFinanced: null }, 'cs', now).map((one) => one.barem);
 
 describe('a loan', () => {
   it('is reckoned as the worked examples are', () => {
@@ -140,9 +140,9 @@ describe('tariffs of a cart', () => {
       ...tariffs,
       barems: [...tariffs.barems, secret],
       groups: new Map([['standard', ['secret', 'barem-cz-std-6']]]),
-      previewCodes: [{ code: 'PREVIEW24', baremIds: ['secret'], validTo: '2026-11-20', isActive: true }],
+      previewCodes: [{ code: 'PREVIEW24', tariffIds: ['secret'], validTo: '2026-11-20', isActive: true }],
     };
-    const facts = { market: 'cz', payable: 2_000_000, baremGroups: ['standard'], notFinanced: null } as const;
+    const facts = { market: 'cz', payable: 2_000_000, tariffGroups: ['standard'], notFinanced: null } as const;
     const ids = (code?: string, now = NOW) => calculationsFor(opened, facts, 'cs', now, code).map((one) => one.barem);
     expect(ids()).toEqual(['barem-cz-std-6']);
     expect(ids(' preview24 ')).toEqual(['barem-cz-std-6', 'secret']);
@@ -150,7 +150,7 @@ describe('tariffs of a cart', () => {
     expect(ids('PREVIEW')).toEqual(['barem-cz-std-6']);
   });
   it('worth showing are the cheapest, the lowest month and the shortest, in the order of their count', () => {
-    const all = calculationsFor(tariffs, { market: 'cz', payable: 2_299_000, baremGroups: ['standard'], notFinanced: null }, 'cs', NOW);
+    const all = calculationsFor(tariffs, { market: 'cz', payable: 2_299_000, tariffGroups: ['standard'], notFinanced: null }, 'cs', NOW);
     const { best, options } = bestOptions(all);
     expect(best?.barem).toBe('barem-cz-zero-10');
     expect(options.map((one) => one.barem)).toEqual(['barem-cz-std-6', 'barem-cz-zero-10', 'barem-cz-std-36']);
@@ -190,25 +190,25 @@ describe('leasing', () => {
 
 describe('what is bought together', () => {
   const name = { cs: 'Kryt', ro: 'Husă' };
-  const product = (baremGroup: string | null, categoryIds: readonly string[] = []) => ({ baremGroup, categoryIds, name });
+  const product = (tariffGroup: string | null, categoryIds: readonly string[] = []) => ({ tariffGroup, categoryIds, name });
   const rules = { categories: [{ categoryId: 'computers', groupId: 'computers' }], defaults: { cz: 'standard', ro: null } };
   const groups = (products: ReturnType<typeof product>[], market: 'cz' | 'ro' = 'cz') => groupsOf({ rules }, market, products);
 
   it('goes by the groups that products have; a cover goes along, alone it goes by the market’s', () => {
-    expect(groups([product('zero'), product(null)])).toEqual({ baremGroups: ['zero'], notFinanced: null });
-    expect(groups([product('zero'), product(null, ['computers'])]).baremGroups).toEqual(['zero', 'computers']);
-    expect(groups([product(null)]).baremGroups).toEqual(['standard']);
-    expect(groups([])).toEqual({ baremGroups: [], notFinanced: null });
+    expect(groups([product('zero'), product(null)])).toEqual({ tariffGroups: ['zero'], notFinanced: null });
+    expect(groups([product('zero'), product(null, ['computers'])]).tariffGroups).toEqual(['zero', 'computers']);
+    expect(groups([product(null)]).tariffGroups).toEqual(['standard']);
+    expect(groups([])).toEqual({ tariffGroups: [], notFinanced: null });
   });
 
   it('names what can’t be bought in instalments where the market has no group', () => {
-    expect(groups([product('zero'), product(null)], 'ro')).toEqual({ baremGroups: [], notFinanced: name });
+    expect(groups([product('zero'), product(null)], 'ro')).toEqual({ tariffGroups: [], notFinanced: name });
     expect(groups([product('zero'), product(null, ['computers'])], 'ro').notFinanced).toBeNull();
   });
 
   it('says why there is no tariff', () => {
-    const why = (units: number, baremGroups: string[], changes: object = {}) =>
-      whyNoTariff(tariffs, { market: 'cz', payable: units * 100, baremGroups, notFinanced: null, ...changes }, NOW);
+    const why = (units: number, tariffGroups: string[], changes: object = {}) =>
+      whyNoTariff(tariffs, { market: 'cz', payable: units * 100, tariffGroups, notFinanced: null, ...changes }, NOW);
     expect(why(20_000, ['standard'])).toBeNull();
     expect(why(500, ['standard'])).toEqual({ code: 'below', limit: 300_000 });
     expect(why(500_000, ['standard'])).toMatchObject({ code: 'above' });
@@ -221,7 +221,7 @@ describe('what is bought together', () => {
         ['b', ['barem-cz-std-12']],
       ]),
     };
-    expect(whyNoTariff(apart, { market: 'cz', payable: 2_000_000, baremGroups: ['a', 'b'], notFinanced: null }, NOW)).toEqual({
+    expect(whyNoTariff(apart, { market: 'cz', payable: 2_000_000, tariffGroups: ['a', 'b'], notFinanced: null }, NOW)).toEqual({
       code: 'not-together',
     });
   });

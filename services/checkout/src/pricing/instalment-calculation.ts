@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Amounts, BothLanguages, CartFacts, ProductFacts } from './model.ts';
 
 /** A tariff of instalments (barem). Amounts are minor units of its market's currency. */
-export interface Barem {
+export interface Tariff {
   readonly id: string;
   readonly market: Market;
   readonly partnerId: string;
@@ -46,7 +46,7 @@ export interface LeasingProgramme {
 /** Opens tariffs that are not public. */
 export interface PreviewCode {
   readonly code: string;
-  readonly baremIds: readonly string[];
+  readonly tariffIds: readonly string[];
   /** Last day in the market; null = open. */
   readonly validTo: string | null;
   readonly isActive: boolean;
@@ -58,10 +58,10 @@ export interface TariffRules {
   /** Group of everything else; null = it can't be paid in instalments. */
   readonly defaults: Readonly<Record<Market, string | null>>;
 }
-/** Everything that loans are reckoned by. */
+/** Everything that loans are calculated by. */
 export interface Tariffs {
   readonly rules: TariffRules;
-  readonly barems: readonly Barem[];
+  readonly barems: readonly Tariff[];
   /** Tariffs of each group. */
   readonly groups: ReadonlyMap<string, readonly string[]>;
   readonly leasing: readonly LeasingProgramme[];
@@ -69,10 +69,10 @@ export interface Tariffs {
 }
 
 /** What is bought: its price and the group of each product. A tariff has to be in every one of the groups. */
-export type Financed = Pick<CartFacts, 'market' | 'payable' | 'baremGroups' | 'notFinanced'>;
+export type Financed = Pick<CartFacts, 'market' | 'payable' | 'tariffGroups' | 'notFinanced'>;
 
 /** What decides about the group of a product. */
-export type Grouped = Pick<ProductFacts, 'baremGroup' | 'categoryIds' | 'name'>;
+export type Grouped = Pick<ProductFacts, 'tariffGroup' | 'categoryIds' | 'name'>;
 
 /**
  * Groups that the tariffs of a purchase have to be in: of each product the one that the catalogue names, else that of its category.
@@ -83,22 +83,22 @@ export function groupsOf(
   { rules }: Pick<Tariffs, 'rules'>,
   market: Market,
   products: readonly Grouped[],
-): Pick<Financed, 'baremGroups' | 'notFinanced'> {
+): Pick<Financed, 'tariffGroups' | 'notFinanced'> {
   const own = products.map(
-    ({ baremGroup, categoryIds }) => baremGroup ?? rules.categories.find(({ categoryId }) => categoryIds.includes(categoryId))?.groupId,
+    ({ tariffGroup, categoryIds }) => tariffGroup ?? rules.categories.find(({ categoryId }) => categoryIds.includes(categoryId))?.groupId,
   );
   const usual = rules.defaults[market];
   const without = usual === null ? products.find((_product, index) => own[index] === undefined) : undefined;
-  if (without !== undefined) return { baremGroups: [], notFinanced: without.name };
+  if (without !== undefined) return { tariffGroups: [], notFinanced: without.name };
   const groups = [...new Set(own.flatMap((group) => group ?? []))];
-  return { baremGroups: groups.length > 0 || usual === null || products.length === 0 ? groups : [usual], notFinanced: null };
+  return { tariffGroups: groups.length > 0 || usual === null || products.length === 0 ? groups : [usual], notFinanced: null };
 }
 
 /** Whole units rounded down. */
 const wholeDown = (amount: number, divisor: number): number => Math.floor(amount / divisor / 100) * 100;
 
 /**
- * Whole units rounded up. Reckoned in whole numbers, and less than a thousandth of a unit is none: 6 000 × 0.16666667 is 1 000,
+ * Whole units rounded up. Calculated in whole numbers, and less than a thousandth of a unit is none: 6 000 × 0.16666667 is 1 000,
  * whose coefficient has eight decimals only.
  */
 const wholeUp = (amount: number, numerator: number, denominator: number): number =>
@@ -110,7 +110,7 @@ const percentUp = (amount: number, percent: number): number => wholeUp(amount, M
  * interest the total is the price: what doesn't divide goes into the own payment. The rate of charge is that of these amounts, not
  * of the tariff before rounding. The price has to lie within the tariff's limits; `calculationsFor` looks to it.
  */
-export function calculate(barem: Barem, price: number, locale: Locale): InstallmentCalculation {
+export function calculate(barem: Tariff, price: number, locale: Locale): InstallmentCalculation {
   const { currency } = markets[barem.market];
   const least = Math.min(price, percentUp(price, barem.ownPaymentPercent));
   const isFree = barem.interestRate === 0;
@@ -131,7 +131,7 @@ export function calculate(barem: Barem, price: number, locale: Locale): Installm
   };
 }
 
-function monthlyWithInterest({ coefficient, months }: Barem, financed: number): number {
+function monthlyWithInterest({ coefficient, months }: Tariff, financed: number): number {
   const monthly = wholeUp(financed, Math.round(coefficient * 100_000_000), 100_000_000);
   // A coefficient that was rounded down must not leave a part of the loan unpaid.
   return monthly * months < financed ? monthly + 100 : monthly;
@@ -175,8 +175,8 @@ export function calculationsFor(tariffs: Tariffs, facts: Financed, locale: Local
 }
 
 /** Tariffs of today for the groups of what is bought, whatever it costs. */
-function openTariffs(tariffs: Tariffs, facts: Financed, today: string, preview?: string): readonly Barem[] {
-  const groups = [...new Set(facts.baremGroups)];
+function openTariffs(tariffs: Tariffs, facts: Financed, today: string, preview?: string): readonly Tariff[] {
+  const groups = [...new Set(facts.tariffGroups)];
   if (groups.length === 0) return [];
   const opened = openedBy(tariffs, preview, today);
   return tariffs.barems.filter(
@@ -200,25 +200,25 @@ export function whyNoTariff(tariffs: Tariffs, facts: Financed, now: Date, previe
   const open = openTariffs(tariffs, facts, today, preview);
   if (open.some((barem) => isInLimits(barem, facts.payable))) return null;
   if (open.length === 0) {
-    const alone = facts.baremGroups.every((group) => openTariffs(tariffs, { ...facts, baremGroups: [group] }, today, preview).length > 0);
-    return { code: facts.baremGroups.length > 1 && alone ? 'not-together' : 'none' };
+    const alone = facts.tariffGroups.every((group) => openTariffs(tariffs, { ...facts, tariffGroups: [group] }, today, preview).length > 0);
+    return { code: facts.tariffGroups.length > 1 && alone ? 'not-together' : 'none' };
   }
   const [lowest, highest] = [Math.min(...open.map(({ minAmount }) => minAmount)), Math.max(...open.map(({ maxAmount }) => maxAmount))];
   if (facts.payable < lowest) return { code: 'below', limit: lowest };
   return facts.payable > highest ? { code: 'above', limit: highest } : { code: 'none' };
 }
 
-const isInLimits = ({ minAmount, maxAmount }: Barem, price: number): boolean => price >= minAmount && price <= maxAmount;
-const isOpen = ({ validFrom, validTo }: Barem, today: string): boolean => today >= validFrom && (validTo === null || today <= validTo);
+const isInLimits = ({ minAmount, maxAmount }: Tariff, price: number): boolean => price >= minAmount && price <= maxAmount;
+const isOpen = ({ validFrom, validTo }: Tariff, today: string): boolean => today >= validFrom && (validTo === null || today <= validTo);
 
 const openedBy = (tariffs: Tariffs, preview: string | undefined, today: string): ReadonlySet<string> =>
-  new Set(preview !== undefined && previewStateOf(tariffs, preview, today) === 'valid' ? codeNamed(tariffs, preview)?.baremIds : []);
+  new Set(preview !== undefined && previewStateOf(tariffs, preview, today) === 'valid' ? codeNamed(tariffs, preview)?.tariffIds : []);
 
 /** Whether a tariff is open to nobody but who has this code. */
-export const isOpenedBy = (tariffs: Tariffs, preview: string | null, baremId: string): boolean =>
+export const isOpenedBy = (tariffs: Tariffs, preview: string | null, tariffId: string): boolean =>
   preview !== null &&
-  codeNamed(tariffs, preview)?.baremIds.includes(baremId) === true &&
-  tariffs.barems.find(({ id }) => id === baremId)?.isPublic === false;
+  codeNamed(tariffs, preview)?.tariffIds.includes(tariffId) === true &&
+  tariffs.barems.find(({ id }) => id === tariffId)?.isPublic === false;
 
 /** What a preview code is worth today. One that was switched off is as unknown as one that never was. */
 export function previewStateOf(tariffs: Tariffs, preview: string, today: string): 'valid' | 'unknown' | 'expired' {

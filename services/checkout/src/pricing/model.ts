@@ -39,7 +39,7 @@ export interface ProductFacts {
   readonly badges: readonly ProductBadge[];
   readonly isPhysical: boolean;
   readonly isForSale: boolean;
-  readonly baremGroup: string | null;
+  readonly tariffGroup: string | null;
   readonly giftVariantId: string | null;
   /** `base` of the picture; null without one. */
   readonly image: string | null;
@@ -205,7 +205,7 @@ export interface CartFacts {
   /** Variants and quantities of the physical lines, for what lies in a store; `stores` by store id as picking has them. */
   readonly pieces: readonly { readonly variantId: string; readonly quantity: number; readonly stores: ReadonlyMap<string, number> }[];
   /** Groups of tariffs that all products allow; empty when one can't be paid in instalments. */
-  readonly baremGroups: readonly string[];
+  readonly tariffGroups: readonly string[];
   /** The first product that keeps the cart from being paid in instalments; null when none does. */
   readonly notFinanced: BothLanguages | null;
   readonly typeDevices: readonly string[];

@@ -55,7 +55,7 @@ export interface PaymentError {
   /** For the shopper. */
   readonly text: string;
 }
-/** The chosen payment; it is told even when it no longer holds, so that pages can show what was chosen. */
+/** The chosen payment; it is reported even when it no longer holds, so that pages can show what was chosen. */
 export interface PaymentOutcome {
   readonly payment: ChosenPayment;
   /** Null when it holds. */

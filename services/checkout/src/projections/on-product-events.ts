@@ -13,7 +13,7 @@ export const onProductPublished = on(productPublished, async ({ event, data, tx 
     .select({ version: sql<number>`max(${products.version})`.mapWith(Number) })
     .from(products)
     .where(eq(products.masterProductId, data.master_product_id));
-  // A late one: what came since knows better, also of variants that weren't heard of here.
+  // A late one: what came since knows better, also of variants that aren't known here.
   if ((known[0]?.version ?? 0) >= version) return;
   const rows = data.variants.map((variant) => rowOf(data, variant, version));
   if (rows.length > 0)
@@ -33,7 +33,7 @@ export const onProductPublished = on(productPublished, async ({ event, data, tx 
   );
 });
 
-/** What stands in carts stays there and is told to be off sale. */
+/** What stands in carts stays there and is reported to be off sale. */
 export const onProductWithdrawn = on(productWithdrawn, async ({ event, data, tx }) => {
   const version = event.aggregateversion;
   await tx
@@ -99,7 +99,7 @@ function rowOf(data: PublishedProduct, variant: PublishedProduct['variants'][num
     badges: data.badges,
     isPhysical: data.is_physical,
     isForSale: true,
-    baremGroup: data.barem_group,
+    tariffGroup: data.barem_group,
     giftVariantId: data.gift_variant_id,
     image: variant.image,
     weightKg: variant.weight,
@@ -125,7 +125,7 @@ const replaced = {
   badges: sql`excluded.badges`,
   isPhysical: sql`excluded.is_physical`,
   isForSale: sql`true`,
-  baremGroup: sql`excluded.barem_group`,
+  tariffGroup: sql`excluded.barem_group`,
   giftVariantId: sql`excluded.gift_variant_id`,
   image: sql`excluded.image`,
   weightKg: sql`excluded.weight_kg`,

@@ -98,7 +98,7 @@ describe('a token that no cart has', () => {
     expect(cartTokenOf(eva)).toMatch(/^[\w-]{43}$/);
     expect(cartTokenOf(eva)).not.toBe(STRANGE);
     expect((await eva.summary()).count).toBe(1);
-    // Whoever put the other one there sees nothing by it.
+    // Anybody who put the other one there sees nothing by it.
     expect((await shopper(shop, 'cz', new Map([['okruh-cart', STRANGE]])).summary()).packages).toEqual([]);
   });
 });

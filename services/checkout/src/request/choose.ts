@@ -12,7 +12,7 @@ export const cartEmpty = problem('cart-empty', {
 });
 
 /**
- * Puts a choice into the cart of a request and answers the new summary. The cart is reckoned with the choice before it is
+ * Puts a choice into the cart of a request and answers the new summary. The cart is calculated with the choice before it is
  * written: what doesn't hold is refused and changes nothing.
  *
  * @param choose the choices of the cart with the new one
@@ -33,7 +33,7 @@ export async function chooseMethod(
   const refused = refusal(computed);
   if (refused !== null) return refused;
   const version = await write(cart.head.id);
-  // Another change came between: what was reckoned may be old.
+  // Another change came between: what was calculated may be old.
   if (version !== cart.head.version + 1) return summaryAnswer(deps, request);
   return okWithCart(read.session, piecesIn(computed), summaryOf(computed, read.around));
 }

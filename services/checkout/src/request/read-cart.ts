@@ -7,13 +7,13 @@ import type { LoadedCart } from '../pricing/loaded-cart.ts';
 import type { Deps } from '../deps.ts';
 import { refreshTradeIns } from './trade-ins.ts';
 
-/** A request's cart, reckoned. */
+/** A request's cart, calculated. */
 export interface ReadCart {
   readonly session: CartSession;
   /** False: there is none yet, and `computed` is an empty one. */
   readonly exists: boolean;
   readonly cart: LoadedCart;
-  /** Reckoned when it is asked for first: a choice that is about to change needs it otherwise. */
+  /** Calculated when it is asked for first: a choice that is about to change needs it otherwise. */
   readonly computed: ComputedCart;
   readonly around: Surroundings;
 }
@@ -24,7 +24,7 @@ export const surroundingsOf = (deps: Deps, request: Pick<CartRequest, 'locale'>)
   now: deps.now(),
 });
 
-/** Reads and reckons the cart of a request; estimates of old devices that grew old are asked for anew. */
+/** Reads and calculates the cart of a request; estimates of old devices that grew old are asked for again. */
 export async function readCart(deps: Deps, request: CartRequest): Promise<ReadCart> {
   const session = sessionOf(deps, request);
   const { cart: found, orderUnderWay, hasBrowserCart } = await openCarts(deps, session);

@@ -19,7 +19,7 @@ export interface CartKey {
 const FACTS = `p.variant_id as "variantId", p.code, p.master_product_id as "masterProductId", p.device_identifier as "deviceIdentifier",
   p.name_cs as "nameCs", p.name_ro as "nameRo", p.spec_cs as "specCs", p.spec_ro as "specRo", p.brand,
   p.manufacturer_id as "manufacturerId", p.type_device as "typeDevice", p.quality, p.category_ids as "categoryIds",
-  p.category_names as "categoryNames", p.badges, p.is_physical as "isPhysical", p.is_for_sale as "isForSale", p.barem_group as "baremGroup",
+  p.category_names as "categoryNames", p.badges, p.is_physical as "isPhysical", p.is_for_sale as "isForSale", p.barem_group as "tariffGroup",
   p.gift_variant_id as "giftVariantId", p.image, p.weight_kg as "weightKg", p.sides_cm as "sidesCm",
   pr.now, pr.common, pr.was, s.available, s.is_endless as "isEndless", s.expected_at as "expectedAt", s.stores`;
 
@@ -30,7 +30,7 @@ const LOAD = `
     select c.id, c.market, c.customer_id as "customerId", c.version, c.round,
       c.delivery_code as "deliveryCode", c.delivery_place_id as "deliveryPlaceId", c.delivery_store as "deliveryStore",
       c.delivery_timeslot as "deliveryTimeslot", c.payment_code as "paymentCode", c.payment_sub as "paymentSub",
-      c.payment_barem as "paymentBarem", c.payment_arrange as "paymentArrange", c.payment_leasing as "paymentLeasing",
+      c.payment_barem as "paymentTariff", c.payment_arrange as "paymentArrange", c.payment_leasing as "paymentLeasing",
       c.preview_code as "previewCode",
       c.trade_in_method as "tradeInMethod",
       c.pay_later_cipher as "payLaterCiphertext", c.attempt_id as "attemptId",
@@ -122,7 +122,7 @@ interface FactsJson {
   readonly badges: ProductBadge[];
   readonly isPhysical: boolean;
   readonly isForSale: boolean;
-  readonly baremGroup: string | null;
+  readonly tariffGroup: string | null;
   readonly giftVariantId: string | null;
   readonly image: string | null;
   readonly weightKg: number | null;
@@ -167,7 +167,7 @@ interface CartLineJson {
   readonly deliveryTimeslot: string | null;
   readonly paymentCode: TypePayment | null;
   readonly paymentSub: string | null;
-  readonly paymentBarem: string | null;
+  readonly paymentTariff: string | null;
   readonly paymentArrange: 'online' | 'on-store' | null;
   readonly paymentLeasing: string | null;
   readonly previewCode: string | null;
@@ -195,7 +195,7 @@ const productFacts = (json: FactsJson): ProductFacts => ({
   badges: json.badges,
   isPhysical: json.isPhysical,
   isForSale: json.isForSale,
-  baremGroup: json.baremGroup,
+  tariffGroup: json.tariffGroup,
   giftVariantId: json.giftVariantId,
   image: json.image,
   weightKg: json.weightKg,
@@ -275,7 +275,7 @@ const headOf = (row: CartLineJson): CartHead => ({
         : {
             typePayment: row.paymentCode,
             subPayment: row.paymentSub,
-            barem: row.paymentBarem,
+            barem: row.paymentTariff,
             arrangeType: row.paymentArrange,
             leasing: row.paymentLeasing,
           },

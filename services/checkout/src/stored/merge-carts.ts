@@ -53,7 +53,7 @@ export async function mergeCarts(
         ? {
             paymentCode: anonymous.paymentCode,
             paymentSub: anonymous.paymentSub,
-            paymentBarem: anonymous.paymentBarem,
+            paymentTariff: anonymous.paymentTariff,
             paymentArrange: anonymous.paymentArrange,
             paymentLeasing: anonymous.paymentLeasing,
           }

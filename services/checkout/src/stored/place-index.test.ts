@@ -106,7 +106,7 @@ describe('a point that changed', () => {
     expect(of(next, 'kvetiny')).toEqual([{ ...brno, isCongested: true }]);
     expect(next.byId('brno')?.isCongested).toBe(true);
     expect(next.places.map(({ id }) => id)).toEqual(index.places.map(({ id }) => id));
-    // The picture of before stays as it was for whoever still reads it.
+    // The picture of before stays as it was for anybody who still reads it.
     expect(index.byId('brno')?.isCongested).toBe(false);
   });
 

@@ -1,11 +1,11 @@
 import { createLiveCopy, type Database, type LiveCopy, type Logger, type Tx } from '@okruh/service-kit';
 import { asc } from 'drizzle-orm';
 import type { ExtraTables } from '../pricing/extras.ts';
-import type { Barem, TariffRules, Tariffs } from '../pricing/instalment-calculation.ts';
+import type { Tariff, TariffRules, Tariffs } from '../pricing/instalment-calculation.ts';
 import type { Amounts } from '../pricing/model.ts';
 import {
-  baremGroupMembers,
-  type BaremRow,
+  tariffGroupMembers,
+  type TariffRow,
   barems,
   insurancePrices,
   leasingProgrammes,
@@ -16,7 +16,7 @@ import {
   tuitoProducts,
 } from './tables/extra.ts';
 
-/** What loans and extras are reckoned by. */
+/** What loans and extras are calculated by. */
 export interface TariffPicture {
   readonly tariffs: Tariffs;
   readonly extras: ExtraTables;
@@ -42,15 +42,15 @@ export const loadTariffs = (db: Tx): Promise<TariffPicture> =>
 
 async function readTariffs(tx: Tx): Promise<Tariffs> {
   const groups = new Map<string, string[]>();
-  for (const { groupId, baremId } of await tx.select().from(baremGroupMembers)) {
+  for (const { groupId, tariffId } of await tx.select().from(tariffGroupMembers)) {
     const members = groups.get(groupId);
-    if (members === undefined) groups.set(groupId, [baremId]);
-    else members.push(baremId);
+    if (members === undefined) groups.set(groupId, [tariffId]);
+    else members.push(tariffId);
   }
   const [rules] = await tx.select().from(tariffRules);
   return {
     rules: rulesOfRow(rules),
-    barems: (await tx.select().from(barems).orderBy(asc(barems.id))).map(baremOfRow),
+    barems: (await tx.select().from(barems).orderBy(asc(barems.id))).map(toTariff),
     groups,
     leasing: (await tx.select().from(leasingProgrammes).orderBy(asc(leasingProgrammes.position))).map((row) => ({
       id: row.id,
@@ -79,7 +79,7 @@ export const rulesOfRow = (row: typeof tariffRules.$inferSelect | undefined): Ta
   defaults: { cz: row?.defaultCz ?? null, ro: row?.defaultRo ?? null },
 });
 
-export const baremOfRow = ({ nameCs, nameRo, version: _version, ...row }: BaremRow): Barem => ({
+export const toTariff = ({ nameCs, nameRo, version: _version, ...row }: TariffRow): Tariff => ({
   ...row,
   name: { cs: nameCs, ro: nameRo },
 });

@@ -17,7 +17,7 @@ export const factsOf = (facts: Partial<ProductFacts> = {}): ProductFacts => ({
   badges: [],
   isPhysical: true,
   isForSale: true,
-  baremGroup: 'standard',
+  tariffGroup: 'standard',
   giftVariantId: null,
   image: null,
   weightKg: 0.3,
@@ -45,5 +45,5 @@ export const accessory = (masterProductId: string, categoryIds: readonly string[
   manufacturerId: 'spigen',
   typeDevice: 'accessory',
   categoryIds: ['accessories', ...categoryIds],
-  baremGroup: null,
+  tariffGroup: null,
 });

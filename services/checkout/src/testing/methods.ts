@@ -18,7 +18,7 @@ export const cartOf = (facts: Partial<CartFacts> = {}): CartFacts => ({
   isAllInStock: true,
   expectedAt: null,
   pieces: [{ variantId: 'phone', quantity: 1, stores: new Map() }],
-  baremGroups: ['bg-all'],
+  tariffGroups: ['bg-all'],
   notFinanced: null,
   typeDevices: ['phone'],
   manufacturerIds: ['apple'],

@@ -70,7 +70,7 @@ export async function seedProducts(tx: Tx): Promise<void> {
       badges: isPhone ? [{ id: 'new', name: { cs: 'Novinka', ro: 'Noutate' } }] : [],
       isPhysical: true,
       isForSale,
-      baremGroup: isPhone ? 'bg-all' : null,
+      tariffGroup: isPhone ? 'bg-all' : null,
       giftVariantId: gift,
       image: null,
       weightKg: isPhone ? 0.4 : 0.1,

@@ -24,7 +24,7 @@ const gzipped = promisify(gzip);
 
 /** Names of ours: no dot at the start of a segment, so no way up and no hidden files. */
 const nameOfPicture = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
-/** Pictures keep their address when they are drawn anew: a day, then asked again while the old one is shown. */
+/** Pictures keep their address when they are drawn again: a day, then asked again while the old one is shown. */
 const aDay = 'public, max-age=86400, stale-while-revalidate=604800';
 /** Pictures of products have what they show in their name. */
 const drawn = /^catalog\/[^/]+\/[^/]+\/[^/]+$/;

@@ -1,7 +1,7 @@
 import { AnswerStore, type Place, type Purge } from './answer-store.ts';
 import { CachedResponse, type AnswerParts } from './cached-response.ts';
 
-/** Where an answer came from: memory and true, memory and being fetched anew, fetched now. */
+/** Where an answer came from: memory and true, memory and being fetched again, fetched now. */
 export type Outcome = 'hit' | 'stale' | 'miss';
 export interface Served {
   readonly answer: CachedResponse;
@@ -52,7 +52,7 @@ export class AnswerCache {
   /**
    * The answer of a place.
    *
-   * @param load makes it anew; what it makes with `seconds` 0 isn't kept
+   * @param load makes it again; what it makes with `seconds` 0 isn't kept
    * @throws what `load` throws, unless there is an old answer to show
    */
   async serve(place: Place, load: () => Promise<AnswerParts>): Promise<Served> {

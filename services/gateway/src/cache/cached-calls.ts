@@ -61,7 +61,7 @@ export function cachedCalls({ cache, calls, quick, encodingsOf, answerHeaders, h
   };
 }
 
-/** Browsers ask each time and are told that nothing changed; what is wrong is kept by nobody. */
+/** Browsers ask each time and are informed that nothing changed; what is wrong is kept by nobody. */
 function outwards(answer: CachedResponse, hasCdn: boolean): readonly string[] {
   if (answer.status !== 200) return ['cache-control', 'no-store'];
   return ['cache-control', 'no-cache', ...(hasCdn && answer.seconds > 0 ? surrogateHeaders(answer) : [])];

@@ -16,7 +16,7 @@ import type { z } from 'zod';
 export interface Untrue {
   /** Never shown again. */
   readonly keys: readonly string[];
-  /** May be shown until they are made anew: texts that quote something. */
+  /** May be shown until they are made again: texts that quote something. */
   readonly softKeys?: readonly string[];
 }
 

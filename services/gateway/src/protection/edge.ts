@@ -189,7 +189,7 @@ function identify(
     if (wait > 0) refuse(request, reply, site, tooMany(wait));
     else done();
   };
-  // Whoever calls from outside is nobody here, whatever cookies a browser would add.
+  // Anybody who calls from outside is nobody here, whatever cookies a browser would add.
   const token = contract.crossSite === true ? null : sessionToken(request.headers.cookie, site);
   const visitor = options.visitorOf(site.market, token, request.clientIp);
   if (visitor instanceof Promise) visitor.then(settle).catch(done);

@@ -20,7 +20,7 @@ export interface ProxyOptions {
   readonly answerHeaders: (site: Site, contentType: string | undefined) => Readonly<Record<string, string>>;
   /** Encodings that a browser takes, the best first. */
   readonly encodingsOf: (header: string | string[] | undefined) => readonly Encoding[];
-  /** A session may have ended or changed: whoever remembers it forgets it. */
+  /** A session may have ended or changed: anybody who remembers it forgets it. */
   readonly forgetSession: (token: string) => void;
   /** Receives each answer before it goes out. */
   readonly noteAnswer: (request: FastifyRequest, contract: RouteContract, status: number) => void;

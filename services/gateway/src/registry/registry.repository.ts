@@ -17,7 +17,7 @@ export interface ChannelState {
   readonly since: Date;
 }
 
-/** Told at commit to every gateway, which then reads the registry anew. */
+/** Reported at commit to every gateway, which then reads the registry again. */
 export const REGISTRY_NOTICE = 'okruh_gateway_registry';
 
 const liveContracts: Readonly<Record<string, string>> = Object.fromEntries(

@@ -20,7 +20,7 @@ const nameOf = (remote: string, version: string): string => `${remote}@${version
 const rereadEvery = 15_000;
 
 /**
- * The registry in memory, so that a page costs no query. Read anew when a change is announced, and now and then in case
+ * The registry in memory, so that a page costs no query. Read again when a change is announced, and now and then in case
  * an announcement was missed. What was read stays good while the database is away.
  */
 export class ReleaseBook implements Releases {

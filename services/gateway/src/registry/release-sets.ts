@@ -37,7 +37,7 @@ function compose(snapshot: Snapshot, versions: Versions): SessionRelease | null 
     const release = find(remote, version);
     if (remote === 'shell' || release === undefined) continue;
     const stable = snapshot.stable[remote];
-    // Whoever is on stable falls back to the version before, everybody else to stable.
+    // Anybody who is on stable falls back to the version before, everybody else to stable.
     const fallback = find(remote, stable?.version === version ? stable.previous : stable?.version);
     set[remote] = { ...describe(release), previous: fallback === undefined || fallback.withdrawnAt !== null ? null : describe(fallback) };
   }

@@ -130,7 +130,7 @@ export class Visitors {
     const name = `${market} ${ip} ${key ?? ''}`;
     const now = this.#now();
     const held = this.#identities.get(name);
-    // An account that was resolved anew may have other roles, so its token is made anew too.
+    // An account that was resolved again may have other roles, so its token is made again too.
     if (held !== undefined && held.until > now && held.account === account) return held.token;
     const exp = Math.floor(now / 1000) + IDENTITY_LIFE;
     const token = this.#options.keys.sign({

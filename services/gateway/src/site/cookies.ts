@@ -34,7 +34,7 @@ export const consentCookie = (header: string | undefined, site: Pick<Site, 'isSe
 
 /**
  * What of the browser's cookies a service gets to see: accounts the whole header, checkout those of the cart, the others
- * none. A cart is worth stealing as well, so it goes nowhere else; neither may one service's fault lay open another's secret.
+ * none. A cart is worth stealing as well, so it goes nowhere else; neither may one service's error lay open another's secret.
  */
 export function cookiesFor(service: UpstreamName, header: string | undefined, site: Site): string | null {
   if (header === undefined) return null;

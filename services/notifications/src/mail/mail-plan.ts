@@ -131,6 +131,6 @@ export const mailPlan = {
 
   refundMade: (data: DataOf<typeof refundMade>): PlannedMail => orderMail('order_refunded', 'refunded', data),
 
-  /** A price that the diagnosis only confirmed was agreed to at the booking: nothing new is to be told. */
+  /** A price that the diagnosis only confirmed was agreed to at the booking: nothing new is to be reported. */
   quoteApproved: (data: RepairState): PlannedMail | null => (data.quote === null ? null : mailPlan.repair('repair_approved')(data)),
 } as const;

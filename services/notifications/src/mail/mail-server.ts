@@ -43,7 +43,7 @@ const CONNECTIONS = 4;
 
 /**
  * Kept connections. When one breaks the pool may send a mail again only if not a byte of it had gone out (it was the server that
- * ended an idle connection); whatever breaks later is told, since only we know whether a second time is right.
+ * ended an idle connection); whatever breaks later is reported, since only we know whether a second time is right.
  */
 export function createMailServer({ url, from }: MailServerOptions): MailServer {
   const transport = createTransport({
@@ -95,7 +95,7 @@ export function failureOf(error: unknown): Delivery {
   const command = property(error, 'command');
   const answer = property(error, 'responseCode');
   const isRefusal = typeof answer === 'number';
-  // A refused login is our configuration's fault, not the mail's.
+  // A refused login is our configuration's error, not the mail's.
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   return {
     isTaken: false,

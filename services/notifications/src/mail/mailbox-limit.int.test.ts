@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => room.close());
 
 const countOf = async (state: string) => (await room.stored()).filter((mail) => mail.state === state).length;
-/** Until each mail was sent or was told to wait. */
+/** Until each mail was sent or was reported to wait. */
 const settled = (all: number) =>
   eventually(async () => {
     const mails = await room.stored();

@@ -119,7 +119,7 @@ export interface EndedMail {
   readonly ending: MailEnding;
 }
 
-/** Closes mails and tells the shop, in one statement; what was closed before stays as it was and is told once. */
+/** Closes mails and tells the shop, in one statement; what was closed before stays as it was and is reported once. */
 export async function closeMails({ pool, outbox }: Database, ended: readonly EndedMail[]): Promise<void> {
   await pool.query({
     name: 'close-mails',

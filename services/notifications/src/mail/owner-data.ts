@@ -52,7 +52,7 @@ export interface OwnerDataOptions {
 
 const TIMEOUT_MS = 5_000;
 
-/** The owner refused in a way that no mail should meet: a fault of ours. */
+/** The owner refused in a way that no mail should meet: an error of ours. */
 export class OwnerRefusal extends Error {
   override name = 'OwnerRefusal';
 }

@@ -35,7 +35,7 @@ export const staffInvitation = mailTemplate({ code: 'staff_invitation', variable
   { kind: 'note', text: say('note') },
 ]);
 
-/** Told after the fact, so that an owner notices a change made by somebody else. */
+/** Reported after the fact, so that an owner notices a change made by somebody else. */
 export const passwordChanged = mailTemplate({ code: 'password_changed', variables: ['reset_url'] }, (say) => [
   { kind: 'paragraph', text: say('paragraph') },
   { kind: 'paragraph', text: say('paragraph-2') },

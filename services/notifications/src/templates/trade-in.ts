@@ -45,7 +45,7 @@ export const tradeInReminder = mailTemplate(
     { kind: 'paragraph', text: say('paragraph-3') },
   ],
 );
-/** The device never came: nothing is owed, the bonus lapsed. */
+/** The device never came: nothing is owed, the bonus expired. */
 export const tradeInExpired = mailTemplate(
   { code: 'trade_in_lapsed', variables: ['buyout_number', 'order_number', 'device_name'], optional: ['lost_bonus'] },
   (say) => [

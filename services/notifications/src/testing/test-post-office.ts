@@ -48,7 +48,7 @@ export async function openTestMailServer(): Promise<TestMailServer> {
           });
         },
       });
-      // Connections that break on purpose are no fault of the test.
+      // Connections that break on purpose are no error of the test.
       smtp.on('error', () => undefined);
       await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
       port = portOf(smtp.server);

@@ -48,7 +48,7 @@ describe('the life of an order', () => {
           const placing = placingOf({ typePayment, arranged, tradeInMethod, total, isMany: false });
           const later = stepAfter(placing.status, 'paid')?.publishes ?? [];
           expect([...placing.publishes, ...later].filter((news) => news === 'released')).toHaveLength(1);
-          // Only what waits for money may lapse.
+          // Only what waits for money may expire.
           expect(placing.minutes !== null).toBe(['awaiting_payment', 'awaiting_trade_in'].includes(placing.status));
         },
       ),

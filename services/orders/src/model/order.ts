@@ -11,9 +11,9 @@ export type OrderFact =
   /** All of the money went back without the order having been cancelled: a person decided that it ends. */
   | 'refunded'
   | 'loan-declined'
-  /** Nobody paid until the reservation lapsed. */
+  /** Nobody paid until the reservation expired. */
   | 'unpaid'
-  /** Paid, but what was reserved lapsed before and is sold. */
+  /** Paid, but what was reserved expired before and is sold. */
   | 'sold-out'
   | 'cancel-by-customer'
   /** Nobody came to the counter in time. */
@@ -132,7 +132,7 @@ export interface PaymentFact {
   readonly declinedAt: Date | null;
 }
 
-/** The order's money, told by all of its payments together; alike in whatever order they were heard of. */
+/** The order's money, reported by all of its payments together; alike in whatever order they became known. */
 export interface MoneyState {
   readonly status: OrderPaymentStatus;
   readonly paidAt: Date | null;
@@ -177,10 +177,10 @@ export function expiryFactOf(status: OrderStatus): 'unpaid' | 'not-collected' | 
 /** What to do when picking gave an order's pieces back because their time was over. */
 export function afterExpiry(
   order: { readonly status: OrderStatus; readonly reservedUntil: Date | null },
-  lapsedAt: Date,
+  expiredAt: Date,
 ): 'nothing' | 'cancel' | 'reserve-again' {
   // It tells of an earlier reservation than the one that holds now, or of one that was replaced.
-  if (order.reservedUntil === null || lapsedAt < order.reservedUntil) return 'nothing';
+  if (order.reservedUntil === null || expiredAt < order.reservedUntil) return 'nothing';
   if (expiryFactOf(order.status) !== null) return 'cancel';
   return order.status === 'new' || order.status === 'paid' ? 'reserve-again' : 'nothing';
 }

@@ -83,7 +83,7 @@ const fields = Object.values(given);
 const [snapshot, zone, minutes, isPaid, heads, data, mustNotify] = [1, 2, 3, 4, 5, 6, 7].map((place) => `$${fields.length + place}`);
 const [market, reservedUntil] = ['market', 'reserved_until'].map((name) => `$${names.indexOf(name) + 1}`);
 
-// The events are written only with the order: whoever comes second with the same id writes nothing but a gap in the numbers.
+// The events are written only with the order: anybody who comes second with the same id writes nothing but a gap in the numbers.
 const insertStatement = `
   with clock as (select date_trunc('milliseconds', clock_timestamp()) as now),
   placed as (

@@ -14,7 +14,7 @@ import { holdsTooMany, isCapped, MANY_PIECES, piecesOf } from './unpaid-pieces.t
 
 /**
  * Places orders for checkout. Crash at any point and the same call again ends it: the reservation is picking's by the same
- * id, order and events are one statement. A reservation without an order lapses by itself. Nearly every call is the first of
+ * id, order and events are one statement. A reservation without an order expires by itself. Nearly every call is the first of
  * its order, so nobody looks beforehand whether it is there: picking and the statement find out, and then it is read.
  */
 export function placeRoutes(app: FastifyInstance, deps: Deps): void {

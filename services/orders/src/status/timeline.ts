@@ -62,7 +62,7 @@ function instalmentText({ snapshot: { payment } }: TimelineRow): string {
 }
 
 function untilText(row: TimelineRow, until: Date, locale: Locale): string {
-  // A week is told by its day, half an hour by its minute.
+  // A week is reported by its day, half an hour by its minute.
   const isDay = row.typePayment === 'bank_transfer';
   const when = isDay ? formatDate(localTime(until, row.market).date, row.market) : formatDateTime(until, row.market);
   return texts.text(locale, 'timeline.until', { when });

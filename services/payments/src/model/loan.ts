@@ -13,7 +13,7 @@ const rank: Readonly<Record<LoanState, number>> = {
   sent: 6,
 };
 
-/** The further of two states: what was heard late doesn't take an application back. */
+/** The further of two states: what was received late doesn't take an application back. */
 export const loanStateAfter = (held: LoanState, received: LoanState): LoanState => (rank[received] > rank[held] ? received : held);
 
 /**

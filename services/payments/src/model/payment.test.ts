@@ -137,7 +137,7 @@ describe('a payment', () => {
         const published = list.reduce<{ at: Payment; news: string[] }>(
           ({ at, news }, fact) => {
             const then = afterFact(at, fact);
-            // Heard again at once, it is no news.
+            // Received again at once, it is no news.
             expect(newsOf(then, afterFact(then, fact))).toEqual([]);
             return { at: then, news: [...news, ...newsOf(at, then)] };
           },

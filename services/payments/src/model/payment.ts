@@ -5,7 +5,7 @@ export type PaymentFailure = NonNullable<PaymentView['failure']>;
 
 /**
  * What is known of a payment. Every part only grows, and facts are merged into it, so that the order in which they arrive
- * and how often doesn't matter: captured 100 and refunded 40 is the same, whichever was heard first.
+ * and how often doesn't matter: captured 100 and refunded 40 is the same, whichever was received first.
  */
 export interface Payment {
   readonly state: PaymentState;
@@ -33,7 +33,7 @@ export interface Payment {
   readonly failure: PaymentFailure | null;
 }
 
-/** Something that was heard of a payment, from whomever. Amounts are sums up to now, never differences. */
+/** Something that was reported of a payment, from anybody. Amounts are sums up to now, never differences. */
 export type Fact =
   /** The customer is with the provider. */
   | { readonly kind: 'started' }
@@ -171,7 +171,7 @@ function merge(payment: Payment, fact: Fact): Payment {
   }
 }
 
-/** Of two reasons the one that tells more; always the same one, whichever was heard first. */
+/** Of two reasons the one that tells more; always the same one, whichever was received first. */
 const failureOrder: readonly PaymentFailure[] = [
   'expired',
   'provider-unavailable',
@@ -217,7 +217,7 @@ const isBanks = ({ state }: Payment): boolean => state === 'disputed' || state =
 /** What everybody must hear of a change. */
 export type PaymentNews = 'authorised' | 'captured' | 'failed' | 'held' | 'refund-made' | 'disputed' | 'dispute-won' | 'charged-back';
 
-/** News of a change, in the order in which they are told. */
+/** News of a change, in the order in which they are reported. */
 export function newsOf(before: Payment, after: Payment): PaymentNews[] {
   const news: PaymentNews[] = [];
   if (after.state !== before.state && after.state === 'authorised') news.push('authorised');
@@ -230,7 +230,7 @@ export function newsOf(before: Payment, after: Payment): PaymentNews[] {
   return news;
 }
 
-/** What banks took is no news before it was heard that it came. */
+/** What banks took is no news before it was known that it came. */
 const untouched = { reversed: 0, disputed: 0, disputeWon: 0, disputeLost: 0, isGivenUp: false } as const;
 function banksNewsOf(before: Payment, after: Payment): PaymentNews[] {
   const news: PaymentNews[] = [];

@@ -60,7 +60,7 @@ async function completeLoan(tx: Tx, orderId: string, cause: Cause): Promise<void
   }
 }
 
-/** What was signed at a counter stands there complete; nobody has to be told. */
+/** What was signed at a counter stands there complete; nobody has to be reported. */
 async function completeAtCounter(tx: Tx, locked: Locked, payment: PaymentRow, cause: Cause): Promise<void> {
   await tx
     .update(loans)

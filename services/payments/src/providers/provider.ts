@@ -94,7 +94,7 @@ type Reference = Pick<PaymentRow, 'id' | 'sessionId' | 'currency' | 'amount'>;
 export interface Provider {
   /** Opens the session of a payment, or gives the one that is open. */
   open(request: SessionRequest): Promise<Done>;
-  /** How a payment stands; null when the provider has never heard of it. */
+  /** How a payment stands; null when the provider never knew of it. */
   read(payment: Reference): Promise<Snapshot | null>;
   /** Takes held money; completes a loan. */
   capture(payment: Reference, key: string): Promise<Done>;

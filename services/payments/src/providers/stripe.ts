@@ -81,7 +81,7 @@ const withCard = (intent: Intent | string | null): { readonly card?: CardToSave 
 const stepOf = (intent: Intent): string | null =>
   intent.status === 'requires_action' ? (intent.next_action?.redirect_to_url?.url ?? null) : null;
 
-/** What Stripe says of a dispute (docs.stripe.com/disputes/how-disputes-work). Inquiries withhold no money: only won ones are told. */
+/** What Stripe says of a dispute (docs.stripe.com/disputes/how-disputes-work). Inquiries withhold no money: only won ones are reported. */
 const disputeStates: Readonly<Partial<Record<StripeDispute['status'], Dispute['state']>>> = {
   needs_response: 'open',
   under_review: 'answered',
@@ -119,7 +119,7 @@ const snapshotOfIntent = (intent: Intent, isHosted: boolean): Snapshot => ({
 const intentIdOf = (session: Session): string | null =>
   typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null);
 
-/** Where a Checkout session is told apart from a payment without a page. */
+/** Where a Checkout session is distinguished from a payment without a page. */
 const isSession = (id: string | null): id is string => id?.startsWith('cs_') === true;
 
 /**

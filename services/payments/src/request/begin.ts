@@ -121,7 +121,7 @@ async function choose(tx: Tx, locked: Locked, how: How): Promise<Choice> {
   const { wanted, cause } = how;
   const payable = await isPayable(tx, order);
   const settled = locked.payments.find((payment) => payment.paysOrder || payment.state === 'held' || payment.state === 'authorised');
-  // Repeating a start after the money came is no fault: the answer says so.
+  // Repeating a start after the money came is no error: the answer says so.
   if (settled !== undefined) return { order, payment: settled, isPayable: payable };
   if (!payable || order.amount === 0) return notPayable();
   const open = locked.payments.find(({ state }) => openStates.includes(state));

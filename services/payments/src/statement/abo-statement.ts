@@ -30,7 +30,7 @@ export function readAbo(content: Buffer, bank: string): BankStatement | null {
     if (!row.startsWith('075')) continue;
     const line = readLine(row);
     if (line === null) return null;
-    // Banks number documents anew each day; two alike in one file are two payments.
+    // Banks number documents again each day; two alike in one file are two payments.
     const times = seen.get(line.reference) ?? 0;
     seen.set(line.reference, times + 1);
     lines.push(times === 0 ? line : { ...line, reference: `${line.reference}:${times}` });

@@ -128,7 +128,7 @@ export async function orderByCode(deps: Deps, code: string, market: Market, requ
       .values(rowOf(details))
       .onConflictDoUpdate({
         target: orders.orderId,
-        // Everything else is told by events, which know better what came when.
+        // Everything else is reported by events, which know better what came when.
         set: { code: details.code, arrangeType: details.installment?.arrange_type ?? null },
       })
       .returning();

@@ -39,7 +39,7 @@ const ofMoney = {
   'charged-back': paymentChargedBack,
 } as const;
 
-/** Loans have words of their own; what they have no word for is told as of any payment. */
+/** Loans have words of their own; what they have no word for is reported as of any payment. */
 const ofLoan = { authorised: loanApproved, completed: loanCompleted, declined: loanDeclined } as const;
 type LoanNews = keyof typeof ofLoan;
 

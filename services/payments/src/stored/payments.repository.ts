@@ -180,7 +180,7 @@ export async function returnMoney(tx: Tx, locked: Locked, payment: PaymentRow): 
   });
 }
 
-/** A bonus that was kept back and lapsed is a refund of its own. */
+/** A bonus that was kept back and expired is a refund of its own. */
 const laterPart = (locked: Locked, payment: PaymentRow): string => {
   const promised = locked.order.bonus;
   return promised === 0 ? '' : `:${promised - withheld(locked, payment)}`;

@@ -22,7 +22,7 @@ export async function startSandbox() {
   });
   return {
     url,
-    /** Makes bank and partner misbehave until told otherwise. */
+    /** Makes bank and partner misbehave until set otherwise. */
     async behave(behaviour: Record<string, unknown>): Promise<void> {
       for (const party of ['bank', 'partner']) {
         const path = `${url}/${party}/control/*`;

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 const call = (wallet: string, name: 'init' | 'session' | 'process', payload: object = {}) =>
   shop.app.inject({ method: 'POST', url: `/api/payments/wallets/${wallet}/${name}`, headers: identityFor(), payload });
 const prepared = async (wallet = 'wallet_a'): Promise<string> => (await call(wallet, 'init')).json().transaction_id;
-/** Confirms on the wallet's sheet and gives the token that the opener is told. */
+/** Confirms on the wallet's sheet and gives the token that the opener is reported. */
 async function confirmed(sheetUrl: string, answer: 'paid' | 'declined'): Promise<string> {
   const { text } = await submit(sheetUrl, { answer });
   const message = /data-message="([^"]+)"/.exec(text)?.[1]?.replaceAll('&quot;', '"') ?? '{}';

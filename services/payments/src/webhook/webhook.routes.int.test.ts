@@ -22,7 +22,7 @@ const signed = (body: string, at = Date.now(), secret = SANDBOX_SECRET): Record<
   const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return { 'content-type': 'application/json', 'x-sandbox-signature': `t=${seconds},v1=${mac}` };
 };
-/** Sends bytes as a provider would, through whoever stands before us. */
+/** Sends bytes as a provider would, through the one who stands before us. */
 const send = (body: string, headers: Record<string, string>, url = WEBHOOK) => shop.forward(url, headers, Buffer.from(body));
 const factsOf = async (paymentId: string) => {
   const { rows } = await shop.database.pool.query(

@@ -24,7 +24,7 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
         noteRefusal(params.provider);
         return problem('signature-invalid', { status: 400, title: texts.both('problem.signature') });
       }
-      // A provider that can't be asked now is told 503 and sends the message again.
+      // A provider that can't be asked now is reported 503 and sends the message again.
       const named = received.find === undefined ? received : { ...received, paymentId: await received.find() };
       const outcome = await db.transaction(async (tx) => believe(tx, params.provider, named, requestId));
       if (outcome === 'unknown')

@@ -3,16 +3,16 @@ import type { Market } from '@okruh/market';
 import { appendEvents, type Database, isoInstant, type Job, type Logger, startEvery, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 
-/** Most variants told of in one transaction: their rows are locked meanwhile. */
+/** Most variants reported of in one transaction: their rows are locked meanwhile. */
 const BATCH = 200;
 /** Least time between two announcements of one variant, in milliseconds. */
 interface Rest {
   readonly few: number;
-  /** While more are left than anybody is told or can put into a cart. */
+  /** While more are left than anybody is reported or can put into a cart. */
   readonly plenty: number;
 }
 const rests: Rest = { few: 500, plenty: 20_000 };
-/** Visitors are told of at most 20 pieces, and a cart takes no more; what is sold within the rest of plenty stands between. */
+/** Visitors are informed of at most 20 pieces, and a cart takes no more; what is sold within the rest of plenty stands between. */
 const PLENTY = 200;
 const EVERY_MS = 250;
 /** Every so many beats rows that are always locked, because everybody buys that one thing, are waited for. */
@@ -34,12 +34,12 @@ const isDueNow = ({ few, plenty }: Rest) => sql`
     case when least(available, told) > ${PLENTY} then ${plenty / 1_000}::float8 else ${few / 1_000}::float8 end)`;
 
 /**
- * Tells of what changed since it was told last: each variant at most every half second, as it is then; one that there is
+ * Tells of what changed since it was reported last: each variant at most every half second, as it is then; one that there is
  * plenty of every 20 seconds, for nobody sees how many hundreds there are. Hundreds of orders a second make a few events.
  * Several processes may do it at once: each takes what no other has locked. A variant that is being reserved in this moment
- * is told of the next time, unless it should be waited for.
+ * is informed of the next time, unless it should be waited for.
  *
- * @returns how many variants were told of
+ * @returns how many variants were informed of
  */
 export async function announceStock({ db }: Pick<Database, 'db'>, rest: Rest = rests, mayWait = true): Promise<number> {
   // Most beats find nothing: no transaction for that.
@@ -76,7 +76,7 @@ async function announceBatch(tx: Tx, rest: Rest, mayWait: boolean): Promise<numb
   return rows.length;
 }
 
-/** Announces until stopped; what is left then is told by the next process. */
+/** Announces until stopped; what is left then is reported by the next process. */
 export function startAnnouncing(database: Database, logger: Logger): Job {
   let beats = 0;
   return startEvery({

@@ -25,7 +25,7 @@ interface HeldReservation extends DueItem {
  * Reservations whose time is over give their pieces back; the database's clock decides. Each in a transaction of its own: one
  * that can't be ended holds up no other, and no transaction locks the stock of two orders. Several processes may do it at once.
  *
- * @returns how many lapsed
+ * @returns how many expired
  * @throws AggregateError after everything was tried, when some could not be ended
  */
 export const expireReservations = ({ db }: Pick<Database, 'db'>, turn: Turn = untilDone): Promise<number> =>
@@ -40,7 +40,7 @@ export const expireReservations = ({ db }: Pick<Database, 'db'>, turn: Turn = un
     },
     end: async ({ id, market }) =>
       db.transaction(async (tx) => {
-        // Somebody else is at it: paid in this moment, or another process lapses it.
+        // Somebody else is at it: paid in this moment, or another process expires it.
         const free = await tx.execute(sql`select 1 from reservations where order_id = ${id} for update skip locked`);
         return free.rows.length > 0 && release(tx, id, 'lapsed', market);
       }),

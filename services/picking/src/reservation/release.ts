@@ -72,7 +72,7 @@ export async function release(
   return true;
 }
 
-/** The reservation, locked; null when there was none. Then its end is noted, unless it only might have lapsed. */
+/** The reservation, locked; null when there was none. Then its end is noted, unless it only might have expired. */
 async function lockReservation(tx: Tx, orderId: string, reason: ReleaseReason, market: Market): Promise<Known | null> {
   if (reason !== 'lapsed') {
     const noted = await tx.execute(sql`
@@ -105,7 +105,7 @@ async function giveBack(tx: Tx, orderId: string, { market, version }: Known): Pr
     where s.market = ${market} and s.variant_id = g.variant_id`);
 }
 
-/** Orders that may be picked keep their pieces. Lapsed ones stay lapsed: orders takes them again, or gives up. */
+/** Orders that may be picked keep their pieces. Expired ones stay expired: orders takes them again, or gives up. */
 export async function keep(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update reservations set state = 'kept', reserved_until = null, changed_at = clock_timestamp()

@@ -212,7 +212,7 @@ describe('many shoppers at once', () => {
     expect(won).toHaveLength(10);
     expect(await shop.available('phone')).toEqual({ available: 0, places: { warehouse: 0, 'store-a': 0 } });
 
-    // At the 30th minute three have not paid; the others hurry to buy what comes free while it lapses.
+    // At the 30th minute three have not paid; the others hurry to buy what comes free while it expires.
     const [a = '', b = '', c = '', ...paid] = [...won];
     await Promise.all([a, b, c].map((order) => letTimePass(order, 30)));
     await shop.database.db.transaction(async (tx) => {

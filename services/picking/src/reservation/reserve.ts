@@ -11,7 +11,7 @@ export interface ReservationWanted {
   readonly market: Market;
   /** Store where it is picked up; its own pieces are taken first. */
   readonly storeId: string | null;
-  /** Minutes until it lapses; null = kept at once. */
+  /** Minutes until it expires; null = kept at once. */
   readonly minutes: number | null;
   readonly lines: readonly ReservationLine[];
 }

@@ -9,7 +9,7 @@ import { WAREHOUSE } from '../places.ts';
 type StockQuery = z.output<typeof stockQuerySchema>;
 export type Locale = 'cs' | 'ro';
 
-/** Where visitors are told "the last pieces" from. */
+/** Where visitors are reported "the last pieces" from. */
 const LOW = 3;
 const MAX_MOVES = 200;
 const MAX_EXPORTED = 50_000;
@@ -125,7 +125,7 @@ const rowView = (row: Found, locale: Locale): StockRow => ({
   changed_at: instant(row.changed_at),
 });
 
-/** A store that nobody has told of yet is called by its id. */
+/** A store that nobody has reported yet is called by its id. */
 const placeName = (place: string, name: string | null, locale: Locale): string =>
   place === WAREHOUSE ? texts.text(locale, 'place.warehouse') : (name ?? place);
 

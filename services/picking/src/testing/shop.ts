@@ -68,7 +68,7 @@ export async function openShop() {
       );
       return { available: rows[0]?.available ?? -1, places: rows[0]?.places ?? {} };
     },
-    /** What was told of a type, oldest first. */
+    /** What was informed of a type, oldest first. */
     async published(type: string): Promise<{ subject: string; version: number; data: Record<string, unknown> }[]> {
       const { rows } = await database.pool.query<{ subject: string; version: number; data: Record<string, unknown> }>(
         `select subject, (envelope->>'aggregateversion')::int as version, envelope->'data' as data from outbox where type = $1 order by position`,

@@ -24,7 +24,7 @@ export const onProductPublished = on(productPublished, async ({ event, data, tx 
   await announcePrices(tx, new Date(event.time), event.correlationid);
 });
 
-/** Most events are about what doesn't concern us (badges, texts): then nothing is written, read anew or told. */
+/** Most events are about what doesn't concern us (badges, texts): then nothing is written, read again or reported. */
 async function isSame(tx: Tx, device: typeof devices.$inferSelect, data: PublishedProduct): Promise<boolean> {
   const known = [device.seoName, device.nameCs, device.nameRo, device.releaseYear];
   const published = [data.seo_name, data.name.cs, data.name.ro, data.release_year];

@@ -2,7 +2,7 @@ import { accessToken as tokenOf, isAccessToken as isTokenOf } from '@okruh/servi
 
 const PURPOSE = 'repair-access';
 
-/** Whoever holds it may see the personal data of this one repair, answer its quote and cancel it. */
+/** Anybody who holds it may see the personal data of this one repair, answer its quote and cancel it. */
 export const accessToken = (secret: string, code: string): string => tokenOf(secret, PURPOSE, code);
 
 /** Compares in constant time. */

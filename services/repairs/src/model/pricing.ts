@@ -13,7 +13,7 @@ export interface PricedLine extends RepairLine {
 }
 
 /**
- * The sum of operations done together. The dearest one costs its full price; each further one with a price is 300 Kč or
+ * The sum of operations done together. The most expensive one costs its full price; each further one with a price is 300 Kč or
  * 60 Lei cheaper, but never more than by half, because device and seals are opened only once. The diagnosis is free when
  * anything is repaired. What is on request counts in none of it.
  *

@@ -65,7 +65,7 @@ export function statusAfter(facts: RepairFacts, command: RepairCommand): RepairS
 
 /**
  * Commands the table allows now. Whether parts are there is found out only when the command is given, so `take-parts` is
- * offered to whoever waits for them.
+ * offered to the one who waits for them.
  */
 export function allowedCommands(facts: RepairFacts): RepairCommand[] {
   const hopeful = { ...facts, hasParts: true };

@@ -101,7 +101,7 @@ const noStock = { on_hand: 0, reserved: 0, minimum: 0 };
 const stockView = (row: StockRow | null) =>
   row === null ? noStock : { on_hand: row.onHand, reserved: row.reserved, minimum: row.minimum };
 
-/** A part with its stock in both markets, in the language of whoever asks. */
+/** A part with its stock in both markets, in the language of the one who asks. */
 export function partView({ part, ...stock }: Found, list: RepairList, locale: Locale): SparePart {
   const model = list.model(part.masterProductId);
   const colour = model?.colours.find(({ colourId }) => colourId === part.colourId);

@@ -8,7 +8,7 @@ import { loadRepairList, lockRepairList } from './repair-list.repository.ts';
 import { announcedDevices } from './tables.ts';
 
 /**
- * Tells of every device whose repairs, prices, names or colours are others than were told last (`repair-prices-changed`), in
+ * Tells of every device whose repairs, prices, names or colours are others than were reported last (`repair-prices-changed`), in
  * the transaction of the change. Called again without a change it tells nothing.
  *
  * @returns how many events were appended

@@ -20,7 +20,7 @@ import {
 /** Channel on which the database announces changes (migrations/001-repair-list.sql). */
 export const REPAIR_LIST_CHANNEL = 'repairs_list';
 
-/** Edits of the list, and what is told of them, come one after the other; readers never wait. */
+/** Edits of the list, and what is informed of them, come one after the other; readers never wait. */
 export const lockRepairList = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('okruh-repair-list', 0))`);
 
 /** Reads everything in one consistent picture: some thousand rows, at start and after each change. */

@@ -151,7 +151,7 @@ function payBySavedCard(bank: Bank, session: Session, holder: string, token: str
 
 const isDone = (session: Session): boolean => session.status !== 'open' && session.status !== 'authenticating';
 
-/** The hosted card page and the 3-D step. Whoever comes back to a finished session goes on to the shop. */
+/** The hosted card page and the 3-D step. Anybody who comes back to a finished session goes on to the shop. */
 function payPage(bank: Bank, request: SandboxRequest, id: string, step: string): SandboxAnswer {
   const { sessions } = bank;
   const session = sessions.find(id);

@@ -25,7 +25,7 @@ export const sessionView = (session: Session, publicUrl: string): Record<string,
   return { ...view, url: `${publicUrl}/bank/${session.method === 'pay_later' ? 'later' : 'pay'}/${session.id}` };
 };
 
-/** The bank's memory: sessions, the ledger of what moved, and who has to be told. */
+/** The bank's memory: sessions, the ledger of what moved, and who has to be reported. */
 export interface Sessions {
   find(id: string): Session | undefined;
   /** The newest one of a merchant's own id. */

@@ -18,7 +18,7 @@ const newSheetSchema = z.object({
   amount: z.int().min(1),
   currency: currencySchema,
   locale: z.enum(['cs', 'ro']).default('cs'),
-  /** Origin of the page that opens the sheet: only it is told the token. */
+  /** Origin of the page that opens the sheet: only it is reported the token. */
   origin: z.url({ protocol: /^https?$/ }),
 });
 type Sheet = z.output<typeof newSheetSchema> & { readonly id: string; readonly wallet: WalletId };

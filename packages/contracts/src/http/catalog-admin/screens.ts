@@ -23,7 +23,7 @@ export const saveComponentParams = route('save_component_params', {
   responses: { 200: z.object({ params: rememberedSchema }) },
 });
 const activeUsersSchema = z.object({
-  /** Others who told of themselves within the last 2 minutes, the latest first. */
+  /** Others who reported of themselves within the last 2 minutes, the latest first. */
   users: z.array(z.object({ id: z.string(), name: z.string(), subject: z.string().nullable(), seen_at: instantSchema })),
 });
 export const getActiveUsers = route('get_active_users', {

@@ -37,12 +37,12 @@ export const termInputSchema = z.discriminatedUnion('kind', [
 ]);
 export type TermInput = z.infer<typeof termInputSchema>;
 /** `used` counts the products (of a group: attributes) that carry it. */
-const kept = { id: z.string(), used: z.int().min(0) } as const;
+const cached = { id: z.string(), used: z.int().min(0) } as const;
 export const termSchema = z.discriminatedUnion('kind', [
-  z.object({ ...attribute, ...kept, name: bothTextsSchema, unit: bothTextsSchema.nullable(), group: z.string() }),
-  z.object({ ...attributeGroup, ...kept, name: bothTextsSchema }),
-  z.object({ ...badge, ...kept, name: bothTextsSchema, colour: z.string() }),
-  z.object({ ...manufacturer, ...kept, name: z.string(), seo_name: z.string() }),
+  z.object({ ...attribute, ...cached, name: bothTextsSchema, unit: bothTextsSchema.nullable(), group: z.string() }),
+  z.object({ ...attributeGroup, ...cached, name: bothTextsSchema }),
+  z.object({ ...badge, ...cached, name: bothTextsSchema, colour: z.string() }),
+  z.object({ ...manufacturer, ...cached, name: z.string(), seo_name: z.string() }),
 ]);
 export type Term = z.infer<typeof termSchema>;
 const termParams = z.object({ kind: z.enum(termKinds) });

@@ -36,7 +36,7 @@ export const orderInfoSchema = z.object({
 /** Specification 3, "Order submit payload". */
 export const finishRequestSchema = z.object({
   type_payment: typePaymentSchema.nullish(),
-  /** Partner of the payment, for loans; told by the summary when left out. */
+  /** Partner of the payment, for loans; reported by the summary when left out. */
   payment_company: z.string().max(100).nullish(),
   /** Tariff, for instalments. */
   installment: word.nullish(),

@@ -26,7 +26,7 @@ const TAIL_LINES = 30;
 
 /**
  * Starts a server in a process group of its own: Ctrl-C then reaches only us, and we stop things in order. When we die
- * without doing so (kill -9, a test run that is cut off), the server is told to stop all the same.
+ * without doing so (kill -9, a test run that is cut off), the server is asked to stop all the same.
  */
 export function startServer(command: ServerCommand): ServerProcess {
   const child = spawn(command.command, [...command.args], {

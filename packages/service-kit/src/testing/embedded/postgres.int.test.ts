@@ -61,7 +61,7 @@ describe('the embedded PostgreSQL', () => {
     await server?.stop();
     await rm(join(folder, 'postgres'), { recursive: true });
     await start();
-    expect(await ask(`select to_regclass('kept') as kept`)).toEqual([{ kept: null }]);
+    expect(await ask(`select to_regclass('kept') as found`)).toEqual([{ found: null }]);
   });
 
   it('refuses data that another server is using', async () => {

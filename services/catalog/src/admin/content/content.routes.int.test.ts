@@ -32,7 +32,7 @@ describe.each(contentKinds)('%s', (kind) => {
     const response = await office.patch(`content/${kind}/${id}?version=${version}`, input);
     expect(response.statusCode, response.body).toBe(200);
     expect(response.json()).toMatchObject({ id, href, ...input, version: version + 1, changed_by: expect.stringMatching(/./) });
-    // Of two editors the second is told of the first.
+    // Of two editors the second is informed of the first.
     const late = await office.patch(`content/${kind}/${id}?version=${version}`, input);
     expect([late.statusCode, late.json().type]).toEqual([409, expect.stringContaining('changed-meanwhile')]);
     const event = (await eventsOf(shop, `${kind}:${id}`)).at(-1);

@@ -21,7 +21,7 @@ export function previewPrice(price: Repricing, history: readonly PricePoint[], m
   const currency = market === 'cz' ? 'CZK' : 'RON';
   const points = price.after === price.before ? history : [...history.filter(({ from }) => from < now), { price: price.after, from: now }];
   const was = reductionOf(points, now)?.was ?? null;
-  const dearest = Math.max(price.before, was ?? 0);
+  const mostExpensive = Math.max(price.before, was ?? 0);
   return {
     variant: price.variant,
     code: price.code,
@@ -30,6 +30,6 @@ export function previewPrice(price: Repricing, history: readonly PricePoint[], m
     after: { amount: price.after, currency },
     was: was === null ? null : { amount: was, currency },
     discount_percent: was === null ? null : percentOff(price.after, was),
-    is_steep: price.after < price.before && price.after * 100 <= dearest * (100 - STEEP_REDUCTION),
+    is_steep: price.after < price.before && price.after * 100 <= mostExpensive * (100 - STEEP_REDUCTION),
   };
 }

@@ -84,7 +84,7 @@ export async function updateProduct(tx: Tx, id: string, changes: Changes): Promi
       }),
       ...(changes.description && { descriptionCs: changes.description.cs, descriptionRo: changes.description.ro }),
       ...(changes.manufacturer !== undefined && { manufacturerId: changes.manufacturer }),
-      ...(changes.barem_group !== undefined && { baremGroup: changes.barem_group }),
+      ...(changes.barem_group !== undefined && { tariffGroup: changes.barem_group }),
       ...(changes.gift_variant !== undefined && { giftVariantId: changes.gift_variant }),
       ...(changes.compatible_type_devices && { compatibleTypeDevices: [...new Set(changes.compatible_type_devices)] }),
     })

@@ -149,7 +149,7 @@ async function show(tx: Tx, id: string): Promise<Answer> {
   return found === null ? problem('not-found') : ok(found);
 }
 
-/** A draft is changed silently but for its version, what is on sale is published anew. */
+/** A draft is changed silently but for its version, what is on sale is published again. */
 async function publish(tx: Tx, id: string, changedBy: ChangedBy): Promise<null> {
   const { rows } = await tx.execute(
     sql`update master_products set version = version + 1, changed_by = ${changedBy.name} where id = ${id} and state <> 'published' returning id`,

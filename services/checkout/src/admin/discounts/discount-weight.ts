@@ -22,7 +22,7 @@ async function weighIn(db: Tx, rule: DiscountRule, market: Market): Promise<Mark
   const view = (typical: number | null, percent: number | null): MarketWeight => ({
     market,
     typical: typical === null ? null : money(typical, currency),
-    // Down, so that 79.99 % isn't told as 80.
+    // Down, so that 79.99 % isn't reported as 80.
     percent: percent === null ? null : Math.floor(percent * 10) / 10,
   });
   if (rule.accessoryPrices.length === 0) {

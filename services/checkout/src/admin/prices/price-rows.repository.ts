@@ -29,7 +29,7 @@ export async function priceRows(tx: Tx, table: PriceTable): Promise<PriceRow[]> 
   }
 }
 
-/** Adds a row at the end of its table, or writes it anew with a version. Deliveries are only ever written anew. */
+/** Adds a row at the end of its table, or writes it again with a version. Deliveries are only ever written again. */
 export async function writePriceRow(tx: Tx, id: string, version: number, values: PriceValues): Promise<void> {
   switch (values.table) {
     case 'insurances': {

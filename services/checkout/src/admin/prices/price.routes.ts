@@ -28,7 +28,7 @@ import { priceRows, removePriceRow, writePriceRow } from './price-rows.repositor
 /** Tables of prices in the back office: extras, leasing, deliveries. Every edit keeps what was before; one table is edited by one at a time. */
 export function priceRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, office } = deps.database;
-  /** Runs an edit of a table; this process reckons by it at once, the others when the database tells them. */
+  /** Runs an edit of a table; this process calculates by it at once, the others when the database tells them. */
   const edit = async (table: PriceTable, work: (tx: Tx) => Promise<Answer>): Promise<Answer> => {
     const answer = await db.transaction(async (tx) => {
       // Rows are judged by their neighbours: two clerks must not add bands that overlap.
@@ -137,7 +137,7 @@ async function refusalOf(
   return missing.size > 0 ? fieldErrors({ variant_id: [texts.text(locale, 'office.price.variant')] }) : null;
 }
 
-/** Variants that rows name and the catalogue doesn't have as a service: an order couldn't be told of them. */
+/** Variants that rows name and the catalogue doesn't have as a service: an order couldn't be informed of them. */
 async function missingVariants(tx: Tx, all: readonly PriceValues[]): Promise<ReadonlySet<string>> {
   const wanted = [...new Set(all.flatMap((values) => (values.table === 'prolonged-warranties' ? [values.variant_id] : [])))];
   if (wanted.length === 0) return new Set();

@@ -5,9 +5,9 @@ import type { Tx } from '@okruh/service-kit';
 import { asc, count, desc, eq } from 'drizzle-orm';
 import { differences, fieldsOf, type Fields } from '../changed-fields.ts';
 import {
-  baremGroupMembers,
-  baremGroups,
-  type BaremRow,
+  tariffGroupMembers,
+  tariffGroups,
+  type TariffRow,
   barems,
   leasingProgrammes,
   type previewCodes,
@@ -18,9 +18,9 @@ import { rulesOfRow } from '../../stored/tariffs.repository.ts';
 
 /** Everything that the office's page of instalments shows. */
 export async function listTariffs(db: Tx): Promise<ResponseOf<typeof adminListTariffs>> {
-  const members = await db.select().from(baremGroupMembers).orderBy(asc(baremGroupMembers.baremId));
+  const members = await db.select().from(tariffGroupMembers).orderBy(asc(tariffGroupMembers.tariffId));
   const rows = await db.select().from(barems).orderBy(asc(barems.market), asc(barems.months), asc(barems.id));
-  const groups = await db.select().from(baremGroups).orderBy(asc(baremGroups.position));
+  const groups = await db.select().from(tariffGroups).orderBy(asc(tariffGroups.position));
   const [rules] = await db.select().from(tariffRules);
   return {
     rules: rulesView(rules),
@@ -28,13 +28,13 @@ export async function listTariffs(db: Tx): Promise<ResponseOf<typeof adminListTa
     tariffs: rows.map((row) =>
       tariffView(
         row,
-        members.filter(({ baremId }) => baremId === row.id).map(({ groupId }) => groupId),
+        members.filter(({ tariffId }) => tariffId === row.id).map(({ groupId }) => groupId),
       ),
     ),
     groups: groups.map((group) =>
       groupView(
         group,
-        members.filter(({ groupId }) => groupId === group.id).map(({ baremId }) => baremId),
+        members.filter(({ groupId }) => groupId === group.id).map(({ tariffId }) => tariffId),
       ),
     ),
   };
@@ -56,7 +56,7 @@ export function rulesView(row: typeof tariffRules.$inferSelect | undefined): Tar
   };
 }
 
-export const tariffView = (row: BaremRow, groups: string[]): Tariff => ({
+export const tariffView = (row: TariffRow, groups: string[]): Tariff => ({
   id: row.id,
   market: row.market,
   partner: row.partnerId,
@@ -75,16 +75,16 @@ export const tariffView = (row: BaremRow, groups: string[]): Tariff => ({
   groups,
   version: row.version,
 });
-export const groupView = (row: typeof baremGroups.$inferSelect, baremIds: string[]): TariffGroup => ({
+export const groupView = (row: typeof tariffGroups.$inferSelect, tariffIds: string[]): TariffGroup => ({
   id: row.id,
   name: { cs: row.nameCs, ro: row.nameRo },
-  barem_ids: baremIds,
+  barem_ids: tariffIds,
   version: row.version,
 });
 export const previewView = (row: typeof previewCodes.$inferSelect): PreviewCodeRow => ({
   code: row.code,
   note: row.note,
-  barem_ids: row.baremIds,
+  barem_ids: row.tariffIds,
   valid_to: row.validTo,
   is_active: row.isActive,
   version: row.version,

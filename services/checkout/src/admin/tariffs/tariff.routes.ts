@@ -19,13 +19,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { texts } from '../../locales/texts.ts';
 import { coefficientOf } from '../../pricing/instalment-calculation.ts';
-import { baremGroupMembers, baremGroups, type BaremRow, barems, previewCodes, tariffRules } from '../../stored/tables/extra.ts';
+import { tariffGroupMembers, tariffGroups, type TariffRow, barems, previewCodes, tariffRules } from '../../stored/tables/extra.ts';
 import { groupView, listChanges, listTariffs, noteChange, partnersOf, previewView, rulesView, tariffView } from './tariff.query.ts';
 
 /** Tariffs of instalments, their groups and preview codes. Every edit keeps what was before. */
 export function tariffRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, office } = deps.database;
-  /** Runs an edit; this process reckons by it at once, the others when the database tells them. */
+  /** Runs an edit; this process calculates by it at once, the others when the database tells them. */
   const edit = async (work: (tx: Tx) => Promise<Answer>): Promise<Answer> => {
     const answer = await db.transaction(work);
     if (answer.status < 300) await deps.liveTariffs.reload();
@@ -39,7 +39,7 @@ export function tariffRoutes(app: FastifyInstance, deps: Deps): void {
     edit(async (tx) => {
       const { market } = body;
       const groups = [...new Set(body.groups)].toSorted();
-      const wanted: BaremRow = {
+      const wanted: TariffRow = {
         id: `barem-${market}-${newCode().slice(0, 10).toLowerCase()}`,
         market,
         partnerId: body.partner,
@@ -53,7 +53,7 @@ export function tariffRoutes(app: FastifyInstance, deps: Deps): void {
         return fieldErrors({ partner: [texts.text(locale, 'office.tariff.partner')] });
       if (!(await areGroups(tx, groups))) return fieldErrors({ groups: [texts.text(locale, 'office.tariff.group')] });
       await tx.insert(barems).values(wanted);
-      if (groups.length > 0) await tx.insert(baremGroupMembers).values(groups.map((groupId) => ({ groupId, baremId: wanted.id })));
+      if (groups.length > 0) await tx.insert(tariffGroupMembers).values(groups.map((groupId) => ({ groupId, tariffId: wanted.id })));
       await noteChange(tx, 'barem', wanted.id, identity.name ?? '', null, tariffView(wanted, groups));
       return created(tariffView(wanted, groups));
     }),
@@ -88,9 +88,9 @@ type Edit = (work: (tx: Tx) => Promise<Answer>) => Promise<Answer>;
 function groupRoutes(app: FastifyInstance, edit: Edit): void {
   route(app, adminCreateTariffGroup, ({ body, identity }) =>
     edit(async (tx) => {
-      const [last] = await tx.select({ position: max(baremGroups.position) }).from(baremGroups);
+      const [last] = await tx.select({ position: max(tariffGroups.position) }).from(tariffGroups);
       const [group] = await tx
-        .insert(baremGroups)
+        .insert(tariffGroups)
         .values({
           id: `group-${newCode().slice(0, 10).toLowerCase()}`,
           nameCs: body.name.cs,
@@ -106,20 +106,20 @@ function groupRoutes(app: FastifyInstance, edit: Edit): void {
 
   route(app, adminAssignTariffGroup, ({ params, body, identity, locale }) =>
     edit(async (tx) => {
-      const [group] = await tx.select().from(baremGroups).where(eq(baremGroups.id, params.id)).for('update');
+      const [group] = await tx.select().from(tariffGroups).where(eq(tariffGroups.id, params.id)).for('update');
       if (group === undefined) return problem('not-found');
       if (group.version !== body.version) return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile') });
       const wanted = [...new Set(body.barem_ids)].toSorted();
       if (!(await areKnown(tx, wanted))) return fieldErrors({ barem_ids: [texts.text(locale, 'office.tariff.unknown')] });
-      const before = await tx.delete(baremGroupMembers).where(eq(baremGroupMembers.groupId, group.id)).returning();
-      if (wanted.length > 0) await tx.insert(baremGroupMembers).values(wanted.map((baremId) => ({ groupId: group.id, baremId })));
+      const before = await tx.delete(tariffGroupMembers).where(eq(tariffGroupMembers.groupId, group.id)).returning();
+      if (wanted.length > 0) await tx.insert(tariffGroupMembers).values(wanted.map((tariffId) => ({ groupId: group.id, tariffId })));
       const [after] = await tx
-        .update(baremGroups)
+        .update(tariffGroups)
         .set({ version: group.version + 1 })
-        .where(eq(baremGroups.id, group.id))
+        .where(eq(tariffGroups.id, group.id))
         .returning();
       if (after === undefined) throw new Error('the locked group is gone');
-      const held = before.map(({ baremId }) => baremId).toSorted();
+      const held = before.map(({ tariffId }) => tariffId).toSorted();
       await noteChange(tx, 'group', group.id, identity.name ?? '', { barem_ids: held }, { barem_ids: wanted });
       return ok(groupView(after, wanted));
     }),
@@ -240,7 +240,7 @@ function afterEdit(before: Named, { name, ...body }: PartOf<Named>): Named {
     is_public: body.is_public ?? before.is_public,
   };
 }
-const valuesOf = (row: BaremRow): Named => ({
+const valuesOf = (row: TariffRow): Named => ({
   name: { cs: row.nameCs, ro: row.nameRo },
   months: row.months,
   own_payment_percent: row.ownPaymentPercent,
@@ -253,7 +253,7 @@ const valuesOf = (row: BaremRow): Named => ({
   is_public: row.isPublic,
 });
 
-function errorsOf(row: BaremRow, locale: Locale): Answer | null {
+function errorsOf(row: TariffRow, locale: Locale): Answer | null {
   if (row.maxAmount < row.minAmount) return fieldErrors({ max_amount: [texts.text(locale, 'office.tariff.max')] });
   return row.validTo !== null && row.validTo < row.validFrom
     ? fieldErrors({ valid_to: [texts.text(locale, 'office.tariff.until')] })
@@ -270,16 +270,16 @@ async function areKnown(tx: Tx, ids: readonly string[]): Promise<boolean> {
 }
 
 async function areGroups(tx: Tx, ids: readonly string[]): Promise<boolean> {
-  const known = await tx.select({ id: baremGroups.id }).from(baremGroups);
+  const known = await tx.select({ id: tariffGroups.id }).from(tariffGroups);
   return ids.every((id) => known.some((group) => group.id === id));
 }
 
-async function groupsOf(tx: Tx, baremId: string): Promise<string[]> {
+async function groupsOf(tx: Tx, tariffId: string): Promise<string[]> {
   const rows = await tx
     .select()
-    .from(baremGroupMembers)
-    .where(eq(baremGroupMembers.baremId, baremId))
-    .orderBy(asc(baremGroupMembers.groupId));
+    .from(tariffGroupMembers)
+    .where(eq(tariffGroupMembers.tariffId, tariffId))
+    .orderBy(asc(tariffGroupMembers.groupId));
   return rows.map(({ groupId }) => groupId);
 }
 
@@ -288,4 +288,4 @@ const previewColumns = (body: {
   readonly barem_ids: readonly string[];
   readonly valid_to: string | null;
   readonly is_active: boolean;
-}) => ({ note: body.note, baremIds: [...body.barem_ids], validTo: body.valid_to, isActive: body.is_active });
+}) => ({ note: body.note, tariffIds: [...body.barem_ids], validTo: body.valid_to, isActive: body.is_active });

@@ -16,7 +16,7 @@ export const carts = pgTable('carts', {
   deliveryTimeslot: text('delivery_timeslot'),
   paymentCode: text('payment_code').$type<TypePayment>(),
   paymentSub: text('payment_sub'),
-  paymentBarem: text('payment_barem'),
+  paymentTariff: text('payment_barem'),
   paymentArrange: text('payment_arrange', { enum: ['online', 'on-store'] }),
   paymentLeasing: text('payment_leasing'),
   /** Opens instalment tariffs that are not public. */

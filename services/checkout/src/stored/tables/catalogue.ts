@@ -24,7 +24,7 @@ export const products = pgTable('products', {
   badges: jsonb('badges').$type<readonly ProductBadge[]>().notNull(),
   isPhysical: boolean('is_physical').notNull(),
   isForSale: boolean('is_for_sale').notNull(),
-  baremGroup: text('barem_group'),
+  tariffGroup: text('barem_group'),
   giftVariantId: text('gift_variant_id'),
   image: text('image'),
   weightKg: doublePrecision('weight_kg'),

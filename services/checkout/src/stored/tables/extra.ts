@@ -31,18 +31,18 @@ export const barems = pgTable('barems', {
   isPublic: boolean('is_public').notNull(),
   version: integer('version').notNull().default(1),
 });
-export type BaremRow = typeof barems.$inferSelect;
+export type TariffRow = typeof barems.$inferSelect;
 
-export const baremGroups = pgTable('barem_groups', {
+export const tariffGroups = pgTable('barem_groups', {
   id: text('id').primaryKey(),
   ...names,
   position: integer('position').notNull(),
   version: integer('version').notNull().default(1),
 });
-export const baremGroupMembers = pgTable(
+export const tariffGroupMembers = pgTable(
   'barem_group_members',
-  { groupId: text('group_id').notNull(), baremId: text('barem_id').notNull() },
-  (table) => [primaryKey({ columns: [table.groupId, table.baremId] })],
+  { groupId: text('group_id').notNull(), tariffId: text('barem_id').notNull() },
+  (table) => [primaryKey({ columns: [table.groupId, table.tariffId] })],
 );
 export const tariffRules = pgTable('tariff_rules', {
   isOnly: boolean('is_only').primaryKey().default(true),
@@ -63,7 +63,7 @@ export const tariffChanges = pgTable('tariff_changes', {
 export const previewCodes = pgTable('preview_codes', {
   code: text('code').primaryKey(),
   note: text('note').notNull(),
-  baremIds: text('barem_ids').array().notNull(),
+  tariffIds: text('barem_ids').array().notNull(),
   validTo: date('valid_to', { mode: 'string' }),
   isActive: boolean('is_active').notNull(),
   version: integer('version').notNull().default(1),
