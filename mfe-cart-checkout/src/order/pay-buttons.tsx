@@ -64,8 +64,8 @@ export function PayButtons({ order, isRetry, onChange }: PayButtonsProps) {
           navigate(paidOrderPath(market, orderPath(market, order.code), outcome.paymentId), { replace: true, keepPlace: true });
       }
       onChange();
-    } catch (error) {
-      setError(failureWords(error, locale));
+    } catch (reason) {
+      setError(failureWords(reason, locale));
       onChange();
     }
     setBusy(null);

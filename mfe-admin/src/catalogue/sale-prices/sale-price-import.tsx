@@ -69,8 +69,8 @@ export function SalePriceImport({ market }: { readonly market: Market }) {
         {errors !== null && (
           <Notice tone="danger" role="alert" title={text('price-import.refused', { count: errors.length })}>
             <ul className={styles.errors}>
-              {errors.map((error) => (
-                <li key={error}>{error}</li>
+              {errors.map((line) => (
+                <li key={line}>{line}</li>
               ))}
             </ul>
           </Notice>

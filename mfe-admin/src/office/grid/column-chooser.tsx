@@ -25,7 +25,7 @@ export function useColumnChoice(component: string): { readonly hidden: readonly 
   const save = useMutation({
     mutationFn: (next: string[]) =>
       catalog.call('save_component_params', { params: { component }, body: { params: { ...data?.params, [HIDDEN]: next } } }),
-    onSuccess: (saved) => queryClient.setQueryData(remembered.queryKey, saved),
+    onSuccess: (params) => queryClient.setQueryData(remembered.queryKey, params),
     onError: (error) => reportFailure(text('columns.failed'), error),
   });
   return { hidden, toggle: (id) => save.mutate(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]) };

@@ -61,8 +61,8 @@ export function OperationImport() {
         {errors !== null && (
           <Notice tone="danger" role="alert" title={text('operation-import.refused', { count: errors.length })}>
             <ul className={styles.errors}>
-              {errors.map((error) => (
-                <li key={error}>{error}</li>
+              {errors.map((line) => (
+                <li key={line}>{line}</li>
               ))}
             </ul>
           </Notice>

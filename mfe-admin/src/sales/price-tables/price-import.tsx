@@ -54,8 +54,8 @@ export function PriceImport({ table }: { readonly table: 'insurances' | 'prolong
           {errors !== null && (
             <Notice tone="danger" role="alert" title={text('prices.import.refused', { count: errors.length })}>
               <ul className={styles.errors}>
-                {errors.map((error) => (
-                  <li key={error}>{error}</li>
+                {errors.map((line) => (
+                  <li key={line}>{line}</li>
                 ))}
               </ul>
             </Notice>

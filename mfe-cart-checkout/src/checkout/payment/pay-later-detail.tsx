@@ -34,8 +34,8 @@ export function PayLaterDetail({ onFinish }: PaymentDetailProps) {
       try {
         await checkout.call('save_twisto_data', { body: { birth_date: checkoutStore().getState().form.birthDate.trim(), consent } });
         return null;
-      } catch (error) {
-        return failureWords(error, locale);
+      } catch (reason) {
+        return failureWords(reason, locale);
       }
     });
     return () => onFinish(null);

@@ -21,9 +21,9 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
       const company = await deps.registers[market](number, deps.now());
       await keepAnswer(deps.database, market, number, company);
       return company === null ? problem('not-found', { title: texts.both('company.unknown') }) : ok(company);
-    } catch (error) {
-      if (!(error instanceof DependencyDown)) throw error;
-      log.warn({ register: error.dependency }, 'the register of companies does not answer');
+    } catch (reason) {
+      if (!(reason instanceof DependencyDown)) throw reason;
+      log.warn({ register: reason.dependency }, 'the register of companies does not answer');
       return problem('register-unavailable', { status: 503, title: texts.both('company.down') });
     }
   });

@@ -55,7 +55,7 @@ export function startMailSender(options: MailSenderOptions): MailSender {
         if (databaseFailure(error) === null) {
           if (ended.length === 1) throw error;
           // One that can't be written holds up no other.
-          return void (await Promise.all(ended.map((one) => closeAtLast([one]).catch((error: unknown) => complain(error, one.mail.id)))));
+          return void (await Promise.all(ended.map((one) => closeAtLast([one]).catch((reason: unknown) => complain(reason, one.mail.id)))));
         }
         await delay(RETRY_CLOSE_MS);
       }

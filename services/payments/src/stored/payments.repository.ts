@@ -148,7 +148,7 @@ export async function closePayment(tx: Tx, locked: Locked, payment: PaymentRow, 
  * What of a payment is kept back when its order ends: bonuses that were paid for its old devices, or may still be. What was set
  * off is kept back first, for it was theirs.
  */
-export function withheld({ order, payments: all }: Locked, payment: Pick<PaymentRow, 'id' | 'paysOrder' | 'provider'>): number {
+export function withheldFrom({ order, payments: all }: Locked, payment: Pick<PaymentRow, 'id' | 'paysOrder' | 'provider'>): number {
   if (!payment.paysOrder) return 0;
   const withheld = order.withheld ?? order.bonus;
   const ofSetOff = Math.min(withheld, all.find(({ provider }) => provider === 'trade_in')?.captured ?? 0);
@@ -160,7 +160,7 @@ export async function returnable(tx: Tx, locked: Locked, payment: PaymentRow): P
   const open = await openRefunds(tx, payment.id);
   const left = came(payment) - sumsOf(payment).refunded - openDispute(payment);
   const byProvider = Math.max(0, retainedMoney(payment) - open.byProvider - open.payouts);
-  const total = Math.max(0, left - withheld(locked, payment) - open.byProvider - open.byHand);
+  const total = Math.max(0, left - withheldFrom(locked, payment) - open.byProvider - open.byHand);
   return { total, byProvider: Math.min(total, byProvider) };
 }
 
@@ -183,7 +183,7 @@ export async function returnMoney(tx: Tx, locked: Locked, payment: PaymentRow): 
 /** A bonus that was kept back and expired is a refund of its own. */
 const laterPart = (locked: Locked, payment: PaymentRow): string => {
   const promised = locked.order.bonus;
-  return promised === 0 ? '' : `:${promised - withheld(locked, payment)}`;
+  return promised === 0 ? '' : `:${promised - withheldFrom(locked, payment)}`;
 };
 
 /** Refunds that nobody sent yet are called off: what they would send is gone. */

@@ -55,7 +55,7 @@ function check({ body, market, locale }: BookRequest, list: RepairList, now: Dat
         ? checkPickup(body.pickup_address ?? emptyPickup, workingDaysAfter(context.today, COURIER_DAYS, holidaysOf(list, market)), context)
         : {},
   };
-  for (const [group, fieldErrors] of Object.entries(groups)) if (Object.keys(fieldErrors).length > 0) errors[group] = fieldErrors;
+  for (const [group, found] of Object.entries(groups)) if (Object.keys(found).length > 0) errors[group] = found;
   const consent = consentError(body.consent_to_terms, context);
   if (consent !== null) errors['consent_to_terms'] = consent;
   const place = body.hand_over === 'courier' ? null : placeOf(body, list, market, now);
