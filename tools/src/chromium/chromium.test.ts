@@ -52,6 +52,12 @@ test("one on PATH comes before Playwright's own", async () => {
   expect(await obtainChromium(machine({}))).toBe(found);
 });
 
+test('one without windows comes before a whole one', async () => {
+  await program('chromium');
+  const shell = await program('chromium-headless-shell');
+  expect(await obtainChromium(machine({}))).toBe(shell);
+});
+
 test("Playwright's own is taken where it lies already, and fetched where it doesn't", async () => {
   const download = async (): Promise<boolean> => {
     tried.push('download');

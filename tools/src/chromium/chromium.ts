@@ -4,7 +4,8 @@ import { delimiter, join } from 'node:path';
 import { PlainError } from '../plain-error.ts';
 import { runProgram } from '../run.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one without windows first: the same pages for about a third less CPU time. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Each window has a process for the suggestions of its address bar, which nobody opens here: a fifth of what a new window costs. */
 const addressBarFeatures = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
@@ -93,14 +94,14 @@ export async function obtainChromium(sources: ChromiumSources): Promise<string> 
     if (own !== null) return own;
   }
   if (sources.isRoot) {
-    sources.say("installing Debian's chromium");
+    sources.say("installing Debian's chromium-headless-shell");
     if (await sources.installPackage()) {
       const installed = await findChromium(sources);
       if (installed !== null) return installed;
     }
   }
   throw new PlainError(
-    'No Chromium was found: install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH to one.',
+    'No Chromium was found: install one (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH to one.',
   );
 }
 
@@ -121,7 +122,7 @@ export const machineSources = (say: (line: string) => void): ChromiumSources => 
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const update = await runProgram('apt-get', ['update'], { env, onLine: say });
     if (update.code !== 0) return false;
-    return (await runProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env, onLine: say })).code === 0;
+    return (await runProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], { env, onLine: say })).code === 0;
   },
   isRoot: process.getuid?.() === 0,
   say,
