@@ -1,20 +1,20 @@
 import fastifyCookie from '@fastify/cookie';
 import { createApp, type Logger, type ServiceKeys } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { addAddressRoutes } from './addresses/address.routes.ts';
-import type { AccountsDependencies } from './deps.ts';
-import { addLoginRoutes } from './login/login.routes.ts';
-import { addMailRoutes } from './mail/mail.routes.ts';
-import { addMailboxRoutes } from './mailbox/mailbox.routes.ts';
-import { addMessageRoutes } from './messages/message.routes.ts';
-import { addSubscriptionRoutes } from './news/subscription.routes.ts';
-import { addPasswordRoutes } from './password/password.routes.ts';
-import { addRegistrationRoutes } from './registration/registration.routes.ts';
-import { addSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
-import { addSecurityRoutes } from './security/security.routes.ts';
-import { addSessionRoutes } from './session/session.routes.ts';
-import { addStaffListRoutes } from './staff-list/staff-list.routes.ts';
-import { addStoreRoutes } from './stores/store.routes.ts';
+import { addressRoutes } from './addresses/address.routes.ts';
+import type { Deps } from './deps.ts';
+import { loginRoutes } from './login/login.routes.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
+import { mailboxRoutes } from './mailbox/mailbox.routes.ts';
+import { messageRoutes } from './messages/message.routes.ts';
+import { subscriptionRoutes } from './news/subscription.routes.ts';
+import { passwordRoutes } from './password/password.routes.ts';
+import { registrationRoutes } from './registration/registration.routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { securityRoutes } from './security/security.routes.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+import { staffListRoutes } from './staff-list/staff-list.routes.ts';
+import { storeRoutes } from './stores/store.routes.ts';
 
 export interface AppOptions {
   readonly keys: ServiceKeys;
@@ -24,21 +24,21 @@ export interface AppOptions {
 }
 
 /** The HTTP side of the service; server.ts and the tests build the same one. */
-export function buildApp(deps: AccountsDependencies, options: AppOptions): FastifyInstance {
+export function buildApp(deps: Deps, options: AppOptions): FastifyInstance {
   const app = createApp({ service: 'accounts', ...options, readiness: { database: () => deps.database.ping() } });
   app.register(fastifyCookie);
-  addRegistrationRoutes(app, deps);
-  addLoginRoutes(app, deps);
-  addSecondFactorRoutes(app, deps);
-  addSessionRoutes(app, deps);
-  addPasswordRoutes(app, deps);
-  addAddressRoutes(app, deps);
-  addStoreRoutes(app, deps.database);
-  addMessageRoutes(app, deps);
-  addSubscriptionRoutes(app, deps);
-  addMailRoutes(app, deps);
-  addMailboxRoutes(app, deps);
-  addStaffListRoutes(app, deps);
-  addSecurityRoutes(app, deps);
+  registrationRoutes(app, deps);
+  loginRoutes(app, deps);
+  secondFactorRoutes(app, deps);
+  sessionRoutes(app, deps);
+  passwordRoutes(app, deps);
+  addressRoutes(app, deps);
+  storeRoutes(app, deps.database);
+  messageRoutes(app, deps);
+  subscriptionRoutes(app, deps);
+  mailRoutes(app, deps);
+  mailboxRoutes(app, deps);
+  staffListRoutes(app, deps);
+  securityRoutes(app, deps);
   return app;
 }

@@ -16,7 +16,7 @@ export interface Site {
 export type Sites = Readonly<Record<Market, Site>>;
 
 /** What the routes work with; composed in server.ts and in the tests. */
-export interface AccountsDependencies {
+export interface Deps {
   readonly database: Database;
   readonly passwords: PasswordHasher;
   readonly throttle: Throttle;

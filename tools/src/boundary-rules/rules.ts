@@ -2,6 +2,7 @@ import { builtinModules } from 'node:module';
 import { dirname, join, normalize } from 'node:path/posix';
 import { catalogueErrors } from '@okruh/market/catalogue-errors';
 import { betterWords } from './banned-words.ts';
+import { circlesOf } from './circles.ts';
 import type { Kind, Package, SourceFile, Workspace } from './workspace.ts';
 
 /** One broken rule: where, and what to do instead. */
@@ -229,29 +230,6 @@ const importsHaveNoCircle: Rule = (workspace) =>
       what: `imports itself by way of ${circle.slice(1).join(', ')}: move what both sides need into a file of its own`,
     }));
   });
-
-/** Groups of files that reach each other (Tarjan's strongly connected components). */
-function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
-  const indexes = new Map<string, number>();
-  const lows = new Map<string, number>();
-  const stack: string[] = [];
-  const circles: string[][] = [];
-  const visit = (node: string): void => {
-    const index = indexes.size;
-    indexes.set(node, index);
-    lows.set(node, index);
-    stack.push(node);
-    for (const target of graph.get(node) ?? []) {
-      if (!indexes.has(target)) visit(target);
-      if (stack.includes(target)) lows.set(node, Math.min(lows.get(node) ?? index, lows.get(target) ?? index));
-    }
-    if (lows.get(node) !== index) return;
-    const circle = stack.splice(stack.indexOf(node));
-    if (circle.length > 1) circles.push(circle.toSorted());
-  };
-  for (const node of graph.keys()) if (!indexes.has(node)) visit(node);
-  return circles;
-}
 
 /** The files that a package declares pure: single ones, or all of a folder. Below `src`, tests left out. */
 const pureFilesOf = ({ manifest, files }: Package): { readonly declared: string; readonly found: readonly SourceFile[] }[] =>

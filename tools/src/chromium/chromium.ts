@@ -122,7 +122,10 @@ export const machineSources = (say: (line: string) => void): ChromiumSources => 
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const update = await runProgram('apt-get', ['update'], { env, onLine: say });
     if (update.code !== 0) return false;
-    return (await runProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], { env, onLine: say })).code === 0;
+    return (
+      (await runProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], { env, onLine: say })).code ===
+      0
+    );
   },
   isRoot: process.getuid?.() === 0,
   say,

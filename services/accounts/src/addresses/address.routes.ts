@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import { createAddressBook } from '../stored/address-book.ts';
 import { addressErrors, addressOf } from '../model/address-fields.ts';
-import type { AccountsDependencies } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** The address book of the customer who is logged in. */
-export function addAddressRoutes(app: FastifyInstance, deps: AccountsDependencies): void {
+export function addressRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
   const book = createAddressBook(deps.personalData);
 

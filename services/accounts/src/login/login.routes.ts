@@ -4,7 +4,7 @@ import { fieldErrors, networkOf, ok, problem, route, type Answer, type RouteRequ
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import { findForLogin, publicAccount, rememberDevice, type AccountRow } from '../stored/account.repository.ts';
-import type { AccountsDependencies } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { normaliseEmail } from '../model/e-mail-address.ts';
 import { formErrors } from '../model/form-errors.ts';
 import { randomToken, tokenHash } from '../model/random-token.ts';
@@ -17,12 +17,12 @@ import { noteLogin } from '../request/note-login.ts';
 
 type LoginRequest = RouteRequest<typeof login>;
 
-export function addLoginRoutes(app: FastifyInstance, deps: AccountsDependencies): void {
+export function loginRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, login, (request) => logIn(deps, 'customer', request));
   route(app, staffLogin, (request) => logIn(deps, 'staff', request));
 }
 
-async function logIn(deps: AccountsDependencies, kind: AccountKind, request: LoginRequest): Promise<Answer> {
+async function logIn(deps: Deps, kind: AccountKind, request: LoginRequest): Promise<Answer> {
   const { market, body, identity } = request;
   const { db } = deps.database;
   const errors = formErrors(market, {
@@ -52,11 +52,11 @@ async function logIn(deps: AccountsDependencies, kind: AccountKind, request: Log
 }
 
 /** Disabled accounts, and demo logins where the shop is a real one, are as unknown as a wrong password. */
-const mayLogIn = ({ allowsDemoLogins }: AccountsDependencies, account: AccountRow): boolean =>
+const mayLogIn = ({ allowsDemoLogins }: Deps, account: AccountRow): boolean =>
   account.disabledAt === null && (allowsDemoLogins || !account.isDemo);
 
 async function admit(
-  deps: AccountsDependencies,
+  deps: Deps,
   request: LoginRequest,
   account: AccountRow,
   { buckets, device }: { buckets: readonly Bucket[]; device: string | null },

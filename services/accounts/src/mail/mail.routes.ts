@@ -6,14 +6,14 @@ import { ok, problem, route } from '@okruh/service-kit';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { findById, openAccount } from '../stored/account.repository.ts';
-import type { AccountsDependencies } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { openPerson } from '../stored/personal-data.ts';
 import { accounts, passwordResets, registrations } from '../stored/tables.ts';
 import { messageMail, messageReceiptMail } from './message-mails.ts';
 import { subscriptionMail } from './subscription-mail.ts';
 
 /** What notifications asks for when it writes a mail. A link that is used or out of date is nothing to write about: 404. */
-export function addMailRoutes(app: FastifyInstance, deps: AccountsDependencies): void {
+export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   const dataOf = {
     registration: registrationMail,
     'password-reset': passwordResetMail,
@@ -28,7 +28,7 @@ export function addMailRoutes(app: FastifyInstance, deps: AccountsDependencies):
   });
 }
 
-async function registrationMail({ database, sites, linkTokens, personalData }: AccountsDependencies, id: string): Promise<MailData | null> {
+async function registrationMail({ database, sites, linkTokens, personalData }: Deps, id: string): Promise<MailData | null> {
   const [row] = await database.db
     .select({ registration: registrations, owner: accounts })
     .from(registrations)
@@ -55,7 +55,7 @@ async function registrationMail({ database, sites, linkTokens, personalData }: A
 }
 
 /** Reset or invitation: the link leads the invited to the office's login, everybody else to the market's page. */
-async function passwordResetMail(deps: AccountsDependencies, id: string): Promise<MailData | null> {
+async function passwordResetMail(deps: Deps, id: string): Promise<MailData | null> {
   const { database, sites, linkTokens, personalData } = deps;
   const [row] = await database.db
     .select({ reset: passwordResets, account: accounts })
@@ -74,7 +74,7 @@ async function passwordResetMail(deps: AccountsDependencies, id: string): Promis
   return { to: eMail, market, variables };
 }
 
-async function passwordChangedMail({ database, sites, personalData }: AccountsDependencies, accountId: string): Promise<MailData | null> {
+async function passwordChangedMail({ database, sites, personalData }: Deps, accountId: string): Promise<MailData | null> {
   const account = await findById(database.db, personalData, accountId);
   if (account === null || account.disabledAt !== null) return null;
   // Staff belong to no market; the company's own is the Czech one.

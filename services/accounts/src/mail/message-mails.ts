@@ -2,24 +2,24 @@ import type { MailData } from '@okruh/contracts';
 import { messageReferences } from '@okruh/contracts/http/accounts';
 import { markets } from '@okruh/market';
 import { eq } from 'drizzle-orm';
-import type { AccountsDependencies } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
 import { messageContentSchema, messagePlace, type MessageContent } from '../model/message-content.ts';
 import { messages } from '../stored/tables.ts';
 
 type MessageRow = typeof messages.$inferSelect;
 
-async function findMessage({ database }: AccountsDependencies, id: string): Promise<MessageRow | null> {
+async function findMessage({ database }: Deps, id: string): Promise<MessageRow | null> {
   const [row] = await database.db.select().from(messages).where(eq(messages.id, id));
   return row ?? null;
 }
 
-function openMessage({ personalData }: AccountsDependencies, row: MessageRow): MessageContent {
+function openMessage({ personalData }: Deps, row: MessageRow): MessageContent {
   return messageContentSchema.parse(JSON.parse(personalData.open(messagePlace(row.id), row.contentCiphertext)));
 }
 
 /** The message itself, for the department that answers. */
-export async function messageMail(deps: AccountsDependencies, id: string): Promise<MailData | null> {
+export async function messageMail(deps: Deps, id: string): Promise<MailData | null> {
   const row = await findMessage(deps, id);
   if (row === null) return null;
   const { name, e_mail, phone, text, references } = openMessage(deps, row);
@@ -44,7 +44,7 @@ export async function messageMail(deps: AccountsDependencies, id: string): Promi
  * The receipt. It repeats nothing that was typed: anybody may name any address, and our mails must not carry a stranger's
  * words to it.
  */
-export async function messageReceiptMail(deps: AccountsDependencies, id: string): Promise<MailData | null> {
+export async function messageReceiptMail(deps: Deps, id: string): Promise<MailData | null> {
   const row = await findMessage(deps, id);
   if (row === null || !row.hasReceipt) return null;
   return { to: openMessage(deps, row).e_mail, market: row.market, variables: { reason: row.reason } };

@@ -1,13 +1,13 @@
 import { newsPage } from '@okruh/contracts/shop-paths';
 import type { MailData } from '@okruh/contracts';
 import { eq } from 'drizzle-orm';
-import type { AccountsDependencies } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { SUBSCRIPTION_DAYS } from '../stored/housekeeping.ts';
 import { subscriptionPlace } from '../model/message-content.ts';
 import { subscriptions } from '../stored/tables.ts';
 
 /** Links that begin and end the news; null once the subscription was ended. */
-export async function subscriptionMail(deps: AccountsDependencies, id: string): Promise<MailData | null> {
+export async function subscriptionMail(deps: Deps, id: string): Promise<MailData | null> {
   const { database, sites, linkTokens, personalData } = deps;
   const [row] = await database.db.select().from(subscriptions).where(eq(subscriptions.id, id));
   if (row === undefined) return null;

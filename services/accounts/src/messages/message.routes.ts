@@ -19,7 +19,7 @@ import {
 import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import type { AccountsDependencies } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { normaliseEmail } from '../model/e-mail-address.ts';
 import { formErrors } from '../model/form-errors.ts';
 import { messagePlace, type MessageContent } from '../model/message-content.ts';
@@ -33,7 +33,7 @@ type Reason = typeof contactReasons.$inferSelect;
 const reasonOfKind = { feedback: 'reason-feedback', 'special-offer': 'reason-special-offer' } as const;
 const TEXT_MAX = 5_000;
 
-export function addMessageRoutes(app: FastifyInstance, deps: AccountsDependencies): void {
+export function messageRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
   const reasonsInOrder = (): Promise<Reason[]> => db.select().from(contactReasons).orderBy(asc(contactReasons.position));
 
@@ -84,7 +84,7 @@ function messageErrors({ market, body }: Request, reasons: readonly Reason[], re
 
 async function keepMessage(
   tx: Tx,
-  deps: AccountsDependencies,
+  deps: Deps,
   request: Request,
   { reason, hasReceipt }: { reason: Reason; hasReceipt: boolean },
 ): Promise<Answer> {

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { texts } from '../locales/texts.ts';
 import { noSoonerThan } from '../request/answer-floor.ts';
-import type { AccountsDependencies } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { normaliseEmail } from '../model/e-mail-address.ts';
 import { formErrors } from '../model/form-errors.ts';
 import { SUBSCRIPTION_DAYS } from '../stored/housekeeping.ts';
@@ -17,7 +17,7 @@ import type { PersonalData } from '../stored/personal-data.ts';
 import { subscriptions } from '../stored/tables.ts';
 import { mailBuckets } from '../stored/throttle.repository.ts';
 
-export function addSubscriptionRoutes(app: FastifyInstance, deps: AccountsDependencies): void {
+export function subscriptionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
   route(app, addSubscriber, (request) => {
@@ -53,7 +53,7 @@ export function addSubscriptionRoutes(app: FastifyInstance, deps: AccountsDepend
 }
 
 /** Known and new addresses take the same steps and get the same answer; only the mail tells its owner which it was. */
-async function subscribe(deps: AccountsDependencies, request: RouteRequest<typeof addSubscriber>): Promise<Answer> {
+async function subscribe(deps: Deps, request: RouteRequest<typeof addSubscriber>): Promise<Answer> {
   const { market, body, requestId } = request;
   const eMail = normaliseEmail(body.e_mail);
   // Nobody's inbox is flooded through this form: past the limit the answer stays the same and no mail goes out.

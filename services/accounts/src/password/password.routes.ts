@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import { findById, findByMailbox, rememberDevice } from '../stored/account.repository.ts';
 import { noSoonerThan } from '../request/answer-floor.ts';
-import type { AccountsDependencies } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { normaliseEmail } from '../model/e-mail-address.ts';
 import { formErrors } from '../model/form-errors.ts';
 import { randomToken, tokenHash } from '../model/random-token.ts';
@@ -15,7 +15,7 @@ import { tooManyAttempts } from '../request/too-many-attempts.ts';
 import { weakPasswordText } from '../request/password-quality.ts';
 import { findReset, forgetDevices, requestReset, resendReset, setPassword, takeReset } from './password.repository.ts';
 
-export function addPasswordRoutes(app: FastifyInstance, deps: AccountsDependencies): void {
+export function passwordRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, changePassword, (request) => change(deps, request));
   route(app, requestPasswordReset, async (request) => {
     const { market, body } = request;
@@ -36,7 +36,7 @@ const newPasswordFields = (body: { readonly password: string; readonly password_
   password_confirmation: { value: body.password_confirmation, rules: [fieldRules.required, fieldRules.samePassword(body.password)] },
 });
 
-async function change(deps: AccountsDependencies, request: RouteRequest<typeof changePassword>): Promise<Answer> {
+async function change(deps: Deps, request: RouteRequest<typeof changePassword>): Promise<Answer> {
   const { market, body, identity, requestId, raw } = request;
   const errors = formErrors(market, {
     current_password: { value: body.current_password, rules: [fieldRules.required] },
@@ -68,7 +68,7 @@ async function change(deps: AccountsDependencies, request: RouteRequest<typeof c
 }
 
 /** Mails a link to the owner of this address: the customer of this market, and the member of staff. */
-async function mailReset(deps: AccountsDependencies, request: RouteRequest<typeof requestPasswordReset>): Promise<Answer> {
+async function mailReset(deps: Deps, request: RouteRequest<typeof requestPasswordReset>): Promise<Answer> {
   const { market, body, requestId, identity } = request;
   const eMail = normaliseEmail(body.e_mail);
   const wait = await deps.throttle.charge(mailBuckets('reset', { market, eMail, ip: identity.ip }));
@@ -84,7 +84,7 @@ async function mailReset(deps: AccountsDependencies, request: RouteRequest<typeo
   return noContent();
 }
 
-async function confirmReset(deps: AccountsDependencies, request: RouteRequest<typeof confirmPasswordReset>): Promise<Answer> {
+async function confirmReset(deps: Deps, request: RouteRequest<typeof confirmPasswordReset>): Promise<Answer> {
   const { market, body, requestId, raw, identity } = request;
   const errors = formErrors(market, newPasswordFields(body));
   if (errors !== null) return fieldErrors(errors);

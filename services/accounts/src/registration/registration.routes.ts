@@ -19,7 +19,7 @@ import {
 import { createAddressBook, openRegistered, encryptRegistered } from '../stored/address-book.ts';
 import { addressErrors, addressOf } from '../model/address-fields.ts';
 import { noSoonerThan } from '../request/answer-floor.ts';
-import type { AccountsDependencies } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { normaliseEmail } from '../model/e-mail-address.ts';
 import { formErrors } from '../model/form-errors.ts';
 import { weakPasswordText } from '../request/password-quality.ts';
@@ -30,7 +30,7 @@ import { accounts, consents, registrations } from '../stored/tables.ts';
 import { mailBuckets } from '../stored/throttle.repository.ts';
 import { REGISTRATION_HOURS, TERMS_VERSION } from './registration.ts';
 
-export function addRegistrationRoutes(app: FastifyInstance, deps: AccountsDependencies): void {
+export function registrationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, register, (request) => {
     const errors = registrationErrors(request);
     return errors === null ? noSoonerThan(deps.answerFloorMs, () => requestAccount(deps, request)) : fieldErrors(errors);
@@ -61,7 +61,7 @@ const personOf = (body: { readonly e_mail: string; readonly first_name: string; 
 });
 
 /** Known and new addresses take the same steps and get the same answer; only the mail tells its owner which it was. */
-async function requestAccount(deps: AccountsDependencies, request: RouteRequest<typeof register>): Promise<Answer> {
+async function requestAccount(deps: Deps, request: RouteRequest<typeof register>): Promise<Answer> {
   const { market, body, requestId } = request;
   const { cookies } = deps.sites[market];
   const device = cookies.readDevice(request.raw.cookies) ?? randomToken();
@@ -109,7 +109,7 @@ async function requestAccount(deps: AccountsDependencies, request: RouteRequest<
   return created({ check_mail: true }, { 'set-cookie': cookies.device(device) });
 }
 
-async function confirm(deps: AccountsDependencies, request: RouteRequest<typeof confirmRegistration>): Promise<Answer> {
+async function confirm(deps: Deps, request: RouteRequest<typeof confirmRegistration>): Promise<Answer> {
   const { market, body, raw, identity } = request;
   const { cookies } = deps.sites[market];
   const id = deps.linkTokens.read('registration', body.token);
@@ -151,7 +151,7 @@ const isWaiting = (id: string, market: Market) =>
   and(eq(registrations.id, id), eq(registrations.market, market), isNull(registrations.accountId), gt(registrations.expiresAt, sql`now()`));
 
 function newPasswordErrors(
-  { personalData }: AccountsDependencies,
+  { personalData }: Deps,
   { market, body }: RouteRequest<typeof confirmRegistration>,
   { id, personCiphertext }: Registration,
 ): FieldErrors | null {
@@ -172,7 +172,7 @@ function newPasswordErrors(
  */
 async function openRegistration(
   tx: Tx,
-  { personalData }: AccountsDependencies,
+  { personalData }: Deps,
   { id: registrationId, market }: Registration,
   { correlationId, own }: { correlationId: string; own: { passwordHash: string } | null },
 ): Promise<AccountRow | null> {

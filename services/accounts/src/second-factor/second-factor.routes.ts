@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import { publicAccount, type AccountRow } from '../stored/account.repository.ts';
 import type { SentCookies } from '../model/cookies.ts';
-import type { AccountsDependencies } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { noteLogin } from '../request/note-login.ts';
 import { endSession, findPendingStaff, startSession, type NewSession } from '../stored/session.repository.ts';
 import type { Bucket } from '../stored/throttle.repository.ts';
@@ -19,7 +19,7 @@ type CodeRequest = RouteRequest<typeof checkSecondFactor>;
  * The second step of a staff login. The cookie from the first step is read here and nowhere else: to the gateway and to every
  * other route its holder is a visitor.
  */
-export function addSecondFactorRoutes(app: FastifyInstance, deps: AccountsDependencies): void {
+export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
   route(app, beginSecondFactor, async ({ market, raw }) => {
@@ -46,7 +46,7 @@ export function addSecondFactorRoutes(app: FastifyInstance, deps: AccountsDepend
   );
 }
 
-async function pendingOf(deps: AccountsDependencies, market: 'cz' | 'ro', cookies: SentCookies) {
+async function pendingOf(deps: Deps, market: 'cz' | 'ro', cookies: SentCookies) {
   const token = deps.sites[market].cookies.readSession(cookies);
   const account = token === null ? null : await findPendingStaff(deps.database.db, deps.personalData, token);
   return token === null || account === null ? null : { token, account };
@@ -54,7 +54,7 @@ async function pendingOf(deps: AccountsDependencies, market: 'cz' | 'ro', cookie
 
 /** Takes a code; when it is right, the pending login becomes a session with a token of its own. */
 async function withCode(
-  deps: AccountsDependencies,
+  deps: Deps,
   request: CodeRequest,
   isConfirmed: boolean,
   done: (tx: Tx, account: AccountRow, session: NewSession) => Promise<Answer>,
@@ -88,7 +88,7 @@ const noted = <const K extends string>(kind: K, account: AccountRow, { identity 
   ip: identity.ip,
 });
 
-const answered = (deps: AccountsDependencies, { market }: CodeRequest, session: NewSession, body: object): Answer =>
+const answered = (deps: Deps, { market }: CodeRequest, session: NewSession, body: object): Answer =>
   ok(body, { 'set-cookie': deps.sites[market].cookies.session(session.token, session.cookieSeconds) });
 
 const loginExpired = (): Answer =>

@@ -3,11 +3,11 @@ import { noContent, ok, route } from '@okruh/service-kit';
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { displayName, openAccount } from '../stored/account.repository.ts';
-import type { AccountsDependencies } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { accounts, securityEvents } from '../stored/tables.ts';
 
 /** The security trail: the gateway adds what only it sees, administrators read it. */
-export function addSecurityRoutes(app: FastifyInstance, { database, personalData, securityLog }: AccountsDependencies): void {
+export function securityRoutes(app: FastifyInstance, { database, personalData, securityLog }: Deps): void {
   const { db } = database;
 
   route(app, reportSecurityEvent, async ({ body }) => {

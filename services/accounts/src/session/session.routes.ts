@@ -12,10 +12,10 @@ import {
 import { noContent, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { findById, publicAccount } from '../stored/account.repository.ts';
-import type { AccountsDependencies } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { endOwnSession, endSession, endSessions, findSession, sessionsOf, type SessionRow } from '../stored/session.repository.ts';
 
-export function addSessionRoutes(app: FastifyInstance, deps: AccountsDependencies): void {
+export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, sites, personalData, securityLog } = deps;
 
   route(app, logout, async ({ market, raw, requestId, identity }) => {
@@ -50,11 +50,11 @@ export function addSessionRoutes(app: FastifyInstance, deps: AccountsDependencie
     });
   });
 
-  addSessionListRoutes(app, deps);
+  sessionListRoutes(app, deps);
 }
 
 /** Where people are logged in, and how they end it. */
-function addSessionListRoutes(app: FastifyInstance, { database, sites, personalData, securityLog }: AccountsDependencies): void {
+function sessionListRoutes(app: FastifyInstance, { database, sites, personalData, securityLog }: Deps): void {
   const { db } = database;
 
   route(app, listSessions, async ({ identity, market, raw }) => {

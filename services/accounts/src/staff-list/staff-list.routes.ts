@@ -3,7 +3,7 @@ import { ok, route } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { displayName, openAccount, publicAccount, type AccountRow } from '../stored/account.repository.ts';
-import type { AccountsDependencies } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { accounts, secondFactors } from '../stored/tables.ts';
 
 type Compare = (one: AccountRow, other: AccountRow) => number;
@@ -18,7 +18,7 @@ const orders: Readonly<Record<string, Compare>> = {
 };
 
 /** Names and addresses are sealed, so the members of staff, a few hundred at most, are searched and sorted here. */
-export function addStaffListRoutes(app: FastifyInstance, { database, personalData }: AccountsDependencies): void {
+export function staffListRoutes(app: FastifyInstance, { database, personalData }: Deps): void {
   route(app, listStaff, async ({ query }) => {
     const rows = await database.db
       .select({ account: accounts, hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null` })

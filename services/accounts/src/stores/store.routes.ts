@@ -12,7 +12,7 @@ type ServiceNames = ReadonlyMap<string, string>;
 
 const cached = { [SURROGATE_KEY_HEADER]: surrogateKeys.stores };
 
-export function addStoreRoutes(app: FastifyInstance, database: Database): void {
+export function storeRoutes(app: FastifyInstance, database: Database): void {
   route(app, getStores, async ({ market, query }): Promise<Answer> => {
     const [rows, names] = await Promise.all([openStores(database, market), serviceNames(database, market)]);
     const offered = new Set(rows.flatMap(({ services }) => services));
