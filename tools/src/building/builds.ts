@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { inRoot, root, varDir } from '../paths.ts';
 import { browserApps, processTable, type BrowserApp } from '../processes.ts';
 import { mustRun } from '../run.ts';
@@ -35,20 +34,15 @@ const servicesBuild: Build = {
   work: () => bundleServices(serviceFolders),
 };
 
-/** Arguments of Node that run an app's bundler. It reads the contracts, from their sources: nothing has to be compiled first. */
-export const bundlerOf = (app: BrowserApp): readonly string[] => [
-  '--conditions=@okruh/source',
-  '--import',
-  pathToFileURL(inRoot('node_modules/tsx/dist/loader.mjs')).href,
-  inRoot(app, 'node_modules/@rspack/cli/bin/rspack.js'),
-];
+/** The program that bundles an app. */
+export const bundlerOf = (app: BrowserApp): string => inRoot(app, 'node_modules/@rspack/cli/bin/rspack.js');
 
 const browserBuild = (app: BrowserApp): Build => ({
   name: app,
   inputs: [app, ...browserPackages, 'tsconfig.web.json', ...sharedInputs],
   outputs: [`${app}/dist/release.json`],
   work: async () => {
-    await mustRun(process.execPath, [...bundlerOf(app), 'build'], {
+    await mustRun(process.execPath, [bundlerOf(app), 'build'], {
       cwd: inRoot(app),
       env: { ...machineEnvironment(), NODE_ENV: 'production' },
       title: `Building ${app}`,

@@ -26,7 +26,7 @@ const version = (app: BrowserApp): Promise<string> => readFile(inRoot(app, 'dist
 /** Builds an app again at every change. A build counts when its release.json, which is written last, is another one. */
 export function watchApp({ app, onBuilt, say }: AppWatchOptions): AppWatch {
   let isStopped = false;
-  const child: ChildProcess = spawn(process.execPath, [...bundlerOf(app), 'build', '--watch', '--mode', 'development'], {
+  const child: ChildProcess = spawn(process.execPath, [bundlerOf(app), 'build', '--watch', '--mode', 'development'], {
     cwd: inRoot(app),
     env: { ...machineEnvironment(), NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'pipe'],
