@@ -53,7 +53,7 @@ import { preparePage } from './prepare-page.ts';
 import productCs from './product/locales/cs.json';
 import productRo from './product/locales/ro.json';
 import ProductPage from './product/product-page.tsx';
-import ProductParts from './product/parts/product-parts.tsx';
+import WholeParts from './product/parts/whole-parts.tsx';
 import WithdrawnProduct from './product/withdrawn-product.tsx';
 import RemotePage from './remote/remote-page.tsx';
 import { registerRemotePlace } from './remote/remote-place.ts';
@@ -96,7 +96,7 @@ LateFooter.register(Footer);
 LateDuo.register(Duo);
 LateNewsletter.register(Newsletter);
 LateFilters.register(Filters);
-LateProductParts.register(ProductParts);
+LateProductParts.register(WholeParts);
 LateWithdrawnProduct.register(WithdrawnProduct);
 /** All of them: on the server nothing is gained by leaving a page's texts out. */
 const texts: Readonly<Record<PageContext['locale'], I18n>> = {

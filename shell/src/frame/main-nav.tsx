@@ -1,4 +1,3 @@
-import { salePage } from '@okruh/contracts/shop-paths';
 import type { MenuEntry } from '@okruh/contracts/http/catalog';
 import { Icon } from '@okruh/ui';
 import { chevronDownIcon } from '@okruh/ui/icons';
@@ -11,6 +10,7 @@ import { useShell } from '../model/shell-context.tsx';
 import { MegaPanel } from './mega-panel.tsx';
 import { isAt, rowOf } from './menu-links.ts';
 import { useDelayedMenu } from './use-delayed-menu.ts';
+import { listPaths } from '../model/routes.ts';
 
 /** The categories. Each entry is a plain link; the panel below it is an extra. Keyed by the path where it is used, so that
  * going somewhere closes it. */
@@ -39,7 +39,7 @@ export default function MainNav({ path }: { readonly path: string }): ReactEleme
       {row.map((entry) => {
         const isOpen = menu.open === entry.id;
         const link = (
-          <Link href={entry.href} {...(entry.href === salePage[market] && { className: 'hot' })} {...(isAt(path, entry) && here)}>
+          <Link href={entry.href} {...(entry.href === listPaths.sale[market] && { className: 'hot' })} {...(isAt(path, entry) && here)}>
             {entry.label}
           </Link>
         );

@@ -1,8 +1,7 @@
-import { salePage, usedPage } from '@okruh/contracts/shop-paths';
 import type { Menu, MenuEntry } from '@okruh/contracts/http/catalog';
 import type { Market } from '@okruh/web-kit';
 import type { TextFunction } from '@okruh/web-kit/i18n';
-import { resolveRoute } from '../model/routes.ts';
+import { resolveRoute, listPaths } from '../model/routes.ts';
 
 /** Where the menu button leads while there is no script. */
 export const FOOTER_MENU_ID = 'footer-menu';
@@ -15,8 +14,8 @@ const isShopping = (market: Market, { href }: MenuEntry): boolean => resolveRout
 export function rowOf(menu: Menu | null, market: Market, text: TextFunction): readonly MenuEntry[] {
   const entries = (menu?.main ?? []).filter((entry) => isShopping(market, entry));
   const ours = [
-    { id: 'used', label: text('nav.used'), href: usedPage[market], icon: null, children: [] },
-    { id: 'sale', label: text('nav.sale'), href: salePage[market], icon: null, children: [] },
+    { id: 'used', label: text('nav.used'), href: listPaths.used[market], icon: null, children: [] },
+    { id: 'sale', label: text('nav.sale'), href: listPaths.sale[market], icon: null, children: [] },
   ].filter(({ href }) => entries.every((entry) => entry.href !== href));
   return [...entries, ...ours];
 }

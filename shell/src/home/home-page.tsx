@@ -1,4 +1,3 @@
-import { usedPage } from '@okruh/contracts/shop-paths';
 import { LinkArrow } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
@@ -17,6 +16,7 @@ import type { HomeData } from './home-source.ts';
 import { Reasons } from './reasons.tsx';
 import { Shelf } from './shelf.tsx';
 import { Tiles } from './tiles.tsx';
+import { listPaths } from '../model/routes.ts';
 
 /**
  * What Okruh is and the ways into it. Parts below the first screen stand in boundaries of their own, so that they come
@@ -56,7 +56,7 @@ function Used({ home, today }: HomeData): ReactElement {
           <h2 id="used">{title}</h2>
           <p className="soft">{text('home.used.text')}</p>
         </div>
-        <Link href={usedPage[market]} asChild>
+        <Link href={listPaths.used[market]} asChild>
           <LinkArrow>{text('home.used.all')}</LinkArrow>
         </Link>
       </div>

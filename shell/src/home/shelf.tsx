@@ -1,4 +1,3 @@
-import { salePage } from '@okruh/contracts/shop-paths';
 import type { HomePage } from '@okruh/contracts/http/catalog';
 import { type IsoDate, formatDate, localTime } from '@okruh/market';
 import { LinkArrow } from '@okruh/ui';
@@ -9,6 +8,7 @@ import { ProductCards } from '../product-card/product-cards.tsx';
 import { useShell } from '../model/shell-context.tsx';
 import { useInBrowser } from '../parts/use-in-browser.ts';
 import { chosenTab, rememberTab } from './tab-choice.ts';
+import { listPaths } from '../model/routes.ts';
 
 const savedTab = (): string | null => chosenTab(Date.now());
 
@@ -34,7 +34,7 @@ export function Shelf({ home, today }: ShelfProps): ReactElement | null {
   const text = useText();
   const { market } = useShell();
   const tabs: readonly Tab[] = [
-    ...home.limited.slice(0, 1).map(({ ends_at: endsAt, ...offer }) => ({ ...offer, href: salePage[market], endsAt })),
+    ...home.limited.slice(0, 1).map(({ ends_at: endsAt, ...offer }) => ({ ...offer, href: listPaths.sale[market], endsAt })),
     ...home.tabs,
   ];
   const base = useId();

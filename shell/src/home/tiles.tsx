@@ -1,4 +1,3 @@
-import { usedPage } from '@okruh/contracts/shop-paths';
 import usedPhone from '@okruh/ui/art/iphone-13-midnight.svg';
 import type { HomePage } from '@okruh/contracts/http/catalog';
 import { useText } from '@okruh/web-kit/i18n';
@@ -8,6 +7,7 @@ import { Picture } from '../picture/picture.tsx';
 import { useAsset, useShell } from '../model/shell-context.tsx';
 import { pictureSizes } from './picture-sizes.ts';
 import { tint } from './tint.ts';
+import { listPaths } from '../model/routes.ts';
 
 /** Second hand stays grey: it is no kind of device. */
 const tints = ['mint', 'sky', 'blush', 'lilac', 'butter'];
@@ -33,8 +33,8 @@ export function Tiles({ tiles }: Pick<HomePage, 'tiles'>): ReactElement | null {
             </Link>
           );
         })}
-        {tiles.every(({ href }) => href !== usedPage[market]) && (
-          <Link className="category-tile" href={usedPage[market]}>
+        {tiles.every(({ href }) => href !== listPaths.used[market]) && (
+          <Link className="category-tile" href={listPaths.used[market]}>
             <span>
               <b>{text('nav.used')}</b>
               <small>{text('home.used.tile')}</small>

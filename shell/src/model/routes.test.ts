@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buyoutPath, detailName, detailPath, pathInMarket, reportedPath, resolveRoute } from './routes.ts';
+import { detailName, detailPath, pathInMarket, reportedPath, resolveRoute } from './routes.ts';
 
 describe('which page an address shows', () => {
   it.each([
@@ -71,11 +71,6 @@ describe('the same page in the other market', () => {
       expect(pathInMarket('ro', pathInMarket('cz', path, 'ro') ?? '', 'cz')).toBe(path);
     }
   });
-});
-
-it('a preselected buy-out has its words in the address, escaped', () => {
-  expect(buyoutPath('cz', 'telefony', 'a/b')).toBe('/vykup/telefony/a%2Fb');
-  expect(buyoutPath('ro')).toBe('/buyback');
 });
 
 it('reads the name of a product as it was written', () => {

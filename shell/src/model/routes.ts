@@ -28,10 +28,12 @@ import {
   registrationPage,
   repairPage,
   repairStatusPage,
+  salePage,
   saleTermsPage,
   searchPage,
   statusPage,
   storesPage,
+  usedPage,
   withdrawalPage,
 } from '@okruh/contracts/shop-paths';
 import type { Frame, Market, ResolvedRoute } from '@okruh/web-kit';
@@ -89,6 +91,9 @@ export const pagePaths: Readonly<Record<FixedPage, ByMarket>> = {
   'sale-terms': saleTermsPage,
   privacy: privacyPage,
 };
+
+/** Lists of the catalogue that are no category: what is cheaper now, and second hand. */
+export const listPaths = { sale: salePage, used: usedPage } as const;
 
 /** What the addresses of single products, articles and stores begin with. */
 const detailPaths: Readonly<Record<DetailPage, ByMarket>> = {
@@ -198,16 +203,6 @@ export function detailName(market: Market, path: string): string | null {
 export const detailPath = (market: Market, page: DetailPage, name: string): string =>
   `${detailPaths[page][market]}/${encodeURIComponent(name)}`;
 
-/** Types of devices that are bought out, with the words of their addresses. */
-export const deviceTypes = (['phone', 'tablet', 'smartwatch', 'computer'] as const).map((kind) => ({ kind, words: deviceTypeWords[kind] }));
-
-/** Address of the buy-out with a type, and perhaps a manufacturer, preselected. */
-export const buyoutPath = (market: Market, typeWord?: string, manufacturer?: string): string =>
-  [areaPaths.buyout[market], typeWord, manufacturer]
-    .filter((part) => part !== undefined)
-    .map((part, index) => (index === 0 ? part : encodeURIComponent(part)))
-    .join('/');
-
 /**
  * The same page in the other market, or its nearest: a buy-out by code exists in one market only. Null = this table knows
  * none; a product, an article or a category tells its own (`PageHead.alternate`).
@@ -224,8 +219,8 @@ export function pathInMarket(from: Market, path: string, to: Market): string | n
   if (area !== 'buyout') return areaPaths[area][to];
   const [typeWord, ...rest] = trimmed.slice(areaPaths.buyout[from].length).split('/').filter(Boolean);
   if (typeWord === undefined) return areaPaths.buyout[to];
-  const type = deviceTypes.find(({ words }) => words[from] === typeWord);
-  return type === undefined ? areaPaths.buyout[to] : [areaPaths.buyout[to], type.words[to], ...rest].join('/');
+  const word = Object.values(deviceTypeWords).find((words) => words[from] === typeWord);
+  return word === undefined ? areaPaths.buyout[to] : [areaPaths.buyout[to], word[to], ...rest].join('/');
 }
 
 /** Steps of the checkout in their order: the focused frame shows where the shopper is. */

@@ -16,7 +16,7 @@ import { lastVisited } from '../last-visited/last-visited.ts';
 import cs from './locales/cs.json';
 import ro from './locales/ro.json';
 import ProductPage from './product-page.tsx';
-import ProductParts from './parts/product-parts.tsx';
+import WholeParts from './parts/whole-parts.tsx';
 import WithdrawnProduct from './withdrawn-product.tsx';
 
 const today = '2026-11-20';
@@ -35,7 +35,7 @@ const errors = async () =>
   );
 
 // As after the first sign of a visitor.
-LateProductParts.register(ProductParts);
+LateProductParts.register(WholeParts);
 LateWithdrawnProduct.register(WithdrawnProduct);
 
 let onScreen: ReturnType<typeof watchedScreen>;

@@ -1,21 +1,32 @@
 import type { ProductPage } from '@okruh/contracts/http/catalog';
 import type { IsoDate } from '@okruh/market';
-import { useBroughtTexts, useText } from '@okruh/web-kit/i18n';
+import { type LocaleMessages, MoreTexts, useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
 import { ProductCards } from '../../product-card/product-cards.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductReviews } from './product-reviews.tsx';
-import cs from './locales/cs.json';
-import ro from './locales/ro.json';
 
 export interface ProductPartsProps {
   readonly product: ProductPage;
   readonly today: IsoDate;
 }
 
-/** What stands below the first screen; it comes alive with the first sign of a visitor. */
-export default function ProductParts({ product, today }: ProductPartsProps): ReactElement {
-  useBroughtTexts({ cs, ro });
+const messages: LocaleMessages = {
+  cs: () => import('./locales/cs.json'),
+  ro: () => import('./locales/ro.json'),
+};
+
+/** What stands below the first screen; it comes alive with the first sign of a visitor, with its texts in the page's language. */
+export default function ProductParts(props: ProductPartsProps): ReactElement {
+  return (
+    <MoreTexts messages={messages}>
+      <PartsWithTexts {...props} />
+    </MoreTexts>
+  );
+}
+
+/** The same where the texts are there already: on the server, and in tests. */
+export function PartsWithTexts({ product, today }: ProductPartsProps): ReactElement {
   const text = useText();
   return (
     <>
