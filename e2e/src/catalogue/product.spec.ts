@@ -118,8 +118,8 @@ for (const market of bothMarkets)
     const links = [product.repair_href, product.sell_href];
     expect(links).toEqual([expect.any(String), expect.any(String)]);
     for (const href of links) {
-      const response = await fetch(at(market, href ?? ''), { redirect: 'manual' });
-      expect([response.status, href]).toEqual([200, href]);
+      const { status } = await visitor.raw({ path: href ?? '' });
+      expect([status, href]).toEqual([200, href]);
     }
   });
 
