@@ -94,7 +94,6 @@ function TradeInSlot({ product }: { readonly product: ProductPage }): ReactEleme
 
 /** The cart's own key where there is a cart, with one of the shell's before it; else the way to a store that has the product. */
 function KeyAction({ product, places, buyKey }: Pick<BuyBoxProps, 'product' | 'places' | 'buyKey'>): ReactElement {
-  const text = useText();
   const hasCart = useIsReleased('mfe-cart-checkout');
   const toStores = places.link({ kind: 'key', size: 'large', block: true });
   if (!hasCart) return toStores;
@@ -109,13 +108,31 @@ function KeyAction({ product, places, buyKey }: Pick<BuyBoxProps, 'product' | 'p
           toStores
         ) : (
           <>
-            <Button className="early-key" kind="key" size="large" block icon={cartIcon} busy={buyKey.isBusy} onClick={buyKey.press}>
-              {text('product.buy.price', { price: formatMoney(product.price.now) })}
-            </Button>
+            <EarlyKey product={product} buyKey={buyKey} />
             <noscript>{toStores}</noscript>
           </>
         )
       }
     />
+  );
+}
+
+/** Stands where the cart's own key will, in the same size: beside the room for pieces, and above that for instalments and extras. */
+function EarlyKey({ product, buyKey }: { readonly product: ProductPage; readonly buyKey: BuyKey }): ReactElement {
+  const text = useText();
+  return (
+    <div className="early-key buy">
+      <div className="buy-row">
+        {product.stock.quantity !== 1 && (
+          <span className="quantity" aria-hidden="true">
+            1
+          </span>
+        )}
+        <Button kind="key" size="large" block icon={cartIcon} busy={buyKey.isBusy} onClick={buyKey.press}>
+          {text('product.buy.price', { price: formatMoney(product.price.now) })}
+        </Button>
+      </div>
+      <div className="buy-more" />
+    </div>
   );
 }
