@@ -1,34 +1,23 @@
+import { officeParameters } from '@okruh/contracts/office-parameters';
 import type { SearchSchema } from '@okruh/web-kit/router';
 
 /** Parameters of an address as text. */
 export type Parameters = Readonly<Record<string, string>>;
 
-/**
- * The words of the office's addresses by the names of their values in the code. Addresses are shown, sent and saved as bookmarks,
- * so they keep their language; nothing but this table and the names of filters knows it.
- */
-const addressWords = {
-  page: 'strana',
-  pageSize: 'radku',
-  sort: 'razeni',
-  tab: 'karta',
-  view: 'pohled',
-  work: 'prace',
-  from: 'od',
-  to: 'do',
-} as const satisfies Readonly<Record<string, string>>;
-const namesOfWords = new Map<string, string>(Object.entries(addressWords).map(([name, word]) => [word, name]));
+const namesOfWords = new Map<string, string>(Object.entries(officeParameters).map(([name, word]) => [word, name]));
 
 /** Parameters of an address by their names in the code; a parameter that isn't in the table keeps its word. */
 const namedParameters = (parameters: Parameters): Parameters =>
   Object.fromEntries(
-    Object.entries(parameters).flatMap(([word, value]) => (word in addressWords ? [] : [[namesOfWords.get(word) ?? word, value] as const])),
+    Object.entries(parameters).flatMap(([word, value]) =>
+      word in officeParameters ? [] : [[namesOfWords.get(word) ?? word, value] as const],
+    ),
   );
 
 /** State of an office page in its address, read and written by the names of the table. */
 export const addressSchema = <State extends Readonly<Record<string, unknown>>>(
   parse: (parameters: Parameters) => State,
-): SearchSchema<State> => ({ parse: (parameters) => parse(namedParameters(parameters)), words: addressWords });
+): SearchSchema<State> => ({ parse: (parameters) => parse(namedParameters(parameters)), words: officeParameters });
 
 /** Rows a page, as the foot of a list offers them. */
 export const pageSizes = [25, 50, 100, 200] as const;

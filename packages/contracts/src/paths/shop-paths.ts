@@ -33,14 +33,10 @@ export const privacyPage = { cz: '/ochrana-udaju', ro: '/protectia-datelor' } as
 export const buyoutPage = { cz: '/vykup', ro: '/buyback' } as const;
 export const buyoutStatusPage = { cz: '/vykup/stav', ro: '/buyback/stare' } as const;
 export const buyoutReviewPage = { cz: '/vykup/prehled', ro: '/buyback/sumar' } as const;
-/** Parameter of the wizard that names a grade. */
-export const buyoutConditionParameter = { cz: 'stav', ro: 'stare' } as const;
 
 /** The choice of a device to repair; type, manufacturer, model and colour follow as parts of the path. */
 export const repairPage = { cz: '/servis', ro: '/service' } as const;
 export const repairStatusPage = { cz: '/servis/stav', ro: '/service/stare' } as const;
-/** Parameter that names operations to be ticked. */
-export const repairOperationParameter = { cz: 'oprava', ro: 'reparatie' } as const;
 
 export const cartPage = { cz: '/kosik', ro: '/cos' } as const;
 /** The checkout; its own address shows its first step. */
@@ -50,12 +46,8 @@ export const checkoutPaymentPage = { cz: '/pokladna/platba', ro: '/finalizare/pl
 export const checkoutSummaryPage = { cz: '/pokladna/souhrn', ro: '/finalizare/rezumat' } as const;
 /** An order by its code; without one it is looked for. */
 export const orderPage = { cz: '/objednavka', ro: '/comanda' } as const;
-/** Parameter of an order's page: the payment that the provider's page came back from. */
-export const orderPaymentParameter = { cz: 'platba', ro: 'plata' } as const;
 
 export const loginPage = { cz: '/prihlaseni', ro: '/autentificare' } as const;
-/** Parameter of the login: where to go afterwards. */
-export const loginReturnParameter = { cz: 'zpet', ro: 'inapoi' } as const;
 export const registrationPage = { cz: '/registrace', ro: '/inregistrare' } as const;
 export const passwordPage = { cz: '/heslo', ro: '/parola' } as const;
 export const accountPage = { cz: '/ucet', ro: '/cont' } as const;
