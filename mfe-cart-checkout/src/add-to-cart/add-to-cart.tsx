@@ -47,6 +47,10 @@ function Buy({ product }: { readonly product: ProductPage }) {
 /** Why there is no key; what else there is to choose stands above. */
 function NotForSale({ reason }: { readonly reason: string }) {
   const text = useText();
+  const { toast } = useRemote();
+  // The shell's page may be older than the last piece: a press on its keys is answered here, and none of them waits any longer.
+  useBrowserEvent('shell:buy-pressed', () => toast({ kind: 'info', title: text('buy.not'), text: reason }));
+  useEffect(() => emitBrowserEvent('cart:buy-ready', {}), []);
   return (
     <div className="buy">
       <Button kind="quiet" size="large" block disabledBecause={reason}>
