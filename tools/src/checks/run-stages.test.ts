@@ -103,7 +103,7 @@ test('a test file that cannot be loaded counts as a failure', () => {
   expect(countVitest(report([repeated], 0))).toMatchObject({ passed: 1, failed: 0, repeated: 1, repeatedTests: [passing.fullName] });
 });
 
-test('a spec that passed when repeated counts, a fault of the set-up is a failure', () => {
+test('a spec that passed when repeated counts, an error of the set-up is a failure', () => {
   const report = (stats: object, errors: unknown[]): string =>
     JSON.stringify({
       stats: { expected: 4, unexpected: 0, flaky: 0, ...stats },
@@ -122,22 +122,4 @@ test('a spec that passed when repeated counts, a fault of the set-up is a failur
 test('the closing line of the demo data check is read, its absence noticed', () => {
   expect(countClosingLine('FAIL x\n312 passed, 1 failed\n')).toEqual({ passed: 312, failed: 1, repeated: 0 });
   expect(countClosingLine('SyntaxError: oops')).toBeNull();
-});
-
-test('a stage that runs alone waits for those before it, and those after it wait for its end', async () => {
-  const running = new Set<string>();
-  const beside: string[] = [];
-  const noting = (name: string, isAlone: boolean): Stage => ({
-    name,
-    isAlone,
-    async run() {
-      running.add(name);
-      await new Promise((resolve) => setImmediate(resolve));
-      if (isAlone || running.has('integration') || running.has('e2e')) beside.push([...running].join(' '));
-      running.delete(name);
-      return good;
-    },
-  });
-  const { last } = await run([noting('lint', false), noting('integration', true), noting('e2e', true), noting('format', false)], 2);
-  expect({ last, beside }).toEqual({ last: '12 passed, 0 failed', beside: ['integration', 'e2e'] });
 });
