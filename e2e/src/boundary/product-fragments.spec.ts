@@ -1,7 +1,12 @@
+import { addProduct, cartProducts } from '@okruh/contracts/http/checkout/cart';
 import type { Market } from '@okruh/market';
 import type { Page } from 'playwright/test';
-import { at, expect, test } from '../run/test.ts';
+import { fillShelf } from '../purchase/steps.ts';
+import { hydrated } from '../run/hydrated.ts';
+import { at, bothMarkets, expect, test } from '../run/test.ts';
+import { PHONE } from '../shop/buyers.ts';
 import { catalogueWords, found } from '../shop/catalogue.ts';
+import { checkoutWords } from '../shop/checkout-words.ts';
 import { customerOf } from '../shop/customers.ts';
 
 /** Slower than anybody waits for a part of a page; one file names the next, so it adds up. */
@@ -85,3 +90,48 @@ test('a slow remote keeps its place: what stands there first stays until it is d
   await expect(slot.locator('[data-remote]')).toBeVisible();
   expect((await slot.boundingBox())?.height).toBeCloseTo(place?.height ?? 0, 0);
 });
+
+/** A phone's pieces stand above the key, elsewhere they stand beside it. */
+const screens = { cz: { width: 360, height: 740 }, ro: { width: 1366, height: 900 } } as const;
+
+for (const market of bothMarkets)
+  test(`a press that is earlier than the cart puts the product in it once on ${market}`, async ({ page }) => {
+    const say = checkoutWords[market];
+    await fillShelf(market);
+    await page.setViewportSize(screens[market]);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(filesOf('mfe-cart-checkout'), async (route) => {
+      await released;
+      await route.continue();
+    });
+    const additions: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && new URL(request.url()).pathname === addProduct.path) additions.push(request.url());
+    });
+    await page.goto(at(market, say.product + PHONE));
+    const early = await hydrated(page.locator('.early-key').getByRole('button', { name: say.buy }));
+    // The bonus for an old device stands above the key, and comes with the same sign.
+    await expect(page.locator('.trade-in-slot .remote-slot-fallback')).toHaveCount(0);
+    await early.press('Enter');
+    await expect(early).toHaveAttribute('aria-busy', 'true');
+    await expect(early).toBeFocused();
+    const words = await early.innerText();
+    const place = await page.locator('.buybox .facts').boundingBox();
+    const size = await early.boundingBox();
+
+    release();
+    await expect(page.getByRole('dialog', { name: say.added })).toBeVisible();
+    await expect(page.locator('.early-key')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    const key = page.locator('.add-to-cart-slot [data-remote]').getByRole('button', { name: say.buy });
+    await expect(key).toBeFocused();
+    await expect(key).not.toHaveAttribute('aria-busy');
+    // It stands where the shell's key stood, with the same words, and nothing below it moved.
+    expect(await key.innerText()).toBe(words);
+    expect(await key.boundingBox()).toEqual(size);
+    expect(await page.locator('.buybox .facts').boundingBox()).toEqual(place);
+    expect(additions).toHaveLength(1);
+    const cart = await page.evaluate(async (path): Promise<unknown> => (await fetch(path)).json(), cartProducts.path);
+    expect(cart).toMatchObject({ count: 1 });
+  });

@@ -1,5 +1,8 @@
 import { at, expect, test } from '../run/test.ts';
+import { fillShelf } from '../purchase/steps.ts';
 import { openRendered } from '../rendering/rendered.ts';
+import { PHONE } from '../shop/buyers.ts';
+import { catalogueWords } from '../shop/catalogue.ts';
 import { newMailAddress } from '../shop/sellers.ts';
 import { words } from '../shop/words.ts';
 
@@ -58,4 +61,25 @@ test('the price stays readable while the remote’s scripts can’t be had', asy
   await openRendered(page, at(market, say.phone));
   await expect(page.getByText(say.boundary['mfe-buyout'])).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: say.conditionHeading })).toBeVisible();
+});
+
+test('the key at the edge of a phone’s screen opens the stores at once while the cart is down', async ({ page, watch, market }) => {
+  const say = catalogueWords[market];
+  watch.expectError(/\/assets\/mfe-cart-checkout\//);
+  watch.expectError(/federation|remoteEntry|RUNTIME-\d+|Failed to (load|fetch)/i);
+  await fillShelf(market);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const files = '**/assets/mfe-cart-checkout/**';
+  await page.route(files, (route) => route.abort('connectionrefused'));
+  await page.goto(at(market, say.product + PHONE));
+  await expect(page.locator('.add-to-cart-slot').getByRole('link', { name: say.places })).toBeVisible();
+  // Later tries get no answer at all: what opens the stores is the press itself.
+  await page.route(files, () => undefined);
+  const key = page.getByRole('region', { name: say.sticky, exact: true }).getByRole('button', { name: say.buy });
+  await key.evaluate((node) =>
+    new MutationObserver(() => node.setAttribute('data-was-busy', '')).observe(node, { attributeFilter: ['aria-busy'] }),
+  );
+  await key.click();
+  await expect(page.getByRole('dialog', { name: new RegExp(`^${say.places}`) })).toBeVisible();
+  await expect(key).not.toHaveAttribute('data-was-busy');
 });

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { getBuyoutStatus, sellBuyoutOnline } from '@okruh/contracts/http/buyout';
 import { adminInspectBuyout, adminReceiveBuyout } from '@okruh/contracts/http/buyout-admin';
+import { paymentStatus } from '@okruh/contracts/http/payments';
+import { fillShelf } from '../purchase/steps.ts';
 import { act, mailsTo } from '../run/shop.ts';
 import { apiTest, at, expect, test } from '../run/test.ts';
 import { inBooks } from '../shop/books.ts';
+import { placeOrderOf } from '../shop/buyers.ts';
+import { checkoutWords } from '../shop/checkout-words.ts';
 import { eventsIn, eventsOfBuyout, shortType } from '../shop/events.ts';
 import { mailFor } from '../shop/mails.ts';
 import { orderOf, placeBuyout, type SellBody } from '../shop/sellers.ts';
@@ -155,6 +159,48 @@ test.describe('when a part of the shop dies', () => {
     }
     await page.getByRole('button', { name: market === 'cz' ? 'Zkusit znovu' : 'Încearcă din nou' }).click();
     await expect(page.getByRole('heading', { name: say.statusHeading })).toBeVisible();
+  });
+
+  test('stopped payments leave a purchase by transfer whole: its page and its mail say where the money goes', async ({
+    page,
+    watch,
+    market,
+  }) => {
+    const say = checkoutWords[market];
+    watch.expectError(/status of 50[0-9]/);
+    await fillShelf(market);
+    // The mail is written when payments are away already.
+    await act('notifications', 'stop');
+    try {
+      const placed = await placeOrderOf({ market, typePayment: 'bank_transfer' });
+      const stored = async () =>
+        inBooks<{ transfer: { iban: string; variable_symbol: string } }>(
+          `select p.transfer from orders.order_payments p join orders.orders o on o.id = p.order_id
+            where o.code = $1 and p.transfer is not null`,
+          [placed.code],
+        );
+      await expect.poll(async () => (await stored()).length, { timeout: 30_000 }).toBe(1);
+      const transfer = (await stored())[0]?.transfer;
+      await act('payments', 'stop');
+      await act('notifications', 'start');
+
+      const answer = await placed.visitor.ask(paymentStatus, { query: { order: placed.code } });
+      expect(answer.status).toBe(503);
+      const mail = await mailFor(placed.email, say.mails.placed);
+      expect(transfer?.variable_symbol).toBe(placed.number);
+      expect(mail.text.replaceAll(/\s/g, '')).toContain(transfer?.iban);
+      expect(mail.text).toContain(transfer?.variable_symbol);
+      expect(mail.attachments.map(({ name }) => name)).toContainEqual(expect.stringContaining(placed.number));
+
+      await page.goto(at(market, placed.location));
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(say.thanksPay);
+      const panel = page.getByRole('region', { name: say.transferHeading });
+      await expect(panel).toContainText(transfer?.iban ?? '');
+      await expect(panel).toContainText(placed.number);
+    } finally {
+      await act('notifications', 'start').catch(() => undefined);
+      await act('payments', 'start').catch(() => undefined);
+    }
   });
 
   test('a stopped database is a clear word, and the shop is whole again when it is back', async ({ page, watch }) => {

@@ -233,6 +233,19 @@ describe('a product that can’t be bought', () => {
   });
 });
 
+it('answers a press that was earlier than the news that nothing is left', async () => {
+  shop({
+    'GET /api/catalog/products/:product': answering(product({ stock: { state: 'none', quantity: 0, delivery_on: null, stores: 0 } })),
+  });
+  window.addEventListener('cart:buy-ready', () => window.dispatchEvent(new CustomEvent('shell:buy-pressed', { detail: {} })), {
+    once: true,
+  });
+  const { toast } = await visit(fragment, { path });
+  await screen.findByRole('button', { name: 'Nejde koupit' });
+  const text = 'Není skladem. Zkuste prosím jinou barvu, úložiště nebo stav.';
+  await waitFor(() => expect(toast.mock.calls).toEqual([[{ kind: 'info', title: 'Nejde koupit', text }]]));
+});
+
 describe('what stands below the key', () => {
   it('is the best instalment, with everything a loan has to say behind it, and a code for further ones', async () => {
     const server = shop();

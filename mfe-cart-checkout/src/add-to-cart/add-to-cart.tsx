@@ -15,7 +15,6 @@ import { failureWords } from '../model/failure-words.ts';
 import { productOf } from '../model/pages.ts';
 import { QuantityField } from '../parts/quantity-field.tsx';
 import { useAddProduct } from '../model/use-add-product.ts';
-import styles from './add-to-cart.module.css';
 import { ExtrasChoice } from './extras-choice.tsx';
 import { InstalmentLine } from './instalment-line.tsx';
 import { itemOf } from './item-of.ts';
@@ -48,8 +47,12 @@ function Buy({ product }: { readonly product: ProductPage }) {
 /** Why there is no key; what else there is to choose stands above. */
 function NotForSale({ reason }: { readonly reason: string }) {
   const text = useText();
+  const { toast } = useRemote();
+  // The shell's page may be older than the last piece: a press on its keys is answered here, and none of them waits any longer.
+  useBrowserEvent('shell:buy-pressed', () => toast({ kind: 'info', title: text('buy.not'), text: reason }));
+  useEffect(() => emitBrowserEvent('cart:buy-ready', {}), []);
   return (
-    <div className={styles.buy}>
+    <div className="buy">
       <Button kind="quiet" size="large" block disabledBecause={reason}>
         {text('buy.not')}
       </Button>
@@ -99,14 +102,14 @@ function Buyable({ product }: { readonly product: ProductPage }) {
   const price = keyPrice(product.price.now, quantity, extras);
   const max = Math.min(product.stock.quantity ?? MAX_PIECES, MAX_PIECES);
   return (
-    <div className={styles.buy}>
-      <div className={max > 1 ? `buy-row ${styles.row}` : styles.alone}>
+    <div className="buy">
+      <div className="buy-row">
         {max > 1 && <QuantityField product={product.name} value={quantity} max={max} onChange={setQuantity} />}
         <Button kind="key" size="large" block icon={cartIcon} busy={add.isPending} onClick={press}>
           {text('buy', { price: formatMoney(price) })}
         </Button>
       </div>
-      <div className={styles.more}>
+      <div className="buy-more">
         <InstalmentLine product={product.id} />
         {extras !== null && <ExtrasChoice extras={extras} onChange={setChosen} />}
       </div>

@@ -88,22 +88,32 @@ describe('an order’s page', () => {
     expect(screen.getByRole('button', { name: 'Zaplatit převodem' })).toBeTruthy();
   });
 
+  const transfer = {
+    account: '123456789/0100',
+    iban: 'CZ6501000000000123456789',
+    variable_symbol: '2610001234',
+    amount: crowns(14_990),
+    message: 'Okruh 2610001234',
+    due_at: null,
+    qr: 'SPD*1.0*ACC:CZ6501000000000123456789*AM:14990.00*CC:CZK*X-VS:2610001234',
+  };
+  const byTransfer = chosenPayment({ type_payment: 'bank_transfer', name: 'Bankovní převod' });
+
   it('shows where to send a transfer, with a code for the bank’s app', async () => {
-    const transfer = {
-      account: '123456789/0100',
-      iban: 'CZ6501000000000123456789',
-      variable_symbol: '2610001234',
-      amount: crowns(14_990),
-      message: 'Okruh 2610001234',
-      due_at: null,
-      qr: 'SPD*1.0*ACC:CZ6501000000000123456789*AM:14990.00*CC:CZK*X-VS:2610001234',
-    };
-    await open(
-      unpaidOrder({ payment: chosenPayment({ type_payment: 'bank_transfer', name: 'Bankovní převod' }) }),
-      paymentView({ type_payment: 'bank_transfer', transfer }),
-    );
+    await open(unpaidOrder({ payment: byTransfer }), paymentView({ type_payment: 'bank_transfer', transfer }));
     expect(await screen.findByText('123456789/0100')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'QR platba pro aplikaci vaší banky' })).toBeTruthy();
+  });
+
+  it('shows it also while payments don’t answer, from what the order knows', async () => {
+    fakeServer({
+      ...noWallet,
+      [ORDER]: answering(unpaidOrder({ payment: byTransfer, transfer })),
+      [STATUS]: refusing(503, 'unavailable', 'Teď ne.'),
+    });
+    await visit(routes, { path: `/objednavka/${CODE}` });
+    expect(await screen.findByText('123456789/0100')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Zbývá zaplatit.');
   });
 
   it('offers to pay when the bank’s page was left', async () => {

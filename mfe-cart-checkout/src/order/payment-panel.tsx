@@ -73,8 +73,9 @@ export function PaymentPanel({ order, payment, stage, isLong }: PaymentPanelProp
           )}
         </section>
       );
-    case 'transfer':
-      if (payment === undefined || payment === null || payment.transfer === null) {
+    case 'transfer': {
+      const transfer = payment?.transfer ?? order.transfer;
+      if (transfer === null) {
         return (
           <section className={`panel stack ${styles.pay}`} aria-labelledby="pay-heading">
             <h2 id="pay-heading">{text('pay.due', { amount: formatMoney(order.totals.total) })}</h2>
@@ -84,9 +85,10 @@ export function PaymentPanel({ order, payment, stage, isLong }: PaymentPanelProp
       }
       return (
         <Suspense fallback={null}>
-          <Transfer transfer={payment.transfer} />
+          <Transfer transfer={transfer} />
         </Suspense>
       );
+    }
   }
 }
 

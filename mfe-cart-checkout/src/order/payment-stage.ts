@@ -24,7 +24,8 @@ export function paymentStage(order: OrderData, payment: PaymentData | null | und
   if (order.payment_status === 'paid' || order.payment_status === 'refunded' || order.status === 'cancelled') return 'none';
   if (installment?.arrange_type === 'on-store') return 'on-store';
   if (type === 'cash_on_delivery' && (payment === null || payment === undefined)) return 'none';
-  if (payment === undefined) return returned ? 'waiting' : 'none';
+  // Where to send a transfer the order says as well: payments may be slow, or away.
+  if (payment === undefined) return returned ? 'waiting' : order.transfer === null ? 'none' : 'transfer';
   if (payment === null) return type === 'bank_transfer' ? 'transfer' : order.payable_until === null ? 'none' : 'due';
   if (payment.state === 'captured') return 'none';
   if (payment.state === 'held') return 'held';

@@ -11,8 +11,6 @@ export interface ShellState {
   readonly release: ReleaseSet;
   /** What the key of a card is about to put into the cart, until the cart has answered. */
   readonly adding: { readonly product: string; readonly href: string } | null;
-  /** A product page's key was pressed before the cart's own key was there, which takes the press when it comes. */
-  readonly isBuying: boolean;
   /** Null while the catalogue can't be asked. */
   readonly menu: Menu | null;
   /** A newer shell is live: the next change of page loads it. */
@@ -27,7 +25,6 @@ export const createShellStore = (initial: Pick<ShellState, 'account' | 'consent'
     consent: initial.consent,
     release: initial.release,
     adding: null,
-    isBuying: false,
     menu,
     isConsentOpen: false,
     isStale: false,

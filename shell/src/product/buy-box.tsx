@@ -4,13 +4,13 @@ import { Button, Icon } from '@okruh/ui';
 import { cartIcon, sellIcon, starIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { RemoteSlot, useIsReleased } from '../remote/remote-slot.tsx';
 import { areaPaths } from '../model/routes.ts';
 import { useShell } from '../model/shell-context.tsx';
 import { PriceBox } from './price-box.tsx';
 import { ProductFacts } from './product-facts.tsx';
-import { useBuyKey, useEarlyPress } from './use-buy-key.ts';
+import type { BuyKey } from './use-buy-key.ts';
 import type { PlacesToBuy } from './use-places-to-buy.tsx';
 import type { PriceAfterTradeIn } from './use-trade-in.ts';
 import { VariantChoices } from './variant-choices.tsx';
@@ -20,10 +20,11 @@ interface BuyBoxProps {
   readonly today: IsoDate;
   readonly tradeIn: PriceAfterTradeIn | null;
   readonly places: PlacesToBuy;
+  readonly buyKey: BuyKey | null;
 }
 
 /** Name, variants, price, and the one thing to do. */
-export function BuyBox({ product, today, tradeIn, places }: BuyBoxProps): ReactElement {
+export function BuyBox({ product, today, tradeIn, places, buyKey }: BuyBoxProps): ReactElement {
   const text = useText();
   return (
     <section className="buybox" aria-label={text('product.buy')}>
@@ -32,7 +33,7 @@ export function BuyBox({ product, today, tradeIn, places }: BuyBoxProps): ReactE
       <div className="stack buybox-price">
         <PriceBox product={product} tradeIn={tradeIn} />
         <TradeInSlot product={product} />
-        <KeyAction product={product} places={places} />
+        <KeyAction product={product} places={places} buyKey={buyKey} />
       </div>
       <ProductFacts product={product} today={today} places={places} />
     </section>
@@ -92,36 +93,46 @@ function TradeInSlot({ product }: { readonly product: ProductPage }): ReactEleme
 }
 
 /** The cart's own key where there is a cart, with one of the shell's before it; else the way to a store that has the product. */
-function KeyAction({ product, places }: Pick<BuyBoxProps, 'product' | 'places'>): ReactElement {
-  const text = useText();
+function KeyAction({ product, places, buyKey }: Pick<BuyBoxProps, 'product' | 'places' | 'buyKey'>): ReactElement {
   const hasCart = useIsReleased('mfe-cart-checkout');
-  const buyKey = useBuyKey(product, places);
-  const [hasFailed, setHasFailed] = useState(false);
-  useEarlyPress(product.id);
   const toStores = places.link({ kind: 'key', size: 'large', block: true });
   if (!hasCart) return toStores;
-  const onFailed = (): void => {
-    setHasFailed(true);
-    buyKey?.fail();
-  };
   return (
     <RemoteSlot
       name="mfe-cart-checkout"
       expose="./add-to-cart"
       className="add-to-cart-slot"
-      onFailed={onFailed}
+      {...(buyKey && { onFailed: buyKey.fail })}
       fallback={
-        buyKey === null || hasFailed ? (
+        buyKey === null || buyKey.hasFailed ? (
           toStores
         ) : (
           <>
-            <Button className="early-key" kind="key" size="large" block icon={cartIcon} busy={buyKey.isBusy} onClick={buyKey.press}>
-              {text('product.buy.price', { price: formatMoney(product.price.now) })}
-            </Button>
+            <EarlyKey product={product} buyKey={buyKey} />
             <noscript>{toStores}</noscript>
           </>
         )
       }
     />
+  );
+}
+
+/** Stands where the cart's own key will, in the same size: beside the room for pieces, and above that for instalments and extras. */
+function EarlyKey({ product, buyKey }: { readonly product: ProductPage; readonly buyKey: BuyKey }): ReactElement {
+  const text = useText();
+  return (
+    <div className="early-key buy">
+      <div className="buy-row">
+        {product.stock.quantity !== 1 && (
+          <span className="quantity" aria-hidden="true">
+            1
+          </span>
+        )}
+        <Button kind="key" size="large" block icon={cartIcon} busy={buyKey.isBusy} onClick={buyKey.press}>
+          {text('product.buy.price', { price: formatMoney(product.price.now) })}
+        </Button>
+      </div>
+      <div className="buy-more" />
+    </div>
   );
 }

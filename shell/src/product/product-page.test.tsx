@@ -66,14 +66,18 @@ describe('the key that buys', () => {
 
   it('keeps a press that is earlier than the cart’s own key, and gives it once', async () => {
     const presses = pressed();
-    const { shell } = withCart();
+    withCart();
     await userEvent.click(screen.getByRole('button', { name: /^Do košíku za/ }));
     expect(presses.count()).toBe(0);
-    expect(shell.store.getState().isBuying).toBe(true);
+    // Both places show that it waits.
+    expect(screen.getAllByRole('button', { busy: true }).map(({ textContent }) => textContent?.replace(/ za.*/, ''))).toEqual([
+      'Do košíku',
+      'Do košíku',
+    ]);
     act(() => emitBrowserEvent('cart:buy-ready', {}));
     act(() => emitBrowserEvent('cart:buy-ready', {}));
     expect(presses.count()).toBe(1);
-    expect(shell.store.getState().isBuying).toBe(false);
+    expect(screen.queryByRole('button', { busy: true })).toBeNull();
   });
 
   it('waits for the cart as well when it is the one at the edge of a phone’s screen', async () => {
@@ -82,6 +86,34 @@ describe('the key that buys', () => {
     await userEvent.click(within(screen.getByRole('region', { name: 'Nákup' })).getByRole('button', { name: 'Do košíku' }));
     act(() => emitBrowserEvent('cart:buy-ready', {}));
     expect(presses.count()).toBe(1);
+  });
+
+  it('opens the stores at once while the cart can’t be had, from the edge of a phone’s screen as well', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
+    const presses = pressed();
+    withCart();
+    const sticky = within(screen.getByRole('region', { name: 'Nákup' })).getByRole('button', { name: 'Do košíku' });
+    const busy: string[] = [];
+    const watcher = new MutationObserver(() => busy.push(String(sticky.getAttribute('aria-busy'))));
+    watcher.observe(sticky, { attributeFilter: ['aria-busy'] });
+    onTestFinished(() => watcher.disconnect());
+    // The release of the tests has no entry that may be loaded.
+    window.dispatchEvent(new Event('pointerover'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Do košíku za/ })).toBeNull(), { timeout: 10_000 });
+    await userEvent.click(sticky);
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(busy).toEqual([]);
+    // It comes with a later try, and takes the next press alone.
+    act(() => emitBrowserEvent('cart:buy-ready', {}));
+    expect(presses.count()).toBe(0);
+  });
+
+  it('opens the stores for a press that waited when the cart can’t be had', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
+    withCart();
+    await userEvent.click(within(screen.getByRole('region', { name: 'Nákup' })).getByRole('button', { name: 'Do košíku' }));
+    expect(await screen.findByRole('dialog', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(screen.queryByRole('button', { busy: true })).toBeNull();
   });
 
   it('is a way to the stores while the product can’t be ordered', () => {

@@ -6,6 +6,7 @@ import { LateProductParts } from '../islands.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { StickyBuy } from './sticky-buy.tsx';
+import { useBuyKey } from './use-buy-key.ts';
 import { useProductVisit } from './use-product-visit.ts';
 import { usePlacesToBuy } from './use-places-to-buy.tsx';
 import { useTradeIn } from './use-trade-in.ts';
@@ -20,6 +21,7 @@ interface ProductViewProps {
 export function ProductView({ product, today }: ProductViewProps): ReactElement {
   const tradeIn = useTradeIn(product.price.now);
   const places = usePlacesToBuy(product, today);
+  const buyKey = useBuyKey(product, places);
   useProductVisit(product);
   return (
     <>
@@ -27,11 +29,11 @@ export function ProductView({ product, today }: ProductViewProps): ReactElement 
         <Breadcrumbs crumbs={breadcrumbsTo(product)} />
         <div className="product-page">
           <Gallery key={product.images[0]?.base ?? product.id} product={product} />
-          <BuyBox product={product} today={today} tradeIn={tradeIn} places={places} />
+          <BuyBox product={product} today={today} tradeIn={tradeIn} places={places} buyKey={buyKey} />
         </div>
         <LateProductParts product={product} today={today} />
       </div>
-      <StickyBuy product={product} tradeIn={tradeIn} places={places} />
+      <StickyBuy product={product} tradeIn={tradeIn} places={places} buyKey={buyKey} />
       {places.dialog}
     </>
   );

@@ -1,52 +1,44 @@
 import type { ProductPage } from '@okruh/contracts/http/catalog';
 import { emitBrowserEvent, useBrowserEvent } from '@okruh/web-kit';
-import { useCallback, useEffect } from 'react';
-import { useShell, useShellState } from '../model/shell-context.tsx';
+import { useEffect, useState } from 'react';
 import { useIsReleased } from '../remote/remote-slot.tsx';
 import type { PlacesToBuy } from './use-places-to-buy.tsx';
 
-/** A key of the shell that buys. */
+/** What the shell's keys that buy share: the one in the offer, and the one at the lower edge of a phone's screen. */
 export interface BuyKey {
-  /** It was pressed, and the cart's own key isn't there yet. */
+  /** One of them was pressed, and the cart's own key isn't there yet. */
   readonly isBusy: boolean;
+  /** The cart's own key can't be had for now: a press opens the stores that have the product. */
+  readonly hasFailed: boolean;
   readonly press: () => void;
-  /** The cart's own key can't be had: a press that waits opens the stores that have the product, as does every later one. */
+  /** The cart's own key can't be had: a press that waits opens the stores, as does every later one until it comes. */
   readonly fail: () => void;
 }
 
 /**
- * Presses the cart's own key, which comes with the first sign of a visitor; a press that is earlier waits for it. Null when there
- * is no cart, or when the product can't be ordered.
+ * Presses the cart's own key, which comes with the first sign of a visitor; a press that is earlier waits for it, and is forgotten
+ * on another product's page. Called once a page, since its keys share what comes of a press. Null when there is no cart, or when
+ * the product can't be ordered.
  */
 export function useBuyKey(product: ProductPage, places: PlacesToBuy): BuyKey | null {
-  const { store } = useShell();
   const hasCart = useIsReleased('mfe-cart-checkout');
-  const isBusy = useShellState(({ isBuying }) => isBuying);
-  const { open } = places;
+  const [state, setState] = useState<'pending' | 'pressed' | 'failed'>('pending');
+  useEffect(() => () => setState((before) => (before === 'pressed' ? 'pending' : before)), [product.id]);
+  useBrowserEvent('cart:buy-ready', () => {
+    setState('pending');
+    if (state === 'pressed') emitBrowserEvent('shell:buy-pressed', {});
+  });
   const press = (): void => {
     if (isCartKeyThere()) emitBrowserEvent('shell:buy-pressed', {});
-    else store.setState({ isBuying: true });
+    else if (state === 'failed') places.open();
+    else setState('pressed');
   };
   const fail = (): void => {
-    if (!store.getState().isBuying) return;
-    store.setState({ isBuying: false });
-    open();
+    setState('failed');
+    if (state === 'pressed') places.open();
   };
-  return hasCart && !product.is_service && product.stock.delivery_on !== null ? { isBusy, press, fail } : null;
-}
-
-/** Gives a press that waits to the cart's own key as soon as it is there; on another product's page it is forgotten. */
-export function useEarlyPress(productId: string): void {
-  const { store } = useShell();
-  useEffect(() => () => store.setState({ isBuying: false }), [store, productId]);
-  useBrowserEvent(
-    'cart:buy-ready',
-    useCallback(() => {
-      if (!store.getState().isBuying) return;
-      store.setState({ isBuying: false });
-      emitBrowserEvent('shell:buy-pressed', {});
-    }, [store]),
-  );
+  if (!hasCart || product.is_service || product.stock.delivery_on === null) return null;
+  return { isBusy: state === 'pressed', hasFailed: state === 'failed', press, fail };
 }
 
 /** Whether the cart's own key stands on the page. */

@@ -1,6 +1,6 @@
 import { RemoteBoundary, type RemoteLoader } from '@okruh/web-kit/boundary';
 import type { ShopLocation } from '@okruh/web-kit/router';
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import { useShellState } from '../model/shell-context.tsx';
 import { useRemoteContext } from './remote-context.ts';
 
@@ -35,8 +35,9 @@ export default function Fragment({ name, expose, location, onFailed = nothing, l
   );
 }
 
-/** Shows nothing: the fallback is still there. */
+/** Shows nothing: the fallback is still there. It stands from the failure to the try that works, and says so once. */
 function Failed({ onFailed }: { readonly onFailed: () => void }): null {
-  useEffect(onFailed, [onFailed]);
+  const notify = useEffectEvent(onFailed);
+  useEffect(() => notify(), []);
   return null;
 }

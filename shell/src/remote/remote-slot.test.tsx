@@ -61,6 +61,20 @@ describe('a fragment’s place', () => {
     expect(screen.getByRole('button', { name: 'Vybrat zařízení' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Výkup' })).toBeNull();
   });
+  it('moves the focus from the fallback to the fragment', async () => {
+    const late = new Promise<LoadedRemote>((resolve) => setTimeout(resolve, 1000, fragment));
+    show(() => late);
+    await after(500);
+    screen.getByRole('link', { name: 'Výkup' }).focus();
+    await after(1000);
+    expect(screen.queryByRole('link', { name: 'Výkup' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Vybrat zařízení' }));
+  });
+  it('takes no focus that is elsewhere', async () => {
+    show(() => Promise.resolve(fragment));
+    await after(10);
+    expect(document.activeElement).toBe(document.body);
+  });
   it('keeps the fallback while the fragment is slow', async () => {
     show(() => new Promise(() => undefined));
     await after(5000);

@@ -24,7 +24,7 @@ interface RemoteSlotProps {
 /**
  * The place of a remote's fragment on a page of the shell. The fragment is asked for with the first sign of a visitor
  * (pointer, touch, key, focus, scroll), so that no page pays for it before the first interaction; until it is drawn, and when it
- * fails or is slow, the fallback stays in the same height. A remote that isn't released leaves the fallback alone.
+ * fails or is slow, the fallback stays in the same height. Focus on the fallback moves to the fragment. A remote that isn't released leaves the fallback alone.
  */
 export function RemoteSlot({ name, expose, className, fallback, onFailed, loader }: RemoteSlotProps): ReactElement {
   const release = useShellState((state) => state.release)[name] ?? null;
@@ -90,7 +90,9 @@ function useDrawn(slot: RefObject<HTMLDivElement | null>, isAsked: boolean): boo
     if (!isAsked || element === null) return undefined;
     const look = (): void => {
       const fragment = element.querySelector(':scope > [data-remote]');
-      setIsDrawn(fragment !== null && fragment.childNodes.length > 0);
+      const isThere = fragment !== null && fragment.childNodes.length > 0;
+      if (isThere) moveFocus(element, fragment);
+      setIsDrawn(isThere);
     };
     const watcher = new MutationObserver(look);
     watcher.observe(element, { childList: true, subtree: true });
@@ -98,4 +100,12 @@ function useDrawn(slot: RefObject<HTMLDivElement | null>, isAsked: boolean): boo
     return () => watcher.disconnect();
   }, [slot, isAsked]);
   return isDrawn;
+}
+
+/** Focus on the fallback, which is about to go, moves to what stands in its place: to the key from a key, else to the first control. */
+function moveFocus(slot: HTMLElement, fragment: Element): void {
+  const focused = slot.querySelector('.remote-slot-fallback :focus');
+  if (focused === null) return;
+  const controls = focused.matches('.button-key') ? '.button-key' : 'a[href], button, input';
+  fragment.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true });
 }

@@ -16,6 +16,7 @@ import { routesOf } from '../definitions/route.ts';
 import { instantSchema, listOf, listQuerySchema, mailDataSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { orderBuyoutSchema } from './buyout/purchase.ts';
 import { ordersInternalPaths, ordersPaths } from './orders.paths.ts';
+import { transferInstructionsSchema } from './payments.ts';
 
 const route = routesOf('orders', { ...ordersPaths, ...ordersInternalPaths });
 const codeParams = z.object({ code: z.string().regex(/^[0-9A-Za-z]{10,40}$/) });
@@ -73,6 +74,8 @@ export const orderViewSchema = z.object({
   buyouts: z.array(orderBuyoutSchema).default([]),
   delivery: chosenDeliverySchema,
   payment: chosenPaymentSchema,
+  /** Where to send the money while a bank transfer is awaited, also when payments don't answer; null until payments have published it. */
+  transfer: transferInstructionsSchema.nullable().default(null),
   timeline: z.array(orderTimelineStepSchema),
   may_cancel: z.boolean(),
   /** With the token or as the owner only, null otherwise. */

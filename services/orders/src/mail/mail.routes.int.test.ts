@@ -1,15 +1,12 @@
 import type { MailData } from '@okruh/contracts';
 import type { OrderMail } from '@okruh/contracts/http/orders';
 import { money } from '@okruh/market';
-import { transferAwaited } from '@okruh/contracts/events/payments';
-import { identityFor, silentLogger } from '@okruh/service-kit/testing';
-import { uuidv7 } from 'uuidv7';
+import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paymentHandlers } from '../payments/on-payment-events.ts';
 import { type Bought, buy, draft, paymentOf } from '../testing/buyer.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { openShop, type Shop, TRANSFER } from '../testing/shop.ts';
-import { sample } from '../testing/publish-sample.ts';
+import { publishTransfer } from '../testing/publish-transfer.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -34,13 +31,6 @@ const ready = async (order: Bought, kind: string) => {
   return mail;
 };
 const mail = async (order: Bought, kind: string): Promise<MailData> => (await ready(order, kind)).data;
-/** Payments' event about an order by bank transfer, as the consumer hands it over. */
-const publishTransfer = async (order: Bought): Promise<void> => {
-  const id = uuidv7();
-  const event = await sample(transferAwaited.type, id, 1, { payment_id: id, order_id: order.order_id, transfer: TRANSFER });
-  const handler = paymentHandlers.find(({ contract }) => contract.type === transferAwaited.type);
-  await shop.database.db.transaction(async (tx) => handler?.apply(event, tx, silentLogger));
-};
 const placedAgo = (order: Bought, minutes: number) =>
   shop.database.pool.query(`update orders set placed_at = now() - $2 * interval '1 minute' where id = $1`, [order.order_id, minutes]);
 const plain = (text: string | undefined): string => (text ?? '').replaceAll('\u00a0', ' ');
@@ -77,7 +67,7 @@ describe('the mail of a placed order', () => {
 
   it('tells where a transfer goes', async () => {
     const order = await buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }));
-    await publishTransfer(order);
+    await publishTransfer(shop, order);
     const { variables } = await mail(order, 'placed');
     expect(variables).toMatchObject({ transfer_iban: TRANSFER.iban, transfer_symbol: TRANSFER.variable_symbol, pay_note: '' });
     expect(plain(variables['transfer_amount'])).toBe('15 480 Kč');
@@ -86,7 +76,7 @@ describe('the mail of a placed order', () => {
 
   it('carries where a transfer goes as a paper, while it is awaited', async () => {
     const order = await buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }));
-    await publishTransfer(order);
+    await publishTransfer(shop, order);
     const { transfer_paper: paper } = await ready(order, 'placed');
     const text = pdfText(Buffer.from(paper ?? '', 'base64')).replaceAll(/\s+/g, ' ');
     for (const part of [TRANSFER.iban, TRANSFER.account, TRANSFER.variable_symbol, '15 480 Kč', 'QR platba']) expect(text).toContain(part);
@@ -190,7 +180,7 @@ describe('mails that are asked for together', () => {
   it('go out while payments are away, with the account that a transfer goes to', async () => {
     // Nothing here can ask payments: what they published before is all there is.
     const [card, transfer] = [await buy(shop), await buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }))];
-    await publishTransfer(transfer);
+    await publishTransfer(shop, transfer);
     const mails = await askAll([card, transfer].map((order) => ({ kind: 'placed', id: order.order_id })));
     expect(mails.map((each) => (each.state === 'ready' ? each.data.variables['transfer_iban'] : each.state))).toEqual(['', TRANSFER.iban]);
   });

@@ -3,7 +3,8 @@ import type { Market } from '@okruh/market';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bought, buy, draft, eventsOf, paymentOf } from '../testing/buyer.ts';
-import { openShop, type Shop } from '../testing/shop.ts';
+import { publishTransfer } from '../testing/publish-transfer.ts';
+import { openShop, type Shop, TRANSFER } from '../testing/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -51,6 +52,17 @@ describe('an order’s page', () => {
     expect((await get(order.code.toLowerCase())).statusCode).toBe(200);
     expect((await get(order.code, {}, 'ro')).statusCode).toBe(404);
     expect((await get('0'.repeat(26))).statusCode).toBe(404);
+  });
+
+  it('says where a transfer goes once payments have published it, and as long as it is awaited', async () => {
+    const order = await buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }));
+    expect((await view(order)).transfer).toBeNull();
+    await publishTransfer(shop, order);
+    const { transfer, totals, payable_until: due } = await view(order);
+    expect(due).not.toBeNull();
+    expect(transfer).toEqual({ ...TRANSFER, amount: totals.total, due_at: due });
+    await setStatus(order, 'paid');
+    expect((await view(order)).transfer).toBeNull();
   });
 
   it('opens whole for the account that ordered, and for no other', async () => {

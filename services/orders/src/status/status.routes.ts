@@ -1,5 +1,5 @@
 import { cancelOrder, findOrder as findOrderContract, getOrder, type OrderView } from '@okruh/contracts/http/orders';
-import type { Locale } from '@okruh/market';
+import { type Locale, money } from '@okruh/market';
 import { createTryGuard, ok, problem, route } from '@okruh/service-kit';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +12,8 @@ import { mayCancel, stepAfter } from '../model/order.ts';
 import { isOwn, readByCode } from '../request/order-access.ts';
 import { applyStep, lockOrder } from '../stored/orders.repository.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
-import { type OrderRow, orders } from '../stored/tables.ts';
+import { type OrderRow, orders, type Transfer } from '../stored/tables.ts';
+import { findTransfers, isTransferAwaited } from '../stored/transfer.ts';
 import { timeline } from './timeline.ts';
 
 /** Wrong numbers for one mailbox in ten minutes, from however many networks: numbers follow each other, so they could be tried. */
@@ -31,7 +32,12 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
     const isOwner = isOwn(row, request, deps.linkSecret);
     const hasBuyouts = isOwner && row.snapshot.trade_ins.length > 0;
     const buyouts = hasBuyouts ? await deps.buyouts.of(row.id, request.requestId) : [];
-    return ok({ ...orderView(row, request.locale, isOwner ? deps.personalData : null), buyouts: [...buyouts] });
+    const transfers = isTransferAwaited(row) ? await findTransfers(db, [row.id]) : null;
+    return ok({
+      ...orderView(row, request.locale, isOwner ? deps.personalData : null),
+      buyouts: [...buyouts],
+      transfer: transferView(row, transfers?.get(row.id) ?? null),
+    });
   });
 
   const lookups = createTryGuard({ ...LOOKUPS, max: LOOKUPS.max * deps.limitScale, now: () => performance.now() });
@@ -72,7 +78,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** @param personalData opens the personal part; null for who may not see it */
-function orderView(row: OrderRow, locale: Locale, personalData: PersonalData | null): Omit<OrderView, 'buyouts'> {
+function orderView(row: OrderRow, locale: Locale, personalData: PersonalData | null): Omit<OrderView, 'buyouts' | 'transfer'> {
   const { snapshot } = row;
   const customer = personalData?.open(row) ?? null;
   return {
@@ -108,3 +114,7 @@ function orderView(row: OrderRow, locale: Locale, personalData: PersonalData | n
     may_register: customer !== null && row.customerId === null,
   };
 }
+
+/** What is to be sent where, and by when. */
+const transferView = (row: OrderRow, transfer: Transfer | null): OrderView['transfer'] =>
+  transfer && { ...transfer, amount: money(row.total, row.currency), due_at: row.payableUntil?.toISOString() ?? null };
