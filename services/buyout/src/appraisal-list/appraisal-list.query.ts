@@ -1,8 +1,9 @@
 import type { adminListAppraisals, adminListAppraisalVersions } from '@okruh/contracts/http/buyout-admin';
-import { fold, money } from '@okruh/market';
+import { fold, type Locale, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
-import { count, desc, ilike, or } from 'drizzle-orm';
+import { count, desc, ilike, inArray, or } from 'drizzle-orm';
 import type { z } from 'zod';
+import { texts } from '../locales/texts.ts';
 import { type Model, type PriceList } from '../model/price-list.ts';
 import { appraisalVersions } from '../stored/tables.ts';
 
@@ -80,10 +81,25 @@ export const settingsView = (list: PriceList) => ({
   })),
 });
 
-export async function listVersions(tx: Tx, query: VersionQuery) {
+const summaries = ['list', 'import', 'settings'] as const;
+
+/** What a version changed, in the reader's language. The id of a model, and whatever a person wrote, stands as it is. */
+function summaryText(summary: string, locale: Locale): string {
+  const key = `version.${summary}`;
+  return texts.has(key) ? texts.text(locale, key) : summary;
+}
+
+export async function listVersions(tx: Tx, query: VersionQuery, locale: Locale) {
   const typed = (query.q ?? '').trim().replaceAll(/[\\%_]/g, '\\$&');
+  const worded = summaries.filter((summary) => fold(summaryText(summary, locale)).includes(fold(query.q ?? '').trim()));
   const where =
-    typed === '' ? undefined : or(ilike(appraisalVersions.version, `%${typed}%`), ilike(appraisalVersions.summary, `%${typed}%`));
+    typed === ''
+      ? undefined
+      : or(
+          ilike(appraisalVersions.version, `%${typed}%`),
+          ilike(appraisalVersions.summary, `%${typed}%`),
+          inArray(appraisalVersions.summary, worded),
+        );
   const rows = await tx
     .select()
     .from(appraisalVersions)
@@ -97,7 +113,7 @@ export async function listVersions(tx: Tx, query: VersionQuery) {
       version: row.version,
       created_at: row.createdAt.toISOString(),
       created_by: row.createdBy,
-      summary: row.summary,
+      summary: summaryText(row.summary, locale),
       changes: row.changes,
     })),
     total: all?.total ?? 0,

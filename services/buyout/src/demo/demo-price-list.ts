@@ -100,7 +100,7 @@ function rowsOf(buyout: BuyoutFile, catalogue: CatalogueFile): Record<string, re
         version: buyout.appraisal_version,
         created_at: `${buyout.as_of}T08:00:00Z`,
         created_by: 'Okruh',
-        summary: 'Ceník výkupu',
+        summary: 'list',
         changes: buyout.models.length,
       },
     ],

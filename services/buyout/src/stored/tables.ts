@@ -37,6 +37,7 @@ export const appraisalVersions = pgTable('appraisal_versions', {
   version: text('version').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
+  /** The id of the model that was edited, or a code whose text is `version.<code>` of the catalogues. */
   summary: text('summary').notNull(),
   changes: integer('changes').notNull(),
 });

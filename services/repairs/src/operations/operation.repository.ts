@@ -1,7 +1,9 @@
+import { fold, type Locale } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { adminListOperationVersions } from '@okruh/contracts/http/repairs-admin';
+import { texts } from '../locales/texts.ts';
 import { listChanges, listVersions, operations, type OperationTableRow, type OperationValues } from '../stored/tables.ts';
 
 /** One operation that changes, as it was and as it will be. */
@@ -58,9 +60,21 @@ export async function writeVersion(tx: Tx, by: string, summary: string, changes:
   return version;
 }
 
-export async function listOperationVersions(tx: Tx, query: z.output<typeof adminListOperationVersions.query>) {
+const summaries = ['list', 'import'] as const;
+
+/** What a version changed, in the reader's language. The id of an operation, and whatever a person wrote, stands as it is. */
+function summaryText(summary: string, locale: Locale): string {
+  const key = `version.${summary}`;
+  return texts.has(key) ? texts.text(locale, key) : summary;
+}
+
+export async function listOperationVersions(tx: Tx, query: z.output<typeof adminListOperationVersions.query>, locale: Locale) {
   const typed = (query.q ?? '').trim().replaceAll(/[\\%_]/g, '\\$&');
-  const where = typed === '' ? undefined : or(ilike(listVersions.version, `%${typed}%`), ilike(listVersions.summary, `%${typed}%`));
+  const worded = summaries.filter((summary) => fold(summaryText(summary, locale)).includes(fold(query.q ?? '').trim()));
+  const where =
+    typed === ''
+      ? undefined
+      : or(ilike(listVersions.version, `%${typed}%`), ilike(listVersions.summary, `%${typed}%`), inArray(listVersions.summary, worded));
   const rows = await tx
     .select()
     .from(listVersions)
@@ -74,7 +88,7 @@ export async function listOperationVersions(tx: Tx, query: z.output<typeof admin
       version: row.version,
       created_at: row.createdAt.toISOString(),
       created_by: row.createdBy,
-      summary: row.summary,
+      summary: summaryText(row.summary, locale),
       changes: row.changes,
     })),
     total: all?.total ?? 0,

@@ -142,6 +142,23 @@ describe('an import', () => {
   });
 });
 
+it('history of the price list is worded and searched in the language of its reader', async () => {
+  const operation = 'op-apple-iphone-11-display-original';
+  expect((await importCsv(`${HEAD}\n${operation};2 090;439;60;1;24;1\n`)).json()).toMatchObject({ changed: 1 });
+
+  const summaries = async (market: 'cz' | 'ro', query: string): Promise<string[]> => {
+    const url = `/api/repairs/admin/operation-versions?${query}`;
+    const { items } = (await shop.app.inject({ url, headers: as('catalog-editor', market) })).json();
+    return items.map((item: { summary: string }) => item.summary);
+  };
+  const [czech, romanian] = [await summaries('cz', 'page_size=100'), await summaries('ro', 'page_size=100')];
+  expect([czech[0], czech.at(-1)]).toEqual(['Import ceníku oprav', 'Ceník oprav']);
+  expect([romanian[0], romanian.at(-1)]).toEqual(['Importul listei de prețuri pentru reparații', 'Lista de prețuri pentru reparații']);
+  expect(new Set(await summaries('cz', 'q=import+ceniku'))).toEqual(new Set(['Import ceníku oprav']));
+  expect(new Set(await summaries('ro', 'q=importul'))).toEqual(new Set(['Importul listei de prețuri pentru reparații']));
+  expect(await summaries('ro', 'q=ceniku')).toEqual([]);
+});
+
 it('history of the price list can not be rewritten', async () => {
   await expect(shop.database.pool.query(`update list_versions set summary = 'x'`)).rejects.toThrow(/only ever added/);
   await expect(shop.database.pool.query('delete from list_changes')).rejects.toThrow(/only ever added/);

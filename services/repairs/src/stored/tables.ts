@@ -92,6 +92,7 @@ export const listVersions = pgTable('list_versions', {
   version: text('version').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
+  /** The id of the operation that was edited, or a code whose text is `version.<code>` of the catalogues. */
   summary: text('summary').notNull(),
   changes: integer('changes').notNull(),
 });
