@@ -19,14 +19,14 @@ export const staffEmails = {
 export type StaffRole = keyof typeof staffEmails;
 export const staffRoles = Object.keys(staffEmails) as readonly StaffRole[];
 
-/** A member of staff, logged in. */
+/** A visitor logged in as a member of staff. */
 export async function staffOf(role: StaffRole, market: Market = 'cz'): Promise<Visitor> {
   const visitor = visitorOf(market);
   await visitor.call(staffLogin, { body: { e_mail: staffEmails[role], password: DEMO_PASSWORD } });
   return visitor;
 }
 
-/** The dossier of the one buy-out that a scan finds. */
+/** Dossier of the buy-out that a scanned code finds. */
 export async function dossierOf(staff: Visitor, scan: string): Promise<AdminBuyout> {
   const { items } = await staff.call(adminFindBuyout, { query: { scan } });
   const [found, ...others] = items;

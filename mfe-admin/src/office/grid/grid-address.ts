@@ -1,20 +1,20 @@
 import { addressSchema, knownOr, listAddress, type ListAddress } from './list-address.ts';
 import type { SearchChanges, SearchSchema } from '@okruh/web-kit/router';
 
-/** State of a grid in its address: page, search text, order, filters by their words. */
+/** State of a grid in the page's address: page, search text, sort order, filters by parameter name. */
 export interface GridAddress extends ListAddress {
   readonly sort: string | undefined;
-  /** Filters that are set. */
+  /** Active filters. */
   readonly filters: Readonly<Record<string, string>>;
 }
 export type GridChanges = SearchChanges<GridAddress>;
 export type WriteGrid = (changes: GridChanges, options?: { readonly push?: boolean }) => void;
 
 /**
- * Reads a grid's address.
+ * Search schema of a grid's address.
  *
- * @param sorts columns that the service sorts by
- * @param filters parameters that filter
+ * @param sorts columns that can be sorted by
+ * @param filters names of filter parameters
  */
 export const gridSchema = (sorts: readonly string[], filters: readonly string[]): SearchSchema<GridAddress> =>
   addressSchema((parameters) => ({
@@ -32,7 +32,7 @@ export const gridSchema = (sorts: readonly string[], filters: readonly string[])
     ),
   }));
 
-/** Page, size, order and text as every list takes them. */
+/** Query parameters that every list accepts: page, size, sort order, text. */
 export const listQuery = (address: GridAddress) => ({
   page: address.page,
   page_size: address.pageSize,
@@ -40,7 +40,7 @@ export const listQuery = (address: GridAddress) => ({
   ...(address.sort !== undefined && { sort: address.sort }),
 });
 
-/** Takes text and filters away; page size and order stay. */
+/** Removes text and filters; page size and sort order stay. */
 export const withoutFilters = (address: GridAddress): GridChanges => ({
   q: undefined,
   page: undefined,
