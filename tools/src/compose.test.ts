@@ -127,7 +127,7 @@ const around: Surroundings = {
   rateLimitScale: 1,
 };
 
-test.each(processTable)('$name is told exactly what its env.ts reads, by npm start and by compose', async (spec) => {
+test.each(processTable)('$name gets exactly what its env.ts reads, by npm start and by compose', async (spec) => {
   const { known, required } = await variablesOf(spec.folder);
   const given = {
     start: Object.keys({ ...sharedEnvironment(spec, around), ...spec.env(around) }),
@@ -201,7 +201,7 @@ test('the broker knows the password of every user, and who may do what, in compo
   expect(broker.flatMap(({ stringData }) => Object.keys(stringData)).toSorted()).toEqual(variables);
 });
 
-test('whoever seals columns has a field key and rewrites them when it changes', async () => {
+test('a service that encrypts columns has a field key and rewrites them when it changes', async () => {
   for (const spec of processTable) {
     const names = await readdir(inRoot(spec.folder, 'migrations'));
     const statements = await Promise.all(names.map((name) => readFile(inRoot(spec.folder, 'migrations', name), 'utf8')));

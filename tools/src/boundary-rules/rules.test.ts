@@ -19,7 +19,7 @@ const manifest = (name: string, dependencies: string[] = [], more: object = {}):
     ...more,
   });
 
-/** A small shop without a fault; each test breaks one thing in it. */
+/** A small shop without violations; each test breaks one thing in it. */
 const sound: Readonly<Record<string, string>> = {
   'package.json': '{}',
   'packages/contracts/package.json': manifest('contracts', [], { exports: { '.': './src/index.ts', './http/*': './src/http/*.ts' } }),
@@ -310,4 +310,24 @@ test('names and comments use the words of the glossary; strings and values of th
     '// It was told.\nexport const a = 1;',
   ])
     expect(await rulesBrokenBy({ [path]: wrong }), wrong).toContain(`banned-words: ${path}`);
+});
+
+test('titles of tests use the words of the glossary; what they look for on a page may be what it is', async () => {
+  const path = 'services/invoicing/src/numbering/series.test.ts';
+  const right = [
+    "it('is published twice, always by the gateway', () => find('kept').test('told'));",
+    "pattern.test('is told');",
+    'test(`of ${told} is published`, () => undefined);',
+  ];
+  expect(await rulesBrokenBy({ [path]: right.join('\n') })).toEqual([]);
+  for (const wrong of [
+    "it('is told twice', () => undefined);",
+    "test('leaves a way back', () => undefined);",
+    'describe("a customer\'s faults", () => undefined);',
+    "it.skip('hears of it', () => undefined);",
+    "test.each([['a', () => b('c')]])('%s is kept', () => undefined);",
+    'describe.each`a\n${1}`("$a lapses", () => undefined);',
+    'test(`on ${market} it is sealed`, () => undefined);',
+  ])
+    expect(await rulesBrokenBy({ [path]: wrong }), wrong).toEqual([`banned-words: ${path}`]);
 });

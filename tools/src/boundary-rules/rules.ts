@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import { dirname, join, normalize } from 'node:path/posix';
 import { catalogueErrors } from '@okruh/market/catalogue-errors';
-import { betterWords } from './banned-words.ts';
+import { betterWord } from './banned-words.ts';
 import { circlesOf } from './circles.ts';
 import type { Kind, Package, SourceFile, Workspace } from './workspace.ts';
 
@@ -360,7 +360,7 @@ const addressesStandInTables: Rule = (workspace) => {
   );
 };
 
-/** Names and comments use the field's words. */
+/** Names, comments and titles of tests use the field's words. */
 const wordsAreTheFields: Rule = (workspace) =>
   workspace.packages.flatMap((owner) =>
     owner.files
@@ -373,12 +373,6 @@ const wordsAreTheFields: Rule = (workspace) =>
         })),
       ),
   );
-
-/** What to write in place of a refused word or of a name that holds one. */
-function betterWord(word: string): string {
-  const known = Object.entries(betterWords).findLast(([banned]) => word.toLowerCase().includes(banned));
-  return known?.[1] ?? 'plain English';
-}
 
 const rules: readonly Rule[] = [
   importsGoDownhill,

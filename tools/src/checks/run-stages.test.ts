@@ -103,7 +103,7 @@ test('a test file that cannot be loaded counts as a failure', () => {
   expect(countVitest(report([repeated], 0))).toMatchObject({ passed: 1, failed: 0, repeated: 1, repeatedTests: [passing.fullName] });
 });
 
-test('a spec that passed when repeated counts, a fault of the set-up is a failure', () => {
+test('a spec that passed when repeated counts, an error of the set-up is a failure', () => {
   const report = (stats: object, errors: unknown[]): string =>
     JSON.stringify({
       stats: { expected: 4, unexpected: 0, flaky: 0, ...stats },

@@ -62,7 +62,7 @@ test('the field key of each process follows from the root, and both change toget
   expect((await loadSecrets(dir, { FIELD_KEY: root }))['FIELD_KEY_ORDERS']).toBe(orders);
 });
 
-test('what was sealed by the root itself, before keys were derived, stays readable', async () => {
+test('what was encrypted by the root itself, before keys were derived, stays readable', async () => {
   const root = newRootKey();
   await writeFile(join(dir, 'secrets.env'), `FIELD_KEY="${root}"\n`);
   const secrets = await loadSecrets(dir, {});
