@@ -20,7 +20,7 @@ test.each(['/admin/vykupy/1', `/admin/vykupy/${id}/x`, '/admin/neco', '/vykup', 
   },
 );
 
-test('every page but the login and the way in belongs to a section and names its permission', () => {
+test('every page but the login and the entrance belongs to a section and names its permission', () => {
   for (const [name, { path, permission }] of Object.entries(pages)) {
     if (name === 'sign-in' || name === 'home') continue;
     const shown = pageOf(path.replace(':kind', 'clanky').replaceAll(/:[a-z]+/g, id));

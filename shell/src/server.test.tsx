@@ -91,14 +91,14 @@ describe('a page from the server', () => {
     expect(own.length).toBeGreaterThan(15);
     expect(own.filter((href) => resolveRoute('cz', href.replace(/[?#].*/, '')).page === 'not-found')).toEqual([]);
   });
-  it('has the way to the cart, and no count: it is kept for everybody', async () => {
+  it('has the link to the cart, and no count: it is cached for everybody', async () => {
     document.cookie = 'okruh-cart-count=7';
     const page = parsed(await htmlOf(await pageOf(pageContext('cz', '/'), null, catalogue)));
     document.cookie = 'okruh-cart-count=; Max-Age=0';
     expect(page.querySelector('.cart-place a[href="/kosik"]')?.textContent).toBe('Košík');
     expect(page.querySelector('.cart-place .count-badge')).toBeNull();
   });
-  it('has in the checkout the way back to the cart in place of menu and search', async () => {
+  it('has in the checkout the link back to the cart in place of menu and search', async () => {
     const page = parsed(await htmlOf(await pageOf(pageContext('ro', '/finalizare/livrare'), remote)));
     expect([...page.querySelectorAll('header a')].map((link) => link.getAttribute('href'))).toEqual(['/', '/cos']);
     expect(page.querySelector('main')?.getAttribute('data-frame')).toBe('focused');
@@ -118,7 +118,7 @@ describe('a page from the server', () => {
     expect(page.headers['link']).toContain('</assets/shell/a00000000001/home.js>; rel=preload; as=script');
     expect(page.headers['link']).not.toContain('federation');
   });
-  it('is not found with 404 and kept out of search engines', async () => {
+  it('is not found with 404 and hidden from search engines', async () => {
     const page = await pageOf(pageContext('ro', '/nimic'), null, { '/api/catalog/category': { status: 404, body: { type: 'not-found' } } });
     const document = parsed(await htmlOf(page));
     expect(page.status).toBe(404);
@@ -173,7 +173,7 @@ describe('a page with data', () => {
       expect(await preparedPage(pageContext('cz', address), refused)).toMatchObject({ page: 'not-found', status: 404 });
     }
   });
-  it('tells search engines everything it knows about itself, escaped', async () => {
+  it('gives search engines everything it knows about itself, escaped', async () => {
     const page = pageContext('cz', path);
     const prepared = await preparedPage(page, answers);
     const head: PageHead = {

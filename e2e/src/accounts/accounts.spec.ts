@@ -136,7 +136,7 @@ test.describe('an account', () => {
     await other.context().close();
   });
 
-  test('a registration tells nobody that an address is known, only its owner', async ({ page, market }) => {
+  test('a registration shows nobody but the owner that an address is known', async ({ page, market }) => {
     const say = words[market];
     const email = customerEmails[market];
     const before = (await mailsTo(email)).filter(({ subject }) => say.known.test(subject)).length;

@@ -119,7 +119,7 @@ test('the same answers accept the buy-out at once', async () => {
   expect(inspected.final_price).toEqual(inspected.price);
 });
 
-test('two clerks on one buy-out: the later one is told, nothing is lost', async () => {
+test('two clerks on one buy-out: the later one is informed, nothing is lost', async () => {
   const sold = await placeBuyout('cz');
   const clerk = await staffOf('buyout-clerk');
   const { id, version } = await dossierOf(clerk, sold.code);

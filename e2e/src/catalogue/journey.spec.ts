@@ -16,7 +16,7 @@ const chips = (page: Page, market: Market) => page.getByRole('group', { name: ca
 const answer = (page: Page, market: Market) =>
   page.locator('[data-facet="quality"]').getByRole('link', { name: catalogueWords[market].graded });
 
-test.describe('the way through the shop', () => {
+test.describe('the journey through the shop', () => {
   test('home, category, filter, product, and back to the same place', async ({ page, market }) => {
     const say = catalogueWords[market];
     const option = optionOf(await listOf(market, say.phones), 'quality', 'a');
@@ -44,7 +44,7 @@ test.describe('the way through the shop', () => {
     await expect(chips(page, market)).toHaveCount(0);
   });
 
-  test('products that were added below the list are there on the way back', async ({ page, market }) => {
+  test('products that were added below the list are there after going back', async ({ page, market }) => {
     const say = catalogueWords[market];
     await page.goto(at(market, say.phones));
     const first = await names(page).count();

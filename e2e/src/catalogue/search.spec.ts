@@ -83,7 +83,7 @@ test.describe('the search', () => {
     await expect(page.getByRole('heading', { level: 1, name: say.tooShortPage })).toBeVisible();
   });
 
-  test('finds nothing and shows ways out', async ({ page, market }) => {
+  test('finds nothing and offers other links', async ({ page, market }) => {
     const say = catalogueWords[market];
     await page.goto(searchOf(market, 'xqzwv'));
     await expect(page.getByRole('heading', { name: say.nothing })).toBeVisible();

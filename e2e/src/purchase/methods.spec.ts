@@ -50,7 +50,7 @@ for (const market of bothMarkets)
     await expect(panel).toBeHidden();
   });
 
-test('what is paid at the door is on its way at once', async ({ page }) => {
+test('what is paid at the door is sent at once', async ({ page }) => {
   const say = checkoutWords.ro;
   const email = newMailAddress('ramburs');
   await startAt(page, 'ro', 'payment');
@@ -81,7 +81,7 @@ test('a wallet pays by its own sheet where the device has one', async ({ page })
   await expectBooked(code, { type_payment: 'wallet_a', payment_status: 'paid' });
 });
 
-test('a device without a wallet is told to pay by card', async ({ page }) => {
+test('a device without a wallet is asked to pay by card', async ({ page }) => {
   const say = checkoutWords.cz;
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PaymentRequest'));
   await startAt(page, 'cz', 'payment');

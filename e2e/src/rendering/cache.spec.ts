@@ -64,7 +64,7 @@ test.describe('cached pages', () => {
     expect(refused.status).toBe(401);
   });
 
-  test('once a new price is told, the old one is shown nowhere any more', async ({ market }) => {
+  test('once a new price is published, the old one is shown nowhere any more', async ({ market }) => {
     const say = catalogueWords[market];
     const { list } = await listOf(market, say.accessories);
     const card = list.items.filter(({ price, quality }) => price.was === null && quality === 'new')[3 + test.info().retry];

@@ -10,7 +10,7 @@ import { openRendered } from './rendered.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page has its heading, its choices and the way on', async ({ page, market }) => {
+  test('the landing page has its heading, its choices and the next step', async ({ page, market }) => {
     const say = words[market];
     const response = await openRendered(page, at(market, say.buyout));
     expect(response?.status()).toBe(200);

@@ -34,7 +34,10 @@ async function toBooking(page: Page, market: Market): Promise<void> {
 }
 
 test.describe('a repair', () => {
-  test('from an address to the collected phone, dearer on the way, approved by the link of a mail', async ({ page, market }) => {
+  test('from an address to the collected phone, with a higher price after the diagnosis, approved by the link of a mail', async ({
+    page,
+    market,
+  }) => {
     const say = repairWords[market];
     test.setTimeout(200_000);
     const person = { email: newMailAddress('oprava'), imei: newImei() };
@@ -88,7 +91,7 @@ test.describe('a repair', () => {
     expect(new Set(subjects).size, subjects.join('\n')).toBe(subjects.length);
   });
 
-  test('a dearer price is declined by the link, and the phone goes back', async ({ page, market }) => {
+  test('a higher price is declined by the link, and the phone goes back', async ({ page, market }) => {
     const say = repairWords[market];
     test.setTimeout(120_000);
     const booked = await bookRepair(market);
@@ -107,7 +110,7 @@ test.describe('a repair', () => {
     expect(handedBack.device_with_us).toBe(false);
   });
 
-  test('a time that somebody took meanwhile is told, the rest of the form stays', async ({ page, market }) => {
+  test('a time that somebody took meanwhile is reported, the rest of the form stays', async ({ page, market }) => {
     const say = repairWords[market];
     const { store, slot } = await freeSlot(market);
     const person = { email: newMailAddress('termin'), imei: newImei() };
@@ -136,7 +139,7 @@ test.describe('a repair', () => {
     await expect(page.getByRole('heading', { level: 1, name: say.status.booked })).toBeVisible();
   });
 
-  test('who only knows the address of a status sees no price, photo or way to act', async ({ page, market }) => {
+  test('who only knows the address of a status sees no price, no photo and no button', async ({ page, market }) => {
     const say = repairWords[market];
     const booked = await bookRepair(market);
     const staff = await staffOf('repair-technician', market);

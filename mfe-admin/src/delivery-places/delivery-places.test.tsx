@@ -46,7 +46,7 @@ const office = {
 };
 const visitPlaces = (search = '') => visit(routes, { path: '/admin/vydejni-mista', search, account: staff('support') });
 
-test('a point is said to be congested at once, and the list is read anew', async () => {
+test('a point is reported as congested at once, and the list is loaded again', async () => {
   const { of, answer } = fakeServer(office);
   const { toast, element } = await visitPlaces('?trh=cz&dopravce=balikobod&stav=usable&q=praha');
   const congested = await screen.findByRole('switch', { name: 'Balíkobod Vinohrady je přetížené' });

@@ -50,7 +50,7 @@ describe('the back office', () => {
     await waitFor(() => expect(linkNames()).toEqual(['Výkupy9, 9 výkupů k prohlídce', 'Ceník výkupu']));
   });
 
-  test('refuses a page that the role may not enter, but keeps the way to the others', async () => {
+  test('refuses a page that the role may not enter, but keeps the links to the others', async () => {
     fakeServer(office);
     await visit(routes, { path: '/admin/vyplaty', account: staff('buyout-clerk') });
     expect(screen.getByRole('heading', { level: 2, name: 'Na tuto stránku nemáte oprávnění' })).toBeTruthy();

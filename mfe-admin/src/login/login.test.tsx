@@ -17,7 +17,7 @@ const fill = async () => {
 };
 
 describe('login of staff', () => {
-  test('leads back to the page that asked for it, and tells the rest of the page', async () => {
+  test('leads back to the page that asked for it, and informs the rest of the page', async () => {
     const clerk = staff('buyout-clerk');
     const { of } = fakeServer({ ...counts, [LOGIN]: answeringBy(staffLogin, { account: clerk, second_factor: null }) });
     const received = receivedEvents('account:session-changed');

@@ -191,7 +191,7 @@ describe('a held payment', () => {
 });
 
 describe('money that a bank took', () => {
-  test('back from a paid order: the order is kept or given up, in words of its own', async () => {
+  test('back from a paid order: the order stays or is given up, in words of its own', async () => {
     const DECIDE = at(adminDecidePayment);
     const taken = payment({ state: 'held', hold: 'reversed', taken_back: crowns(11_180), refundable: crowns(0) });
     const { of } = fakeServer({

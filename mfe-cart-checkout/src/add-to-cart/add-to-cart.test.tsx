@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe('the key of a product’s page', () => {
-  it('adds the product, tells everybody, and opens what was added', async () => {
+  it('adds the product, emits the change, and opens what was added', async () => {
     const server = shop();
     const received = receivedEvents<{ readonly count: number }>('cart:changed');
     const { element, navigate } = await visit(fragment, { path });
@@ -174,7 +174,7 @@ describe('the key of a product’s page', () => {
     expect(pushed('add_to_cart')).toEqual([]);
   });
 
-  it('repeats the same addition after a lost answer, and adds anew after a good one', async () => {
+  it('repeats the same addition after a lost answer, and adds again after a good one', async () => {
     const server = shop();
     const lost = globalThis.fetch;
     let isLost = true;
@@ -264,7 +264,7 @@ describe('what stands below the key', () => {
     expect(await errors(dialog)).toEqual([]);
   });
 
-  it('is why there are no instalments, with the way to a code', async () => {
+  it('is why there are no instalments, with a link to enter a code', async () => {
     shop({ [PREVIEW]: answering({ best: null, options: [], all: [], reason: 'Na splátky jde koupit od 3 000 Kč.' }) });
     const { element } = await visit(fragment, { path });
     await key();
@@ -283,7 +283,7 @@ describe('what stands below the key', () => {
   });
 });
 
-it('leaves the page’s own way to the product when the product can’t be had', async () => {
+it('leaves the page’s own link to the product when the product can’t be loaded', async () => {
   const server = fakeServer({ 'GET /api/catalog/products/:product': refusing(410, 'product-withdrawn', 'Už neprodáváme') });
   await visit(fragment, { path, draws: false });
   await waitFor(() => expect(server.received.length).toBe(1));

@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 
 describe('the cart', () => {
-  it('shows what is in it, what it comes to, and the way on', async () => {
+  it('shows what is in it, what it comes to, and the next step', async () => {
     checkoutServer([cartPackage(), casePackage()]);
     const { element, setTitle } = await visit(remote, { path });
     await heading('Apple iPhone 15');
@@ -144,7 +144,7 @@ describe('the cart', () => {
     expect(await screen.findByRole('heading', { name: 'Apple iPhone 15' })).toBeTruthy();
   });
 
-  it('tells analytics once that it was opened', async () => {
+  it('reports once to analytics that it was opened', async () => {
     const { server } = livingServer([cartPackage(), casePackage()]);
     await visit(remote, { path });
     await heading('Apple iPhone 15');
@@ -229,7 +229,7 @@ describe('the number of pieces', () => {
     expect(pushed('add_to_cart')).toEqual([]);
   });
 
-  it('is kept when the server wasn’t reached, and saved by another try', async () => {
+  it('stays typed when the server wasn’t reached, and is saved by another try', async () => {
     const { server } = livingServer([cartPackage()]);
     const plain = globalThis.fetch;
     let isDown = true;
@@ -248,7 +248,7 @@ describe('the number of pieces', () => {
 });
 
 describe('taking out', () => {
-  it('leaves a way back in its place, which has the focus', async () => {
+  it('leaves a link back in its place, which has the focus', async () => {
     const { server } = livingServer([cartPackage(), casePackage()]);
     const { element } = await visit(remote, { path });
     await userEvent.click(await screen.findByRole('button', { name: 'Odebrat: Apple iPhone 15' }));
@@ -344,7 +344,7 @@ describe('what is wrong', () => {
   const withProblem = (changes: Parameters<typeof problem>[0], more = {}) =>
     checkoutServer([cartPackage()], { [PACKAGES]: answering(cartPage([cartPackage()], { problems: [problem(changes)] })), ...more });
 
-  it('blocks the way on, says why, and leads to the remedy', async () => {
+  it('blocks the next step, says why, and leads to the remedy', async () => {
     const server = withProblem({}, { [UPDATE]: answering(cartPackage()) });
     const { element } = await visit(remote, { path });
     const accept = await screen.findByRole('button', { name: 'Souhlasím s novou cenou' });
@@ -399,7 +399,7 @@ describe('what is wrong', () => {
 });
 
 describe('other tabs', () => {
-  it('make the cart fetch what changed there, and are told of changes here', async () => {
+  it('make the cart fetch what changed there, and are informed of changes here', async () => {
     const { server, set } = livingServer([cartPackage()]);
     const received = receivedEvents<{ readonly count: number }>('cart:changed');
     await visit(remote, { path });

@@ -23,7 +23,7 @@ describe('the cart in the header', () => {
     expect(navigate).toHaveBeenCalledWith('/kosik');
   });
 
-  it('tells how many more there are than fit', async () => {
+  it('says how many more there are than fit', async () => {
     fakeServer({
       [PRODUCTS]: products(Array.from({ length: 6 }, (_one, index) => cartLine({ id: `0199a0c4-7b1e-7c3a-9f55-00000000010${index}` }))),
     });

@@ -12,7 +12,7 @@ describe('addresses of the repairs', () => {
     expect(selectionOf(market, `${path}?x=1`)).toEqual(selection);
   });
 
-  it('ask for operations on the way to a device, and for the booking only behind a whole one', () => {
+  it('ask for operations while a device is being chosen, and for the booking only behind a whole one', () => {
     expect(pageOf('cz', '/servis/telefony/apple/iphone/black', '?oprava=battery,display_original')).toMatchObject({
       wanted: ['battery', 'display_original'],
     });

@@ -24,7 +24,7 @@ describe('an old device', () => {
     expect(worthOf(device({ agreed: null }))).toBe(0);
     expect(payoutOf(device({ agreed: null }))).toBe(0);
   });
-  it('is paid out with its bonus, without one that lapsed, and without what it paid at the counter', () => {
+  it('is paid out with its bonus, without one that expired, and without what it paid at the counter', () => {
     expect(payoutOf(device())).toBe(550_000);
     expect(payoutOf(device({ bonusState: 'lapsed' }))).toBe(500_000);
     expect(payoutOf(device({ bonusState: 'granted', setOff: 400_000 }))).toBe(150_000);

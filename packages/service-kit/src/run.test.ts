@@ -15,7 +15,7 @@ const slow = routesOf('orders', { slow: ['GET', '/api/orders/slow'] } as const)(
 
 afterEach(() => vi.restoreAllMocks());
 
-it('a service that is told to stop: not ready, then the last answer, then its parts, then the end', async () => {
+it('a service that is asked to stop: not ready, then the last answer, then its parts, then the end', async () => {
   const steps: string[] = [];
   const ended = new Promise<void>((resolve) => {
     vi.spyOn(process, 'exit').mockImplementation((code) => {

@@ -54,7 +54,7 @@ describe('every route', () => {
 });
 
 describe('the clock', () => {
-  it('ends what nobody paid, also when picking told nothing', async () => {
+  it('ends what nobody paid, also when picking published nothing', async () => {
     const [late, paid, waiting] = [await buy(shop), await buy(shop), await buy(shop)];
     await shop.database.pool.query(`update orders set payable_until = now() - interval '3 minutes' where id = any($1)`, [
       [late.order_id, paid.order_id],

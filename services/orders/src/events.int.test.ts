@@ -123,7 +123,7 @@ describe('where a transfer goes', () => {
     expect(payments).toMatchObject([{ version: 1, state: 'created', transfer: TRANSFER }]);
   });
 
-  it('is stored also when its money was heard of before, and takes nothing back', async () => {
+  it('is stored also when its money was received before, and takes nothing back', async () => {
     const order = await byTransfer();
     const [first, second] = await payment(order, [awaited, captured]);
     if (first === undefined || second === undefined) throw new Error('no events');
@@ -174,7 +174,7 @@ describe('money that came', () => {
     expect((await stateOf(order)).order).toMatchObject({ status: 'paid', payment_status: 'paid' });
   });
 
-  it('for an order that was cancelled leaves it cancelled and is told when it went back', async () => {
+  it('for an order that was cancelled leaves it cancelled and shows when it went back', async () => {
     const order = await buy(shop);
     await hear([await expire(order, 1)]);
     const [late, back] = await payment(order, [captured, [refundMade.type, 4, { state: 'refunded', captured: WHOLE, refunded: WHOLE }]]);
@@ -241,8 +241,8 @@ async function expire(order: Bought, minutes: number): Promise<Envelope> {
   });
 }
 
-describe('a reservation that lapsed', () => {
-  it('ends an unpaid order, however often it is told', async () => {
+describe('a reservation that expired', () => {
+  it('ends an unpaid order, however often it is published', async () => {
     const order = await buy(shop);
     await hear([await expire(order, 1), await expire(order, 1)]);
     expect((await stateOf(order)).order).toMatchObject({ status: 'cancelled', cancel_reason: 'unpaid', payable_until: null });
@@ -255,7 +255,7 @@ describe('a reservation that lapsed', () => {
     expect((await stateOf(order)).order.status).toBe('awaiting_payment');
   });
 
-  it('is taken again for a paid order, and kept from then on', async () => {
+  it('is taken again for a paid order, and stays reserved from then on', async () => {
     const order = await buy(shop);
     await hear(await payment(order, [captured]));
     shop.picking.reservations.delete(order.order_id);
@@ -300,7 +300,7 @@ describe('a reservation that lapsed', () => {
   });
 });
 
-describe('what orders tell', () => {
+describe('what orders publishes', () => {
   it('stands in the stream, also when it was placed while the broker was away', async () => {
     await nats.kill();
     const order = await buy(shop, draft('cz', { payment: paymentOf('cz', 'cash_on_delivery') }));

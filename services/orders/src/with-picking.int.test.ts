@@ -81,7 +81,7 @@ describe('the last pieces', () => {
 });
 
 describe('a reservation', () => {
-  it('that lapses unpaid ends its order and frees the piece', async () => {
+  it('that expires unpaid ends its order and frees the piece', async () => {
     await picking.stock('unpaid', 1);
     const { order_id: id } = await buy(shop, orderOf('unpaid'));
     // Orders first: picking lets expired pieces go by itself, and of an order that still has time they are taken again.
@@ -91,7 +91,7 @@ describe('a reservation', () => {
     expect(await picking.available('unpaid')).toBe(1);
   });
 
-  it('of a paid order is kept', async () => {
+  it('of a paid order stays reserved', async () => {
     await picking.stock('paid', 1);
     const { order_id: id } = await buy(shop, orderOf('paid'));
     await pay(id);
@@ -112,7 +112,7 @@ describe('a reservation', () => {
     expect(await picking.available('cancelled')).toBe(1);
   });
 
-  it('that lapsed while the money was on its way is taken again', async () => {
+  it('that expired before the money arrived is taken again', async () => {
     await picking.stock('late', 1);
     const { order_id: id } = await buy(shop, orderOf('late'));
     // Orders hears of the money first, picking of nothing until it has let the pieces go.

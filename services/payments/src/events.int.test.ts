@@ -79,7 +79,7 @@ describe('an order that is paid by transfer', () => {
     return events.filter(({ type }) => type === transferAwaited.type);
   };
 
-  it('has its account published before anybody asks, once however often it is heard of', async () => {
+  it('has its account published before anybody asks, once however often it is received', async () => {
     const order = place(shop, 'bank_transfer');
     await publish(orderPlaced.type, stateOf(order), order.order_id, 1);
     await publish(orderPaid.type, stateOf(order), order.order_id, 2);
@@ -129,7 +129,7 @@ describe('an order that was placed', () => {
     expect(JSON.stringify(event)).not.toMatch(/Kanárek|kanarek|4111/i);
   });
 
-  it('is known the same when its events come late, twice and the wrong way round', async () => {
+  it('is known the same when its events come late, twice and in the wrong order', async () => {
     const order = place(shop);
     await start(shop, order);
     await hear(shop, 'cancelled', order, 3, { status: 'cancelled', cancel_reason: 'customer' });
@@ -148,7 +148,7 @@ describe('an order that was placed', () => {
     expect(await paymentsOf(order.order_id)).toEqual([]);
   });
 
-  it('tells its payment to nobody of another market', async () => {
+  it('shows its payment to nobody of another market', async () => {
     const order = place(shop);
     const started = await start(shop, order);
     await expect(status(shop, started.payment.payment_id, 'ro')).rejects.toThrow('404');

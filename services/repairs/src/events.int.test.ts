@@ -65,7 +65,7 @@ async function typesOf(id: string): Promise<string[]> {
   return types;
 }
 
-describe('what repairs tell', () => {
+describe('what repairs publishes', () => {
   it('stands in the stream, also when it was booked while the broker was away', async () => {
     const before = await place(shop);
     await eventually(async () => (await typesOf(before.id)).length > 0);
@@ -79,14 +79,14 @@ describe('what repairs tell', () => {
     expect(await typesOf(rows[0].id)).toEqual(['repairs.repair-booked.v1']);
   });
 
-  it('of prices is told once for each device, and nothing when nothing changed', async () => {
+  it('of prices is published once for each device, and nothing when nothing changed', async () => {
     const announce = () => shop.database.db.transaction((tx) => announcePrices(tx, new Date()));
     expect(await announce()).toBe(86);
     expect(await announce()).toBe(0);
   });
 });
 
-describe('what repairs hear', () => {
+describe('what repairs consumes', () => {
   const device = async () =>
     (await shop.app.inject({ url: `/api/repairs/operations?color=${PHONE}`, headers: identityFor() })).json().device;
   const product = (version: number, name: string) =>

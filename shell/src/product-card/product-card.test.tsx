@@ -57,7 +57,7 @@ describe('a product card', () => {
     expect(document.querySelector('.price-now')?.textContent).toBe('4.990\u00a0Lei');
     expect(shownText()).toContain('În stoc, mâine la tine');
   });
-  it('has its picture in both formats and all widths, with its place kept', () => {
+  it('has its picture in both formats and all widths, with its place reserved', () => {
     inShop(<ProductCard card={card()} list={list} today={today} isEager />);
     const avif = document.querySelector('source[type="image/avif"]')?.getAttribute('srcset') ?? '';
     expect(avif.split(', ').map((one) => one.split(' ')[1])).toEqual(['96w', '240w', '480w', '720w', '1120w']);
@@ -66,7 +66,7 @@ describe('a product card', () => {
   });
 });
 
-describe('what analytics hears of cards', () => {
+describe('what analytics gets of cards', () => {
   it('is the list once it came on the screen, and then only what joined it', async () => {
     const first = [card(), usedCard()];
     const view = inShop(<ProductCards cards={first} list={list} today={today} />);

@@ -93,7 +93,7 @@ describe('the list of stores', () => {
 });
 
 describe('a store', () => {
-  it('says its hours, holidays, services and the way to it', async () => {
+  it('says its hours, holidays, services and the directions to it', async () => {
     inShop(<StorePage />, { texts: cs, path: store().href, page: { name: 'store', data: { store: store(), today } } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Okruh Praha – Karlín');
     expect(document.querySelector('[aria-current="date"]')?.textContent).toBe('pátek09:00 až 20:00');

@@ -330,7 +330,7 @@ test('a buy-out that does not exist says so', async () => {
   expect(await screen.findByText('Tento výkup neexistuje')).toBeTruthy();
 });
 
-test('other open buy-outs of the same device are named with a way to them', async () => {
+test('other open buy-outs of the same device are named with a link to them', async () => {
   serving(receivedBuyout({ duplicates: [{ id: '019a9f2e-0000-7000-8000-000000000200', number: 'V26-11-0200', status: 'received' }] }));
   await open();
   expect(screen.getByText('Stejné zařízení je v 1 dalším otevřeném výkupu')).toBeTruthy();

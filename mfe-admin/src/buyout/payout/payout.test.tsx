@@ -87,7 +87,7 @@ describe('pay-outs', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('taken by somebody else are said and read anew', async () => {
+  test('taken by somebody else are shown as such and loaded again', async () => {
     const server = fakeServer({
       ...counts,
       [LIST]: answeringBy(adminListPayouts, page(waiting)),

@@ -73,7 +73,7 @@ describe('the tree', () => {
 });
 
 describe('the form of a category', () => {
-  test('opens from the tree, sends the boost with a dot, closes and reads the tree anew', async () => {
+  test('opens from the tree, sends the boost with a dot, closes and loads the tree again', async () => {
     const server = fakeServer({ ...ready, [UPDATE]: answeringBy(updateCategory, iphone) });
     const { toast, navigate } = await open();
     await userEvent.click(await row('iPhone'));

@@ -36,7 +36,7 @@ test('what is found keeps its parents, diacritics aside', () => {
   expect(searched(items, 'xyz', 'cs')).toEqual([]);
 });
 
-test('the way to a category names its parents', () => {
+test('the path to a category names its parents', () => {
   expect(pathTo(items, 'apple', 'ro')).toBe('Telefony ro');
   expect(pathTo(items, 'phones', 'cs')).toBe('');
 });

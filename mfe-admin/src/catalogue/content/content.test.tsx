@@ -69,7 +69,7 @@ test('an article is written in paragraphs and hidden by a switch', async () => {
   expect(server.of(UPDATE)[0]?.query).toEqual({ version: '3' });
 });
 
-test('of two editors the second is told of the first, keeps what was typed, and saves against what stands now', async () => {
+test('of two editors the second is informed of the first, keeps what was typed, and saves against the current version', async () => {
   const UPDATE = routeOf(adminUpdateContent);
   const server = fakeServer({ ...ready, [UPDATE]: refusing(409, 'changed-meanwhile', 'Mezitím to změnil někdo jiný.') });
   await open('/admin/obsah/clanky/article-1');

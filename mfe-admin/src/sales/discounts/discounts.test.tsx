@@ -186,7 +186,7 @@ describe('the form of a discount', () => {
     await waitFor(() => expect(of(UPDATE)[0]?.body).toEqual({ ...values, valid_to: '2026-10-31T18:30:00', version: 3 }));
   });
 
-  test("shows the service's faults at their fields", async () => {
+  test("shows the service's errors at their fields", async () => {
     fakeServer({ ...ready, [UPDATE]: () => ({ status: 400, body: { valid_to: ['Konec nesmí být před začátkem.'] } }) });
     await open();
     await userEvent.type(await screen.findByLabelText('Název rumunsky'), ' nouă');

@@ -159,7 +159,7 @@ test('a price is changed with its version, and the whole row goes along', async 
   expect(of(CHANGE)[0]?.body).toEqual({ version: 3, values: { ...insurance.values, price: amounts(34_000, 5_900) } });
 });
 
-test('a copy is added; a fault of the service stands at its field', async () => {
+test('a copy is added; an error of the service is shown at its field', async () => {
   const server = fakeServer({ ...ready, [ADD]: () => ({ status: 400, body: { from: ['Pásmo ceny se kryje s položkou ins.'] } }) });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: /^Kopírovat/ }));
@@ -198,7 +198,7 @@ test('a spreadsheet is counted first, then saved', async () => {
   await waitFor(() => expect(of(IMPORT)[1]?.query).toEqual({ preview: 'false' }));
 });
 
-test('the history of a table tells who changed what', async () => {
+test('the history of a table shows who changed what', async () => {
   fakeServer(ready);
   await open('?cast=zmeny');
   expect(await screen.findByText('Cena: 290 → 340')).toBeTruthy();

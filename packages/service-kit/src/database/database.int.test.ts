@@ -41,7 +41,7 @@ describe('a statement that comes again and again', () => {
     await one.close();
   });
 
-  it('is known anew on the connection that replaces a lost one', async () => {
+  it('is prepared again on the connection that replaces a lost one', async () => {
     const one = database.open({ max: 1 });
     const read = () => one.db.execute(sql`select name from things where id = ${1}`);
     for (let time = 0; time < 5; time += 1) await read();

@@ -33,7 +33,7 @@ describe('an encrypted field', () => {
     expect(() => cipher.decrypt(encrypted.slice(0, 20), 'buyout:1:birth-number')).toThrow(CipherError);
     expect(() => createFieldCipher(oldKey).decrypt(encrypted, 'buyout:1:birth-number')).toThrow(CipherError);
   });
-  it('stays readable after the key was changed, while the old one is kept', () => {
+  it('stays readable after the key was changed, as long as the old one is there', () => {
     const encrypted = createFieldCipher(oldKey).encrypt('text', 'place');
     const rotated = createFieldCipher(`${newKey},${oldKey}`);
     expect(rotated.decrypt(encrypted, 'place')).toBe('text');
@@ -61,7 +61,7 @@ describe('the field key of a service', () => {
     expect(blindIndex(orders, 'petra@mail.cz')).not.toBe(blindIndex(repairs, 'petra@mail.cz'));
     expect(fieldKeyOf(`${newKey},${oldKey}`, 'orders')).toBe(`${orders},${fieldKeyOf(oldKey, 'orders')}`);
   });
-  it('still opens and finds what was sealed before keys were derived', () => {
+  it('still opens and finds what was encrypted before keys were derived', () => {
     const root = Buffer.from(oldKey, 'base64');
     const nonce = Buffer.alloc(12, 1);
     const before = createCipheriv('aes-256-gcm', root, nonce).setAAD(Buffer.from('order:1:customer'));

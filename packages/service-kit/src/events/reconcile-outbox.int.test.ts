@@ -27,7 +27,7 @@ const waitingRelay = async () => {
 const ids = async (): Promise<string[]> => [...new Set((await shelf.envelopes()).map((event) => event.id))];
 
 describe('a broker that lost events', () => {
-  it('gets them again when the stream was deleted under way', async () => {
+  it('gets them again when the stream was deleted meanwhile', async () => {
     await (await publishTen()).stop();
     shelf.consumer([remember]);
     await eventually(async () => (await shelf.countApplied()) === 10);

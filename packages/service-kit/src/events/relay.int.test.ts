@@ -39,7 +39,7 @@ describe('publishing', () => {
     expect(effect).toMatchObject({ causationid: cause.id, correlationid: cause.correlationid });
   });
 
-  it('a change that is rolled back tells nobody', async () => {
+  it('a change that is rolled back publishes nothing', async () => {
     shelf.relay();
     const failed = shelf.database.db.transaction(async (tx) => {
       await appendEvent(tx, stockChanged, { subject: 'phone', version: 1, market: 'cz', data: { left: 5 } });
@@ -153,7 +153,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('a relay that is told to stop publishes what waits', async () => {
+  it('a relay that is asked to stop publishes what waits', async () => {
     const only = shelf.relay({ pollEveryMs: 60_000 });
     await shelf.change('phone', 1);
     await eventually(async () => (await shelf.countWaiting()) === 0);

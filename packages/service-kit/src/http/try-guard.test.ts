@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTryGuard } from './try-guard.ts';
 
-it('whoever guesses waits until the window is over, nobody else does', () => {
+it('somebody who guesses waits until the window is over, nobody else does', () => {
   let now = 0;
   const guard = createTryGuard({ max: 2, windowSeconds: 60, now: () => now });
   guard.failed('mallory');

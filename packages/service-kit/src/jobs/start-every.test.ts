@@ -113,7 +113,7 @@ describe('a job', () => {
     expect(await valueOf(jobLastSuccess, 'failing')).toBeGreaterThan(0);
   });
 
-  it('stops after the turn that is under way, which learns of it', async () => {
+  it('stops after the current turn, which learns of it', async () => {
     let ended = 0;
     const job = start(async (turn) => {
       while (!turn.isOver()) await pause(100);

@@ -25,10 +25,10 @@ describe('texts', () => {
     [3, '3 kusy v Brně'],
     [1.5, '1,5 kusu v Brně'],
     [1204, '1\u00a0204 kusů v Brně'],
-  ])('count %d the Czech way', (count, expected) => {
+  ])('count %d as Czech does', (count, expected) => {
     expect(text('count', { count, place: 'Brně' })).toBe(expected);
   });
-  it('count the Romanian way', () => {
+  it('count as Romanian does', () => {
     const romanian = textOf(createTexts('ro', { n: '{n, plural, one {# bucată} few {# bucăți} other {# de bucăți}}' }));
     expect([1, 5, 20, 101].map((n) => romanian('n', { n }))).toEqual(['1 bucată', '5 bucăți', '20 de bucăți', '101 bucăți']);
   });

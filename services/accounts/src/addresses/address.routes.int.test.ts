@@ -84,11 +84,11 @@ describe('the address book', () => {
     expect(await add({ ...home, company: 'Nic', tin: 'x', vatn: 'y' })).toMatchObject({ company: '', tin: '', vatn: '' });
   });
 
-  it('takes a town and a postcode that it never heard of', async () => {
+  it('takes a town and a postcode that it doesn’t know', async () => {
     expect(await add({ ...home, city: 'Horní Nebesa', postcode: '799 99' })).toMatchObject({ city: 'Horní Nebesa', postcode: '799 99' });
   });
 
-  it('names every fault at once', async () => {
+  it('names every error at once', async () => {
     const answer = await call(jana, 'POST', '', { ...home, first_name: '', address: '', city: '', postcode: '9', phone: '12' });
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json<object>())).toEqual(['first_name', 'address', 'city', 'postcode', 'phone']);
@@ -171,7 +171,7 @@ describe('a registration that brings an address', () => {
     consent_to_terms: true,
   };
 
-  it('begins the book with it once it is confirmed, and keeps it sealed until then', async () => {
+  it('begins the book with it once it is confirmed, and stores it encrypted until then', async () => {
     const browser = shop.browser();
     expect((await shop.call(browser, '/register', { body: { ...form, address: home } })).statusCode).toBe(201);
     const { rows } = await shop.database.pool.query<{ id: string; row: string }>(
@@ -185,13 +185,13 @@ describe('a registration that brings an address', () => {
     ]);
   });
 
-  it('tells the faults of the address in a group', async () => {
+  it('reports the errors of the address in a group', async () => {
     const answer = await shop.call(shop.browser(), '/register', { body: { ...form, address: { ...home, postcode: 'x' } } });
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json<{ address: object }>().address)).toEqual(['postcode']);
   });
 
-  it('tells nobody that the address of the mail has an account', async () => {
+  it('shows nobody that the address of the mail has an account', async () => {
     const browser = shop.browser();
     const answer = await shop.call(browser, '/register', { body: { ...form, e_mail: 'jana@example.com', address: home } });
     expect([answer.statusCode, answer.json()]).toEqual([201, { check_mail: true }]);
@@ -205,7 +205,7 @@ describe('the mailbox of an account', () => {
       claims: { kind: 'service', sub: 'orders', aud: 'accounts', roles: [] },
     });
 
-  it('is told to services of ours, of customers only', async () => {
+  it('is given to services of ours, of customers only', async () => {
     expect((await mailbox(jana)).json()).toEqual({ market: 'cz', e_mail: 'jana@example.com' });
     const clerk = await shop.addAccount({ eMail: 'vykup@okruh.example', kind: 'staff' });
     const gone = await shop.addAccount({ eMail: 'gone@example.com', disabledAt: new Date() });

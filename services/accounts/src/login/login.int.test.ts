@@ -90,7 +90,7 @@ describe('logging in', () => {
 describe('guessing passwords', () => {
   const guess = (browser: Browser, eMail = 'jana@example.com') => logIn(browser, eMail, 'Wrong-2026!');
 
-  it('is slowed down for one address, whoever guesses, known address or not', async () => {
+  it('is slowed down for one address, known or not, for everybody who guesses', async () => {
     await shop.addAccount({ eMail: 'jana@example.com' });
     for (const eMail of ['jana@example.com', 'nobody@example.com']) {
       const statuses: number[] = [];
@@ -150,7 +150,7 @@ describe('guessing passwords', () => {
   });
 });
 
-it('odd input is a clear answer, never a fault of ours', async () => {
+it('odd input is a clear answer, never an error of ours', async () => {
   for (const text of ["' or 1=1 --", '<script>alert(1)</script>', '😀'.repeat(40), '\u202Egnirts', 'a'.repeat(200), 'a@b@c', '@', ' \t ']) {
     const { statusCode } = await logIn(shop.browser('cz', '192.0.2.50'), text, text);
     expect([400, 401, 429]).toContain(statusCode);

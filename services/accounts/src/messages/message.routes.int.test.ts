@@ -55,7 +55,7 @@ describe('a message', () => {
     expect(receipt).toEqual({ to: 'petra.nova@example.com', market: 'cz', variables: { reason: 'Dotaz k objednávce' } });
   });
 
-  it('stands sealed in the database and in no event', async () => {
+  it('stands encrypted in the database and in no event', async () => {
     await send();
     const { rows } = await shop.database.db.execute(sql`select * from messages`);
     expect(JSON.stringify([rows, await shop.events()])).not.toMatch(/petra|nová|objednávka\?|example\.com/i);
@@ -81,7 +81,7 @@ describe('a message', () => {
     expect((await shop.events()).at(-1)?.data).toMatchObject({ kind, department });
   });
 
-  it('names every fault at once, in the language of the market', async () => {
+  it('names every error at once, in the language of the market', async () => {
     const faulty = { name: '', e_mail: 'petra', phone: '12', text: '\u202Ex' };
     const czech = await send(faulty);
     const romanian = await send(faulty, {}, 'ro');

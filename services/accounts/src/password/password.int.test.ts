@@ -36,7 +36,7 @@ const isAlive = async (browser: Browser): Promise<boolean> => {
 };
 
 describe('changing the password', () => {
-  it('keeps this session, ends every other one and tells the owner', async () => {
+  it('keeps this session, ends every other one and informs the owner', async () => {
     const [here, there] = [shop.browser(), shop.browser()];
     await logIn(here);
     await logIn(there);
@@ -79,7 +79,7 @@ describe('changing the password', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew with the mailed link, once, and every session ends', async () => {
+  it('is set again with the mailed link, once, and every session ends', async () => {
     const browser = shop.browser();
     await logIn(browser);
     expect((await askForReset()).statusCode).toBe(204);
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
     expect(await shop.events()).toHaveLength(3);
   });
 
-  it('can not be kept from its owner by mails that others cause', async () => {
+  it('can not be withheld from its owner by mails that others cause', async () => {
     const stranger = shop.browser('cz', '198.51.100.7');
     const subscribe = () => shop.call(stranger, '/api/new/news/subscriber/add-subscriber/', { body: { e_mail: 'jana@example.com' } });
     for (let attempt = 0; attempt < 4; attempt += 1) await subscribe();
@@ -154,7 +154,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).statusCode).toBe(204);
   });
 
-  it('tells whether its link still works before a password is typed', async () => {
+  it('shows whether its link still works before a password is typed', async () => {
     await askForReset();
     const token = await mailedToken();
     const check = async () => (await shop.call(shop.browser(), '/password-reset/check', { body: { token } })).statusCode;
@@ -187,7 +187,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('what notifications is told', () => {
+describe('what is published for notifications', () => {
   const mail = (kind: string, about: string) =>
     shop.call(shop.browser(), `/internal/mails/${kind}/${about}`, {
       claims: { kind: 'service', sub: 'notifications', aud: 'accounts', market: null },

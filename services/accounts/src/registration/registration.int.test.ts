@@ -134,7 +134,7 @@ describe('registration', () => {
     expect(JSON.stringify(await shop.events())).not.toMatch(/petra|nová|example/i);
   });
 
-  it('of one address goes to whoever confirms first', async () => {
+  it('of one address goes to the first who confirms', async () => {
     const first = shop.browser();
     const second = shop.browser();
     await register(first);
@@ -171,7 +171,7 @@ describe('registration', () => {
     expect(await shop.events()).toHaveLength(3);
   });
 
-  it('names every fault at once', async () => {
+  it('names every error at once', async () => {
     const answer = await register(shop.browser(), {
       e_mail: 'petra',
       password: '12345678901',

@@ -39,7 +39,7 @@ describe('the stores', () => {
     expect(hours.flat().every(({ open, close }) => open < close)).toBe(true);
   });
 
-  it('are kept by the gateway under their key', async () => {
+  it('are cached by the gateway under their key', async () => {
     expect((await shop.call(shop.browser(), '/stores')).headers['surrogate-key']).toBe('stores');
   });
 
@@ -88,7 +88,7 @@ describe('a store', () => {
     expect((await karlin()).map(({ data: store }) => store['street'])).toEqual(['Křižíkova 1412/27', 'Nová 1']);
   });
 
-  it('hears of a new holiday of its market', async () => {
+  it('gets a new holiday of its market', async () => {
     const holidays = [...data.holidays, { site: 'cz' as const, date: '2027-04-05', name: 'Velikonoční pondělí' }];
     expect(await seedStores(shop.database, { ...data, holidays })).toBe(12);
     expect((await karlin()).at(-1)?.data['closed_on']).toContain('2027-04-05');

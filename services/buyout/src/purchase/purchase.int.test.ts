@@ -193,7 +193,7 @@ describe('an old device sent by post', () => {
     expect(await opened(state)).toHaveLength(1);
   });
 
-  it('never begins for an order that ended, also when the news come the wrong way round', async () => {
+  it('never begins for an order that ended, also when the events come in the wrong order', async () => {
     const state = order();
     await cancelled(state);
     await paid(state);
@@ -226,7 +226,7 @@ describe('an old device sent by post', () => {
     expect((await payout(buyout.id)).statusCode).toBe(201);
   });
 
-  it('that never comes is reminded of twice, then ends, and its bonus lapses', async () => {
+  it('that never comes is reminded of twice, then ends, and its bonus expires', async () => {
     const { state, buyout } = await bought();
     const age = async (days: number) => {
       await shop.database.pool.query(`update buyouts set created_at = now() - make_interval(days => $2) where id = $1`, [buyout.id, days]);
@@ -294,7 +294,7 @@ describe('an order that ends', () => {
     expect((await payout(buyout.id)).statusCode).toBe(409);
   });
 
-  it('after it was paid out leaves it paid: the bonus is kept of the refund', async () => {
+  it('after it was paid out leaves it paid: the bonus is withheld from the refund', async () => {
     const { state, buyout } = await bought();
     await inspectDevice(shop, buyout.id);
     await complete(buyout);

@@ -84,7 +84,7 @@ it('counts for each answer what would be shown if it were its question’s only 
   );
 });
 
-it('tells the range of prices that every other filter leaves', () => {
+it('shows the range of prices that every other filter leaves', () => {
   fc.assert(
     fc.property(cards, query, (list, asked) => {
       const open = { ...asked, from: null, to: null };

@@ -26,7 +26,7 @@ const sell = async (id: string): Promise<void> => {
   await database.pool.query(`insert into prices (variant_id, market, now) values ($1, 'cz', 100)`, [id]);
 };
 
-it('a read shows what was committed before it, whoever wrote it', async () => {
+it('a read shows what was committed before it, by any process', async () => {
   const listings = createLiveListings(database);
   expect((await listings.read()).cards('cz')).toEqual([]);
   await sell('one');

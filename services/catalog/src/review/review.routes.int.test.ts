@@ -120,7 +120,7 @@ it('a buyer writes a review; it is shown and counted when it was approved', asyn
   expect(rows).toEqual([{ count: before + 1 }]);
 });
 
-it('who didn’t buy the product, or has no name, is told so', async () => {
+it('who didn’t buy the product, or has no name, is informed of it', async () => {
   const stranger = customer('00000000-0000-7000-8000-00000000aaaa');
   const refused = await post(`${SHOP_REVIEWS}/product-review/product-review/`, { product: 'apple-iphone-15', ...words }, stranger);
   expect(refused).toMatchObject({ status: 409, body: { type: expect.stringContaining('product-not-bought') } });

@@ -16,7 +16,7 @@ async function stateOf(master: string): Promise<PublishedProduct> {
   return publishedProductSchema.parse(states.get(master));
 }
 
-it.each(['phone', 'smartwatch', 'accessory'])('a %s is told with the words and the picture that its page shows', async (type) => {
+it.each(['phone', 'smartwatch', 'accessory'])('a %s is published with the words and the picture that its page shows', async (type) => {
   const { rows } = await shop.database.pool.query<{ id: string }>(
     `select m.id from master_products m join colours c on c.master_product_id = m.id
      where m.type_device = $1 and m.is_physical and m.state = 'published' order by m.number limit 1`,

@@ -62,7 +62,7 @@ describe('deliveries of a cart', () => {
     expect(found[0]?.price).toEqual({ amount: 1_900, currency: 'RON' });
   });
 
-  it('tell when a product can be with the customer, before it is in the cart', async () => {
+  it('show when a product can be with the customer, before it is in the cart', async () => {
     const answer = await jana.call('GET', `/delivery-atc?product=${CASE}`);
     const { dates } = answer.json<ResponseOf<typeof deliveryAtc>>();
     expect(dates.find(({ type_delivery_code: code }) => code === 'courier')).toMatchObject({ from: '2026-11-23', to: '2026-11-24' });
@@ -126,7 +126,7 @@ describe('choosing a delivery', () => {
 });
 
 describe('pickup points', () => {
-  it('of a delivery are those of its carrier; stores tell when all is ready', async () => {
+  it('of a delivery are those of its carrier; stores show when all is ready', async () => {
     const boxes = (await jana.call('GET', '/deliveries/pickup_balikobod/places')).json<ResponseOf<typeof deliveryPlaces>>().places;
     expect(new Set(boxes.map(({ type_delivery_code: code }) => code))).toEqual(new Set(['pickup_balikobod']));
     const stores = (await jana.call('GET', '/deliveries/store_pickup/places')).json<ResponseOf<typeof deliveryPlaces>>().places;

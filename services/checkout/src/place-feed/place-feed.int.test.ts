@@ -102,7 +102,7 @@ describe('the list of points', () => {
     expect(prague.total).toBeLessThan(all.total);
   });
 
-  it('is narrowed by carrier and state, and tells what is true right now', async () => {
+  it('is narrowed by carrier and state, and shows what is true right now', async () => {
     const [place] = (await list('delivery-places?market=ro&page_size=1')).items;
     await shop.database.pool.query('update delivery_places set is_congested = true where id = $1', [place.id]);
     const congested = await list(`delivery-places?state=congested&carrier=${place.carrier.id}&page_size=200`);

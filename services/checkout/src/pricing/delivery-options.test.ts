@@ -42,7 +42,7 @@ describe('the courier', () => {
     expect(plain(found.arrives)).toBe(words);
   });
 
-  it('tells the latest day too, counted in working days', () => {
+  it('shows the latest day too, counted in working days', () => {
     expect(offer('courier', cartOf(), FRIDAY_MORNING)).toMatchObject({ arrives_from: '2026-11-23', arrives_to: '2026-11-24' });
   });
 
@@ -108,13 +108,13 @@ describe('a pickup point', () => {
   const to = (changes: Parameters<typeof place>[0], cart = cartOf()) =>
     deliveryOf(cart, chosen('pickup_balikobod', { placeId: 'dp-1' }), methodsOf([place(changes)]), FRIDAY_MORNING);
 
-  it('is told with its address', () => {
+  it('is shown with its address', () => {
     const { delivery, error } = to({});
     expect(error).toBeNull();
     expect(delivery.place).toMatchObject({ id: 'dp-1', name: 'Balíkobod Vinohrady', city: 'Praha' });
   });
 
-  it('that is congested has a problem of its own, and is still told', () => {
+  it('that is congested has a problem of its own, and is still shown', () => {
     const { delivery, error } = to({ isCongested: true });
     expect(error).toMatchObject({ problem: 'pickup-point-congested', remedy: 'choose-place' });
     expect(delivery.place?.id).toBe('dp-1');
@@ -213,7 +213,7 @@ describe('a store', () => {
     expect(ready('2026-11-20T10:00:00', cartOf())).toBe('v úterý 24. 11. od 9:00');
   });
 
-  it('is told in Romanian as well', () => {
+  it('is shown in Romanian as well', () => {
     const romanian = { ...cartOf(lyingIn('store-cluj')), market: 'ro' as const };
     const cluj = { ...karlin, id: 'store-cluj', market: 'ro' as const };
     const words = readyIn(romanian, cluj, storePickup, methodsOf(), new Date('2026-11-20T10:00:00Z'))?.words;
@@ -231,7 +231,7 @@ describe('a store', () => {
     ]);
   });
 
-  it('without one chosen the soonest is told', () => {
+  it('without one chosen the soonest is shown', () => {
     expect(offer('store_pickup', here, FRIDAY_MORNING)).toMatchObject({ arrives_from: '2026-11-20', price: { amount: 0 } });
   });
 
@@ -243,13 +243,13 @@ describe('a store', () => {
     );
   });
 
-  it('tells its hours in short', () => {
+  it('shows its hours in short', () => {
     expect(openingWords(karlin.openingHours, 'cz')).toBe('po–pá 9:00–20:00, so 9:00–18:00');
     expect(openingWords(karlin.openingHours, 'ro')).toBe('lu–vi 9:00–20:00, sâ 9:00–18:00');
   });
 });
 
-it('a delivery that was taken out of the offer is a problem, not a fault of ours', () => {
+it('a delivery that was taken out of the offer is a problem, not an error of ours', () => {
   const outcome = deliveryOf(cartOf(), chosen('pickup_punct_rapid', { placeId: 'dp-1' }), methodsOf(), FRIDAY_MORNING);
   expect(outcome.error).toMatchObject({ code: 'unknown', problem: 'delivery-unavailable' });
 });

@@ -141,7 +141,7 @@ it('the order of lines, discounts and codes changes nothing, and the same cart g
   );
 });
 
-it('one discount more never makes a cart dearer', () => {
+it('one discount more never makes a cart more expensive', () => {
   fc.assert(
     fc.property(carts, discounts, (lines, list) => {
       for (let index = 0; index < list.length; index += 1)

@@ -73,7 +73,7 @@ describe('chosen extras', () => {
     ]);
     expect(changed).toEqual([]);
   });
-  it('an insurance whose band changed is told, with what it would be now', () => {
+  it('an insurance whose band changed is reported, with what it would be now', () => {
     const { extras, changed } = chosenExtras(tables, at(19_990), 'cz', chosen);
     expect(changed).toMatchObject([
       { kind: 'insurance', value: 'ins-accident-phone-12-20k', now: { value: 'ins-accident-phone-12-10k', price: 89_000 } },

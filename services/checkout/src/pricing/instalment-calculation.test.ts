@@ -38,7 +38,7 @@ const idsOf = (units: number, tariffGroups: string[], now = NOW, market: 'cz' | 
   calculationsFor(tariffs, { market, payable: units * 100, tariffGroups, notFinanced: null }, 'cs', now).map((one) => one.barem);
 
 describe('a loan', () => {
-  it('is reckoned as the worked examples are', () => {
+  it('is calculated as the worked examples are', () => {
     expect(demo.examples).toHaveLength(14);
     for (const example of demo.examples) {
       const calculation = calculate(barem(example.barem_id), example.article_price * 100, 'cs');

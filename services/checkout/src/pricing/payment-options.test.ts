@@ -125,7 +125,7 @@ describe('instalments', () => {
     });
   });
 
-  it('are kept with their calculation', () => {
+  it('are stored with their calculation', () => {
     const { payment, error } = judged(factsOf(), chosen('instalments', { barem: 'b-10', arrangeType: 'online' }));
     expect(error).toBeNull();
     expect(payment).toMatchObject({ sub_payment: 'online', installment: { barem: 'b-10', arrange_type: 'online' } });
@@ -142,7 +142,7 @@ describe('instalments', () => {
   });
 });
 
-describe('a way within a payment', () => {
+describe('a method within a payment', () => {
   it('is the first one unless another is chosen', () => {
     expect(judged(factsOf(), chosen('bank_transfer')).payment.sub_payment).toBe('classic');
     expect(judged(factsOf(), chosen('bank_transfer', { subPayment: 'qr' })).payment.sub_payment).toBe('qr');

@@ -130,7 +130,7 @@ test('a cart names the bonus that an old device would bring', async () => {
 });
 
 describe('an order that was cancelled', () => {
-  test('gives its discounts back, and tells so', async () => {
+  test('gives its discounts back, and publishes it', async () => {
     const order = await sampleOf(orderCancelled);
     await shop.database.pool.query(
       `insert into attempts (id, cart_id, market, state, token, taken, discounts)

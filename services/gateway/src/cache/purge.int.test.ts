@@ -137,7 +137,7 @@ describe('what changes in the shop', () => {
     ],
     ['a text', contentChanged, { kind: 'seo', id: '1', keys: ['category:phones'], changed_on: '2026-11-21', changed_at: at }, 'phones'],
   ];
-  it.each(changes)('%s makes every gateway ask anew', async (_what, contract, data, word) => {
+  it.each(changes)('%s makes every gateway ask again', async (_what, contract, data, word) => {
     await warm(pathOf(word), pathOf('tablets'));
     const publisher = await testDatabase('catalog');
     const relay = startRelay({ database: publisher, nats: await nats.link(), publisher: 'catalog', logger: silentLogger });
@@ -148,7 +148,7 @@ describe('what changes in the shop', () => {
     await publisher.close();
   });
 
-  it('is told to the CDN once for all gateways, again until it has taken it', async () => {
+  it('is sent to the CDN once for all gateways, again until it has taken it', async () => {
     const database = await testDatabase('gateway', new URL('../../migrations/', import.meta.url));
     const publisher = await testDatabase('accounts');
     const sent: PurgeOrder[] = [];
@@ -188,7 +188,7 @@ describe('what changes in the shop', () => {
   });
 });
 
-it('after the broker was away nothing is trusted that was kept before', async () => {
+it('after the broker was away nothing is trusted that was cached before', async () => {
   await warm(pathOf('phones'));
   await nats.kill();
   await nats.start();

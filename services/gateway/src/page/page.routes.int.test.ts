@@ -97,7 +97,7 @@ describe('a page', () => {
     expect((await gateway.call('/')).headers['content-encoding']).toBeUndefined();
   });
 
-  it('of nobody in particular may be shown again after asking, of somebody it is kept nowhere', async () => {
+  it('of nobody in particular may be shown again after asking, of somebody it is cached nowhere', async () => {
     gateway.sessions.set('jana', {
       id: '0190b7c0-0000-7000-8000-000000000001',
       kind: 'customer',

@@ -29,7 +29,7 @@ it('when all places are taken an order still finds one, up to a bound', () => {
   expect(asks(load, 'order')).toBe(false);
 });
 
-it('a busy moment turns new requests away, but not the files of pages that are under way, and no order', async () => {
+it('a busy moment turns new requests away, but not the files of pages that are loading, and no order', async () => {
   const load = loadOf({ most: 10, mostDelay: -1 });
   await vi.waitFor(() => expect(asks(load, 'usual')).toBe(false), 5_000);
   expect([asks(load, 'file'), asks(load, 'order')]).toEqual([true, true]);

@@ -229,7 +229,7 @@ describe('rolling back', () => {
 });
 
 describe('the registry in memory', () => {
-  it('hears of a promotion by another process', async () => {
+  it('learns of a promotion by another process', async () => {
     const book = new ReleaseBook(gateway.database, silentLogger);
     book.start();
     await eventually(() => book.snapshot !== null);
@@ -291,7 +291,7 @@ describe('the back office', () => {
     expect(link.json()).toMatchObject({ url: expect.stringMatching(/^http:\/\/localhost:3000\/\?nahled=/) });
   });
 
-  it('is told why a promotion is refused, in the language of the host', async () => {
+  it('says why a promotion is refused, in the language of the host', async () => {
     const { folder } = await writeArtifact(buyout(v1));
     await deploy(gateway.database, gateway.artifacts, folder);
     await release(gateway, { ...shellArtifact, version: 'a00000000002', shared: { react: '20.0.0' } });

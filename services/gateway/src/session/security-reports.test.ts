@@ -12,7 +12,7 @@ const clerk: Account = {
 };
 const call = { account: clerk, ip: '192.0.2.1', contract: listStaff, status: 403 } as const;
 
-it('a refusal by the role is told, with account, role and route', () => {
+it('a refusal by the role is reported, with account, role and route', () => {
   expect(reportOf(call)).toEqual({ kind: 'denied', account_id: clerk.id, role: 'buyout-clerk', ip: '192.0.2.1', route: 'list_staff' });
   expect(reportOf({ ...call, account: { ...clerk, kind: 'customer', roles: ['customer'] } })).toMatchObject({
     kind: 'denied',
@@ -20,7 +20,7 @@ it('a refusal by the role is told, with account, role and route', () => {
   });
 });
 
-it('a look at personal data is told, other successes are not', () => {
+it('a look at personal data is reported, other successes are not', () => {
   expect(reportOf({ ...call, contract: adminRevealBuyout, status: 200 })).toMatchObject({
     kind: 'personal-data-read',
     route: 'admin_reveal_buyout',
@@ -31,7 +31,7 @@ it('a look at personal data is told, other successes are not', () => {
   expect(reportOf({ ...call, status: 200 })).toBeNull();
 });
 
-it('of visitors and of routes that are open to all nothing is told', () => {
+it('of visitors and of routes that are open to all nothing is reported', () => {
   expect(reportOf({ ...call, account: null })).toBeNull();
   expect(reportOf({ ...call, contract: getSession })).toBeNull();
 });

@@ -131,7 +131,7 @@ describe('a session that ended', () => {
     expect((await visitors.of('cz', 'two', 'a')).account).toBeNull();
   });
 
-  it('does not come back with an answer that was on its way', async () => {
+  it('does not come back with an answer that was still loading', async () => {
     const { promise, resolve: answer } = deferred();
     resolve.mockReturnValueOnce(promise);
     const waiting = visitors.of('cz', 'token', 'a');

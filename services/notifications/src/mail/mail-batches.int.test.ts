@@ -37,7 +37,7 @@ describe('in a batch', () => {
     expect(new Set(await waitingIds())).toEqual(new Set([missing, late]));
   });
 
-  it('one bad recipient holds up no other, and only the others are told as sent', async () => {
+  it('one bad recipient holds up no other, and only the others are reported as sent', async () => {
     room.postBox.onMail = (mail) => {
       if (mail.recipients[0]?.startsWith('bad')) throw Object.assign(new Error('nobody of that name'), { responseCode: 550 });
     };
@@ -75,7 +75,7 @@ describe('in a batch', () => {
   });
 });
 
-describe('kept connections', () => {
+describe('pooled connections', () => {
   it('that the server ended while they were idle are replaced without a second attempt', async () => {
     await room.estimated();
     await room.mailIn('sent');

@@ -156,7 +156,7 @@ describe('the money of an order with an old device', () => {
     expect(await state(order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
   });
 
-  it('is not yet back while a lapsed bonus is owed, whichever news came last', async () => {
+  it('is not yet back while an expired bonus is owed, whichever event came last', async () => {
     const order = await buy(shop, withDevice('mail_in'));
     const id = uuidv7();
     await payment(order, paymentCaptured, 2, 0, id);
@@ -169,7 +169,7 @@ describe('the money of an order with an old device', () => {
     expect(await state(order)).toMatchObject({ payment_status: 'refunded' });
   });
 
-  it('tells the buy-out who gave the device, and the owner of the order where it stands', async () => {
+  it('gives buyout the seller of a device, and shows the owner of the order where the buy-out stands', async () => {
     const order = await buy(shop, withDevice('mail_in'));
     const seller = await shop.app.inject({
       url: `/api/orders/internal/orders/${order.order_id}/seller`,

@@ -127,7 +127,7 @@ describe('orders of a guest', () => {
     Object.assign(shop.deps.accounts, { mailboxOf: found });
   });
 
-  it('are found by a hash that tells no address', async () => {
+  it('are found by a hash that shows no address', async () => {
     const eMail = newMailbox();
     await mine(confirmed(eMail));
     const { rows } = await shop.database.pool.query<{ row: string }>('select account_mailboxes::text as row from account_mailboxes');

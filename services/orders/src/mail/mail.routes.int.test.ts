@@ -75,7 +75,7 @@ describe('the mail of a placed order', () => {
     expect(plain((await mail(order, 'placed')).variables['lines']).split('\n')[1]).toBe('Cadoul s-a epuizat, produsul vine fără el: Husă');
   });
 
-  it('tells where a transfer goes', async () => {
+  it('shows where a transfer goes', async () => {
     const order = await buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }));
     await publishTransfer(order);
     const { variables } = await mail(order, 'placed');
@@ -103,7 +103,7 @@ describe('the mail of a placed order', () => {
     expect((await ready(await buy(shop), 'placed')).terms_version).toBe('2026-11');
   });
 
-  it('tells of an old device that counts, and of the company', async () => {
+  it('names an old device that counts, and the company', async () => {
     const wanted = draft('ro');
     const order = await buy(shop, {
       ...wanted,
@@ -146,7 +146,7 @@ describe('later mails', () => {
     expect(await ask(order, 'payment-failed')).toEqual({ state: 'nothing' });
   });
 
-  it('of a cancellation tell why, and that money goes back', async () => {
+  it('of a cancellation say why, and that money goes back', async () => {
     const order = await buy(shop);
     await shop.database.pool.query(
       `update orders set status = 'cancelled', cancel_reason = 'out-of-stock', cancelled_at = now(), payment_status = 'paid' where id = $1`,

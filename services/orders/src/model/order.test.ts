@@ -24,7 +24,7 @@ describe('the life of an order', () => {
     expect(facts.filter((fact) => stepAfter('delivered', fact) !== null)).toEqual(['paid']);
   });
 
-  it('has one way on for each fact, and a reason whenever it ends', () => {
+  it('has one transition for each fact, and a reason whenever it ends', () => {
     const keys = transitions.map(({ fact, from }) => `${fact} ${from}`);
     expect(new Set(keys).size).toBe(keys.length);
     for (const { to, reason, publishes } of transitions) {
@@ -70,7 +70,7 @@ describe('the money of an order', () => {
     expect(moneyOf(payments).status).toBe(status);
   });
 
-  it('is the same in whatever order its payments are heard of', () => {
+  it('is the same in whatever order its payments are received', () => {
     const minutes = fc.option(fc.integer({ min: 0, max: 59 }).map(at));
     const anyPayment = fc.record({
       state: fc.constantFrom('pending', 'failed', 'captured', 'held'),
@@ -88,7 +88,7 @@ describe('the money of an order', () => {
   });
 });
 
-describe('a reservation that lapsed', () => {
+describe('a reservation that expired', () => {
   it('ends an unpaid order and is taken again for a paid one', () => {
     const reservedUntil = at(30);
     expect(afterExpiry({ status: 'awaiting_payment', reservedUntil }, at(31))).toBe('cancel');

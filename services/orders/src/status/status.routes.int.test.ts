@@ -34,7 +34,7 @@ const setStatus = (order: Bought, status: string) =>
   shop.database.pool.query('update orders set status = $2 where id = $1', [order.order_id, status]);
 
 describe('an order’s page', () => {
-  it('opens by the code, and shows who ordered to whoever has the link only', async () => {
+  it('opens by the code, and shows who ordered only to those who have the link', async () => {
     const order = await buy(shop);
     const open: OrderView = (await get(order.code)).json();
     expect(open).toMatchObject({ number: order.number, status: 'awaiting_payment', may_act: false, may_cancel: false, customer: null });
@@ -60,7 +60,7 @@ describe('an order’s page', () => {
     expect((await get(order.code, identityFor({ sub: CUSTOMER, roles: ['shop'] }))).json().customer).toBeNull();
   });
 
-  it('tells the way of an order in the words of its market', async () => {
+  it('shows the timeline of an order in the words of its market', async () => {
     const steps = async (order: Bought, market: Market = 'cz') =>
       (await view(order, market)).timeline.map(({ label, state }) => `${label}: ${state}`);
     const card = await buy(shop);

@@ -43,7 +43,7 @@ async function keepCard(sub: string, card: string = cards.paid): Promise<SavedCa
 }
 
 describe('a card that a customer lets us keep', () => {
-  it('is told by brand, four digits and expiry, to nobody else, and stands encrypted', async () => {
+  it('is shown by brand, four digits and expiry, to nobody else, and stands encrypted', async () => {
     const saved = await keepCard(JANA);
     expect(saved).toMatchObject({ brand: 'visa', last_digits: '1111', expiry_month: 12, expiry_year: 2040, is_expired: false });
     expect(await cardsOf(PETR)).toEqual([]);
@@ -82,7 +82,7 @@ describe('a card that a customer lets us keep', () => {
     await eventually(async () => (await status(shop, payment.payment_id)).state === 'captured');
   });
 
-  it('isn’t kept without consent, nor of a visitor', async () => {
+  it('isn’t saved without consent, nor of a visitor', async () => {
     const before = (await cardsOf(JANA)).length;
     const { response } = await startAs(JANA, {});
     await payByCard(response.json().next.url);

@@ -89,7 +89,7 @@ const detail = (id: string): Promise<AdminPayment> => paymentOf(shop, id);
 const refunded = async (id: string): Promise<number> => (await detail(id)).refunded.amount;
 
 describe('the refund of an order with an old device', () => {
-  it('keeps its bonus back until it is known, and sends the rest when it lapsed', async () => {
+  it('withholds its bonus until it is known, and sends the rest when it expired', async () => {
     const { order, payment, price } = await paidByCard();
     await cancel(order);
     await settle(shop);
@@ -109,7 +109,7 @@ describe('the refund of an order with an old device', () => {
     expect((await detail(payment)).state).toBe('captured');
   });
 
-  it('is whole as well when the bonus lapses between the bank’s message of the refund and its answer to us', async () => {
+  it('is whole as well when the bonus expires between the bank’s message of the refund and its answer to us', async () => {
     const { order, payment, price } = await paidByCard();
     await cancel(order);
     const { providers } = shop.deps;
@@ -128,7 +128,7 @@ describe('the refund of an order with an old device', () => {
     expect((await shop.sandbox.ledger()).filter(({ reference, kind }) => reference === payment && kind === 'refund')).toHaveLength(2);
   });
 
-  it('is less the bonus that was paid out, for good, whichever was heard first', async () => {
+  it('is less the bonus that was paid out, for good, whichever was received first', async () => {
     const first = await paidByCard();
     await settled(first.order, 1, 'granted');
     await cancel(first.order);

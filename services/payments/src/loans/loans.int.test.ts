@@ -36,7 +36,7 @@ describe('a loan', () => {
     expect(await eventsOf(shop, order)).toEqual(['loan-approved', 'payment-captured', 'loan-completed']);
   });
 
-  it('that the partner refuses is told as declined', async () => {
+  it('that the partner refuses is published as declined', async () => {
     const order = place(shop, 'instalments', {}, 'ro');
     await hear(shop, 'placed', order);
     const started = await start(shop, order);

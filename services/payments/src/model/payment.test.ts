@@ -76,13 +76,13 @@ describe('a payment', () => {
     expect(after([captured(400), captured(1000)]).state).toBe('captured');
   });
 
-  it('that was refunded before anybody heard that it was paid is refunded', () => {
+  it('that was refunded before it was known to be paid is refunded', () => {
     expect(after([{ kind: 'refunded', amount: 1000 }]).state).toBe('created');
     expect(after([{ kind: 'refunded', amount: 1000 }, captured(1000)]).state).toBe('refunded');
     expect(after([{ kind: 'refunded', amount: 400 }, captured(1000)]).state).toBe('partially-refunded');
   });
 
-  it('that the payer’s bank questions is disputed until it decides, whatever else is heard meanwhile', () => {
+  it('that the payer’s bank questions is disputed until it decides, whatever else is received meanwhile', () => {
     const open = after([captured(1000), disputed(1000)]);
     expect(open.state).toBe('disputed');
     expect(retainedMoney(open)).toBe(0);
@@ -131,7 +131,7 @@ describe('a payment', () => {
     );
   });
 
-  it('tells each piece of news once', () => {
+  it('publishes each change once', () => {
     fc.assert(
       fc.property(fc.array(facts, { maxLength: 10 }), (list) => {
         const published = list.reduce<{ at: Payment; news: string[] }>(

@@ -73,7 +73,7 @@ describe('a refund', () => {
 });
 
 describe('the list', () => {
-  it('finds by number, state, way and market, and leaves the building as CSV', async () => {
+  it('finds by number, state, method and market, and leaves the building as CSV', async () => {
     const { order, id } = await paid();
     const rows = (await ask(shop, `payments?q=${order.number}&state=captured&type_payment=card&market=cz`)).json();
     expect(rows).toMatchObject({ total: 1, items: [{ id, order_number: order.number, state_label: 'Zaplacená' }] });

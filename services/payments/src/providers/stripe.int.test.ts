@@ -210,7 +210,7 @@ describe('Stripe', () => {
     await stripe.forgetCard('pm_gone');
   });
 
-  it('tells of disputes by their PaymentIntent', async () => {
+  it('reports disputes by their PaymentIntent', async () => {
     const dispute = {
       id: 'dp_1',
       amount: 1_118_000,
@@ -260,7 +260,7 @@ describe('Stripe', () => {
     await expect(gone.open(request)).rejects.toBeInstanceOf(DependencyDown);
   });
 
-  it('is heard with its signature, each event with the payment that it is about', () => {
+  it('is accepted with its signature, each event with the payment that it is about', () => {
     const paid = hear(event('checkout.session.completed', session({ status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' })));
     expect([paid?.eventId, paid?.paymentId, stateOf(paid?.snapshot ?? null)]).toEqual(['evt_1', PAYMENT, 'captured']);
     const succeeded = hear(event('payment_intent.succeeded', intent()));
@@ -278,7 +278,7 @@ describe('Stripe', () => {
     expect(hear(event('customer.created', {}))).toMatchObject({ paymentId: null, snapshot: null });
   });
 
-  it('is not heard with another secret, another body, an old signature or none', () => {
+  it('is not accepted with another secret, another body, an old signature or none', () => {
     const payload = event('payment_intent.succeeded', intent());
     expect(hear(payload, 'whsec_other')).toBeNull();
     expect(hear(payload, WEBHOOK_SECRET, Math.floor(Date.now() / 1000) - 400)).toBeNull();

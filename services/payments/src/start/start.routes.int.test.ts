@@ -15,7 +15,7 @@ const capturesOf = async (paymentId: string) =>
   (await shop.sandbox.ledger()).filter((entry) => entry.reference === paymentId && entry.kind === 'capture');
 
 describe('a card', () => {
-  it('is paid on the page of the bank, which leads back to the order, and the money is told once', async () => {
+  it('is paid on the page of the bank, which leads back to the order, and the money is published once', async () => {
     const order = place(shop);
     await hear(shop, 'placed', order);
     const started = await start(shop, order);
@@ -44,7 +44,7 @@ describe('a card', () => {
     expect(await status(shop, other.payment.payment_id)).toMatchObject({ failure: 'authentication-failed', may_retry: true });
   });
 
-  it('that the bank refuses can be tried again, with the same or another way, and is paid once', async () => {
+  it('that the bank refuses can be tried again, with the same or another method, and is paid once', async () => {
     const order = place(shop);
     await hear(shop, 'placed', order);
     const first = await start(shop, order);
@@ -91,7 +91,7 @@ describe('one order', () => {
     expect(await capturesOf(first.payment.payment_id)).toHaveLength(1);
   });
 
-  it('that is paid another way has its first way ended at the bank', async () => {
+  it('that is paid by another method has its first one ended at the bank', async () => {
     const order = place(shop);
     const card = await start(shop, order);
     const wallet = await start(shop, order, 'wallet_a');

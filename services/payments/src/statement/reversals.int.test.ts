@@ -41,7 +41,7 @@ const resultsOf = (statement: AdminStatement, symbol: string): string[] =>
   statement.items.filter((line) => line.variable_symbol === symbol).map(({ result }) => result);
 
 describe('a transfer that the bank takes back', () => {
-  it('leaves the order to a person when it had paid it; giving the order up is told to everybody', async () => {
+  it('leaves the order to a person when it had paid it; giving the order up is published', async () => {
     const { order, id } = await transferOrder();
     const transfer = await send(order.number);
     expect(resultsOf(await post053(), order.number)).toEqual(['matched']);

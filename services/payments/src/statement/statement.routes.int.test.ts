@@ -27,7 +27,7 @@ const uploaded = async (name: string): Promise<{ statement: AdminStatement; repe
 };
 
 describe('a transfer', () => {
-  it('is told with account, symbol and the text of the QR code; in Romania without one', async () => {
+  it('is shown with account, symbol and the text of the QR code; in Romania without one', async () => {
     const { next } = await transferOf('2610009900');
     expect(next).toMatchObject({
       kind: 'transfer',

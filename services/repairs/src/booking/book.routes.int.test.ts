@@ -151,7 +151,7 @@ describe('a booking', () => {
 });
 
 describe('its page', () => {
-  it('opens by the code, and shows what is private to whoever has the link only', async () => {
+  it('opens by the code, and shows what is private only to those who have the link', async () => {
     const booked = await place(shop);
     const open = (await status(shop, booked.code)).json();
     expect(open).toMatchObject({ number: booked.number, status: 'booked', may_act: false, may_cancel: false, quote: null, photos: [] });

@@ -23,7 +23,7 @@ const stock = async (part = PART) =>
     .rows[0];
 const quoteId = (repair: AdminRepair): string => repair.quotes[0]?.id ?? '';
 
-describe('the way of a repair', () => {
+describe('the course of a repair', () => {
   it('goes from the booking to the hand-over, with parts reserved at the approval and used at the bench', async () => {
     await setStock(2);
     const booked = await place(shop);
@@ -122,7 +122,7 @@ describe('a price', () => {
     expect((await work(shop, booked.id, 'diagnose', { finding: 'x', lines: [{ ...line, price: 250_000 }] })).statusCode).toBe(200);
   });
 
-  it('is answered by whoever holds the link, once, and for the quote that was shown', async () => {
+  it('is answered by somebody with the link, once, and for the quote that was shown', async () => {
     await setStock(5);
     const booked = await place(shop);
     const quote = quoteId(await quoted(shop, booked.id));
@@ -236,7 +236,7 @@ describe('spare parts', () => {
 });
 
 describe('who is behind a repair', () => {
-  it('is masked, and shown in clear with a reason that is kept', async () => {
+  it('is masked, and shown in clear with a reason that is stored', async () => {
     const booked = await place(shop);
     const { customer_masked: masked, customer_name: name } = await dossier(shop, booked.id);
     expect([masked.last_name, masked.e_mail, masked.phone_number, name]).toEqual(['N.', 'j••••@example.com', '•••• 001', 'Novotný J.']);

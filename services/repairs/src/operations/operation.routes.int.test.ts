@@ -48,7 +48,7 @@ function importCsv(
 }
 
 describe('an edit of the price list', () => {
-  it('is shown to shoppers at once, told to the world, and struck through when it is a reduction', async () => {
+  it('is shown to shoppers at once, published, and struck through when it is a reduction', async () => {
     const row = await rowOf(BATTERY);
     const before = await choice(BATTERY);
     const response = await patch(BATTERY, { version: row.version, price_czk: before.price.amount - 30_000 });

@@ -118,7 +118,7 @@ describe('a change', () => {
     expect(left.rows).toEqual([]);
   });
 
-  it('under another name tells the shop first, then of the products below', async () => {
+  it('under another name is published first, then the products below', async () => {
     const { rows } = await shop.database.pool.query(
       `select m.id from master_products m join master_categories c on c.master_product_id = m.id where c.category_id = 'iphone-15' limit 1`,
     );
@@ -195,7 +195,7 @@ describe('a move', () => {
 });
 
 describe('an end', () => {
-  it('of an empty category is told, and its address leads to its parent', async () => {
+  it('of an empty category is published, and its address leads to its parent', async () => {
     const made = await add({ ...named('Pagery', 'pagery'), parent: 'phones' });
     expect((await office.remove(`categories/${made.id}`)).statusCode).toBe(204);
     expect((await office.get(`categories/${made.id}`)).statusCode).toBe(404);

@@ -46,7 +46,7 @@ describe('a word of the catalogue', () => {
     expect(refused.json().extra.used).toBeGreaterThan(10);
   });
 
-  it('that changes is told by the products that carry it', async () => {
+  it('that changes is published with the products that carry it', async () => {
     const makers = await list('manufacturer');
     const apple = makers.find(({ id }) => id === 'apple');
     if (apple === undefined) throw new Error('there is no apple');

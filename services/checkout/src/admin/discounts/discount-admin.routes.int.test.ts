@@ -174,7 +174,7 @@ describe('codes', () => {
     expect((await eva.call('POST', '/discounts', { code: codes[700] })).json()).toMatchObject({ discounts: [{ discount_id: made.id }] });
   });
 
-  it('that a crash left unmade are made by whoever starts next', async () => {
+  it('that a crash left unmade are made by the next process that starts', async () => {
     const made = await make();
     await shop.database.pool.query(
       `insert into code_batches (id, discount_id, wanted, made, created_by) values ($1, $2, 3, 0, 'x'), ($3, $2, 700, 0, 'x')`,
@@ -200,7 +200,7 @@ describe('codes', () => {
     expect(Object.keys(changed.json())).toEqual(['code_case_insensitive']);
   });
 
-  it('tell which orders used their discount', async () => {
+  it('show which orders used their discount', async () => {
     const order = uuidv7();
     await shop.database.pool.query(
       `insert into attempts (id, cart_id, market, state, token, taken, discounts, settled_at)
