@@ -4,7 +4,7 @@ export type DatabaseFailure = 'outage' | 'timeout' | 'contention';
 const codeOf = (error: unknown): string | null =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : null;
 
-/** The error and what caused it, outermost first. */
+/** The error and its causes, outermost first. */
 function* chain(error: unknown): Generator {
   let current = error;
   for (let depth = 0; depth < 5 && current !== undefined && current !== null; depth += 1) {
@@ -21,7 +21,7 @@ const outageMessages =
 
 /**
  * Whether an error says that the database is away or full (`outage`), a statement took too long (`timeout`), or two
- * transactions got in each other's way (`contention`); null when the error is something else.
+ * transactions conflicted (`contention`); null for any other error.
  */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   for (const link of chain(error)) {
@@ -35,7 +35,7 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   return null;
 }
 
-/** SQLSTATE of a failed statement, for example 23505 for a broken unique rule; null when it is no database error. */
+/** SQLSTATE of a failed statement, for example 23505 for a violated unique constraint; null when it isn't a database error. */
 export function sqlState(error: unknown): string | null {
   for (const link of chain(error)) {
     const code = codeOf(link);
@@ -44,7 +44,7 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** Name of the constraint that a statement broke, or null. */
+/** Name of the violated constraint, or null. */
 export function brokenConstraint(error: unknown): string | null {
   for (const link of chain(error)) {
     if (typeof link === 'object' && link !== null && 'constraint' in link && typeof link.constraint === 'string') return link.constraint;
@@ -62,8 +62,8 @@ export interface DescribedError {
 }
 
 /**
- * An error for the log. Statements' parameters and PostgreSQL's details hold what people typed in, so they stay out:
- * of a failed query its text is kept, of bad data only the code.
+ * Describes an error for the log. Parameters of statements and details of PostgreSQL may contain personal data, so they are left
+ * out: a failed query is logged with its text, bad data only with the error code.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown' };

@@ -6,25 +6,25 @@ type PathsOf<Routes> = { readonly [Name in keyof Routes]: readonly [HttpMethod, 
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Repeating the call with the same key acts once. */
+  /** Calls repeated with the same key take effect once. */
   readonly idempotencyKey?: string;
 }
 
 type FormOf<C> = C extends { readonly multipart: true } ? { readonly form: FormData } : unknown;
-/** Everything that a call of this route takes. */
+/** Arguments of a call of this route. */
 export type CallRequest<C> = RequestOf<C> & FormOf<C> & CallOptions;
-/** A request whose every part is optional may be left out. */
+/** The request may be left out when all of its parts are optional. */
 type Arguments<C> = Partial<CallRequest<C>> extends CallRequest<C> ? [request?: CallRequest<C>] : [request: CallRequest<C>];
 
 type AnswerOf<R> = R extends { readonly binary: string } ? Blob : ResponseOf<{ readonly responses: { readonly 200: R } }>;
 /** Body of a successful answer: parsed JSON, a `Blob`, or undefined when the answer has none. */
 export type CallAnswer<C> = C extends { readonly responses: infer R } ? { [Status in keyof R]: AnswerOf<R[Status]> }[keyof R] : never;
 
-/** A successful answer with what stands around its body. */
+/** A successful answer with status and headers. */
 export interface Exchange<Body> {
   readonly body: Body;
   readonly status: number;
-  /** `Location` header: where the new thing is. */
+  /** `Location` header: address of the new resource. */
   readonly location: string | null;
   readonly headers: Headers;
 }
@@ -37,28 +37,28 @@ export interface Client<Routes> {
     name: Name,
     ...request: Arguments<Routes[Name]>
   ): Promise<Exchange<CallAnswer<Routes[Name]>>>;
-  /** The call as key and function of a query: `useQuery(client.query('get_country_options'))`. Equal calls share one answer. */
+  /** Query options of a call: `useQuery(client.query('get_country_options'))`. Equal calls share one cache entry. */
   query<Name extends keyof Routes & string>(name: Name, ...request: Arguments<Routes[Name]>): RouteQuery<CallAnswer<Routes[Name]>>;
   /** Public address of a GET route, for links to files. */
   urlOf<Name extends keyof Routes & string>(name: Name, ...request: Arguments<Routes[Name]>): string;
 }
 
-/** Key and function of a read; spread it into query options. */
+/** `queryKey` and `queryFn` of a read; spread it into query options. */
 export interface RouteQuery<Body> {
   readonly queryKey: readonly [route: string, request: unknown, path: string];
   queryFn(context: { readonly signal: AbortSignal }): Promise<Body>;
 }
 
 export interface ClientOptions {
-  /** The browser's own by default; a server build passes its context's. */
+  /** `globalThis.fetch` by default; a server build passes the one of its context. */
   readonly fetch?: (url: string, init?: RequestInit) => Promise<Response>;
   /** Origin without a slash at the end; same origin by default. */
   readonly baseUrl?: string;
   /** Sent with each call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Asked when a call is refused because nobody is signed in (401); true = somebody is now, and the same call is sent again. */
+  /** Called after a 401; when it resolves to true, somebody has signed in and the call is repeated. */
   readonly signInAgain?: (route: string) => Promise<boolean>;
-  /** Milliseconds until a call counts as not answered. Default 30,000. */
+  /** Timeout of a call in milliseconds; default 30,000. */
   readonly timeoutMs?: number;
 }
 
@@ -85,7 +85,7 @@ export function createClient<Routes extends RouteMap>(paths: PathsOf<Routes>, op
     let response = await sendIt();
     if (response.status === 401 && (await options.signInAgain?.(name)) === true) response = await sendIt();
     if (!response.ok) throw await errorOf(response);
-    // The one place where the wire's data gets the contract's type: the server checks its answers against it.
+    // Safe: the server validates its answers by the same contract.
     const body = (await bodyOf(response)) as never;
     return { body, status: response.status, location: response.headers.get('location'), headers: response.headers };
   }
@@ -93,7 +93,7 @@ export function createClient<Routes extends RouteMap>(paths: PathsOf<Routes>, op
     exchange,
     call: async (name, ...request) => (await exchange(name, ...request)).body,
     query: (name, ...request) => ({
-      // Services may name their calls alike, so the path tells them apart.
+      // Two services may have a call of the same name, so the path is part of the key.
       queryKey: [name, request[0] ?? null, paths[name][1]],
       queryFn: async ({ signal }) => (await exchange(name, { ...looseOf(request[0]), signal })).body,
     }),
