@@ -111,6 +111,19 @@ test.describe('a product’s page', () => {
 });
 
 for (const market of bothMarkets)
+  apiTest(`a device’s page leads to its repair and its buy-out, and none of them corrects the address on ${market}`, async () => {
+    const visitor = visitorOf(market);
+    const [phone] = await found(market, 'iphone 13');
+    const product = await visitor.call(getProduct, { params: { product: phone?.id ?? '' } });
+    const links = [product.repair_href, product.sell_href];
+    expect(links).toEqual([expect.any(String), expect.any(String)]);
+    for (const href of links) {
+      const { status } = await visitor.raw({ path: href ?? '' });
+      expect([status, href]).toEqual([200, href]);
+    }
+  });
+
+for (const market of bothMarkets)
   apiTest(`no price or currency of the other market can be read on ${market}`, async () => {
     const say = catalogueWords[market];
     const visitor = visitorOf(market);

@@ -1,9 +1,9 @@
+import { loginReturnParameter } from '@okruh/contracts/shop-parameters';
 import {
   accountAddressesPage,
   accountOrdersPage,
   accountPage,
   loginPage,
-  loginReturnParameter,
   newsPage,
   orderPage,
   passwordPage,

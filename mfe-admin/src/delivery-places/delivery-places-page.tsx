@@ -6,7 +6,7 @@ import { gridSchema } from '../office/grid/grid-address.ts';
 import { PlaceImport } from './place-import.tsx';
 import { PlaceList } from './place-list.tsx';
 
-const schema = gridSchema(['city', 'name', 'code', 'updated_at'], ['tab', 'trh', 'dopravce', 'stav']);
+const schema = gridSchema(['city', 'name', 'code', 'updated_at'], ['tab', 'market', 'carrier', 'status']);
 const tabs = ['mista', 'soubor'] as const;
 
 /** Pickup points of carriers: which of them take parcels, and a carrier's list of them as a file. */

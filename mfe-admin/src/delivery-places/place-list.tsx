@@ -21,12 +21,12 @@ interface PlaceListProps {
 export function PlaceList({ address, onChange }: PlaceListProps) {
   const text = useText();
   const { market } = useRemote();
-  const { trh, dopravce, stav } = address.filters;
-  const state = states.find((known) => known === stav);
+  const { market: asked, carrier, status } = address.filters;
+  const state = states.find((known) => known === status);
   const query = {
     ...listQuery(address),
-    ...(trh !== undefined && isMarket(trh) && { market: trh }),
-    ...(dopravce !== undefined && { carrier: dopravce }),
+    ...(asked !== undefined && isMarket(asked) && { market: asked }),
+    ...(carrier !== undefined && { carrier }),
     ...(state !== undefined && { state }),
   };
   const list = useQuery({ ...checkout.query('admin_list_delivery_places', { query }), placeholderData: keepPreviousData, staleTime: 0 });
@@ -37,19 +37,19 @@ export function PlaceList({ address, onChange }: PlaceListProps) {
       <GridToolbar address={address} onChange={onChange} search={text('places.search')} example={text('places.search.example')}>
         <FilterSelect
           {...filter}
-          name="trh"
+          name="market"
           label={text('places.market')}
           options={marketCodes.map((code) => ({ value: code, label: code.toUpperCase() }))}
         />
         <FilterSelect
           {...filter}
-          name="dopravce"
+          name="carrier"
           label={text('places.carrier')}
           options={(carriers.data?.carriers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
         <FilterSelect
           {...filter}
-          name="stav"
+          name="status"
           label={text('places.state')}
           options={states.map((value) => ({ value, label: text(`places.state.${value}`) }))}
         />

@@ -1,3 +1,4 @@
+import { officeParameters, receiveStep } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminBuyoutRow } from '@okruh/contracts/http/buyout-admin';
 import { Dialog, Icon, Notice } from '@okruh/ui';
@@ -41,7 +42,7 @@ export function ScanField({ onScanned }: { onScanned(scanned: Scanned): void }) 
     if (input.current !== null) input.current.value = '';
     find.reset();
     onScanned({ buyoutId: row.id, text: scan });
-    navigate(`${pathTo(officePaths.buyout, { id: row.id })}?krok=prijem`);
+    navigate(`${pathTo(officePaths.buyout, { id: row.id })}?${officeParameters.step}=${receiveStep}`);
   };
   const find = useMutation({
     mutationFn: (scan: string) => buyout.call('admin_find_buyout', { query: { scan } }),

@@ -1,3 +1,4 @@
+import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths } from '@okruh/contracts/office-paths';
 import { mayDo, type Permission } from '@okruh/contracts/access';
 import { Icon, type IconShape, VisuallyHidden } from '@okruh/ui';
@@ -35,7 +36,7 @@ import { Link } from '@okruh/web-kit/router';
 import { useState } from 'react';
 import styles from '../office/admin.module.css';
 import { buyout, catalog } from '../office/api/api.ts';
-import { MARKET_PARAMETER, marketQuery, useMarketChoice } from '../office/market-choice.ts';
+import { marketQuery, useMarketChoice } from '../office/market-choice.ts';
 import type { Section, SectionPermissions } from '../office/section.ts';
 import { useSession } from '../office/session.ts';
 import { CachePurge, CachePurgeButton } from './cache-purge.tsx';
@@ -113,7 +114,7 @@ export function SideNavigation({ section, permissions, onGo }: SideNavigationPro
     ...(reviews.data && { reviews: reviews.data.pending }),
   };
   const href = (target: Section): string =>
-    choice === market ? officePaths[target] : `${officePaths[target]}?${MARKET_PARAMETER}=${choice}`;
+    choice === market ? officePaths[target] : `${officePaths[target]}?${officeParameters.market}=${choice}`;
   return (
     <>
       <nav className={styles.nav} aria-label={text('nav.label')}>

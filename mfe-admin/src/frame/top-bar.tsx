@@ -6,7 +6,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
 import { addressSchema } from '../office/grid/list-address.ts';
-import { MARKET_PARAMETER, type MarketChoice, useMarketChoice } from '../office/market-choice.ts';
+import { type MarketChoice, useMarketChoice } from '../office/market-choice.ts';
 import type { Scanned } from '../office/scanned.ts';
 import { useMay, useSession } from '../office/session.ts';
 import type { Section } from '../office/section.ts';
@@ -57,7 +57,7 @@ function MarketSwitch({ hasBoth }: { readonly hasBoth: boolean }) {
       label={text('market.label')}
       value={!hasBoth && choice === 'vse' ? market : choice}
       items={items}
-      onChange={(value) => write({ [MARKET_PARAMETER]: value === market ? undefined : value, page: undefined })}
+      onChange={(value) => write({ market: value === market ? undefined : value, page: undefined })}
     />
   );
 }

@@ -1,9 +1,7 @@
+import { officeParameters } from '@okruh/contracts/office-parameters';
 import { isMarket, type Market } from '@okruh/market';
 import { useSearch } from '@okruh/web-kit/router';
 import { useRemote } from '@okruh/web-kit/remote';
-
-/** Parameter of the address that names the market whose lists are shown. */
-export const MARKET_PARAMETER = 'trh';
 
 /** Market of the lists: one of them, or both. */
 export type MarketChoice = Market | 'vse';
@@ -11,7 +9,7 @@ export type MarketChoice = Market | 'vse';
 /** What the address asks for, else the market of the site. The language of the page never follows it. */
 export function useMarketChoice(): MarketChoice {
   const { market } = useRemote();
-  const asked = new URLSearchParams(useSearch()).get(MARKET_PARAMETER);
+  const asked = new URLSearchParams(useSearch()).get(officeParameters.market);
   return isMarket(asked) || asked === 'vse' ? asked : market;
 }
 

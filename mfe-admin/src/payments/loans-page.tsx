@@ -17,7 +17,7 @@ import { payments } from '../office/api/payments-api.ts';
 import { useMay } from '../office/session.ts';
 import { type AskedLoan, LoanDialog } from './loan-dialog.tsx';
 
-const schema = gridSchema([], ['jak', 'trh']);
+const schema = gridSchema([], ['queue', 'market']);
 /** Which applications, by their word in the address; what waits comes first. */
 const states = { cekaji: 'waiting', schvalene: 'approved', zamitnute: 'declined', vse: undefined } as const;
 const views = ['cekaji', 'schvalene', 'zamitnute', 'vse'] as const;
@@ -29,9 +29,9 @@ const tones: Readonly<Record<AdminLoanRow['state'], Tone | 'wait' | undefined>> 
 };
 
 function queryOf(address: GridAddress) {
-  const { jak, trh } = address.filters;
-  const state = states[knownOr(jak, views, 'cekaji')];
-  return { ...listQuery(address), ...(state !== undefined && { state }), ...(trh !== undefined && isMarket(trh) && { market: trh }) };
+  const { queue, market } = address.filters;
+  const state = states[knownOr(queue, views, 'cekaji')];
+  return { ...listQuery(address), ...(state !== undefined && { state }), ...(market !== undefined && isMarket(market) && { market }) };
 }
 
 /** Instalments that are arranged at a store's counter: somebody there writes down what the partner answered. */
@@ -43,7 +43,7 @@ export function LoansPage() {
   const list = useQuery({ ...payments.query('admin_list_loans', { query }), placeholderData: keepPreviousData, staleTime: 0 });
   const [asked, setAsked] = useState<AskedLoan | null>(null);
   const queryClient = useQueryClient();
-  const view = knownOr(address.filters['jak'], views, 'cekaji');
+  const view = knownOr(address.filters.queue, views, 'cekaji');
   return (
     <AdminPage title={text('loans.title')}>
       <div className={`stack ${styles.list}`}>
@@ -52,7 +52,7 @@ export function LoansPage() {
             label={text('loans.views')}
             value={view}
             items={views.map((value) => ({ value, label: text(`loans.view.${value}`) }))}
-            onChange={(value) => write({ jak: value === 'cekaji' ? undefined : value, page: undefined }, { push: true })}
+            onChange={(value) => write({ queue: value === 'cekaji' ? undefined : value, page: undefined }, { push: true })}
           />
         </div>
         <GridToolbar address={address} onChange={write} search={text('payments.search')} example={text('payments.search.example')}>
@@ -60,7 +60,7 @@ export function LoansPage() {
             address={address}
             onChange={write}
             any={text('payments.any.market')}
-            name="trh"
+            name="market"
             label={text('payments.market')}
             options={marketCodes.map((code) => ({ value: code, label: code.toUpperCase() }))}
           />

@@ -17,7 +17,7 @@ import { payments } from '../office/api/payments-api.ts';
 import { useExport } from '../office/grid/save-export.ts';
 import { paymentStates, PaymentStateLabel, paymentMethods } from './payment-words.tsx';
 
-const schema = gridSchema(['order_number', 'amount', 'created_at', 'changed_at'], ['work', 'trh', 'stav', 'zpusob', 'from', 'to']);
+const schema = gridSchema(['order_number', 'amount', 'created_at', 'changed_at'], ['work', 'market', 'status', 'method', 'from', 'to']);
 /** What a person has to do, by its word in the address. */
 const workFilters = { vse: undefined, rozhodnout: 'decide', vratit: 'refund', reklamovane: 'dispute' } as const;
 const works = ['vse', 'rozhodnout', 'vratit', 'reklamovane'] as const;
@@ -25,16 +25,16 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const dayOr = (value: string | undefined): string | undefined => (value !== undefined && DAY.test(value) ? value : undefined);
 
 function queryOf(address: GridAddress) {
-  const { work, trh, stav, zpusob } = address.filters;
+  const { work, market, status, method: asked } = address.filters;
   const todo = workFilters[knownOr(work, works, 'vse')];
-  const state = knownOr(stav, paymentStates, undefined);
-  const method = knownOr(zpusob, paymentMethods, undefined);
+  const state = knownOr(status, paymentStates, undefined);
+  const method = knownOr(asked, paymentMethods, undefined);
   const from = dayOr(address.filters['from']);
   const to = dayOr(address.filters['to']);
   return {
     ...listQuery(address),
     ...(todo !== undefined && { work: todo }),
-    ...(trh !== undefined && isMarket(trh) && { market: trh }),
+    ...(market !== undefined && isMarket(market) && { market }),
     ...(state !== undefined && { state }),
     ...(method !== undefined && { type_payment: method }),
     ...(from !== undefined && { from }),
@@ -86,21 +86,21 @@ function Filters({ address, onChange }: GridProps) {
     <GridToolbar address={address} onChange={onChange} search={text('payments.search')} example={text('payments.search.example')}>
       <FilterSelect
         {...filter}
-        name="trh"
+        name="market"
         any={text('payments.any.market')}
         label={text('payments.market')}
         options={marketCodes.map((code) => ({ value: code, label: code.toUpperCase() }))}
       />
       <FilterSelect
         {...filter}
-        name="stav"
+        name="status"
         any={text('payments.any.state')}
         label={text('payments.state')}
         options={paymentStates.map((state) => ({ value: state, label: text(`payments.state.${state}`) }))}
       />
       <FilterSelect
         {...filter}
-        name="zpusob"
+        name="method"
         any={text('payments.any.way')}
         label={text('payments.way')}
         options={paymentMethods.map((method) => ({ value: method, label: text(`payments.way.${method}`) }))}

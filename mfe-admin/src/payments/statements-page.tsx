@@ -16,7 +16,7 @@ import { useMay } from '../office/session.ts';
 import { StatementUpload } from './statement-upload.tsx';
 
 type Row = ResponseOf<typeof adminListStatements>['items'][number];
-const schema = gridSchema([], ['trh']);
+const schema = gridSchema([], ['market']);
 
 /** The bank's statements: a new one is uploaded, older ones are looked up. */
 export function StatementsPage() {
@@ -24,8 +24,8 @@ export function StatementsPage() {
   const { market } = useRemote();
   const mayDecide = useMay('payment:decide');
   const [address, write] = useSearchState(schema);
-  const { trh } = address.filters;
-  const query = { ...listQuery(address), ...(trh !== undefined && isMarket(trh) && { market: trh }) };
+  const { market: asked } = address.filters;
+  const query = { ...listQuery(address), ...(asked !== undefined && isMarket(asked) && { market: asked }) };
   const list = useQuery({ ...payments.query('admin_list_statements', { query }), placeholderData: keepPreviousData, staleTime: 0 });
   return (
     <AdminPage title={text('statements.title')}>
@@ -35,7 +35,7 @@ export function StatementsPage() {
           <FilterSelect
             label={text('payments.market')}
             any={text('payments.any.market')}
-            name="trh"
+            name="market"
             options={marketCodes.map((code) => ({ value: code, label: code.toUpperCase() }))}
             address={address}
             onChange={write}

@@ -1,3 +1,4 @@
+import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths } from '@okruh/contracts/office-paths';
 import { securityEventKinds, type SecurityEventRow } from '@okruh/contracts/security-events';
 import { isUuid } from '@okruh/contracts/uuid';
@@ -15,11 +16,11 @@ import { DataGrid, FilterSelect } from '../office/grid/data-grid.tsx';
 import { type GridAddress, gridSchema, listQuery } from '../office/grid/grid-address.ts';
 import { knownOr } from '../office/grid/list-address.ts';
 
-const schema = gridSchema([], ['druh', 'ucet']);
+const schema = gridSchema([], ['kind', 'account']);
 function queryOf(address: GridAddress) {
   const { page, page_size: size } = listQuery(address);
-  const kind = knownOr(address.filters['druh'], securityEventKinds, undefined);
-  const account = address.filters['ucet'];
+  const kind = knownOr(address.filters.kind, securityEventKinds, undefined);
+  const account = address.filters.account;
   return { page, page_size: size, ...(kind !== undefined && { kind }), ...(account !== undefined && isUuid(account) && { account }) };
 }
 
@@ -33,7 +34,7 @@ export function SecurityPage() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const account = address.filters['ucet'];
+  const account = address.filters.account;
   const member = list.data?.items.find((row) => row.account_id === account && row.staff_name !== null);
   return (
     <AdminPage title={text('security.title')}>
@@ -43,12 +44,12 @@ export function SecurityPage() {
             address={address}
             onChange={write}
             any={text('security.any')}
-            name="druh"
+            name="kind"
             label={text('security.kind')}
             options={securityEventKinds.map((kind) => ({ value: kind, label: text(`security.kind.${kind}`) }))}
           />
           {account !== undefined && (
-            <Button kind="quiet" size="small" onClick={() => write({ ucet: undefined, page: undefined })}>
+            <Button kind="quiet" size="small" onClick={() => write({ account: undefined, page: undefined })}>
               {text('security.all-accounts')}
             </Button>
           )}
@@ -73,7 +74,9 @@ export function SecurityPage() {
                   '–'
                 ) : (
                   <span>
-                    <Link href={`${officePaths.security}?ucet=${row.account_id}`}>{row.staff_name ?? text('security.customer')}</Link>
+                    <Link href={`${officePaths.security}?${officeParameters.account}=${row.account_id}`}>
+                      {row.staff_name ?? text('security.customer')}
+                    </Link>
                     {row.role !== null && <span className="sub">{row.role}</span>}
                   </span>
                 ),

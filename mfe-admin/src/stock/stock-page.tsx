@@ -14,17 +14,17 @@ import { picking } from '../office/api/picking-api.ts';
 import { useExport } from '../office/grid/save-export.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
-const schema = gridSchema(['name', 'code', 'available', 'reserved', 'changed_at'], ['trh', 'stav', 'misto']);
+const schema = gridSchema(['name', 'code', 'available', 'reserved', 'changed_at'], ['market', 'status', 'place']);
 const states = ['none', 'low', 'enough', 'reserved', 'endless'] as const;
 
 const queryOf = (address: GridAddress) => {
-  const { trh, stav, misto } = address.filters;
-  const state = states.find((known) => known === stav);
+  const { market, status, place } = address.filters;
+  const state = states.find((known) => known === status);
   return {
     ...listQuery(address),
-    ...(trh !== undefined && isMarket(trh) && { market: trh }),
+    ...(market !== undefined && isMarket(market) && { market }),
     ...(state !== undefined && { state }),
-    ...(misto !== undefined && { place: misto }),
+    ...(place !== undefined && { place }),
   };
 };
 
@@ -52,7 +52,7 @@ export function StockPage() {
           <FilterSelect
             label={text('stock.market')}
             any={text('stock.any.market')}
-            name="trh"
+            name="market"
             options={marketCodes.map((code) => ({ value: code, label: code.toUpperCase() }))}
             address={address}
             onChange={write}
@@ -60,7 +60,7 @@ export function StockPage() {
           <FilterSelect
             label={text('stock.state')}
             any={text('stock.any.state')}
-            name="stav"
+            name="status"
             options={states.map((state) => ({ value: state, label: text(`stock.state.${state}`) }))}
             address={address}
             onChange={write}
@@ -68,7 +68,7 @@ export function StockPage() {
           <FilterSelect
             label={text('stock.place')}
             any={text('stock.any.place')}
-            name="misto"
+            name="place"
             options={[...placeOptions].map(([value, label]) => ({ value, label }))}
             address={address}
             onChange={write}

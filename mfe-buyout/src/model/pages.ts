@@ -1,18 +1,6 @@
-import {
-  buyoutConditionParameter,
-  buyoutPage,
-  buyoutReviewPage,
-  buyoutStatusPage,
-  buyoutTermsPage,
-  contactPage,
-} from '@okruh/contracts/shop-paths';
+import { buyoutConditionParameter, sellStep, stepParameter } from '@okruh/contracts/shop-parameters';
+import { buyoutPage, buyoutReviewPage, buyoutStatusPage, buyoutTermsPage, contactPage } from '@okruh/contracts/shop-paths';
 import { type Market, markets } from '@okruh/market';
-
-/** Parameter of the wizard's address that names a step, and the step that sells. */
-const words = {
-  cz: { step: 'krok', sell: 'prodej' },
-  ro: { step: 'pas', sell: 'vanzare' },
-} as const satisfies Record<Market, Record<string, string>>;
 
 /** What the address names; an empty selection is the landing page. */
 export interface WizardSelection {
@@ -48,7 +36,6 @@ const decode = (segment: string): string | null => {
 
 /** Reads an address of the market; unknown query parameters (campaigns) are left alone. */
 export function pageOf(market: Market, path: string, search: string): Page {
-  const word = words[market];
   const segments = path.split('/').filter(Boolean).map(decode);
   if (`/${segments[0]}` !== buyoutPage[market] || segments.length > 5 || segments.includes(null)) return { kind: 'not-found' };
   const [, first = null, second = null, third = null, fourth = null] = segments;
@@ -57,13 +44,13 @@ export function pageOf(market: Market, path: string, search: string): Page {
   const isStatus = section === buyoutStatusPage[market];
   if (isStatus || section === buyoutReviewPage[market]) {
     if (second === null || third !== null) return { kind: 'not-found' };
-    const isContract = isStatus && query.get(word.step) === word.sell;
+    const isContract = isStatus && query.get(stepParameter[market]) === sellStep[market];
     return { kind: isContract ? 'complete' : isStatus ? 'status' : 'review', code: second };
   }
   return {
     kind: 'wizard',
     selection: { type: first, manufacturer: second, model: third, color: fourth, condition: query.get(buyoutConditionParameter[market]) },
-    isSelling: fourth !== null && query.get(word.step) === word.sell,
+    isSelling: fourth !== null && query.get(stepParameter[market]) === sellStep[market],
   };
 }
 
@@ -73,7 +60,6 @@ export const shownSelection = (market: Market, selection: WizardSelection): Wiza
 
 /** Address of a selection; a choice without the one above it is dropped. */
 export function wizardPath(market: Market, selection: Partial<WizardSelection>, isSelling = false): string {
-  const word = words[market];
   const path: string[] = [buyoutPage[market]];
   for (const value of [selection.type, selection.manufacturer, selection.model, selection.color]) {
     if (value === null || value === undefined) break;
@@ -81,7 +67,7 @@ export function wizardPath(market: Market, selection: Partial<WizardSelection>, 
   }
   const query = new URLSearchParams();
   if (selection.condition && path.length === 5) query.set(buyoutConditionParameter[market], selection.condition);
-  if (isSelling && path.length === 5) query.set(word.step, word.sell);
+  if (isSelling && path.length === 5) query.set(stepParameter[market], sellStep[market]);
   const search = query.toString();
   return `${path.join('/')}${search === '' ? '' : `?${search}`}`;
 }
@@ -89,7 +75,7 @@ export function wizardPath(market: Market, selection: Partial<WizardSelection>, 
 export const statusPath = (market: Market, code: string): string => `${buyoutStatusPage[market]}/${encodeURIComponent(code)}`;
 /** Where the seller fills in the contract of a buy-out that an order opened. */
 export const completePath = (market: Market, code: string): string =>
-  `${statusPath(market, code)}?${words[market].step}=${words[market].sell}`;
+  `${statusPath(market, code)}?${stepParameter[market]}=${sellStep[market]}`;
 export const reviewPath = (market: Market, code: string): string => `${buyoutReviewPage[market]}/${encodeURIComponent(code)}`;
 export const termsPath = (market: Market): string => buyoutTermsPage[market];
 export const contactPath = (market: Market): string => contactPage[market];

@@ -1,3 +1,4 @@
+import { loginReturnParameter, orderPaymentParameter } from '@okruh/contracts/shop-parameters';
 import {
   cartPage,
   checkoutDeliveryPage,
@@ -6,9 +7,7 @@ import {
   checkoutSummaryPage,
   homePage,
   loginPage,
-  loginReturnParameter,
   orderPage,
-  orderPaymentParameter,
   privacyPage,
   productPage,
   saleTermsPage,

@@ -1,20 +1,6 @@
-import {
-  buyoutPage,
-  contactPage,
-  privacyPage,
-  productPage,
-  repairOperationParameter,
-  repairPage,
-  repairStatusPage,
-  storesPage,
-} from '@okruh/contracts/shop-paths';
+import { bookingStep, repairOperationParameter, stepParameter } from '@okruh/contracts/shop-parameters';
+import { buyoutPage, contactPage, privacyPage, productPage, repairPage, repairStatusPage, storesPage } from '@okruh/contracts/shop-paths';
 import { type Market, markets } from '@okruh/market';
-
-/** Parameter of the address that names a step, and the step that books. */
-const words = {
-  cz: { step: 'krok', booking: 'objednavka' },
-  ro: { step: 'pas', booking: 'programare' },
-} as const satisfies Record<Market, Record<string, string>>;
 
 /** Words of the address, as deep as it goes; an empty selection is the landing page. */
 export interface RepairSelection {
@@ -47,7 +33,6 @@ const decode = (segment: string): string | null => {
 
 /** Reads an address of the market; unknown query parameters (campaigns) are left alone. */
 export function pageOf(market: Market, path: string, search: string): Page {
-  const word = words[market];
   const segments = path.split('/').filter(Boolean).map(decode);
   if (`/${segments[0]}` !== repairPage[market] || segments.length > 5 || segments.includes(null)) return { kind: 'not-found' };
   const [, first = null, second = null, third = null, fourth = null] = segments;
@@ -57,7 +42,7 @@ export function pageOf(market: Market, path: string, search: string): Page {
   return {
     kind: 'repair',
     selection: { type: first, manufacturer: second, model: third, color: fourth },
-    isBooking: fourth !== null && query.get(word.step) === word.booking,
+    isBooking: fourth !== null && query.get(stepParameter[market]) === bookingStep[market],
     wanted: (query.get(repairOperationParameter[market]) ?? '').split(',').filter(Boolean),
   };
 }
@@ -68,13 +53,12 @@ export const shownSelection = (market: Market, selection: RepairSelection): Repa
 
 /** Address of a selection; a choice without the one above it is dropped. */
 export function repairPath(market: Market, selection: Partial<RepairSelection>, isBooking = false): string {
-  const word = words[market];
   const path: string[] = [repairPage[market]];
   for (const value of [selection.type, selection.manufacturer, selection.model, selection.color]) {
     if (value === null || value === undefined) break;
     path.push(encodeURIComponent(value));
   }
-  return `${path.join('/')}${isBooking && path.length === 5 ? `?${word.step}=${word.booking}` : ''}`;
+  return `${path.join('/')}${isBooking && path.length === 5 ? `?${stepParameter[market]}=${bookingStep[market]}` : ''}`;
 }
 
 /** The address with the operations that were asked for before there was a device. */

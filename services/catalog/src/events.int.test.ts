@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const NOW = '2026-11-20T10:00:00.000Z';
-const event = (type: string, subject: string, version: number, data: object): Envelope => ({
+const event = <Data extends object>(type: string, subject: string, version: number, data: Data): Envelope & { readonly data: Data } => ({
   specversion: '1.0',
   id: '019a9f2c-4b10-7000-8000-000000000001',
   source: '/okruh/test',
@@ -34,7 +34,7 @@ const event = (type: string, subject: string, version: number, data: object): En
   data,
 });
 const hear = (handler: Handler, received: Envelope) => shop.database.db.transaction((tx) => handler.apply(received, tx, silentLogger));
-const product = async () => (await get(shop, `/api/catalog/products/${PHONE}`)).body;
+const product = async (market: 'cz' | 'ro' = 'cz') => (await get(shop, `/api/catalog/products/${PHONE}`, market)).body;
 
 describe('stock', () => {
   const changed = (version: number, available: number, stores: readonly { store_id: string; available: number }[]) =>
@@ -128,6 +128,27 @@ describe('buy-out prices', () => {
     await hear(onBuyoutPricesChanged(), changed(3, null));
     expect((await product()).trade_in_price).toBeNull();
   });
+
+  it('bring the address where the very device is sold to us, on the market of the event', async () => {
+    const published = (version: number, market: 'cz' | 'ro', device: string, url: string) =>
+      event('buyout.buyout-prices-changed.v1', `mp-apple-iphone-15@${market}`, version, {
+        ...changed(version, 900_000).data,
+        master_product_id: 'mp-apple-iphone-15',
+        market,
+        devices: [{ device_identifier: device, url }],
+      });
+    const links = async () => Promise.all((['cz', 'ro'] as const).map(async (market) => (await product(market)).sell_href));
+    expect(await links()).toEqual([null, null]);
+    await hear(onBuyoutPricesChanged(), published(2, 'cz', 'apple-iphone-15-128gb-blue', '/vykup/here'));
+    expect(await links()).toEqual(['/vykup/here', null]);
+    await hear(onBuyoutPricesChanged(), published(1, 'cz', 'apple-iphone-15-128gb-blue', '/vykup/late'));
+    expect(await links()).toEqual(['/vykup/here', null]);
+    await hear(onBuyoutPricesChanged(), published(1, 'ro', 'apple-iphone-15-128gb-blue', '/buyback/here'));
+    expect(await links()).toEqual(['/vykup/here', '/buyback/here']);
+    // Another colour is bought, this one isn't any more.
+    await hear(onBuyoutPricesChanged(), published(3, 'cz', 'apple-iphone-15-128gb-pink', '/vykup/pink'));
+    expect(await links()).toEqual([null, '/buyback/here']);
+  });
 });
 
 it('a reduction that has stood for 60 days ends, and its end is published', async () => {
@@ -173,5 +194,32 @@ describe('repairs', () => {
     expect(await minutes()).toBe(120);
     await hear(onRepairPricesChanged(), published(4, 'mp-apple-iphone-13', 'phone', null));
     expect(await minutes()).toBe(90);
+  });
+
+  it('bring the address where the very device is repaired, in each market’s words', async () => {
+    const addressed = (version: number, ...devices: string[]) =>
+      event('repairs.repair-prices-changed.v1', 'mp-apple-iphone-15', version, {
+        ...published(version, 'mp-apple-iphone-15', 'phone', 90).data,
+        devices: devices.map((device) => ({ device_identifier: device, url: { cz: `/servis/${device}`, ro: `/service/${device}` } })),
+      });
+    const links = async () => Promise.all((['cz', 'ro'] as const).map(async (market) => (await product(market)).repair_href));
+    expect(await links()).toEqual([null, null]);
+    await hear(onRepairPricesChanged(), addressed(2, 'apple-iphone-15-128gb-pink', 'apple-iphone-15-128gb-blue'));
+    expect(await links()).toEqual(['/servis/apple-iphone-15-128gb-blue', '/service/apple-iphone-15-128gb-blue']);
+    await hear(onRepairPricesChanged(), addressed(1, 'apple-iphone-15-128gb-pink'));
+    expect(await links()).toEqual(['/servis/apple-iphone-15-128gb-blue', '/service/apple-iphone-15-128gb-blue']);
+    // The categories' switch hides them, whatever repairs offer.
+    const show = (isShown: boolean) =>
+      shop.database.pool.query(
+        `update categories set for_service = $1 where id in (select category_id from master_categories where master_product_id = 'mp-apple-iphone-15')`,
+        [isShown],
+      );
+    await show(false);
+    expect(await links()).toEqual([null, null]);
+    await show(true);
+    expect(await links()).not.toContain(null);
+    // As it was published before addresses were.
+    await hear(onRepairPricesChanged(), published(3, 'mp-apple-iphone-15', 'phone', 90));
+    expect(await links()).toEqual([null, null]);
   });
 });

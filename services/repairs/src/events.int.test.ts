@@ -84,6 +84,31 @@ describe('what repairs publishes', () => {
     expect(await announce()).toBe(86);
     expect(await announce()).toBe(0);
   });
+
+  it('of prices names every device with its address in both markets, and is published once more when a device is added', async () => {
+    const { pool } = shop.database;
+    const announce = () => shop.database.db.transaction((tx) => announcePrices(tx, new Date()));
+    const last = async () =>
+      (
+        await pool.query(
+          `select envelope -> 'data' -> 'devices' as devices from outbox
+           where subject = 'mp-apple-iphone-13' and type like 'repairs.repair-prices-changed%' order by position desc limit 1`,
+        )
+      ).rows[0].devices;
+    await announce();
+    const devices = await last();
+    expect(devices).toContainEqual({
+      device_identifier: 'apple-iphone-13-512gb-midnight',
+      url: { cz: '/servis/telefony/apple/apple-iphone-13/midnight', ro: '/service/telefoane/apple/apple-iphone-13/midnight' },
+    });
+    const { rows } = await pool.query(`select count(*)::int as n from device_identifiers where master_product_id = 'mp-apple-iphone-13'`);
+    expect(devices).toHaveLength(rows[0].n);
+    await pool.query(`insert into device_identifiers values ('apple-iphone-13-1tb-midnight', 'mp-apple-iphone-13', 'midnight')`);
+    expect(await announce()).toBe(1);
+    expect(await last()).toHaveLength(devices.length + 1);
+    await pool.query(`delete from device_identifiers where id = 'apple-iphone-13-1tb-midnight'`);
+    expect(await announce()).toBe(1);
+  });
 });
 
 describe('what repairs consumes', () => {

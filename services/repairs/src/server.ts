@@ -14,6 +14,7 @@ import { onProductPublished } from './catalogue/on-product-events.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { startExpiry } from './expiry/expire-quotes.ts';
+import { announcePrices } from './stored/announce-prices.ts';
 import { createLiveRepairList } from './stored/live-repair-list.ts';
 import { createPersonalData } from './stored/personal-data.ts';
 import { onStoreChanged } from './stores/on-store-changed.ts';
@@ -47,6 +48,8 @@ await runService({
     await repairList.reload();
     repairList.listen();
     keep(repairList);
+    // A new release may publish more of a device, or at another address, than the one before it did.
+    await database.db.transaction((tx) => announcePrices(tx, deps.now()));
     keep(startRelay({ database, nats, publisher: 'repairs', logger }));
     keep(startConsumer({ database, nats, name: 'repairs', handlers: [onStoreChanged, onProductPublished], logger, concurrency: 2 }));
     keep(startExpiry(database.db, repairList, logger));

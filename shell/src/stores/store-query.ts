@@ -1,16 +1,9 @@
+import { storeOfferParameter, storeOfferWords, storePlaceParameter } from '@okruh/contracts/shop-parameters';
 import type { Market } from '@okruh/web-kit';
 
 /** What a list of stores can be narrowed to. */
 export const offers = ['buyout', 'repair', 'showroom'] as const;
 export type Offer = (typeof offers)[number];
-
-/** Words of the page's address. */
-const words: Readonly<
-  Record<Market, { readonly offer: string; readonly place: string; readonly values: Readonly<Record<Offer, string>> }>
-> = {
-  cz: { offer: 'nabizi', place: 'misto', values: { buyout: 'vykup', repair: 'oprava', showroom: 'showroom' } },
-  ro: { offer: 'ofera', place: 'loc', values: { buyout: 'buyback', repair: 'reparatii', showroom: 'showroom' } },
-};
 
 /** What the address asks for; unknown words ask for nothing. */
 export interface StoreQuery {
@@ -22,21 +15,26 @@ export interface StoreQuery {
 /** @param search with or without the leading `?` */
 export function storeQueryOf(market: Market, search: string): StoreQuery {
   const query = new URLSearchParams(search);
-  const { offer, place, values } = words[market];
-  return { offer: offers.find((known) => values[known] === query.get(offer)) ?? null, place: (query.get(place) ?? '').trim().slice(0, 80) };
+  const asked = query.get(storeOfferParameter[market]);
+  return {
+    offer: offers.find((known) => offerWord(market, known) === asked) ?? null,
+    place: (query.get(storePlaceParameter[market]) ?? '').trim().slice(0, 80),
+  };
 }
 
 /** The query of an address, with the leading `?`, or empty. */
 export function storeSearch(market: Market, { offer, place }: StoreQuery): string {
-  const word = words[market];
   const query = new URLSearchParams();
-  if (offer !== null) query.set(word.offer, word.values[offer]);
-  if (place !== '') query.set(word.place, place);
+  if (offer !== null) query.set(storeOfferParameter[market], offerWord(market, offer));
+  if (place !== '') query.set(storePlaceParameter[market], place);
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }
 
 /** Names of the form's fields, so that it works without a script. */
-export const storeFields = (market: Market): { readonly offer: string; readonly place: string } => words[market];
+export const storeFields = (market: Market): { readonly offer: string; readonly place: string } => ({
+  offer: storeOfferParameter[market],
+  place: storePlaceParameter[market],
+});
 /** Word of an offer in the address. */
-export const offerWord = (market: Market, offer: Offer): string => words[market].values[offer];
+export const offerWord = (market: Market, offer: Offer): string => storeOfferWords[offer][market];

@@ -1,3 +1,4 @@
+import { priceFromParameter, priceToParameter } from '@okruh/contracts/shop-parameters';
 import { openDatabase } from '@okruh/service-kit';
 import { demoDataDir } from '../paths.ts';
 import { specOf } from '../processes.ts';
@@ -17,7 +18,8 @@ export async function addVariants(stack: Stack, variants: number): Promise<numbe
 
 /** Addresses of one category that all differ: each combination of a price from and a price to is a page of its own. */
 export function* distinctFilters(path: string): Generator<string, never> {
-  for (let from = 0; ; from += 1) yield `${path}&cena_od=${from % 9_000}&cena_do=${90_000 + Math.floor(from / 9_000)}`;
+  for (let from = 0; ; from += 1)
+    yield `${path}&${priceFromParameter.cz}=${from % 9_000}&${priceToParameter.cz}=${90_000 + Math.floor(from / 9_000)}`;
 }
 
 /** Waits until the catalogue's events have gone out: a price that changes behind thousands of new products waits its turn. */

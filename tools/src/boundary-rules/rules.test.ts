@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { violationsOf } from './rules.ts';
-import { addressesOf, importsOf, readWorkspace, slowPatternsOf } from './workspace.ts';
+import { addressesOf, importsOf, namesOf, readWorkspace, slowPatternsOf, wordsOf } from './workspace.ts';
 
 const made: string[] = [];
 afterEach(async () => {
@@ -295,6 +295,59 @@ test('other paths, longer words, comments and tests may say what they like', asy
     }),
   ).toEqual([]);
   expect(addressesOf("const a = '/vykup/stav'; const b = `${origin}/cos?x=/no`; /* '/kosik' */")).toEqual(['/vykup/stav', '/cos']);
+});
+
+const parameters = {
+  'packages/contracts/src/paths/shop-parameters.ts':
+    "export const pageParameter = { cz: 'strana', ro: 'pagina' };\nexport const words = { showroom: { cz: 'showroom' } };",
+  'packages/contracts/src/paths/office-parameters.ts': "export const officeParameters = { category: 'kategorie', step: 'krok', to: 'do' };",
+  'mfe-admin/package.json': manifest('mfe-admin', ['@okruh/web-kit']),
+};
+
+test('a parameter of an address stands in the tables of contracts only, however it is written', async () => {
+  const refused = (file: string, code: string) => rulesBrokenBy({ ...parameters, [file]: code });
+  for (const code of [
+    "const words = { cz: 'strana' };",
+    "const page = query.get('pagina');",
+    'const href = `${path}?strana=${page}`;',
+    "const href = '/telefony?q=a&strana=2';",
+    'const { strana } = query;',
+    'const href = `${path}?${new URLSearchParams({ strana: page })}`;',
+  ]) {
+    expect(await refused('mfe-buyout/src/pages.ts', code), code).toEqual(['address: mfe-buyout/src/pages.ts']);
+    expect(await refused('services/orders/src/stored/tables.ts', `import pg from 'pg';\n${code}`), code).toEqual([
+      'address: services/orders/src/stored/tables.ts',
+    ]);
+  }
+  for (const code of [
+    "const step = parameters['krok'];",
+    "const last = parameters['do'];",
+    "const filters = ['kategorie'];",
+    'const view = { kategorie: 1 };',
+  ])
+    expect(await refused('mfe-admin/src/pages.ts', code), code).toEqual(['address: mfe-admin/src/pages.ts']);
+});
+
+test('a word that is no parameter there may be written: in texts, tests and demo data, as a longer word, in the other part of the shop', async () => {
+  expect(
+    await rulesBrokenBy({
+      ...parameters,
+      'mfe-buyout/src/pages.ts':
+        "// strana\nconst say = 'Další strana'; const stranaCount = 'strany'; const krok = 'kategorie'; const offer = 'showroom';",
+      'mfe-buyout/src/pages.test.ts': "expect(href).toBe('/vykup?strana=2');",
+      'mfe-admin/src/pages.ts': "const strana = 'pagina'; do { next(); } while (more); ",
+      'services/orders/src/demo/texts.ts': "export const link = '/telefony?strana=2';",
+    }),
+  ).toEqual([]);
+  expect([...wordsOf("const a = 'strana'; const b = `${path}?pagina=${one}&x-y=2`; /* 'do' */ const c = 'Two words';")]).toEqual([
+    'strana',
+    'pagina',
+    'x-y',
+  ]);
+  expect([...namesOf("const a = { strana: 'pagina' }; const b = `text ${join({ krok: 'x' })} more`; // od")]).toEqual(
+    expect.arrayContaining(['a', 'strana', 'b', 'join', 'krok']),
+  );
+  expect(namesOf("const a = { strana: 'pagina' }; const b = `text ${join({ krok: 'x' })} more`; // od")).not.toContain('pagina');
 });
 
 test('names and comments use the words of the glossary; strings and values of the wire may be what they are', async () => {

@@ -34,6 +34,10 @@ export interface SourceFile {
   readonly bannedWords: readonly string[];
   /** Absolute paths that strings of the code begin with, or that follow an origin in a template: `/vykup/stav`. */
   readonly addresses: readonly string[];
+  /** Strings of one word, and parameters within strings: `razeni` of `'razeni'` and of `'/telefony?razeni=…'`. */
+  readonly words: ReadonlySet<string>;
+  /** Names outside of strings: variables, keys, properties. */
+  readonly names: ReadonlySet<string>;
 }
 
 export interface Package {
@@ -91,6 +95,26 @@ const address = /(?<=['"`}])\/[a-z][\w-]*(?:\/[\w:-]+)*/g;
 /** The absolute paths that a source file writes. */
 export const addressesOf = (source: string): string[] => [...source.replace(comments, '').matchAll(address)].map(([path]) => path);
 
+const literal = /'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`/g;
+const parameter = /[?&]([a-z][a-z_-]*)=/g;
+const oneWord = /^[a-z][a-z_-]*$/;
+
+/** The strings of one word that a source file writes, and the parameters of addresses within its strings. */
+export function wordsOf(source: string): Set<string> {
+  const texts = [...source.replace(comments, '').matchAll(literal)].map(
+    ([, single, double, template]) => single ?? double ?? template ?? '',
+  );
+  return new Set(texts.flatMap((text) => (oneWord.test(text) ? [text] : [...text.matchAll(parameter)].map(([, name = '']) => name))));
+}
+
+/** The names of a source file's code; what stands in a template's braces is code. */
+export function namesOf(source: string): Set<string> {
+  const code = source
+    .replace(comments, '')
+    .replace(literal, (whole) => (whole.startsWith('`') ? (whole.match(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g) ?? []).join(' ') : "''"));
+  return new Set(code.replaceAll(/'(?:\\.|[^'\\\n])*'/g, "''").match(/[A-Za-z_$][\w$]*/g) ?? []);
+}
+
 async function filesBelow(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true }).catch(() => []);
   const lists = await Promise.all(
@@ -126,6 +150,8 @@ async function readPackage(root: string, folder: string): Promise<Package | null
           slowPatterns: slowPatternsOf(text),
           bannedWords: bannedWordsOf(text),
           addresses: addressesOf(text),
+          words: wordsOf(text),
+          names: namesOf(text),
         };
       }),
     ),

@@ -1,3 +1,4 @@
+import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths } from '@okruh/contracts/office-paths';
 import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
 import { formatDateInput, parseDate, todayIn } from '@okruh/market';
@@ -37,7 +38,7 @@ export function Commands({ buyout }: { readonly buyout: AdminBuyout }) {
         </Button>
       )}
       {mayPay && buyout.allowed.includes('pay-out') && (
-        <PageLink kind="quiet" href={`${officePaths.payouts}?trh=${buyout.market}`}>
+        <PageLink kind="quiet" href={`${officePaths.payouts}?${officeParameters.market}=${buyout.market}`}>
           {text('dossier.to-payouts')}
         </PageLink>
       )}

@@ -15,14 +15,11 @@ import styles from '../../office/dossier.module.css';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { orders } from '../../office/api/orders-api.ts';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
+import { addressSchema } from '../../office/grid/list-address.ts';
 import { CounterDevice } from './counter-device.tsx';
 import { CounterPayment } from './counter-payment.tsx';
 
-const schema = {
-  parse: (parameters: Readonly<Record<string, string>>): { readonly objednavka: string | undefined } => ({
-    objednavka: parameters['objednavka'],
-  }),
-};
+const schema = addressSchema((parameters): { readonly order: string | undefined } => ({ order: parameters['order'] }));
 /** The order is paid by events: asked about so often until it is. */
 const ASK_EVERY_MS = 1_500;
 
@@ -33,11 +30,11 @@ const devicesQuery = (order: string) => ({ ...buyout.query('admin_purchase_buyou
 /** An order that waits at the counter with an old device: everything the clerk needs until the goods are handed over. */
 export function CounterPage() {
   const text = useText();
-  const [{ objednavka: scan }, write] = useSearchState(schema);
+  const [{ order: scan }, write] = useSearchState(schema);
   const find = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('scan');
-    if (typeof typed === 'string' && typed.trim() !== '') write({ objednavka: typed.trim() });
+    if (typeof typed === 'string' && typed.trim() !== '') write({ order: typed.trim() });
   };
   return (
     <AdminPage title={text('counter.title')}>

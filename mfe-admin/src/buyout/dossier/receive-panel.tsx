@@ -1,3 +1,4 @@
+import { receiveStep } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
 import { fieldRules } from '@okruh/market/fields';
@@ -13,33 +14,30 @@ import { CaseConflictNotice } from '../../office/conflict/case-conflict.tsx';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import styles from '../../office/dossier.module.css';
 import { buyout as client } from '../../office/api/api.ts';
+import { addressSchema, knownOr } from '../../office/grid/list-address.ts';
 import { useScannedText } from '../../office/scanned.ts';
 import { isConflict } from '../../office/conflict/use-case-command.ts';
 import { useCommand } from './use-command.ts';
 
-const stepSchema = {
-  parse: (parameters: Readonly<Record<string, string>>): { readonly krok: 'prijem' | undefined } => ({
-    krok: parameters['krok'] === 'prijem' ? 'prijem' : undefined,
-  }),
-};
+const stepSchema = addressSchema((parameters) => ({ step: knownOr(parameters['step'], [receiveStep], undefined) }));
 
 /** Takes a device in: open at once when the reader led here. */
 export function ReceivePanel({ buyout }: { readonly buyout: AdminBuyout }) {
   const text = useText();
   const scanned = useScannedText(buyout.id);
-  const [{ krok }, write] = useSearchState(stepSchema);
+  const [{ step }, write] = useSearchState(stepSchema);
   return (
     <section className={`panel stack ${styles.receive}`} aria-labelledby="receive-heading">
       <div className="panel-title">
         <h2 id="receive-heading">{text('receive.heading')}</h2>
-        {krok === undefined && (
-          <Button icon={packageIcon} onClick={() => write({ krok: 'prijem' })}>
+        {step === undefined && (
+          <Button icon={packageIcon} onClick={() => write({ step: receiveStep })}>
             {text('receive.open')}
           </Button>
         )}
       </div>
-      {krok === 'prijem' && (
-        <ReceiveForm key={scanned ?? ''} buyout={buyout} scanned={scanned} onClose={() => write({ krok: undefined })} />
+      {step === receiveStep && (
+        <ReceiveForm key={scanned ?? ''} buyout={buyout} scanned={scanned} onClose={() => write({ step: undefined })} />
       )}
     </section>
   );

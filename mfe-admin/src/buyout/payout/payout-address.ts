@@ -6,12 +6,12 @@ export const views = ['accepted', 'payout_requested', 'paid', 'soubory'] as cons
 export type PayoutView = (typeof views)[number];
 
 export interface PayoutAddress extends ListAddress {
-  readonly stav: PayoutView;
+  readonly status: PayoutView;
 }
 
 export const payoutSchema = addressSchema((parameters): PayoutAddress => ({
   ...listAddress(parameters),
-  stav: knownOr(parameters['stav'], views, 'accepted'),
+  status: knownOr(parameters['status'], views, 'accepted'),
 }));
 
 export interface PayoutListProps {

@@ -21,16 +21,16 @@ export function PayoutPage() {
       <div className={styles.views}>
         <Segmented
           label={text('payouts.views')}
-          value={address.stav}
+          value={address.status}
           items={views.map((value) => ({ value, label: text(`payouts.view.${value}`) }))}
-          onChange={(stav) => write({ stav, page: undefined, q: undefined }, { push: true })}
+          onChange={(status) => write({ status, page: undefined, q: undefined }, { push: true })}
         />
       </div>
-      {address.stav === 'soubory' ? (
+      {address.status === 'soubory' ? (
         <PayoutFiles key={market} market={market} address={address} onChange={write} />
       ) : (
         // Another list begins with nothing chosen.
-        <PayoutList key={`${market} ${address.stav}`} market={market} status={address.stav} address={address} onChange={write} />
+        <PayoutList key={`${market} ${address.status}`} market={market} status={address.status} address={address} onChange={write} />
       )}
     </AdminPage>
   );

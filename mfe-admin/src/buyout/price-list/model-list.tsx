@@ -14,18 +14,18 @@ import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { TableSkeleton } from '../../office/grid/table-skeleton.tsx';
 import type { PriceListProps } from './price-list-address.ts';
 
-const noFilters = { q: undefined, typ: undefined, vyrobce: undefined, page: undefined };
+const noFilters = { q: undefined, type: undefined, manufacturer: undefined, page: undefined };
 
 /** Models with their prices by grade, both currencies below each other. */
 export function ModelList({ address, onChange }: PriceListProps) {
   const text = useText();
-  const isFiltered = [address.q, address.typ, address.vyrobce].some((value) => value !== undefined);
+  const isFiltered = [address.q, address.type, address.manufacturer].some((value) => value !== undefined);
   const query = {
     page: address.page,
     page_size: address.pageSize,
     ...(address.q !== undefined && { q: address.q }),
-    ...(address.typ !== undefined && { type_device: address.typ }),
-    ...(address.vyrobce !== undefined && { manufacturer: address.vyrobce }),
+    ...(address.type !== undefined && { type_device: address.type }),
+    ...(address.manufacturer !== undefined && { manufacturer: address.manufacturer }),
     ...(address.sort !== undefined && { sort: address.sort }),
   };
   const list = useQuery({ ...buyout.query('admin_list_appraisals', { query }), placeholderData: keepPreviousData, staleTime: 0 });
@@ -121,8 +121,8 @@ function TypeFilter({ address, onChange }: PriceListProps) {
     <select
       className={`input input-small ${styles.toolbarSelect}`}
       aria-label={text('filter.type')}
-      value={address.typ ?? ''}
-      onChange={({ target }) => onChange({ typ: knownOr(target.value, deviceTypes, undefined), vyrobce: undefined, page: undefined })}
+      value={address.type ?? ''}
+      onChange={({ target }) => onChange({ type: knownOr(target.value, deviceTypes, undefined), manufacturer: undefined, page: undefined })}
     >
       <option value="">{text('models.every-type')}</option>
       {deviceTypes.map((type) => (
@@ -139,16 +139,16 @@ function ManufacturerFilter({ address, onChange }: PriceListProps) {
   const text = useText();
   const { market } = useRemote();
   const { data } = useQuery({
-    ...buyout.query('get_product_manufacturer_choices', { query: { type: typeWords[address.typ ?? 'phone'][market] } }),
-    enabled: address.typ !== undefined,
+    ...buyout.query('get_product_manufacturer_choices', { query: { type: typeWords[address.type ?? 'phone'][market] } }),
+    enabled: address.type !== undefined,
   });
-  if (address.typ === undefined) return null;
+  if (address.type === undefined) return null;
   return (
     <select
       className={`input input-small ${styles.toolbarSelect}`}
       aria-label={text('filter.manufacturer')}
-      value={address.vyrobce ?? ''}
-      onChange={({ target }) => onChange({ vyrobce: target.value || undefined, page: undefined })}
+      value={address.manufacturer ?? ''}
+      onChange={({ target }) => onChange({ manufacturer: target.value || undefined, page: undefined })}
     >
       <option value="">{text('models.every-manufacturer')}</option>
       {data?.choices.map((choice) => (

@@ -8,16 +8,16 @@ export type PriceTab = (typeof tabs)[number];
 
 export interface PriceListAddress extends ListAddress {
   readonly tab: PriceTab;
-  readonly typ: DeviceType | undefined;
-  readonly vyrobce: string | undefined;
+  readonly type: DeviceType | undefined;
+  readonly manufacturer: string | undefined;
   readonly sort: 'name' | '-name' | undefined;
 }
 
 export const priceListSchema = addressSchema((parameters): PriceListAddress => ({
   ...listAddress(parameters),
   tab: knownOr(parameters['tab'], tabs, 'modely'),
-  typ: knownOr(parameters['typ'], deviceTypes, undefined),
-  vyrobce: parameters['vyrobce']?.slice(0, 80) || undefined,
+  type: knownOr(parameters['type'], deviceTypes, undefined),
+  manufacturer: parameters['manufacturer']?.slice(0, 80) || undefined,
   sort: knownOr(parameters['sort'], ['name', '-name'], undefined),
 }));
 /** Another tab begins on its first page. */

@@ -10,11 +10,11 @@ import { type MarketChoice, marketQuery } from '../../office/market-choice.ts';
 /** The work list's state in its address. */
 export interface WorkListAddress extends ListAddress {
   /** Statuses, comma-separated. */
-  readonly stav: string | undefined;
-  readonly typ: DeviceType | undefined;
+  readonly status: string | undefined;
+  readonly type: DeviceType | undefined;
   readonly from: IsoDate | undefined;
   readonly to: IsoDate | undefined;
-  readonly shody: 'ano' | undefined;
+  readonly duplicates: 'ano' | undefined;
   readonly sort: string | undefined;
 }
 
@@ -26,11 +26,11 @@ const sorts = sortColumns.flatMap((column) => [column, `-${column}`]);
 
 export const workListSchema = addressSchema((parameters): WorkListAddress => ({
   ...listAddress(parameters),
-  stav: statusesOf(parameters['stav']).join(',') || undefined,
-  typ: knownOr(parameters['typ'], deviceTypes, undefined),
+  status: statusesOf(parameters['status']).join(',') || undefined,
+  type: knownOr(parameters['type'], deviceTypes, undefined),
   from: dateOf(parameters['from']),
   to: dateOf(parameters['to']),
-  shody: parameters['shody'] === 'ano' ? 'ano' : undefined,
+  duplicates: parameters['duplicates'] === 'ano' ? 'ano' : undefined,
   sort: knownOr(parameters['sort'], sorts, undefined),
 }));
 
@@ -41,11 +41,11 @@ export function workListQuery(address: WorkListAddress, market: MarketChoice): Q
     page: address.page,
     page_size: address.pageSize,
     ...(address.q !== undefined && { q: address.q }),
-    ...(address.stav !== undefined && { status: address.stav }),
-    ...(address.typ !== undefined && { type_device: address.typ }),
+    ...(address.status !== undefined && { status: address.status }),
+    ...(address.type !== undefined && { type_device: address.type }),
     ...(address.from !== undefined && { from: address.from }),
     ...(address.to !== undefined && { to: address.to }),
-    ...(address.shody !== undefined && { duplicates: 'true' as const }),
+    ...(address.duplicates !== undefined && { duplicates: 'true' as const }),
     ...(address.sort !== undefined && { sort: address.sort }),
   };
 }
@@ -53,16 +53,16 @@ export function workListQuery(address: WorkListAddress, market: MarketChoice): Q
 /** Changes that take every filter away; market, order and page size stay. */
 export const noFilters = {
   q: undefined,
-  stav: undefined,
-  typ: undefined,
+  status: undefined,
+  type: undefined,
   from: undefined,
   to: undefined,
-  shody: undefined,
+  duplicates: undefined,
   page: undefined,
 };
 
 export const isFiltered = (address: WorkListAddress): boolean =>
-  [address.q, address.stav, address.typ, address.from, address.to, address.shody].some((value) => value !== undefined);
+  [address.q, address.status, address.type, address.from, address.to, address.duplicates].some((value) => value !== undefined);
 
 export const statusesOf = (list: string | undefined): BuyoutStatus[] => {
   const asked = new Set((list ?? '').split(','));

@@ -30,7 +30,10 @@ export function WorkListFilters({ address, onChange }: WorkListFiltersProps) {
       <StatusFilter address={address} onChange={onChange} />
       <TypeFilter address={address} onChange={onChange} />
       <DateFilter name={text('filter.date')} from={address.from} to={address.to} onChange={onChange} />
-      <Chip pressed={address.shody !== undefined} onClick={() => onChange({ shody: address.shody === undefined ? 'ano' : undefined })}>
+      <Chip
+        pressed={address.duplicates !== undefined}
+        onClick={() => onChange({ duplicates: address.duplicates === undefined ? 'ano' : undefined })}
+      >
         {text('filter.duplicates')}
       </Chip>
       {isFiltered(address) && <LinkButton onClick={() => onChange(noFilters)}>{text('filter.clear')}</LinkButton>}
@@ -40,11 +43,11 @@ export function WorkListFilters({ address, onChange }: WorkListFiltersProps) {
 
 function StatusFilter({ address, onChange }: WorkListFiltersProps) {
   const text = useText();
-  const chosen = statusesOf(address.stav);
+  const chosen = statusesOf(address.status);
   const [first] = chosen;
   const toggle = (status: (typeof statuses)[number]): void => {
     const next = statuses.filter((candidate) => (candidate === status) !== chosen.includes(candidate));
-    onChange({ stav: next.join(',') || undefined });
+    onChange({ status: next.join(',') || undefined });
   };
   const value = first === undefined ? null : chosen.length === 1 ? text(`status.${first}`) : String(chosen.length);
   return (
@@ -59,15 +62,15 @@ function StatusFilter({ address, onChange }: WorkListFiltersProps) {
 function TypeFilter({ address, onChange }: WorkListFiltersProps) {
   const text = useText();
   return (
-    <FilterChip name={text('filter.type')} value={address.typ === undefined ? null : text(`device-type.${address.typ}`)}>
-      <Radio name="typ" label={text('filter.any')} checked={address.typ === undefined} onChange={() => onChange({ typ: undefined })} />
+    <FilterChip name={text('filter.type')} value={address.type === undefined ? null : text(`device-type.${address.type}`)}>
+      <Radio name="type" label={text('filter.any')} checked={address.type === undefined} onChange={() => onChange({ type: undefined })} />
       {deviceTypes.map((type) => (
         <Radio
           key={type}
-          name="typ"
+          name="type"
           label={text(`device-type.${type}`)}
-          checked={address.typ === type}
-          onChange={() => onChange({ typ: type })}
+          checked={address.type === type}
+          onChange={() => onChange({ type: type })}
         />
       ))}
     </FilterChip>

@@ -41,7 +41,7 @@ export function WorkListPage() {
         </Button>
       }
     >
-      <WorkListTiles market={market} onShow={(stav) => write({ stav, page: undefined }, { push: true })} />
+      <WorkListTiles market={market} onShow={(status) => write({ status, page: undefined }, { push: true })} />
       <div className={`stack ${styles.list}`}>
         <WorkListFilters address={address} onChange={(changes) => write({ ...changes, page: undefined })} />
         {list.isError && list.data === undefined ? (

@@ -10,11 +10,11 @@ import type { MouseEvent } from 'react';
 import type { SearchChanges } from '@okruh/web-kit/router';
 import { BuyoutStatusLabel } from '../../office/page/buyout-status.tsx';
 import { pageSizes } from '../../office/grid/list-address.ts';
-import { MARKET_PARAMETER, type MarketChoice } from '../../office/market-choice.ts';
+import type { MarketChoice } from '../../office/market-choice.ts';
 import { TableSkeleton } from '../../office/grid/table-skeleton.tsx';
 import { isFiltered, noFilters, statusesOf, type WorkListAddress } from './work-list-address.ts';
 
-type Changes = SearchChanges<WorkListAddress> & { readonly [MARKET_PARAMETER]?: string };
+type Changes = SearchChanges<WorkListAddress> & { readonly market?: string };
 
 interface WorkListTableProps {
   readonly address: WorkListAddress;
@@ -140,16 +140,16 @@ function NothingFound({ address, market, onChange }: Pick<WorkListTableProps, 'a
   const text = useText();
   const causes = [
     address.q === undefined ? [] : text('cause.q', { q: address.q }),
-    address.stav === undefined
+    address.status === undefined
       ? []
       : text('cause.status', {
-          status: statusesOf(address.stav)
+          status: statusesOf(address.status)
             .map((status) => text(`status.${status}`))
             .join(', '),
         }),
-    address.typ === undefined ? [] : text('cause.type', { type: text(`device-type.${address.typ}`) }),
+    address.type === undefined ? [] : text('cause.type', { type: text(`device-type.${address.type}`) }),
     address.from === undefined && address.to === undefined ? [] : text('cause.date'),
-    address.shody === undefined ? [] : text('filter.duplicates'),
+    address.duplicates === undefined ? [] : text('filter.duplicates'),
     market === 'vse' ? [] : text('cause.market', { market: market.toUpperCase() }),
   ].flat();
   return (
@@ -159,7 +159,7 @@ function NothingFound({ address, market, onChange }: Pick<WorkListTableProps, 'a
         <>
           {isFiltered(address) && <Button onClick={() => onChange(noFilters)}>{text('filter.clear')}</Button>}
           {market !== 'vse' && (
-            <Button kind="quiet" onClick={() => onChange({ [MARKET_PARAMETER]: 'vse', page: undefined })}>
+            <Button kind="quiet" onClick={() => onChange({ market: 'vse', page: undefined })}>
               {text('work-list.empty.both')}
             </Button>
           )}

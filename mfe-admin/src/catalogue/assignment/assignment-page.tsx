@@ -17,7 +17,7 @@ import { useMay } from '../../office/session.ts';
 import { useSelection } from '../../office/grid/use-selection.ts';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 
-const schema = gridSchema(['name', 'code', 'changed_at'], ['kategorie', 'uroven', 'vyrobce']);
+const schema = gridSchema(['name', 'code', 'changed_at'], ['category', 'level', 'manufacturer']);
 type Deed = 'add' | 'remove';
 
 /** Which products stand in which categories: products on one side, categories on the other. */
@@ -69,12 +69,12 @@ function ProductGrid({ selection }: { readonly selection: Selection }) {
   const text = useText();
   const locale = useLocale();
   const [address, write] = useSearchState(schema);
-  const { kategorie, uroven, vyrobce } = address.filters;
+  const { category, level, manufacturer } = address.filters;
   const query = {
     ...listQuery(address),
-    ...(kategorie !== undefined && { category: kategorie }),
-    ...(uroven !== undefined && { category_level: Number(uroven) }),
-    ...(vyrobce !== undefined && { manufacturer: vyrobce }),
+    ...(category !== undefined && { category }),
+    ...(level !== undefined && { category_level: Number(level) }),
+    ...(manufacturer !== undefined && { manufacturer }),
   };
   const list = useQuery({ ...catalog.query('admin_list_master_products', { query }), placeholderData: keepPreviousData, staleTime: 0 });
   const levels = useQuery(catalog.query('get_type_categories', { query: {} })).data?.levels ?? [];
@@ -84,21 +84,21 @@ function ProductGrid({ selection }: { readonly selection: Selection }) {
       <GridToolbar {...filter} search={text('products.search')} example={text('products.search.example')}>
         <FilterSelect
           {...filter}
-          name="kategorie"
+          name="category"
           label={text('column.category')}
           any={text('filter.every-category')}
           options={useCategoryChoices()}
         />
         <FilterSelect
           {...filter}
-          name="uroven"
+          name="level"
           label={text('filter.level')}
           any={text('filter.every-level')}
-          options={levels.map((level) => ({ value: String(level), label: text('filter.level-of', { level }) }))}
+          options={levels.map((one) => ({ value: String(one), label: text('filter.level-of', { level: one }) }))}
         />
         <FilterSelect
           {...filter}
-          name="vyrobce"
+          name="manufacturer"
           label={text('filter.manufacturer')}
           any={text('filter.every-manufacturer')}
           options={useManufacturerChoices()}

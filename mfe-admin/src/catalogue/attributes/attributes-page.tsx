@@ -29,7 +29,7 @@ export function AttributesPage() {
         selected={tab}
         // Another tab begins again.
         onSelect={(id) =>
-          write({ tab: knownOr(id, tabs, 'attribute'), q: undefined, page: undefined, kategorie: undefined }, { push: true })
+          write({ tab: knownOr(id, tabs, 'attribute'), q: undefined, page: undefined, category: undefined }, { push: true })
         }
       />
     </AdminPage>

@@ -14,31 +14,32 @@ import { LateSelect } from '../../office/fields/late-select.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { useMay } from '../../office/session.ts';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
+import { addressSchema } from '../../office/grid/list-address.ts';
 
-const schema = { parse: (parameters: Readonly<Record<string, string>>) => ({ kategorie: parameters['kategorie'] }) };
+const schema = addressSchema((parameters) => ({ category: parameters['category'] }));
 
 /** Which attributes a category offers as filters, and in which order. */
 export function CatalogueFilters() {
   const text = useText();
-  const [{ kategorie }, write] = useSearchState(schema);
+  const [{ category }, write] = useSearchState(schema);
   const categories = useCategoryChoices();
   const filters = useQuery({
-    ...catalog.query('admin_get_catalogue_filters', { params: { category: kategorie ?? '-' } }),
-    enabled: kategorie !== undefined,
+    ...catalog.query('admin_get_catalogue_filters', { params: { category: category ?? '-' } }),
+    enabled: category !== undefined,
     staleTime: 0,
   });
   return (
     <div className="stack">
       <LateSelect
-        chosen={kategorie ?? ''}
+        chosen={category ?? ''}
         name="filters-category"
         label={text('column.category')}
         placeholder={text('filters.choose')}
         options={categories}
-        value={kategorie ?? ''}
-        onChange={({ target }) => write({ kategorie: target.value || undefined }, { push: true })}
+        value={category ?? ''}
+        onChange={({ target }) => write({ category: target.value || undefined }, { push: true })}
       />
-      {kategorie === undefined ? (
+      {category === undefined ? (
         <Empty title={text('filters.choose')}>{text('filters.choose.text')}</Empty>
       ) : filters.isError && filters.data === undefined ? (
         <LoadFailure title={text('filters.failed')} error={filters.error} onRetry={() => void filters.refetch()} />

@@ -14,20 +14,19 @@ import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { useMay } from '../../office/session.ts';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
+import { addressSchema } from '../../office/grid/list-address.ts';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryRows } from './category-rows.tsx';
 import { type Place, searched, pathTo } from './category-tree.ts';
 import { DeleteCategory } from './delete-category.tsx';
 
 const NEW = 'nova';
-const schema = {
-  parse: (parameters: Readonly<Record<string, string>>) => ({
-    /** Category whose form is open, `nova` for a new one. */
-    kategorie: parameters['kategorie'],
-    /** Parent of a new one. */
-    pod: parameters['pod'],
-  }),
-};
+const schema = addressSchema((parameters) => ({
+  /** Category whose form is open, `nova` for a new one. */
+  category: parameters['category'],
+  /** Parent of a new one. */
+  parent: parameters['parent'],
+}));
 
 const treeQuery = { ...catalog.query('get_categories_tree'), staleTime: 0 };
 
@@ -36,12 +35,12 @@ export function CategoriesPage() {
   const text = useText();
   const locale = useLocale();
   const mayEdit = useMay('catalog:edit');
-  const [{ kategorie, pod }, write] = useSearchState(schema);
+  const [{ category: open, parent: newParent }, write] = useSearchState(schema);
   const [isDirty, setDirty] = useState(false);
   const [left, setLeft] = useState<(() => void) | null>(null);
   const tree = useQuery(treeQuery);
-  const selected = tree.data?.items.find(({ id }) => id === kategorie) ?? null;
-  const go = (id: string | undefined, parent?: string): void => write({ kategorie: id, pod: parent }, { push: true });
+  const selected = tree.data?.items.find(({ id }) => id === open) ?? null;
+  const go = (id: string | undefined, parent?: string): void => write({ category: id, parent }, { push: true });
   /** Goes on, or asks first when something isn't saved. */
   const leave = (onward: () => void): void => {
     if (isDirty) setLeft(() => onward);
@@ -69,10 +68,10 @@ export function CategoriesPage() {
         <LoadFailure title={text('categories.failed')} error={tree.error} onRetry={() => void tree.refetch()} />
       ) : (
         <div className={catalogueStyles.categories}>
-          <TreePanel selected={selected?.id ?? null} mayEdit={mayEdit} onSelect={(id) => id !== kategorie && leave(() => go(id))} />
+          <TreePanel selected={selected?.id ?? null} mayEdit={mayEdit} onSelect={(id) => id !== open && leave(() => go(id))} />
           <FormPanel
-            id={kategorie}
-            parent={pod ?? ''}
+            id={open}
+            parent={newParent ?? ''}
             mayEdit={mayEdit}
             onDirty={setDirty}
             onClose={() => leave(() => go(undefined))}

@@ -15,7 +15,7 @@ import { useMay } from '../../office/session.ts';
 import { AddMetaMaster } from './add-meta-master.tsx';
 import { MetaMasterDrawer } from './meta-master-drawer.tsx';
 
-const schema = gridSchema(['name', 'products'], ['otevreny']);
+const schema = gridSchema(['name', 'products'], ['opened']);
 
 /** Meta masters: what is one thing to a shopper though it is sold as several products. */
 export function MetaMastersPage() {
@@ -29,8 +29,8 @@ export function MetaMastersPage() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const open = address.filters['otevreny'];
-  const { otevreny: _open, ...others } = address.filters;
+  const open = address.filters.opened;
+  const { opened: _open, ...others } = address.filters;
   const shown = { ...address, filters: others };
   return (
     <AdminPage
@@ -52,7 +52,7 @@ export function MetaMastersPage() {
               id: 'name',
               label: text('column.name'),
               sorts: true,
-              render: (row) => <LinkButton onClick={() => write({ otevreny: row.id }, { push: true })}>{row.name}</LinkButton>,
+              render: (row) => <LinkButton onClick={() => write({ opened: row.id }, { push: true })}>{row.name}</LinkButton>,
             },
             { id: 'products', label: text('column.products'), sorts: true, end: true, render: (row) => formatNumber(row.products, market) },
           ]}
@@ -64,13 +64,13 @@ export function MetaMastersPage() {
           empty={text('meta.empty')}
         />
       </div>
-      {open !== undefined && <MetaMasterDrawer key={open} id={open} mayEdit={mayEdit} onClose={() => write({ otevreny: undefined })} />}
+      {open !== undefined && <MetaMasterDrawer key={open} id={open} mayEdit={mayEdit} onClose={() => write({ opened: undefined })} />}
       {isAdding && (
         <AddMetaMaster
           onClose={() => setAdding(false)}
           onAdded={(id) => {
             setAdding(false);
-            write({ otevreny: id }, { push: true });
+            write({ opened: id }, { push: true });
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import { officeParameters, productTabs } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { Tabs } from '@okruh/ui';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
@@ -12,7 +13,7 @@ import { gridSchema, listQuery } from '../../office/grid/grid-address.ts';
 import { addressSchema, knownOr } from '../../office/grid/list-address.ts';
 
 const tabs = ['balicky', 'prislusenstvi'] as const;
-const grid = gridSchema(['name', 'code'], ['kategorie']);
+const grid = gridSchema(['name', 'code'], ['category']);
 const schema = addressSchema((parameters): Readonly<Record<string, unknown>> & { readonly tab: (typeof tabs)[number] } => ({
   tab: knownOr(parameters['tab'], tabs, 'balicky'),
 }));
@@ -28,14 +29,14 @@ export function PackagesPage() {
         label={text('packages.title')}
         tabs={tabs.map((id) => ({ id, label: text(`packages.tab.${id}`), panel: id === tab ? panels[id] : null }))}
         selected={tab}
-        onSelect={(id) => write({ tab: knownOr(id, tabs, 'balicky'), q: undefined, page: undefined, kategorie: undefined }, { push: true })}
+        onSelect={(id) => write({ tab: knownOr(id, tabs, 'balicky'), q: undefined, page: undefined, category: undefined }, { push: true })}
       />
     </AdminPage>
   );
 }
 
 /** The product's page edits what goes with it. */
-const relationsPath = (id: string): string => `${pathTo(officePaths.product, { id })}?karta=vazby`;
+const relationsPath = (id: string): string => `${pathTo(officePaths.product, { id })}?${officeParameters.tab}=${productTabs.relations}`;
 
 function ActionPackages() {
   const text = useText();
@@ -82,8 +83,8 @@ function AccessoryDevices() {
   const locale = useLocale();
   const types = useTypeChoices();
   const [address, write] = useSearchState(grid);
-  const { kategorie } = address.filters;
-  const query = { ...listQuery(address), ...(kategorie !== undefined && { category: kategorie }) };
+  const { category } = address.filters;
+  const query = { ...listQuery(address), ...(category !== undefined && { category }) };
   const list = useQuery({ ...catalog.query('admin_list_accessory_devices', { query }), placeholderData: keepPreviousData, staleTime: 0 });
   return (
     <div className={`stack ${styles.list}`}>
@@ -91,7 +92,7 @@ function AccessoryDevices() {
         <FilterSelect
           address={address}
           onChange={write}
-          name="kategorie"
+          name="category"
           label={text('column.category')}
           any={text('filter.every-category')}
           options={useCategoryChoices()}

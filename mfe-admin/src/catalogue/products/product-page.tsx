@@ -1,3 +1,4 @@
+import { productTabs } from '@okruh/contracts/office-parameters';
 import { officePaths } from '@okruh/contracts/office-paths';
 import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import { Button, Empty, Skeleton, Tabs } from '@okruh/ui';
@@ -26,7 +27,7 @@ import { RelationsPart } from './relations-part.tsx';
 import { productQuery, readProduct, useProductSaved, useShowProduct } from './use-product-save.ts';
 import { VariantsPart } from './variants-part.tsx';
 
-const parts = ['zaklad', 'parametry', 'varianty', 'obrazky', 'vazby'] as const;
+const parts = ['zaklad', 'parametry', productTabs.variants, 'obrazky', productTabs.relations] as const;
 const schema = addressSchema((parameters) => ({ tab: knownOr(parameters['tab'], parts, 'zaklad') }));
 
 /** One master product. */
@@ -104,9 +105,9 @@ function ProductParts(props: PartProps) {
   const panels = {
     zaklad: <BasicPart {...props} />,
     parametry: <ParametersPart {...props} />,
-    varianty: <VariantsPart {...props} />,
+    [productTabs.variants]: <VariantsPart {...props} />,
     obrazky: <GalleryPart {...props} />,
-    vazby: <RelationsPart {...props} />,
+    [productTabs.relations]: <RelationsPart {...props} />,
   };
   return (
     <Tabs

@@ -25,18 +25,21 @@ import { BulkRename } from './bulk-rename.tsx';
 import { ProductState } from './product-state.tsx';
 
 const states = ['draft', 'published', 'withdrawn'] as const;
-const schema = gridSchema(['name', 'code', 'changed_at', 'variants', 'price'], ['kategorie', 'vyrobce', 'typ', 'stitek', 'stav', 'meta']);
+const schema = gridSchema(
+  ['name', 'code', 'changed_at', 'variants', 'price'],
+  ['category', 'manufacturer', 'type', 'badge', 'status', 'meta'],
+);
 
 /** Filters by the service's names. */
 function queryOf(address: GridAddress): NonNullable<RequestOf<typeof adminListMasterProducts>['query']> {
-  const { kategorie, vyrobce, typ, stitek, stav, meta } = address.filters;
-  const state = knownOr(stav, states, undefined);
+  const { category, manufacturer, type, badge, status, meta } = address.filters;
+  const state = knownOr(status, states, undefined);
   return {
     ...listQuery(address),
-    ...(kategorie !== undefined && { category: kategorie }),
-    ...(vyrobce !== undefined && { manufacturer: vyrobce }),
-    ...(typ !== undefined && { type_device: typ }),
-    ...(stitek !== undefined && { badge: stitek }),
+    ...(category !== undefined && { category }),
+    ...(manufacturer !== undefined && { manufacturer }),
+    ...(type !== undefined && { type_device: type }),
+    ...(badge !== undefined && { badge }),
     ...(meta !== undefined && { meta_master: meta }),
     ...(state !== undefined && { state }),
   };
@@ -161,23 +164,23 @@ function ProductFilters({ address, onChange }: { readonly address: GridAddress; 
     <GridToolbar {...filter} search={text('products.search')} example={text('products.search.example')}>
       <FilterSelect
         {...filter}
-        name="kategorie"
+        name="category"
         label={text('column.category')}
         any={text('filter.every-category')}
         options={useCategoryChoices()}
       />
       <FilterSelect
         {...filter}
-        name="vyrobce"
+        name="manufacturer"
         label={text('filter.manufacturer')}
         any={text('filter.every-manufacturer')}
         options={useManufacturerChoices()}
       />
-      <FilterSelect {...filter} name="typ" label={text('filter.type')} any={text('filter.every-type')} options={useTypeChoices()} />
-      <FilterSelect {...filter} name="stitek" label={text('column.badge')} any={text('filter.every-badge')} options={useBadgeChoices()} />
+      <FilterSelect {...filter} name="type" label={text('filter.type')} any={text('filter.every-type')} options={useTypeChoices()} />
+      <FilterSelect {...filter} name="badge" label={text('column.badge')} any={text('filter.every-badge')} options={useBadgeChoices()} />
       <FilterSelect
         {...filter}
-        name="stav"
+        name="status"
         label={text('column.state')}
         any={text('filter.every-state')}
         options={states.map((state) => ({ value: state, label: text(`product-state.${state}`) }))}

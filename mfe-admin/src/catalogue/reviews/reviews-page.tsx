@@ -22,7 +22,7 @@ import { RejectReview } from './reject-review.tsx';
 
 const approvals = ['pending', 'approved', 'rejected'] as const;
 const tones = { pending: 'wait', approved: 'success', rejected: 'danger' } as const;
-const schema = gridSchema(['created_at', 'rating'], ['stav', 'hvezdy']);
+const schema = gridSchema(['created_at', 'rating'], ['status', 'rating']);
 
 /** Reviews before and after approval; what waits longest stands on top. */
 export function ReviewsPage() {
@@ -31,8 +31,8 @@ export function ReviewsPage() {
   const choice = useMarketChoice();
   const [address, write] = useSearchState(schema);
   const [edited, setEdited] = useState<AdminReview | null>(null);
-  const approval = knownOr(address.filters['stav'], approvals, undefined);
-  const stars = knownOr(address.filters['hvezdy'], ['1', '2', '3', '4', '5'], undefined);
+  const approval = knownOr(address.filters.status, approvals, undefined);
+  const stars = knownOr(address.filters.rating, ['1', '2', '3', '4', '5'], undefined);
   const query = {
     ...listQuery(address),
     ...marketQuery(choice),
@@ -47,14 +47,14 @@ export function ReviewsPage() {
         <GridToolbar {...filter} search={text('reviews.search')} example={text('reviews.search.example')}>
           <FilterSelect
             {...filter}
-            name="stav"
+            name="status"
             label={text('column.state')}
             any={text('filter.every-state')}
             options={approvals.map((value) => ({ value, label: text(`approval.${value}`) }))}
           />
           <FilterSelect
             {...filter}
-            name="hvezdy"
+            name="rating"
             label={text('column.rating')}
             any={text('reviews.every-rating')}
             options={[5, 4, 3, 2, 1].map((count) => ({ value: String(count), label: text('reviews.stars', { count }) }))}

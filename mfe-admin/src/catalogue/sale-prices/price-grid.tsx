@@ -1,3 +1,4 @@
+import { officeParameters, productTabs } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { RequestOf } from '@okruh/contracts';
 import type { adminListPrices, PriceRow } from '@okruh/contracts/http/catalog-admin/prices';
@@ -20,18 +21,18 @@ import { currencyLabels, readUnits, typedUnits } from '../../office/fields/whole
 import { SavePrices } from './save-prices.tsx';
 
 const qualities = ['new', 'A+', 'A', 'B', 'C', 'D'] as const;
-const schema = gridSchema(['name', 'code', 'price', 'since', 'discount'], ['kategorie', 'vyrobce', 'stav', 'slevy']);
+const schema = gridSchema(['name', 'code', 'price', 'since', 'discount'], ['category', 'manufacturer', 'status', 'reduced']);
 
 function queryOf(address: GridAddress, market: Market): NonNullable<RequestOf<typeof adminListPrices>['query']> {
-  const { kategorie, vyrobce, stav, slevy } = address.filters;
-  const quality = knownOr(stav, qualities, undefined);
+  const { category, manufacturer, status, reduced } = address.filters;
+  const quality = knownOr(status, qualities, undefined);
   return {
     ...listQuery(address),
     market,
-    ...(kategorie !== undefined && { category: kategorie }),
-    ...(vyrobce !== undefined && { manufacturer: vyrobce }),
+    ...(category !== undefined && { category }),
+    ...(manufacturer !== undefined && { manufacturer }),
     ...(quality !== undefined && { quality }),
-    ...(slevy === 'ano' && { reduced: 'true' as const }),
+    ...(reduced === 'ano' && { reduced: 'true' as const }),
   };
 }
 
@@ -69,28 +70,28 @@ export function PriceGrid({ market, mayEdit }: PriceGridProps) {
       <GridToolbar {...filter} search={text('sale-prices.search')} example={text('products.search.example')}>
         <FilterSelect
           {...filter}
-          name="kategorie"
+          name="category"
           label={text('column.category')}
           any={text('filter.every-category')}
           options={useCategoryChoices()}
         />
         <FilterSelect
           {...filter}
-          name="vyrobce"
+          name="manufacturer"
           label={text('filter.manufacturer')}
           any={text('filter.every-manufacturer')}
           options={useManufacturerChoices()}
         />
         <FilterSelect
           {...filter}
-          name="stav"
+          name="status"
           label={text('column.quality')}
           any={text('filter.every-quality')}
           options={qualities.map((quality) => ({ value: quality, label: quality === 'new' ? text('quality.new') : quality }))}
         />
         <FilterSelect
           {...filter}
-          name="slevy"
+          name="reduced"
           label={text('filter.reduced')}
           any={text('filter.every-price')}
           options={[{ value: 'ano', label: text('filter.only-reduced') }]}
@@ -122,7 +123,9 @@ export function PriceGrid({ market, mayEdit }: PriceGridProps) {
             sorts: true,
             render: (row) => (
               <>
-                <Link href={`${pathTo(officePaths.product, { id: row.master_product })}?karta=varianty`}>{row.name}</Link>
+                <Link href={`${pathTo(officePaths.product, { id: row.master_product })}?${officeParameters.tab}=${productTabs.variants}`}>
+                  {row.name}
+                </Link>
                 {!row.on_sale && <span className="sub">{text('variants.off-sale')}</span>}
               </>
             ),

@@ -2,7 +2,7 @@ import { Button, Checkbox, Empty, LinkButton, SearchField, SortHeader, Table, Ta
 import { useText } from '@okruh/web-kit/i18n';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import styles from '../admin.module.css';
-import { type GridAddress, isFiltered, withoutFilters, type WriteGrid } from './grid-address.ts';
+import { type FilterName, type GridAddress, isFiltered, withoutFilters, type WriteGrid } from './grid-address.ts';
 import { pageSizes } from './list-address.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -209,7 +209,7 @@ interface FilterSelectProps {
   /** Label of the option that doesn't filter. */
   readonly any: string;
   /** Parameter of the filter in the address. */
-  readonly name: string;
+  readonly name: FilterName;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly address: GridAddress;
   readonly onChange: WriteGrid;

@@ -49,8 +49,8 @@ export function DateFilter({ name, from, to, onChange }: DateFilterProps) {
   const isSet = from !== undefined || to !== undefined;
   return (
     <FilterChip name={name} value={isSet ? `${shown(from)} – ${shown(to)}`.trim() : null}>
-      <DateField label={text('filter.from')} name="od" date={from} onChange={(date) => onChange({ from: date })} />
-      <DateField label={text('filter.to')} name="do" date={to} onChange={(date) => onChange({ to: date })} />
+      <DateField label={text('filter.from')} name="from" date={from} onChange={(date) => onChange({ from: date })} />
+      <DateField label={text('filter.to')} name="to" date={to} onChange={(date) => onChange({ to: date })} />
     </FilterChip>
   );
 }

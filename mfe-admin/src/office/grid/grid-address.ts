@@ -1,11 +1,15 @@
+import type { officeParameters } from '@okruh/contracts/office-parameters';
 import { addressSchema, knownOr, listAddress, type ListAddress } from './list-address.ts';
 import type { SearchChanges, SearchSchema } from '@okruh/web-kit/router';
 
-/** State of a grid in the page's address: page, search text, sort order, filters by parameter name. */
+/** Name of a filter parameter in the code; `meta` has the same name in the address. */
+export type FilterName = keyof typeof officeParameters | 'meta';
+
+/** State of a grid in the page's address: page, search text, sort order, filters. */
 export interface GridAddress extends ListAddress {
   readonly sort: string | undefined;
   /** Active filters. */
-  readonly filters: Readonly<Record<string, string>>;
+  readonly filters: Readonly<Partial<Record<FilterName, string>>>;
 }
 export type GridChanges = SearchChanges<GridAddress>;
 export type WriteGrid = (changes: GridChanges, options?: { readonly push?: boolean }) => void;
@@ -16,7 +20,7 @@ export type WriteGrid = (changes: GridChanges, options?: { readonly push?: boole
  * @param sorts columns that can be sorted by
  * @param filters names of filter parameters
  */
-export const gridSchema = (sorts: readonly string[], filters: readonly string[]): SearchSchema<GridAddress> =>
+export const gridSchema = (sorts: readonly string[], filters: readonly FilterName[]): SearchSchema<GridAddress> =>
   addressSchema((parameters) => ({
     ...listAddress(parameters),
     sort: knownOr(

@@ -1,34 +1,23 @@
+import { officeParameters } from '@okruh/contracts/office-parameters';
 import type { SearchSchema } from '@okruh/web-kit/router';
 
 /** Query parameters of an address. */
 export type Parameters = Readonly<Record<string, string>>;
 
-/**
- * Names of the back office's query parameters, by their names in the code. Addresses are visible and bookmarked, so they stay
- * Czech; only this table and the names of filters contain them.
- */
-const addressWords = {
-  page: 'strana',
-  pageSize: 'radku',
-  sort: 'razeni',
-  tab: 'karta',
-  view: 'pohled',
-  work: 'prace',
-  from: 'od',
-  to: 'do',
-} as const satisfies Readonly<Record<string, string>>;
-const namesOfWords = new Map<string, string>(Object.entries(addressWords).map(([name, word]) => [word, name]));
+const namesOfWords = new Map<string, string>(Object.entries(officeParameters).map(([name, word]) => [word, name]));
 
 /** Query parameters by their names in the code; one that isn't in the table keeps its name. */
 const namedParameters = (parameters: Parameters): Parameters =>
   Object.fromEntries(
-    Object.entries(parameters).flatMap(([word, value]) => (word in addressWords ? [] : [[namesOfWords.get(word) ?? word, value] as const])),
+    Object.entries(parameters).flatMap(([word, value]) =>
+      word in officeParameters ? [] : [[namesOfWords.get(word) ?? word, value] as const],
+    ),
   );
 
 /** Search schema of a page of the back office that reads and writes the parameters of the table. */
 export const addressSchema = <State extends Readonly<Record<string, unknown>>>(
   parse: (parameters: Parameters) => State,
-): SearchSchema<State> => ({ parse: (parameters) => parse(namedParameters(parameters)), words: addressWords });
+): SearchSchema<State> => ({ parse: (parameters) => parse(namedParameters(parameters)), words: officeParameters });
 
 /** Rows per page that the footer of a list offers. */
 export const pageSizes = [25, 50, 100, 200] as const;

@@ -4,18 +4,18 @@ import { type GridAddress, gridSchema, listQuery } from '../../office/grid/grid-
 const sorts = ['number', 'created_at', 'updated_at', 'promised_on', 'total'];
 
 /** Filters of the board and the list: `view` chooses between the two. */
-export const repairsSchema = gridSchema(sorts, ['view', 'prodejna', 'technik', 'stav']);
+export const repairsSchema = gridSchema(sorts, ['view', 'store', 'technician', 'status']);
 
 /** Filters that board and list have in common, by the service's names. */
 export const filtersOf = ({ q, filters }: GridAddress) => ({
   ...(q !== undefined && { q }),
-  ...(filters['prodejna'] !== undefined && { store: filters['prodejna'] }),
-  ...(filters['technik'] !== undefined && { technician: filters['technik'] }),
+  ...(filters.store !== undefined && { store: filters.store }),
+  ...(filters.technician !== undefined && { technician: filters.technician }),
 });
 
 /** What the list and its export are asked for. */
 export const listQueryOf = (address: GridAddress) => ({
   ...listQuery(address),
   ...filtersOf(address),
-  ...(address.filters['stav'] !== undefined && { status: address.filters['stav'] }),
+  ...(address.filters.status !== undefined && { status: address.filters.status }),
 });

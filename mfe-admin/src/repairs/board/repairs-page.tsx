@@ -59,7 +59,7 @@ export function RepairsPage() {
           <FilterSelect
             label={text('repairs.store')}
             any={text('repairs.store.any')}
-            name="prodejna"
+            name="store"
             options={stores.map(({ id, name }) => ({ value: id, label: name }))}
             address={address}
             onChange={write}
@@ -67,7 +67,7 @@ export function RepairsPage() {
           <FilterSelect
             label={text('repairs.technician')}
             any={text('repairs.technician.any')}
-            name="technik"
+            name="technician"
             options={[
               { value: 'none', label: text('repairs.technician.none') },
               ...(filters.data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name })),
@@ -79,7 +79,7 @@ export function RepairsPage() {
             <FilterSelect
               label={text('column.status')}
               any={text('repairs.state.any')}
-              name="stav"
+              name="status"
               options={repairStates.map((state) => ({ value: state, label: text(`repair-status.${state}`) }))}
               address={address}
               onChange={write}

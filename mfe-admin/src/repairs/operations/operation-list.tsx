@@ -27,9 +27,9 @@ export function OperationList({ address: given, onChange }: OperationListProps) 
   const address = { ...given, filters };
   const query = {
     ...listQuery(address),
-    ...(filters['typ'] !== undefined && { type_device: filters['typ'] }),
-    ...(filters['vyrobce'] !== undefined && { manufacturer: filters['vyrobce'] }),
-    ...(filters['druh'] !== undefined && { kind: filters['druh'] }),
+    ...(filters.type !== undefined && { type_device: filters.type }),
+    ...(filters.manufacturer !== undefined && { manufacturer: filters.manufacturer }),
+    ...(filters.kind !== undefined && { kind: filters.kind }),
   };
   const list = useQuery({ ...repairs.query('admin_list_operations', { query }), placeholderData: keepPreviousData, staleTime: 0 });
   const exported = useExport(() => repairs.exchange('admin_export_operations', { query }));
@@ -40,7 +40,7 @@ export function OperationList({ address: given, onChange }: OperationListProps) 
         <FilterSelect
           label={text('filter.type')}
           any={text('filter.any')}
-          name="typ"
+          name="type"
           options={deviceTypes.map((type) => ({ value: type, label: text(`device-type.${type}`) }))}
           address={address}
           onChange={onChange}
@@ -48,7 +48,7 @@ export function OperationList({ address: given, onChange }: OperationListProps) 
         <FilterSelect
           label={text('operations.manufacturer')}
           any={text('operations.manufacturer.any')}
-          name="vyrobce"
+          name="manufacturer"
           options={(list.data?.manufacturers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           address={address}
           onChange={onChange}
@@ -56,7 +56,7 @@ export function OperationList({ address: given, onChange }: OperationListProps) 
         <FilterSelect
           label={text('operations.kind')}
           any={text('operations.kind.any')}
-          name="druh"
+          name="kind"
           options={(list.data?.kinds ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           address={address}
           onChange={onChange}

@@ -7,7 +7,7 @@ import { OperationImport } from './operation-import.tsx';
 import { OperationList } from './operation-list.tsx';
 import { OperationVersions } from './operation-versions.tsx';
 
-const schema = gridSchema(['device', 'label', 'price_czk', 'price_ron'], ['tab', 'typ', 'vyrobce', 'druh']);
+const schema = gridSchema(['device', 'label', 'price_czk', 'price_ron'], ['tab', 'type', 'manufacturer', 'kind']);
 const ids = ['ceny', 'import', 'verze'] as const;
 
 /** The price list of repairs: operations, import, and what was changed when. */

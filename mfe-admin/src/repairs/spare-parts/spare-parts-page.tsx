@@ -17,12 +17,12 @@ import { useExport } from '../../office/grid/save-export.ts';
 import { useMay } from '../../office/session.ts';
 import { StockDialog } from './stock-dialog.tsx';
 
-const schema = gridSchema(['name', 'location', 'cz', 'ro'], ['typ', 'dochazi']);
+const schema = gridSchema(['name', 'location', 'cz', 'ro'], ['type', 'low']);
 
 const queryOf = (address: GridAddress, market: Market) => ({
   ...listQuery(address),
-  ...(address.filters['typ'] !== undefined && { type_device: address.filters['typ'] }),
-  ...(address.filters['dochazi'] === 'ano' && { low: market }),
+  ...(address.filters.type !== undefined && { type_device: address.filters.type }),
+  ...(address.filters.low === 'ano' && { low: market }),
 });
 
 /** Every spare part with its stock in both markets. */
@@ -35,7 +35,7 @@ export function SparePartsPage() {
   const query = queryOf(address, market);
   const list = useQuery({ ...repairs.query('admin_list_spare_parts', { query }), placeholderData: keepPreviousData, staleTime: 0 });
   const exported = useExport(() => repairs.exchange('admin_export_spare_parts', { query }));
-  const isLow = address.filters['dochazi'] === 'ano';
+  const isLow = address.filters.low === 'ano';
   return (
     <AdminPage
       title={text('spare-parts.title')}
@@ -50,12 +50,12 @@ export function SparePartsPage() {
           <FilterSelect
             label={text('filter.type')}
             any={text('filter.any')}
-            name="typ"
+            name="type"
             options={deviceTypes.map((type) => ({ value: type, label: text(`device-type.${type}`) }))}
             address={address}
             onChange={write}
           />
-          <Chip pressed={isLow} onClick={() => write({ dochazi: isLow ? undefined : 'ano', page: undefined })}>
+          <Chip pressed={isLow} onClick={() => write({ low: isLow ? undefined : 'ano', page: undefined })}>
             {text('spare-parts.low', { market: market.toUpperCase() })}
           </Chip>
         </GridToolbar>

@@ -18,8 +18,8 @@ import { useMay } from '../../office/session.ts';
 import { discountTypes } from './discount-edit.ts';
 import { StudentCards } from './student-cards.tsx';
 
-const schema = gridSchema(['name', 'valid_from', 'valid_to', 'updated_at'], ['tab', 'stav', 'typ', 'trh-slevy']);
-const tabs = ['slevy', 'karty'] as const;
+const schema = gridSchema(['name', 'valid_from', 'valid_to', 'updated_at'], ['tab', 'status', 'type', 'discountMarket']);
+const tabs = ['discounts', 'karty'] as const;
 const states: readonly DiscountState[] = ['valid', 'not_yet_valid', 'expired', 'exhausted', 'inactive'];
 export const stateTones: Readonly<Record<DiscountState, Tone | 'wait' | undefined>> = {
   valid: 'success',
@@ -35,7 +35,7 @@ export function DiscountsPage() {
   const mayEdit = useMay('discount:edit');
   const [address, write] = useSearchState(schema);
   const panels = {
-    slevy: <DiscountList address={address} onChange={write} />,
+    discounts: <DiscountList address={address} onChange={write} />,
     karty: <StudentCards address={address} onChange={write} mayEdit={mayEdit} />,
   };
   return (
@@ -46,8 +46,8 @@ export function DiscountsPage() {
       <Tabs
         label={text('discounts.title')}
         tabs={tabs.map((id) => ({ id, label: text(`discounts.tab.${id}`), panel: panels[id] }))}
-        selected={tabs.find((id) => id === address.filters['tab']) ?? 'slevy'}
-        onSelect={(id) => write({ tab: id === 'slevy' ? undefined : id, page: undefined, q: undefined }, { push: true })}
+        selected={tabs.find((id) => id === address.filters['tab']) ?? 'discounts'}
+        onSelect={(id) => write({ tab: id === 'discounts' ? undefined : id, page: undefined, q: undefined }, { push: true })}
       />
     </AdminPage>
   );
@@ -58,11 +58,11 @@ function DiscountList({ address: given, onChange }: { readonly address: GridAddr
   const locale = useLocale();
   const { market } = useRemote();
   // The tab isn't a filter.
-  const { tab: _karta, ...filters } = given.filters;
+  const { tab: _tab, ...filters } = given.filters;
   const address = { ...given, filters };
-  const state = states.find((known) => known === filters['stav']);
-  const kind = discountTypes.find((known) => known === filters['typ']);
-  const site = (['cz', 'ro'] as const).find((known) => known === filters['trh-slevy']);
+  const state = states.find((known) => known === filters.status);
+  const kind = discountTypes.find((known) => known === filters.type);
+  const site = (['cz', 'ro'] as const).find((known) => known === filters.discountMarket);
   const query = {
     ...listQuery(address),
     ...(state !== undefined && { state }),
@@ -78,7 +78,7 @@ function DiscountList({ address: given, onChange }: { readonly address: GridAddr
         <FilterSelect
           label={text('discounts.state')}
           any={text('discounts.state.any')}
-          name="stav"
+          name="status"
           options={states.map((value) => ({ value, label: text(`discounts.state.${value}`) }))}
           address={address}
           onChange={onChange}
@@ -86,7 +86,7 @@ function DiscountList({ address: given, onChange }: { readonly address: GridAddr
         <FilterSelect
           label={text('discounts.type')}
           any={text('discounts.type.any')}
-          name="typ"
+          name="type"
           options={discountTypes.map((value) => ({ value, label: text(`discounts.type.${value}`) }))}
           address={address}
           onChange={onChange}
@@ -94,7 +94,7 @@ function DiscountList({ address: given, onChange }: { readonly address: GridAddr
         <FilterSelect
           label={text('discounts.market')}
           any={text('discounts.market.any')}
-          name="trh-slevy"
+          name="discountMarket"
           options={(['cz', 'ro'] as const).map((value) => ({ value, label: text(`discounts.market.${value}`) }))}
           address={address}
           onChange={onChange}

@@ -8,7 +8,7 @@ import { tables } from './price-edit.ts';
 import { PriceImport } from './price-import.tsx';
 import { PriceList } from './price-list.tsx';
 
-const schema = gridSchema([], ['tab', 'cast']);
+const schema = gridSchema([], ['tab', 'part']);
 const [FIRST] = tables;
 
 /** What insurance, warranties, help, leasing and deliveries cost on both markets, and who changed it. */
@@ -16,11 +16,11 @@ export function PriceTablesPage() {
   const text = useText();
   const [address, write] = useSearchState(schema);
   const table = tables.find((one) => one === address.filters['tab']) ?? FIRST;
-  const showsChanges = address.filters['cast'] === 'zmeny';
+  const showsChanges = address.filters.part === 'zmeny';
   const panel = (
     <div className="stack">
       <p>
-        <LinkButton onClick={() => write({ cast: showsChanges ? undefined : 'zmeny', page: undefined }, { push: true })}>
+        <LinkButton onClick={() => write({ part: showsChanges ? undefined : 'zmeny', page: undefined }, { push: true })}>
           {text(showsChanges ? 'prices.back' : 'prices.changes')}
         </LinkButton>
       </p>
@@ -40,7 +40,7 @@ export function PriceTablesPage() {
         label={text('prices.title')}
         tabs={tables.map((id) => ({ id, label: text(`prices.tab.${id}`), panel: id === table ? panel : null }))}
         selected={table}
-        onSelect={(id) => write({ tab: id === FIRST ? undefined : id, cast: undefined, q: undefined, page: undefined }, { push: true })}
+        onSelect={(id) => write({ tab: id === FIRST ? undefined : id, part: undefined, q: undefined, page: undefined }, { push: true })}
       />
     </AdminPage>
   );

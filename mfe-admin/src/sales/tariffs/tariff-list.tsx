@@ -35,7 +35,7 @@ export function TariffList({ tariffs, groups, partners, address, onChange }: Tar
   const { market } = useRemote();
   const [edited, setEdited] = useState<EditedTariff>(null);
   const [ended, setEnded] = useState<Tariff | null>(null);
-  const { 'trh-tarifu': site, platnost: life } = address.filters;
+  const { tariffMarket: site, validity: life } = address.filters;
   const shown = tariffs.filter(
     (row) => (site === undefined || row.market === site) && (life === undefined || (life === 'ended') === (lifeOf(row) === 'ended')),
   );
@@ -46,7 +46,7 @@ export function TariffList({ tariffs, groups, partners, address, onChange }: Tar
         <FilterSelect
           label={text('discounts.market')}
           any={text('discounts.market.any')}
-          name="trh-tarifu"
+          name="tariffMarket"
           options={marketCodes.map((value) => ({ value, label: text(`discounts.market.${value}`) }))}
           address={address}
           onChange={onChange}
@@ -54,7 +54,7 @@ export function TariffList({ tariffs, groups, partners, address, onChange }: Tar
         <FilterSelect
           label={text('tariffs.state')}
           any={text('tariffs.state.any')}
-          name="platnost"
+          name="validity"
           options={(['open', 'ended'] as const).map((value) => ({ value, label: text(`tariffs.state.${value}`) }))}
           address={address}
           onChange={onChange}

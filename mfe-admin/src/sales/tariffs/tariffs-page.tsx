@@ -12,7 +12,7 @@ import { TariffGroups } from './tariff-groups.tsx';
 import { TariffList } from './tariff-list.tsx';
 import { TariffRules } from './tariff-rules.tsx';
 
-const schema = gridSchema([], ['tab', 'trh-tarifu', 'platnost']);
+const schema = gridSchema([], ['tab', 'tariffMarket', 'validity']);
 const tabs = ['tarify', 'skupiny', 'pravidla', 'kody', 'zmeny'] as const;
 
 /** Tariffs of instalments, their groups, what belongs to which, the codes that open what isn't public, and who changed what. */
@@ -30,7 +30,7 @@ export function TariffsPage() {
     }
     const { tariffs, groups, rules, partners } = all.data;
     // The tab isn't a filter.
-    const { tab: _karta, ...filters } = address.filters;
+    const { tab: _tab, ...filters } = address.filters;
     const panels = {
       tarify: <TariffList tariffs={tariffs} groups={groups} partners={partners} address={{ ...address, filters }} onChange={write} />,
       skupiny: <TariffGroups tariffs={tariffs} groups={groups} />,

@@ -117,6 +117,13 @@ export const tradeInSettled = defineEvent(
 );
 export type TradeInSettlement = z.infer<typeof tradeInSettled.data>;
 
+const buyoutDeviceAddressSchema = z.object({
+  device_identifier: z.string(),
+  /** Path of the wizard's page for this device on the event's market. */
+  url: z.string(),
+});
+export type BuyoutDeviceAddress = z.infer<typeof buyoutDeviceAddressSchema>;
+
 export const buyoutPricesChanged = defineEvent(
   'buyout.buyout-prices-changed.v1',
   'What we pay at most for a device model family changed. Aggregate: `<master product>@<market>`.',
@@ -129,6 +136,8 @@ export const buyoutPricesChanged = defineEvent(
     up_to: moneySchema.nullable(),
     /** Highest trade-in bonus in percent. */
     bonus_percent: z.number().min(0),
+    /** Every device of the family; empty when it isn't bought out any more. Events from before it was reported lack it. */
+    devices: z.array(buyoutDeviceAddressSchema).default([]),
     appraisal_version: z.string(),
     changed_at: instantSchema,
   }),

@@ -54,6 +54,13 @@ export const repairCancelled = defineEvent(
   repairStateSchema,
 );
 
+const repairDeviceAddressSchema = z.object({
+  device_identifier: z.string(),
+  /** Path of the repair page for this device, by market. */
+  url: z.object({ cz: z.string(), ro: z.string() }),
+});
+export type RepairDeviceAddress = z.infer<typeof repairDeviceAddressSchema>;
+
 export const repairPricesChanged = defineEvent(
   'repairs.repair-prices-changed.v1',
   'Operations, prices, names or colours of a repaired device changed. Aggregate: the master product.',
@@ -67,6 +74,8 @@ export const repairPricesChanged = defineEvent(
     price_from: z.object({ cz: moneySchema.nullable(), ro: moneySchema.nullable() }),
     /** Minutes within which every repair that is done while waiting is done; null when none is. Events from before it was reported lack it. */
     on_the_spot_minutes: z.int().min(1).nullable().default(null),
+    /** Every device of the model, all its sizes and colours; empty when it isn't repaired any more. Events from before it was reported lack it. */
+    devices: z.array(repairDeviceAddressSchema).default([]),
     price_list_version: z.string(),
     changed_at: instantSchema,
   }),

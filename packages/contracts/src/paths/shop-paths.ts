@@ -33,14 +33,10 @@ export const privacyPage = { cz: '/ochrana-udaju', ro: '/protectia-datelor' } as
 export const buyoutPage = { cz: '/vykup', ro: '/buyback' } as const;
 export const buyoutStatusPage = { cz: '/vykup/stav', ro: '/buyback/stare' } as const;
 export const buyoutReviewPage = { cz: '/vykup/prehled', ro: '/buyback/sumar' } as const;
-/** Query parameter of the wizard: the grade. */
-export const buyoutConditionParameter = { cz: 'stav', ro: 'stare' } as const;
 
 /** The device selector of repairs; type, manufacturer, model and colour are further segments. */
 export const repairPage = { cz: '/servis', ro: '/service' } as const;
 export const repairStatusPage = { cz: '/servis/stav', ro: '/service/stare' } as const;
-/** Query parameter with the operations to preselect. */
-export const repairOperationParameter = { cz: 'oprava', ro: 'reparatie' } as const;
 
 export const cartPage = { cz: '/kosik', ro: '/cos' } as const;
 /** The checkout; this path shows its first step. */
@@ -50,12 +46,8 @@ export const checkoutPaymentPage = { cz: '/pokladna/platba', ro: '/finalizare/pl
 export const checkoutSummaryPage = { cz: '/pokladna/souhrn', ro: '/finalizare/rezumat' } as const;
 /** An order by its code; without a code the form that finds orders. */
 export const orderPage = { cz: '/objednavka', ro: '/comanda' } as const;
-/** Query parameter of an order's page: id of the payment whose provider redirected here. */
-export const orderPaymentParameter = { cz: 'platba', ro: 'plata' } as const;
 
 export const loginPage = { cz: '/prihlaseni', ro: '/autentificare' } as const;
-/** Query parameter of the login: path to return to. */
-export const loginReturnParameter = { cz: 'zpet', ro: 'inapoi' } as const;
 export const registrationPage = { cz: '/registrace', ro: '/inregistrare' } as const;
 export const passwordPage = { cz: '/heslo', ro: '/parola' } as const;
 export const accountPage = { cz: '/ucet', ro: '/cont' } as const;

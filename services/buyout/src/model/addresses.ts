@@ -1,4 +1,5 @@
-import { buyoutConditionParameter, buyoutPage, buyoutStatusPage } from '@okruh/contracts/shop-paths';
+import { buyoutConditionParameter } from '@okruh/contracts/shop-parameters';
+import { buyoutPage, buyoutStatusPage } from '@okruh/contracts/shop-paths';
 import type { Market } from '@okruh/market';
 
 /** A selection in words of the address, as deep as it goes. */

@@ -80,7 +80,7 @@ export function selectorRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, getAppraisalFormData, ({ market, locale, query }) => {
     const device = list().device(query.color);
     if (device === undefined)
-      return fieldErrors({}, { message: texts.text(locale, 'problem.unknown-device'), url: nearestPath(list(), market, query.color) });
+      return fieldErrors({}, { message: texts.text(locale, 'problem.unknown-device'), url: wizardPath(market, {}) });
     return json(
       ready.get(list(), `appraisal ${market} ${device.colour.id}`, (): { url: string; device: DeviceSummary; appraisal: Appraisal } => ({
         url: devicePath(device, market),
@@ -123,12 +123,4 @@ function selectionOf(list: PriceList, market: Market, deviceIdentifier: string):
     model: device.model.id,
     color: device.colour.colourId,
   };
-}
-
-/** Where to send someone whose device isn't known: its model when the identifier begins with one, else the start. */
-function nearestPath(list: PriceList, market: Market, identifier: string): string {
-  const model = list.models.find((candidate) => identifier.startsWith(`${candidate.id}-`));
-  if (model === undefined) return wizardPath(market, {});
-  const type = list.types.find((candidate) => candidate.id === model.typeId);
-  return wizardPath(market, { type: type?.word[markets[market].locale], manufacturer: model.manufacturerId, model: model.id });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcePrices } from './announce-prices.ts';
+import { identityFor } from '@okruh/service-kit/testing';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { as } from '../testing/staff.ts';
 
@@ -35,6 +36,36 @@ describe('what we pay for a family of models', () => {
       aggregateversion: 1,
       data: { master_product_id: 'mp-apple-iphone-13', manufacturer_id: 'apple', up_to: { currency: 'RON' }, bonus_percent: 10 },
     });
+  });
+
+  it('names every device of the family with the address of its page, and again when one is bought no more', async () => {
+    const { pool } = shop.database;
+    // What was published before addresses were is published once more.
+    await pool.query(`update announced_prices set devices = '[]' where master_product_id = 'mp-apple-iphone-13'`);
+    expect(await announce()).toBe(2);
+    const [cz, ro] = await published();
+    const device = 'apple-iphone-13-128gb-midnight';
+    expect(cz.data.devices).toContainEqual({ device_identifier: device, url: '/vykup/telefony/apple/apple-iphone-13-128gb/midnight' });
+    expect(ro.data.devices).toContainEqual({ device_identifier: device, url: '/buyback/telefoane/apple/apple-iphone-13-128gb/midnight' });
+    const { rows } = await pool.query(
+      `select d.id from device_identifiers d join models m on m.id = d.model_id where m.master_product_id = 'mp-apple-iphone-13'`,
+    );
+    expect(new Set(cz.data.devices.map((row: { device_identifier: string }) => row.device_identifier))).toEqual(
+      new Set(rows.map(({ id }) => id)),
+    );
+    for (const { url } of cz.data.devices) {
+      const [, , type, manufacturer, model, color] = url.split('/');
+      const query = new URLSearchParams({ type, manufacturer, model, color });
+      // The wizard's own answer leads nowhere else: nobody is redirected.
+      expect((await shop.app.inject({ url: `/api/buyout/selector?${query.toString()}`, headers: identityFor() })).json().url).toBe(url);
+    }
+    const { rows: removed } = await pool.query('delete from device_identifiers where id = $1 returning *', [device]);
+    expect(await announce()).toBe(2);
+    const [gone] = (await published()).slice(2);
+    expect(gone.data.devices).toHaveLength(cz.data.devices.length - 1);
+    await pool.query('insert into device_identifiers select * from jsonb_populate_recordset(null::device_identifiers, $1)', [
+      JSON.stringify(removed),
+    ]);
   });
 
   it('is published again, and of this family only, when its best price changes', async () => {

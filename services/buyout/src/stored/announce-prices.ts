@@ -1,8 +1,9 @@
-import { buyoutPricesChanged } from '@okruh/contracts/events/buyout';
+import { isDeepStrictEqual } from 'node:util';
+import { type BuyoutDeviceAddress, buyoutPricesChanged } from '@okruh/contracts/events/buyout';
 import { type IsoDate, type Market, marketCodes, markets, money, todayIn } from '@okruh/market';
 import { appendEvent, type Job, type Logger, startEvery, type Tx } from '@okruh/service-kit';
 import { bonusesFor } from '../model/bonus.ts';
-import { type Model, type PriceListData, priceUpTo } from '../model/price-list.ts';
+import { createPriceList, devicePath, type Model, type PriceList, priceUpTo } from '../model/price-list.ts';
 import { loadPriceList, lockPriceList } from './price-list.repository.ts';
 import { announcedPrices } from './tables.ts';
 
@@ -15,10 +16,11 @@ interface FamilyPrice {
   /** Minor units; null = not bought out. */
   readonly upTo: number | null;
   readonly bonusPercent: number;
+  readonly devices: readonly BuyoutDeviceAddress[];
 }
 
 /**
- * Tells of every family whose highest price or bonus is another than was reported last (`buyout-prices-changed`), in the
+ * Tells of every family whose highest price, bonus or devices are others than were reported last (`buyout-prices-changed`), in the
  * transaction of the change. Called again without a change it tells nothing.
  *
  * @param now decides which bonuses hold on the markets' day
@@ -26,7 +28,7 @@ interface FamilyPrice {
  */
 export async function announcePrices(tx: Tx, now: Date, correlationId?: string): Promise<number> {
   await lockPriceList(tx);
-  const list = await loadPriceList(tx);
+  const list = createPriceList(await loadPriceList(tx));
   const published = new Map((await tx.select().from(announcedPrices)).map((row) => [keyOf(row), row]));
   let count = 0;
   const publish = async (price: FamilyPrice, version: number): Promise<void> => {
@@ -41,13 +43,13 @@ export async function announcePrices(tx: Tx, now: Date, correlationId?: string):
   }
   // What is left was bought out once and isn't any more.
   for (const { version, ...gone } of published.values()) {
-    if (gone.upTo !== null) await publish({ ...gone, upTo: null, bonusPercent: 0 }, version + 1);
+    if (gone.upTo !== null) await publish({ ...gone, upTo: null, bonusPercent: 0, devices: [] }, version + 1);
   }
   return count;
 }
 
-/** Highest price and bonus of each family of models, by market. */
-export function familyPrices(list: PriceListData, now: Date): FamilyPrice[] {
+/** Highest price, bonus and devices of each family of models, by market. */
+export function familyPrices(list: PriceList, now: Date): FamilyPrice[] {
   const families = new Map<string, Model[]>();
   for (const model of list.models) families.set(model.masterProductId, [...(families.get(model.masterProductId) ?? []), model]);
   return marketCodes.flatMap((market) => {
@@ -56,7 +58,7 @@ export function familyPrices(list: PriceListData, now: Date): FamilyPrice[] {
   });
 }
 
-function priceOf(list: PriceListData, id: string, models: readonly Model[], market: Market, today: IsoDate): FamilyPrice | null {
+function priceOf(list: PriceList, id: string, models: readonly Model[], market: Market, today: IsoDate): FamilyPrice | null {
   const [first] = models;
   if (first === undefined) return null;
   return {
@@ -66,13 +68,24 @@ function priceOf(list: PriceListData, id: string, models: readonly Model[], mark
     manufacturerId: first.manufacturerId,
     upTo: Math.max(...models.map((model) => priceUpTo(list, model, market).amount)),
     bonusPercent: Math.max(0, ...bonusesFor(list, market, first, today).map(({ percent }) => percent)),
+    devices: models.flatMap((model) => devicesOf(list, model, market)),
   };
 }
+
+const devicesOf = (list: PriceList, model: Model, market: Market): BuyoutDeviceAddress[] =>
+  model.colours.flatMap(({ id }) => {
+    const device = list.device(id);
+    return device === undefined ? [] : [{ device_identifier: id, url: devicePath(device, market) }];
+  });
 
 const keyOf = (price: Pick<FamilyPrice, 'masterProductId' | 'market'>): string => `${price.masterProductId}@${price.market}`;
 
 const isSame = (a: FamilyPrice, b: FamilyPrice): boolean =>
-  a.upTo === b.upTo && a.bonusPercent === b.bonusPercent && a.typeDevice === b.typeDevice && a.manufacturerId === b.manufacturerId;
+  a.upTo === b.upTo &&
+  a.bonusPercent === b.bonusPercent &&
+  a.typeDevice === b.typeDevice &&
+  a.manufacturerId === b.manufacturerId &&
+  isDeepStrictEqual(a.devices, b.devices);
 
 async function keep(tx: Tx, price: FamilyPrice, version: number): Promise<void> {
   await tx
@@ -97,6 +110,7 @@ async function append(
       manufacturer_id: price.manufacturerId,
       up_to: price.upTo === null ? null : money(price.upTo, markets[price.market].currency),
       bonus_percent: price.bonusPercent,
+      devices: [...price.devices],
       appraisal_version: published.appraisal,
       changed_at: published.now.toISOString(),
     },

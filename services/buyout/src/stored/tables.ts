@@ -1,3 +1,4 @@
+import type { BuyoutDeviceAddress } from '@okruh/contracts/events/buyout';
 import type { TradeInMethod, TypePayment } from '@okruh/contracts/http/checkout';
 import type { BuyoutStatus, CounterOffer } from '@okruh/contracts/http/buyout';
 import type { Appraisal } from '@okruh/contracts/http/buyout/selector';
@@ -150,6 +151,7 @@ export const announcedPrices = pgTable(
     manufacturerId: text('manufacturer_id').notNull(),
     upTo: minorUnits('up_to'),
     bonusPercent: numeric('bonus_percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    devices: jsonb('devices').$type<readonly BuyoutDeviceAddress[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.masterProductId, table.market] })],
 );

@@ -1,4 +1,5 @@
 import type { HomePage } from '@okruh/contracts/http/catalog';
+import { sortParameter } from '@okruh/contracts/shop-parameters';
 import { formatMoney, markets } from '@okruh/market';
 import { pagePath } from '../model/addresses.ts';
 import { existingPages } from '../listing/existing-pages.ts';
@@ -8,7 +9,6 @@ import type { FoundCard, ListedCard, ListQuery } from '../listing/listing.ts';
 import { cardOfVariant } from '../listing/pick-cards.ts';
 import { endIn } from '../model/offer-end.ts';
 import { homeBlocks, homeTexts, newestArticles, repairMinutes, type RunningOffer, runningOffers } from './home-content.query.ts';
-import { pageParameters } from '../listing/facets.ts';
 import { sortWords } from '../listing/page-query.ts';
 import { texts } from '../locales/texts.ts';
 
@@ -52,7 +52,7 @@ export async function homePage(shelf: Shelf): Promise<HomePage> {
       {
         id: 'news',
         title: texts.text(locale, 'home.news'),
-        href: `${top}?${pageParameters(market).sort}=${sortWords[locale].newest}`,
+        href: `${top}?${sortParameter[market]}=${sortWords[locale].newest}`,
         items: news,
       },
       { id: 'sales', title: texts.text(locale, 'home.sales'), href: pagePath(market, 'sales'), items: sales },

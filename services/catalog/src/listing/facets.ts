@@ -1,4 +1,11 @@
 import type { Facet } from '@okruh/contracts/http/catalog';
+import {
+  availabilityParameter,
+  colourParameter,
+  manufacturerParameter,
+  qualityParameter,
+  storageParameter,
+} from '@okruh/contracts/shop-parameters';
 import { type Locale, type Market, markets } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
 import { colourFamilies, colourFamilyIds } from '../model/colour-family.ts';
@@ -27,39 +34,13 @@ export interface Filter {
   readonly aliases?: ReadonlyMap<string, readonly string[]>;
 }
 
-interface Words {
-  readonly quality: string;
-  readonly manufacturer: string;
-  readonly storage: string;
-  readonly colour: string;
-  readonly availability: string;
-}
-const parameters: Readonly<
-  Record<Market, Words & { readonly from: string; readonly to: string; readonly sort: string; readonly page: string }>
-> = {
-  cz: {
-    quality: 'kvalita',
-    manufacturer: 'vyrobce',
-    storage: 'uloziste',
-    colour: 'barva',
-    availability: 'skladem',
-    from: 'cena_od',
-    to: 'cena_do',
-    sort: 'razeni',
-    page: 'strana',
-  },
-  ro: {
-    quality: 'calitate',
-    manufacturer: 'producator',
-    storage: 'stocare',
-    colour: 'culoare',
-    availability: 'stoc',
-    from: 'pret_de',
-    to: 'pret_pana',
-    sort: 'sortare',
-    page: 'pagina',
-  },
-};
+const filterParameters = {
+  quality: qualityParameter,
+  manufacturer: manufacturerParameter,
+  storage: storageParameter,
+  colour: colourParameter,
+  availability: availabilityParameter,
+} as const;
 const newWord = { cs: 'nove', ro: 'noi' } as const;
 const usedWord = { cs: 'pouzite', ro: 'folosite' } as const;
 const availabilityWords = {
@@ -67,13 +48,8 @@ const availabilityWords = {
   'in-store': { cs: 'prodejna', ro: 'magazin' },
 } as const;
 
-/** Names of the query parameters that are no filter. */
-export const pageParameters = (
-  market: Market,
-): { readonly from: string; readonly to: string; readonly sort: string; readonly page: string } => parameters[market];
-
 /** Query that shows what is used: `kvalita=pouzite`. */
-export const usedAnswers = (market: Market): string => `${parameters[market].quality}=${usedWord[markets[market].locale]}`;
+export const usedAnswers = (market: Market): string => `${qualityParameter[market]}=${usedWord[markets[market].locale]}`;
 
 const made = new WeakMap<Frame, Map<string, readonly Filter[]>>();
 
@@ -92,12 +68,11 @@ export function filtersOf(frame: Frame, options: Options, market: Market, catego
 }
 function makeFilters(frame: Frame, options: Options, market: Market, categoryId: string | null): Filter[] {
   const { locale } = markets[market];
-  const words = parameters[market];
-  const common = (id: keyof Words, answers: readonly FilterAnswer[]): Filter => ({
+  const common = (id: keyof typeof filterParameters, answers: readonly FilterAnswer[]): Filter => ({
     id,
     kind: id,
     group: id,
-    parameter: words[id],
+    parameter: filterParameters[id][market],
     name: texts.text(locale, `filter.${id}`),
     answers,
   });
@@ -128,7 +103,7 @@ function qualityFilter(frame: Frame, options: Options, market: Market): Filter {
     id: 'quality',
     kind: 'quality',
     group: 'quality',
-    parameter: parameters[market].quality,
+    parameter: qualityParameter[market],
     name: texts.text(locale, 'filter.quality'),
     answers: frame.qualities.map(({ id, name }) => ({
       word: wordOf(id),

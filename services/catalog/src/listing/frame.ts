@@ -173,19 +173,24 @@ async function loadFilters(db: Tx): Promise<Map<string, string[]>> {
 
 async function loadTradeIns(db: Tx): Promise<(TradeIn & { market: Market })[]> {
   const rows = await db
-    .select({ price: buyoutPrices, releaseYear: masterProducts.releaseYear })
+    .select({
+      market: buyoutPrices.market,
+      masterProductId: buyoutPrices.masterProductId,
+      typeDevice: buyoutPrices.typeDevice,
+      manufacturerId: buyoutPrices.manufacturerId,
+      upTo: buyoutPrices.upTo,
+      bonusPercent: buyoutPrices.bonusPercent,
+      releaseYear: masterProducts.releaseYear,
+    })
     .from(buyoutPrices)
     .innerJoin(masterProducts, eq(masterProducts.id, buyoutPrices.masterProductId))
     .where(and(isNotNull(buyoutPrices.upTo), isNotNull(masterProducts.releaseYear)));
-  return rows.map(({ price, releaseYear }) => ({
-    market: price.market,
-    masterProductId: price.masterProductId,
-    typeDevice: price.typeDevice,
-    manufacturerId: price.manufacturerId,
+  return rows.map(({ bonusPercent, releaseYear, upTo, ...family }) => ({
+    ...family,
     releaseYear: releaseYear ?? 0,
-    upTo: price.upTo ?? 0,
+    upTo: upTo ?? 0,
     // Whole units, as every price tag of ours.
-    amount: Math.floor(((price.upTo ?? 0) * (100 + price.bonusPercent)) / 10_000) * 100,
+    amount: Math.floor(((upTo ?? 0) * (100 + bonusPercent)) / 10_000) * 100,
   }));
 }
 

@@ -1,8 +1,9 @@
 import type { Facet, ProductList } from '@okruh/contracts/http/catalog';
+import { pageParameter, priceFromParameter, priceToParameter } from '@okruh/contracts/shop-parameters';
 import { formatMoney, type Market, markets } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
 import { cardsOf, type Shelf } from './cards.query.ts';
-import { type Filter, filtersOf, pageParameters } from './facets.ts';
+import { type Filter, filtersOf } from './facets.ts';
 import { type Found, type ListedCard, type ListedVariant, sorts } from './listing.ts';
 import { hrefOf, type ListPlace, type PageState, parsePage, sortWords, switched } from './page-query.ts';
 
@@ -75,7 +76,7 @@ export async function productList(shelf: Shelf, scope: ListScope, query: Readonl
     clear_href: isFiltered ? href({ ...first, chosen: new Map(), from: null, to: null }) : null,
     sorts: sortsOf(page),
     first_page_href: href(first),
-    page_href: withPage(href(first), pageParameters(market).page),
+    page_href: withPage(href(first), pageParameter[market]),
     canonical: href(state),
   };
 }
@@ -110,11 +111,10 @@ function facetsOf({ scope, filters, market, state, found }: Page): Facet[] {
 
 function rangeOf({ market, state, found }: Page): ProductList['price'] {
   if (found.range === null) return null;
-  const names = pageParameters(market);
   const step = roundOf(found.range.max / 100);
   return {
-    parameter_from: names.from,
-    parameter_to: names.to,
+    parameter_from: priceFromParameter[market],
+    parameter_to: priceToParameter[market],
     min: Math.floor(found.range.min / 100 / step) * step,
     max: Math.ceil(found.range.max / 100 / step) * step,
     from: state.from,

@@ -1,5 +1,6 @@
+import { pageParameter, priceFromParameter, priceToParameter, sortParameter } from '@okruh/contracts/shop-parameters';
 import { type Locale, type Market, markets, parseNumber } from '@okruh/market';
-import { type Filter, pageParameters } from './facets.ts';
+import type { Filter } from './facets.ts';
 import { type Sort, sorts } from './listing.ts';
 
 export const sortWords: Readonly<Record<Locale, Readonly<Record<Sort, string>>>> = {
@@ -37,7 +38,6 @@ const MAX_UNITS = 999_999_999;
 
 /** Reads the page's query; what isn't known is left out. */
 export function parsePage(filters: readonly Filter[], market: Market, query: Readonly<Record<string, unknown>>): PageState {
-  const names = pageParameters(market);
   const textOf = (name: string): string => (typeof query[name] === 'string' ? query[name] : '');
   // The form without a script sends the amount as the field shows it: "1 900".
   const amountOf = (name: string): number | null => {
@@ -50,11 +50,11 @@ export function parsePage(filters: readonly Filter[], market: Market, query: Rea
     if (options.size > 0) chosen.set(filter.id, options);
   }
   const { locale } = markets[market];
-  const page = /^\d{1,5}$/.test(textOf(names.page)) ? Number(textOf(names.page)) : 1;
+  const page = /^\d{1,5}$/.test(textOf(pageParameter[market])) ? Number(textOf(pageParameter[market])) : 1;
   return {
     chosen,
-    ...inOrder(amountOf(names.from), amountOf(names.to)),
-    sort: sorts.find((sort) => sortWords[locale][sort] === textOf(names.sort)) ?? 'bestselling',
+    ...inOrder(amountOf(priceFromParameter[market]), amountOf(priceToParameter[market])),
+    sort: sorts.find((sort) => sortWords[locale][sort] === textOf(sortParameter[market])) ?? 'bestselling',
     page: Math.min(Math.max(page, 1), LAST_PAGE),
   };
 }
@@ -78,7 +78,6 @@ export interface ListPlace {
 
 /** The address of a state: known filters in their order, nothing that goes without saying. */
 export function hrefOf(place: ListPlace, filters: readonly Filter[], market: Market, state: PageState): string {
-  const names = pageParameters(market);
   const pairs: (readonly [string, string])[] = (place.preserved ?? []).map(([name, value]) => [name, encodeURIComponent(value)]);
   const add = (name: string, value: string | number): void => void pairs.push([name, String(value)]);
   for (const filter of filters) {
@@ -86,12 +85,12 @@ export function hrefOf(place: ListPlace, filters: readonly Filter[], market: Mar
     if (chosen !== undefined && chosen.size > 0) add(filter.parameter, wordsOf(filter, chosen));
     // Between what every list has and the attributes.
     if (filter.id === 'availability') {
-      if (state.from !== null) add(names.from, state.from);
-      if (state.to !== null) add(names.to, state.to);
+      if (state.from !== null) add(priceFromParameter[market], state.from);
+      if (state.to !== null) add(priceToParameter[market], state.to);
     }
   }
-  if (state.sort !== 'bestselling') add(names.sort, sortWords[markets[market].locale][state.sort]);
-  if (state.page > 1) add(names.page, state.page);
+  if (state.sort !== 'bestselling') add(sortParameter[market], sortWords[markets[market].locale][state.sort]);
+  if (state.page > 1) add(pageParameter[market], state.page);
   return pairs.length === 0 ? place.path : `${place.path}?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`;
 }
 

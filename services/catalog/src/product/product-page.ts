@@ -1,7 +1,6 @@
 import type { ProductPage } from '@okruh/contracts/http/catalog';
 import { formatNumber, type Market, markets, NO_BREAK_SPACE } from '@okruh/market';
 import { otherMarket, pagePath, productPath } from '../model/addresses.ts';
-import { deviceTypeWords } from '@okruh/contracts/shop-paths';
 import {
   badgesOf,
   brandOf,
@@ -78,7 +77,8 @@ export async function productPage(shelf: Shelf, product: ProductRow): Promise<Pr
     accessories,
     similar,
     reviews: { summary, first },
-    ...placesOf(shelf, product),
+    repair_href: isRepaired(shelf, product) ? product.repair_path : null,
+    sell_href: product.sell_path,
     canonical: productPath(market, product.id),
     alternate_path: product.in_other_market ? productPath(otherMarket(market), product.id) : null,
   };
@@ -178,19 +178,6 @@ function parameterGroups(rows: readonly ParameterRow[], market: Market): Product
   return [...groups].map(([group, list]) => ({ group, rows: list }));
 }
 
-const isDeviceType = (type: string): type is keyof typeof deviceTypeWords => type in deviceTypeWords;
-
-/** Where the same device is repaired and bought out; what isn't known there any more leads to the nearest step. */
-function placesOf({ listings, market }: Shelf, product: ProductRow): Pick<ProductPage, 'repair_href' | 'sell_href'> {
-  const { frame } = listings;
-  const word = isDeviceType(product.type_device) ? deviceTypeWords[product.type_device][market] : undefined;
-  if (word === undefined || product.device_identifier === null || product.colour_id === null) return { repair_href: null, sell_href: null };
-  const model = product.device_identifier.replace(new RegExp(`-${product.colour_id}$`), '');
-  const isRepaired = product.category_ids.some((id) => frame.categoryById.get(id)?.forService);
-  const isBought = frame.tradeIns[market].some((tradeIn) => tradeIn.masterProductId === product.master_id);
-  const rest = (device: string): string => [word, product.manufacturer_id, device, product.colour_id].join('/');
-  return {
-    repair_href: isRepaired ? `${pagePath(market, 'repair')}/${rest(product.master_seo_name)}` : null,
-    sell_href: isBought ? `${pagePath(market, 'buyout')}/${rest(model)}` : null,
-  };
-}
+/** Whether the shop shows repairs of it: a switch of its categories. */
+const isRepaired = ({ listings }: Shelf, product: ProductRow): boolean =>
+  product.category_ids.some((id) => listings.frame.categoryById.get(id)?.forService);

@@ -19,6 +19,10 @@ export interface ProductRow extends CardRow {
   readonly gift_variant_id: string | null;
   readonly compatible_type_devices: readonly string[];
   readonly in_other_market: boolean;
+  /** Page where this very device is repaired, as repairs published it. */
+  readonly repair_path: string | null;
+  /** Page where this very device is sold to us, as buy-out published it. */
+  readonly sell_path: string | null;
 }
 
 // By the primary key of variants.
@@ -38,7 +42,9 @@ const productSql = `
     array(select b.badge_id from master_badges b where b.master_product_id = m.id order by b.position) as badges,
     array(select mc.category_id from master_categories mc where mc.master_product_id = m.id order by mc.position, mc.category_id) as category_ids,
     null as gift,
-    exists (select from prices o where o.variant_id = v.id and o.market <> $2) as in_other_market
+    exists (select from prices o where o.variant_id = v.id and o.market <> $2) as in_other_market,
+    (select ro.device_paths -> v.device_identifier ->> $2 from repair_offers ro where ro.master_product_id = m.id) as repair_path,
+    (select b.device_paths ->> v.device_identifier from buyout_prices b where b.master_product_id = m.id and b.market = $2) as sell_path
   from variants v
   join master_products m on m.id = v.master_product_id
   join prices p on p.variant_id = v.id and p.market = $2

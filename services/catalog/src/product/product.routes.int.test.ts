@@ -36,7 +36,6 @@ describe('the page of a variant', () => {
       warranty_months: 24,
       canonical: `/produkt/${PHONE}`,
       alternate_path: `/produs/${PHONE}`,
-      repair_href: '/servis/telefony/apple/apple-iphone-15/blue',
       is_service: false,
     });
     expect(body.images).toHaveLength(3);

@@ -1,4 +1,5 @@
 import type { SaleQuality } from '@okruh/contracts/http/catalog';
+import type { Market } from '@okruh/market';
 import { bigint, boolean, date, integer, jsonb, numeric, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core';
 
 // Tables of the catalogue that drizzle's query builder uses; those of texts and reviews are in content-tables.ts. The
@@ -361,6 +362,8 @@ export const buyoutPrices = pgTable(
     /** Highest buy-out price without bonus; null when it isn't bought. */
     upTo: minorUnits('up_to'),
     bonusPercent: decimal('bonus_percent').notNull(),
+    /** Path of the buy-out's page by device identifier. */
+    devicePaths: jsonb('device_paths').$type<Readonly<Record<string, string>>>().notNull().default({}),
     appraisalVersion: text('appraisal_version').notNull(),
     version: integer('version').notNull(),
     changedAt: instant('changed_at').notNull(),
@@ -373,6 +376,8 @@ export const repairOffers = pgTable('repair_offers', {
   typeDevice: text('type_device').notNull(),
   operations: integer('operations').notNull(),
   onTheSpotMinutes: integer('on_the_spot_minutes'),
+  /** Paths of the repair page by device identifier. */
+  devicePaths: jsonb('device_paths').$type<Readonly<Record<string, Readonly<Record<Market, string>>>>>().notNull().default({}),
   version: integer('version').notNull(),
   changedAt: instant('changed_at').notNull(),
 });

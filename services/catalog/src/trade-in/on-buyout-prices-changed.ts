@@ -2,7 +2,7 @@ import { buyoutPricesChanged } from '@okruh/contracts/events/buyout';
 import { type Handler, newer, on } from '@okruh/service-kit';
 import { buyoutPrices } from '../stored/tables.ts';
 
-/** Copies what we pay at most for a family of devices. Repeated and late events change nothing. */
+/** Copies what we pay at most for a family of devices, and where each is sold to us. Repeated and late events change nothing. */
 export const onBuyoutPricesChanged = (): Handler =>
   on(buyoutPricesChanged, async ({ event, data, tx }) => {
     const row = {
@@ -10,6 +10,7 @@ export const onBuyoutPricesChanged = (): Handler =>
       manufacturerId: data.manufacturer_id,
       upTo: data.up_to?.amount ?? null,
       bonusPercent: data.bonus_percent,
+      devicePaths: Object.fromEntries(data.devices.map((device) => [device.device_identifier, device.url])),
       appraisalVersion: data.appraisal_version,
       version: event.aggregateversion,
       changedAt: new Date(data.changed_at),

@@ -14,6 +14,8 @@ interface TestProduct {
   readonly master: string;
   readonly name: string;
   readonly type: string;
+  /** Null for what is no device. */
+  readonly device?: string;
   readonly quality?: 'new' | 'A';
   readonly cz: number;
   readonly ro: number;
@@ -23,12 +25,23 @@ interface TestProduct {
 }
 
 const list: readonly TestProduct[] = [
-  { id: PHONE, master: 'mp-apple-iphone-15', name: 'Apple iPhone 15', type: 'phone', cz: 1_799_000, ro: 367_000, pieces: 30, gift: CASE },
+  {
+    id: PHONE,
+    master: 'mp-apple-iphone-15',
+    name: 'Apple iPhone 15',
+    type: 'phone',
+    device: 'apple-iphone-15-128gb-black',
+    cz: 1_799_000,
+    ro: 367_000,
+    pieces: 30,
+    gift: CASE,
+  },
   {
     id: USED_PHONE,
     master: 'mp-apple-iphone-13',
     name: 'Apple iPhone 13',
     type: 'phone',
+    device: 'apple-iphone-13-128gb-midnight',
     quality: 'A',
     cz: 999_000,
     ro: 204_000,
@@ -41,6 +54,7 @@ const list: readonly TestProduct[] = [
     master: 'mp-apple-iphone-8',
     name: 'Apple iPhone 8',
     type: 'phone',
+    device: 'apple-iphone-8-64gb-black',
     cz: 299_000,
     ro: 61_000,
     pieces: 5,
@@ -50,13 +64,13 @@ const list: readonly TestProduct[] = [
 
 /** Puts some products on sale in both markets, as their events would. */
 export async function seedProducts(tx: Tx): Promise<void> {
-  for (const { id, master, name, type, quality = 'new', cz, ro, pieces, gift = null, isForSale = true } of list) {
+  for (const { id, master, name, type, device = null, quality = 'new', cz, ro, pieces, gift = null, isForSale = true } of list) {
     const isPhone = type === 'phone';
     await tx.insert(products).values({
       variantId: id,
       masterProductId: master,
       code: id.toUpperCase().slice(0, 12),
-      deviceIdentifier: isPhone ? id.replace(/-(new|a|c)$/, '') : null,
+      deviceIdentifier: device,
       nameCs: name,
       nameRo: name,
       specCs: isPhone ? '128 GB, černá' : '',

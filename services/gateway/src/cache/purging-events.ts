@@ -77,6 +77,6 @@ export const purgingEvents: readonly PurgingEvent[] = [
   })),
   purging(repairPricesChanged, ({ master_product_id: id }) => ({
     keys: [surrogateKeys.repair(id), surrogateKeys.repairs],
-    softKeys: [surrogateKeys.home],
+    softKeys: [surrogateKeys.home, surrogateKeys.product(id)],
   })),
 ];

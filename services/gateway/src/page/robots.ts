@@ -1,4 +1,5 @@
-import type { Market, Site } from '../site/site.ts';
+import type { Site } from '../site/site.ts';
+import { availabilityParameter, priceFromParameter, priceToParameter, sortParameter } from '@okruh/contracts/shop-parameters';
 import {
   accountPage,
   buyoutReviewPage,
@@ -22,10 +23,7 @@ const privateAreas = [
   repairStatusPage,
 ];
 /** Parameters that only narrow or sort a list: such addresses name another one as their canonical address. */
-const narrowing: Readonly<Record<Market, readonly string[]>> = {
-  cz: ['razeni', 'cena_od', 'cena_do', 'skladem'],
-  ro: ['sortare', 'pret_de', 'pret_pana', 'stoc'],
-};
+const narrowing = [sortParameter, priceFromParameter, priceToParameter, availabilityParameter];
 
 /** What robots may read, and where the list of all pages stands. */
 export function robotsFile({ market, origin }: Site): string {
@@ -34,7 +32,7 @@ export function robotsFile({ market, origin }: Site): string {
     'Disallow: /admin/',
     'Disallow: /api/',
     ...privateAreas.map((page) => `Disallow: ${page[market]}`),
-    ...narrowing[market].map((parameter) => `Disallow: /*?*${parameter}=`),
+    ...narrowing.map((parameter) => `Disallow: /*?*${parameter[market]}=`),
     // Several filters at once, or several answers of one: combinations without end.
     'Disallow: /*?*&*',
     'Disallow: /*?*%2C',

@@ -1,4 +1,5 @@
-import { orderPage, orderPaymentParameter } from '@okruh/contracts/shop-paths';
+import { orderPaymentParameter } from '@okruh/contracts/shop-parameters';
+import { orderPage } from '@okruh/contracts/shop-paths';
 import type { Market } from '@okruh/market';
 
 /** The order's page, with the payment in the query so that it shows what came of it. */

@@ -1,4 +1,5 @@
-import { repairOperationParameter, repairPage, repairStatusPage } from '@okruh/contracts/shop-paths';
+import { repairOperationParameter } from '@okruh/contracts/shop-parameters';
+import { repairPage, repairStatusPage } from '@okruh/contracts/shop-paths';
 import type { Market } from '@okruh/market';
 
 /** A selection in words of the address, as deep as it goes. */

@@ -115,7 +115,7 @@ export interface RepairList extends RepairListData {
   typeOf(word: string, market: Market): DeviceType | undefined;
   manufacturersOf(typeId: string): readonly Manufacturer[];
   modelsOf(typeId: string, manufacturerId: string): readonly DeviceModel[];
-  /** By seo name, master product id, or the name of one of its sizes. */
+  /** By seo name or master product id. */
   model(word: string): DeviceModel | undefined;
   /** By any device identifier of the catalogue, of any size. */
   device(identifier: string): Device | undefined;
@@ -143,10 +143,7 @@ export function createRepairList(data: RepairListData): RepairList {
   for (const { id, masterProductId, colourId } of data.identifiers) {
     const model = byMaster.get(masterProductId);
     const device = model === undefined ? undefined : deviceOf(model, colourId);
-    if (model === undefined || device === undefined) continue;
-    devices.set(id, device);
-    // "apple-iphone-13-128gb": a model in the addresses of buy-out.
-    if (id.endsWith(`-${colourId}`)) byWord.set(id.slice(0, -colourId.length - 1), model);
+    if (device !== undefined) devices.set(id, device);
   }
   for (const model of data.models) {
     byWord.set(model.masterProductId, model);

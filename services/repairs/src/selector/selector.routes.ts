@@ -77,7 +77,7 @@ export function selectorRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, getServiceOperations, ({ market, locale, query }) => {
     const device = list().device(query.color);
     if (device === undefined)
-      return fieldErrors({}, { message: texts.text(locale, 'problem.unknown-device'), url: nearestPath(list(), market, query.color) });
+      return fieldErrors({}, { message: texts.text(locale, 'problem.unknown-device'), url: servicePath(market, {}) });
     return answer(`operations ${market} ${device.colour.deviceIdentifier}`, device.model, () => ({
       url: devicePath(device, market),
       device: deviceView(device, locale),
@@ -112,9 +112,3 @@ export function selectorRoutes(app: FastifyInstance, deps: Deps): void {
 
 const keysOf = (model: { readonly masterProductId: string } | null): string =>
   [surrogateKeys.endpoint, surrogateKeys.repairs, ...(model === null ? [] : [surrogateKeys.repair(model.masterProductId)])].join(' ');
-
-/** Where to send someone whose device isn't known: its model when the identifier begins with one, else the start. */
-function nearestPath(list: RepairList, market: Market, identifier: string): string {
-  const model = list.models.find((candidate) => identifier.startsWith(`${candidate.seoName}-`));
-  return model === undefined ? servicePath(market, {}) : selectionPath(market, selectionOf(list, model, null));
-}

@@ -34,10 +34,11 @@ export function resolveSelection(list: RepairList, market: Market, selection: De
   if (type === undefined) return nothing;
   const manufacturer = list.manufacturersOf(type.id).find((candidate) => candidate.id === selection.manufacturer);
   if (manufacturer === undefined) return { ...nothing, type };
-  const named = selection.model === undefined ? undefined : list.model(selection.model);
+  // A whole identifier says by itself which model it is.
+  const byIdentifier = selection.color === undefined ? undefined : list.device(selection.color);
+  const named = selection.model === undefined ? undefined : (list.model(selection.model) ?? byIdentifier?.model);
   const model = list.modelsOf(type.id, manufacturer.id).find((candidate) => candidate === named);
   if (model === undefined) return { ...nothing, type, manufacturer };
-  const byIdentifier = selection.color === undefined ? undefined : list.device(selection.color);
   const colourId = byIdentifier?.model === model ? byIdentifier.colour.colourId : selection.color;
   return { type, manufacturer, model, colour: model.colours.find((candidate) => candidate.colourId === colourId) ?? null };
 }

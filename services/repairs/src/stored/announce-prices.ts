@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { repairPricesChanged } from '@okruh/contracts/events/repairs';
+import { type RepairDeviceAddress, repairPricesChanged } from '@okruh/contracts/events/repairs';
 import { type Currency, type Money, money } from '@okruh/market';
 import { appendEvent, type Tx } from '@okruh/service-kit';
 import { DIAGNOSIS } from '../model/pricing.ts';
-import { cheapest, type DeviceModel } from '../model/repair-list.ts';
+import { cheapest, createRepairList, type DeviceModel, devicePath, type RepairListData } from '../model/repair-list.ts';
 import { loadRepairList, lockRepairList } from './repair-list.repository.ts';
 import { announcedDevices } from './tables.ts';
 
 /**
- * Tells of every device whose repairs, prices, names or colours are others than were reported last (`repair-prices-changed`), in
+ * Tells of every device whose repairs, prices, names, colours or addresses are others than were reported last (`repair-prices-changed`), in
  * the transaction of the change. Called again without a change it tells nothing.
  *
  * @returns how many events were appended
@@ -18,8 +18,10 @@ export async function announcePrices(tx: Tx, now: Date, correlationId?: string):
   const list = await loadRepairList(tx);
   const published = new Map((await tx.select().from(announcedDevices)).map((row) => [row.masterProductId, row]));
   let count = 0;
+  const addresses = addressesByModel(list);
   for (const model of list.models) {
-    const fingerprint = fingerprintOf(model);
+    const devices = addresses.get(model.masterProductId) ?? [];
+    const fingerprint = fingerprintOf(model, devices);
     const before = published.get(model.masterProductId);
     if (before?.fingerprint === fingerprint) continue;
     const version = (before?.version ?? 0) + 1;
@@ -38,6 +40,7 @@ export async function announcePrices(tx: Tx, now: Date, correlationId?: string):
         operations: model.operations.filter(({ isOffered }) => isOffered).length,
         price_from: { cz: priceFrom(model, 'CZK'), ro: priceFrom(model, 'RON') },
         on_the_spot_minutes: onTheSpotMinutes(model),
+        devices,
         price_list_version: list.version,
         changed_at: now.toISOString(),
       },
@@ -60,5 +63,22 @@ function onTheSpotMinutes(model: DeviceModel): number | null {
   return minutes.length === 0 ? null : Math.max(...minutes);
 }
 
+/** Devices of every model that is repaired, by master product. */
+function addressesByModel(data: RepairListData): ReadonlyMap<string, RepairDeviceAddress[]> {
+  const list = createRepairList(data);
+  const offered = new Set(list.models);
+  const addresses = new Map<string, RepairDeviceAddress[]>();
+  for (const { id, masterProductId } of data.identifiers) {
+    const device = list.device(id);
+    if (device === undefined || !offered.has(device.model)) continue;
+    const address = { device_identifier: id, url: { cz: devicePath(device, 'cz'), ro: devicePath(device, 'ro') } };
+    addresses.set(masterProductId, [...(addresses.get(masterProductId) ?? []), address]);
+  }
+  return addresses;
+}
+
 /** Hash of all that a page shows of a device's repairs. */
-const fingerprintOf = (model: DeviceModel): string => createHash('sha256').update(JSON.stringify(model)).digest('base64url');
+const fingerprintOf = (model: DeviceModel, devices: readonly RepairDeviceAddress[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([model, devices]))
+    .digest('base64url');

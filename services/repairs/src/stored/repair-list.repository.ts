@@ -55,7 +55,7 @@ export function loadRepairList(db: Tx): Promise<RepairListData> {
           kind: row.kind,
           name: { cs: row.nameCs, ro: row.nameRo },
         })),
-        identifiers: await tx.select().from(deviceIdentifiers),
+        identifiers: await tx.select().from(deviceIdentifiers).orderBy(asc(deviceIdentifiers.id)),
         stores: await tx.select().from(stores).orderBy(asc(stores.name)),
       };
     },

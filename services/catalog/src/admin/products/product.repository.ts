@@ -168,6 +168,7 @@ export async function addVariants(
   const template = own[0];
   const rows = missing.map(({ storage, colour, quality }, index): typeof variants.$inferInsert => {
     const shade = palette.find((row) => row.id === colour);
+    // Identifiers are made here and nowhere else: everybody else takes them as they are.
     const identifier = [master.seoName, storage === null ? null : `${storage}gb`, colour].filter((part) => part !== null).join('-');
     const named = (language: 'Cs' | 'Ro'): string => {
       const size = storage === null ? '' : ` ${storageLabel(storage).replace(' ', '')}`;

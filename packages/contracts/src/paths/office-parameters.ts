@@ -1,0 +1,59 @@
+/**
+ * Parameters of the back office's addresses by the names of their values in the code, in one place: addresses are shown, sent and
+ * saved as bookmarks, so they keep their language. Alike on both hosts: staff works for both markets. A rule of the boundary check
+ * refuses copies.
+ */
+export const officeParameters = {
+  page: 'strana',
+  pageSize: 'radku',
+  sort: 'razeni',
+  tab: 'karta',
+  view: 'pohled',
+  /** Market whose lists are shown. */
+  market: 'trh',
+
+  category: 'kategorie',
+  /** Parent of a new category. */
+  parent: 'pod',
+  manufacturer: 'vyrobce',
+  type: 'typ',
+  kind: 'druh',
+  status: 'stav',
+  badge: 'stitek',
+  level: 'uroven',
+  rating: 'hvezdy',
+  store: 'prodejna',
+  technician: 'technik',
+  /** Spare parts that run out. */
+  low: 'dochazi',
+  carrier: 'dopravce',
+  place: 'misto',
+  method: 'zpusob',
+  validity: 'platnost',
+  reduced: 'slevy',
+  duplicates: 'shody',
+  work: 'prace',
+  from: 'od',
+  to: 'do',
+  /** Loans that wait, or all of them. */
+  queue: 'jak',
+  /** Market of a discount or a tariff, which is not the one whose lists are shown. */
+  discountMarket: 'trh-slevy',
+  tariffMarket: 'trh-tarifu',
+
+  /** Part of a page: what was changed. */
+  part: 'cast',
+  /** Step of a buy-out's page. */
+  step: 'krok',
+  /** Order at the counter. */
+  order: 'objednavka',
+  account: 'ucet',
+  /** Row whose drawer is open. */
+  opened: 'otevreny',
+  /** Where the login leads afterwards. */
+  returnTo: 'zpet',
+} as const;
+/** The step of a buy-out's page that receives the device. */
+export const receiveStep = 'prijem';
+/** Tabs of a product's page that other pages lead to. */
+export const productTabs = { variants: 'varianty', relations: 'vazby' } as const;
