@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { SERVICE_BUNDLE } from './building/bundle-services.ts';
 import { inRoot } from './paths.ts';
 import { ownSecretNames, ownVariable, processTable, schemas, sharedEnvironment, type Surroundings } from './processes.ts';
-import { roleOf } from './stack/database-roles.ts';
+import { toRoleName } from './stack/database-roles.ts';
 import { passwordVariable } from './stack/secrets.ts';
 
 interface Variables {
@@ -30,7 +30,7 @@ function variablesIn(source: string): Variables {
   return { known, required };
 }
 
-async function variablesOf(folder: string): Promise<Variables> {
+async function readVariables(folder: string): Promise<Variables> {
   const [kit, own] = await Promise.all(
     ['packages/service-kit', folder].map(async (part) => variablesIn(await readFile(inRoot(part, 'src', 'env.ts'), 'utf8'))),
   );
@@ -128,7 +128,7 @@ const around: Surroundings = {
 };
 
 test.each(processTable)('$name gets exactly what its env.ts reads, by npm start and by compose', async (spec) => {
-  const { known, required } = await variablesOf(spec.folder);
+  const { known, required } = await readVariables(spec.folder);
   const given = {
     start: Object.keys({ ...sharedEnvironment(spec, around), ...spec.env(around) }),
     compose: Object.keys(compose.services[spec.name]?.environment ?? {}),
@@ -158,7 +158,9 @@ test('every process of the table runs in compose, as its own database role', () 
   for (const { name, folder, schema } of processTable) {
     const service = compose.services[name];
     expect(service?.command).toEqual(['node', `${folder}/${SERVICE_BUNDLE}`]);
-    expect(service?.environment['DATABASE_URL']).toBe(`postgresql://${roleOf(schema)}:\${${passwordVariable(schema)}}@postgres:5432/okruh`);
+    expect(service?.environment['DATABASE_URL']).toBe(
+      `postgresql://${toRoleName(schema)}:\${${passwordVariable(schema)}}@postgres:5432/okruh`,
+    );
     expect(service?.read_only).toBe(true);
     expect(service?.depends_on?.['prepare']).toEqual({ condition: 'service_completed_successfully' });
     expect(dockerfile).toContain(`COPY --from=build /okruh/${folder}/dist ${folder}/dist`);

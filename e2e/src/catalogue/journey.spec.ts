@@ -2,7 +2,7 @@ import type { Market } from '@okruh/market';
 import type { Page } from 'playwright/test';
 import { hydrated } from '../run/hydrated.ts';
 import { at, expect, test } from '../run/test.ts';
-import { catalogueWords, listOf, optionOf } from '../shop/catalogue.ts';
+import { catalogueWords, loadList, findOption } from '../shop/catalogue.ts';
 
 /** Names of products as links, the way into each. */
 const names = (page: Page) => page.locator('main .product-name a');
@@ -19,7 +19,7 @@ const answer = (page: Page, market: Market) =>
 test.describe('the journey through the shop', () => {
   test('home, category, filter, product, and back to the same place', async ({ page, market }) => {
     const say = catalogueWords[market];
-    const option = optionOf(await listOf(market, say.phones), 'quality', 'a');
+    const option = findOption(await loadList(market, say.phones), 'quality', 'a');
     await page.goto(at(market, '/'));
     await page.locator('main').locator(`a[href="${say.phones}"]`).first().click();
     await expect(page.getByRole('heading', { level: 1, name: say.heading })).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('the journey through the shop', () => {
 
   test('an unknown filter changes nothing, and the page names its right address', async ({ page, market }) => {
     const say = catalogueWords[market];
-    const { count: expected } = optionOf(await listOf(market, say.phones), 'quality', 'a');
+    const { count: expected } = findOption(await loadList(market, say.phones), 'quality', 'a');
     const response = await page.goto(at(market, `${say.phones}?neznamy=1&${say.gradedQuery},nesmysl&utm_source=mail`));
     expect(response?.status()).toBe(200);
     await expect(count(page)).toHaveText(inWords(expected));
@@ -85,7 +85,7 @@ test.describe('the journey through the shop', () => {
 
   test('on a phone the filters are a drawer that says what they leave', async ({ page, market }) => {
     const say = catalogueWords[market];
-    const option = optionOf(await listOf(market, say.phones), 'quality', 'a');
+    const option = findOption(await loadList(market, say.phones), 'quality', 'a');
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(at(market, say.phones));
     await (await hydrated(page.getByRole('button', { name: say.filters }))).click();
@@ -104,7 +104,7 @@ test.describe('the shop without JavaScript', () => {
 
   test('filters are links, a product can be read, the search finds', async ({ page, market }) => {
     const say = catalogueWords[market];
-    const option = optionOf(await listOf(market, say.phones), 'quality', 'a');
+    const option = findOption(await loadList(market, say.phones), 'quality', 'a');
     await page.goto(at(market, say.phones));
     await answer(page, market).click();
     await expect(page).toHaveURL(at(market, option.href));

@@ -1,6 +1,6 @@
 import type { Market } from '@okruh/market';
 import { type BrowserContext, expect, type Page, type Response, test as base } from 'playwright/test';
-import { bothMarkets, marketOf } from './market.ts';
+import { bothMarkets, chooseMarket } from './market.ts';
 import { addUpShifts } from './shift.ts';
 import { shop } from './shop.ts';
 
@@ -52,12 +52,12 @@ const MAX_LOADS = 5;
  */
 function loadPatiently(page: Page): void {
   const goto = page.goto.bind(page);
-  const waitOf = (response: Response | null): number =>
+  const getRetryAfter = (response: Response | null): number =>
     response?.status() === 503 ? Number(response.headers()['retry-after'] ?? Number.NaN) : Number.NaN;
   page.goto = async (url, options) => {
     let response = await goto(url, options);
-    for (let load = 1; load < MAX_LOADS && waitOf(response) > 0; load += 1) {
-      await page.waitForTimeout(waitOf(response) * 1_000);
+    for (let load = 1; load < MAX_LOADS && getRetryAfter(response) > 0; load += 1) {
+      await page.waitForTimeout(getRetryAfter(response) * 1_000);
       response = await goto(url, options);
     }
     return response;
@@ -75,7 +75,7 @@ function stirOnProducts(): void {
 export const apiTest = base.extend<{ market: Market }>({
   // Playwright reads what a fixture needs from this pattern.
   // oxlint-disable-next-line no-empty-pattern
-  market: ({}, use, info) => use(marketOf(info.title)),
+  market: ({}, use, info) => use(chooseMarket(info.title)),
 });
 
 /** For specs in a browser; fails on every browser error that the spec doesn't expect. */

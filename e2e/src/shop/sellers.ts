@@ -3,7 +3,7 @@ import type { RequestOf } from '@okruh/contracts';
 import { sellBuyoutOnline } from '@okruh/contracts/http/buyout';
 import { type Appraisal, getAppraisalFormData } from '@okruh/contracts/http/buyout/selector';
 import type { Market } from '@okruh/market';
-import { visitorOf } from './visitor.ts';
+import { createVisitor } from './visitor.ts';
 
 export type SellBody = RequestOf<typeof sellBuyoutOnline>['body'];
 type CustomerData = Readonly<Record<keyof NonNullable<SellBody['customer_data']>, string>>;
@@ -82,14 +82,14 @@ export const tidyAnswers = [
 ];
 
 /** Loads the current questions and prices. */
-export async function appraisalOf(market: Market, device = PHONE): Promise<Appraisal> {
-  const { appraisal } = await visitorOf(market).call(getAppraisalFormData, { query: { color: device } });
+export async function loadAppraisal(market: Market, device = PHONE): Promise<Appraisal> {
+  const { appraisal } = await createVisitor(market).call(getAppraisalFormData, { query: { color: device } });
   return appraisal;
 }
 
 /** A complete and valid order for a phone that no other spec has sold. */
-export async function orderOf(market: Market, changes: Partial<SellBody> = {}): Promise<SellBody> {
-  const { version } = await appraisalOf(market);
+export async function buildOrder(market: Market, changes: Partial<SellBody> = {}): Promise<SellBody> {
+  const { version } = await loadAppraisal(market);
   return {
     device_identifier: PHONE,
     appraisal_version: version,
@@ -115,8 +115,8 @@ export interface Placed {
 
 /** Places a buy-out by API calls. */
 export async function placeBuyout(market: Market, changes: Partial<SellBody> = {}): Promise<Placed> {
-  const body = await orderOf(market, changes);
-  const { code, number, location } = await visitorOf(market).call(sellBuyoutOnline, { body });
+  const body = await buildOrder(market, changes);
+  const { code, number, location } = await createVisitor(market).call(sellBuyoutOnline, { body });
   return {
     market,
     code,

@@ -48,7 +48,7 @@ const partsSchema = z.object({
 });
 
 /** Path of a route with its parameters filled in. */
-export function addressOf(contract: RouteContract, parts: unknown = {}): string {
+export function buildPath(contract: RouteContract, parts: unknown = {}): string {
   const { params = {}, query = {} } = partsSchema.parse(parts);
   const path = contract.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
@@ -108,7 +108,7 @@ function send(
 }
 
 /** A new visitor of a market, without any cookie. */
-export function visitorOf(market: Market): Visitor {
+export function createVisitor(market: Market): Visitor {
   const origin = new URL(shop()[market]);
   const jar = new Map<string, string>();
 
@@ -130,7 +130,7 @@ export function visitorOf(market: Market): Visitor {
     const { body } = partsSchema.parse(parts);
     return raw({
       method: contract.method,
-      path: addressOf(contract, parts),
+      path: buildPath(contract, parts),
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...options.headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

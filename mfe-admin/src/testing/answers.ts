@@ -10,4 +10,4 @@ export function answeringBy(contract: Pick<RouteContract, 'responses'>, body: un
 }
 
 /** Key of a route in the fake server: method and path. */
-export const routeOf = ({ method, path }: Pick<RouteContract, 'method' | 'path'>): string => `${method} ${path}`;
+export const toRouteKey = ({ method, path }: Pick<RouteContract, 'method' | 'path'>): string => `${method} ${path}`;

@@ -131,7 +131,7 @@ export function useFreshCart(): void {
   });
   useEffect(() => {
     const received = ({ key, newValue }: StorageEvent): void => {
-      const count = key === OTHER_TABS && newValue !== null ? countOf(newValue) : null;
+      const count = key === OTHER_TABS && newValue !== null ? parseCount(newValue) : null;
       if (count !== null) emitBrowserEvent('cart:changed', { count });
     };
     window.addEventListener('storage', received);
@@ -139,7 +139,7 @@ export function useFreshCart(): void {
   }, []);
 }
 
-function countOf(message: string): number | null {
+function parseCount(message: string): number | null {
   try {
     const value: unknown = JSON.parse(message);
     return typeof value === 'object' && value !== null && 'count' in value && typeof value.count === 'number' ? value.count : null;

@@ -36,7 +36,7 @@ const decode = (segment: string): string | null => {
 };
 
 /** Finds the page of an address; unknown query parameters (campaigns) are ignored. */
-export function pageOf(market: Market, path: string, search: string): Page {
+export function resolvePage(market: Market, path: string, search: string): Page {
   const [first, second, third, ...more] = path.split('/').filter(Boolean).map(decode);
   if (more.length > 0 || third !== undefined || second === null) return { kind: 'not-found' };
   const area = `/${first}`;
@@ -73,7 +73,7 @@ export const loginPath = (market: Market, back: string): string =>
   `${loginPage[market]}?${loginReturnParameter[market]}=${encodeURIComponent(back)}`;
 
 /** Seo name of the product in an address; null when it isn't a product's page. */
-export function productOf(market: Market, path: string): string | null {
+export function findProduct(market: Market, path: string): string | null {
   const product = `${productPage[market]}/`;
   return path.startsWith(product) ? decode(path.slice(product.length)) || null : null;
 }

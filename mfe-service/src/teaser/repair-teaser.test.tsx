@@ -4,7 +4,7 @@ import { answering, type FakeServer, refusing, visit } from '@okruh/web-kit/test
 import { expect, it } from 'vitest';
 import * as teaser from '../repair-teaser.tsx';
 import { devicePath, operations, repairsServer } from '../testing/repairs-server.ts';
-import { teaserOf } from './repair-teaser.tsx';
+import { toTeaser } from './repair-teaser.tsx';
 
 // An address says nothing of the device: only the product does.
 const path = '/produkt/a-phone-of-the-catalogue';
@@ -43,6 +43,6 @@ it('promises nothing for a product that is no device', async () => {
 });
 
 it('shows no time when no display is done while the customer waits', () => {
-  expect(teaserOf(operations.filter(({ kind }) => kind === 'battery'))).toMatchObject({ displayMinutes: null });
-  expect(teaserOf([])).toBeNull();
+  expect(toTeaser(operations.filter(({ kind }) => kind === 'battery'))).toMatchObject({ displayMinutes: null });
+  expect(toTeaser([])).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { routesOf } from '@okruh/contracts';
+import { defineRoutes } from '@okruh/contracts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { noContent } from './http/answer.ts';
 import { createApp } from './http/create-app.ts';
@@ -7,7 +7,7 @@ import { runService } from './run.ts';
 import { identityFor, testKeys } from './testing/identity-for.ts';
 import { silentLogger } from './testing/silent-logger.ts';
 
-const slow = routesOf('orders', { slow: ['GET', '/api/orders/slow'] } as const)('slow', {
+const slow = defineRoutes('orders', { slow: ['GET', '/api/orders/slow'] } as const)('slow', {
   summary: 'Slow.',
   access: 'public',
   responses: { 204: null },

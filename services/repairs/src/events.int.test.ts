@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { type Envelope, streamOf } from '@okruh/contracts';
+import { type Envelope, getStreamName } from '@okruh/contracts';
 import { productPublished } from '@okruh/contracts/events/catalog';
 import { storeChanged } from '@okruh/contracts/events/accounts';
 import { type Consumer, type Relay, startConsumer, startRelay } from '@okruh/service-kit';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   // Those of the services that we hear.
   const manager = await jetstreamManager(await link.connected());
   for (const publisher of ['catalog', 'accounts'] as const) {
-    await manager.streams.add({ name: streamOf(publisher), subjects: [`shop.${publisher}.>`] });
+    await manager.streams.add({ name: getStreamName(publisher), subjects: [`shop.${publisher}.>`] });
   }
   relay = startRelay({ database: shop.database, nats: link, publisher: 'repairs', logger: silentLogger });
   consumer = startConsumer({
@@ -53,7 +53,7 @@ async function publish(envelope: Envelope): Promise<void> {
   const connection = await (await nats.link()).connected();
   await jetstream(connection).publish(`shop.${envelope.type}`, JSON.stringify(envelope), { msgID: envelope.id });
 }
-async function typesOf(id: string): Promise<string[]> {
+async function loadTypes(id: string): Promise<string[]> {
   const connection = await (await nats.link()).connected();
   const stream = await jetstream(connection).streams.get('REPAIRS');
   const { state } = await stream.info();
@@ -68,15 +68,15 @@ async function typesOf(id: string): Promise<string[]> {
 describe('what repairs publishes', () => {
   it('stands in the stream, also when it was booked while the broker was away', async () => {
     const before = await place(shop);
-    await eventually(async () => (await typesOf(before.id)).length > 0);
+    await eventually(async () => (await loadTypes(before.id)).length > 0);
     await nats.kill();
     const [slot = ''] = await freeSlots(shop);
     const response = await book(shop, bookBody('cz', slot));
     expect(response.statusCode).toBe(201);
     const { rows } = await shop.database.pool.query('select id from repairs where code = $1', [response.json().code]);
     await nats.start();
-    await eventually(async () => (await typesOf(rows[0].id)).length > 0);
-    expect(await typesOf(rows[0].id)).toEqual(['repairs.repair-booked.v1']);
+    await eventually(async () => (await loadTypes(rows[0].id)).length > 0);
+    expect(await loadTypes(rows[0].id)).toEqual(['repairs.repair-booked.v1']);
   });
 
   it('of prices is published once for each device, and nothing when nothing changed', async () => {

@@ -145,7 +145,7 @@ let titles: Titles | null = null;
 export function nameTitles(table: Titles): void {
   titles = table;
 }
-const titleOf = (name: PageName | Area, market: Market): string => titles?.[name][market] ?? '';
+const getTitle = (name: PageName | Area, market: Market): string => titles?.[name][market] ?? '';
 
 /** A route whose page name the shell knows. Its title is empty until titles.ts is loaded. */
 export type ShellRoute = ResolvedRoute & { readonly page: PageName | null; readonly remote: RemoteName | null };
@@ -174,14 +174,14 @@ export const isSourced = (page: PageName): page is SourcedPage => sourcedPages.h
 /** The page of an address, from a static table that is the same on the server and in the browser. Only the catalogue knows whether a category exists. */
 export function resolveRoute(market: Market, path: string): ShellRoute {
   const trimmed = withoutLastSlash(path);
-  const own = (page: PageName): ShellRoute => ({ page, remote: null, frame: 'full', title: titleOf(page, market) });
+  const own = (page: PageName): ShellRoute => ({ page, remote: null, frame: 'full', title: getTitle(page, market) });
   const fixed = fixedPages.find((page) => pagePaths[page][market] === trimmed);
   if (fixed !== undefined) return own(fixed);
   if (isBareStatus(market, trimmed)) return own('status');
   const detail = detailPages.find((page) => isBelow(trimmed, detailPaths[page][market]));
   if (detail !== undefined) return own(detailName(market, path) === null ? 'not-found' : detail);
   const found = areas.find(({ area }) => isBelow(trimmed, areaPaths[area][market]));
-  if (found !== undefined) return { page: null, remote: found.remote, frame: found.frame, title: titleOf(found.area, market) };
+  if (found !== undefined) return { page: null, remote: found.remote, frame: found.frame, title: getTitle(found.area, market) };
   const isBelowOwn = fixedPages.some((page) => page !== 'home' && isBelow(trimmed, pagePaths[page][market]));
   return own(!isBelowOwn && categoryPath.test(trimmed) ? 'category' : 'not-found');
 }
@@ -237,10 +237,15 @@ export function reportedPath(market: Market, path: string): string {
 const codePages: readonly ByMarket[] = [orderPage, buyoutStatusPage, buyoutReviewPage, repairStatusPage];
 
 /** Route of the error page. */
-export const errorRoute = (market: Market): ShellRoute => ({ page: 'error', remote: null, frame: 'full', title: titleOf('error', market) });
+export const errorRoute = (market: Market): ShellRoute => ({
+  page: 'error',
+  remote: null,
+  frame: 'full',
+  title: getTitle('error', market),
+});
 
 /** Title of the page `not-found`, for addresses that match a route but have no content. */
-export const notFoundTitle = (market: Market): string => titleOf('not-found', market);
+export const notFoundTitle = (market: Market): string => getTitle('not-found', market);
 
 export const otherMarket = (market: Market): Market => (market === 'cz' ? 'ro' : 'cz');
 

@@ -10,11 +10,11 @@ import { ProductCards } from './product-cards.tsx';
 
 const list = { id: 'category', name: 'Telefony' };
 const today = '2026-11-20';
-let screenOf: ReturnType<typeof watchedScreen>;
+let watched: ReturnType<typeof watchedScreen>;
 
 beforeEach(() => {
   delete window.dataLayer;
-  screenOf = watchedScreen();
+  watched = watchedScreen();
   keepConsent({ isDecided: true, analytics: true, marketing: false });
 });
 afterEach(() => {
@@ -71,8 +71,8 @@ describe('what analytics gets of cards', () => {
     const first = [card(), usedCard()];
     const view = inShop(<ProductCards cards={first} list={list} today={today} />);
     expect(window.dataLayer).toBeUndefined();
-    act(() => screenOf.show());
-    act(() => screenOf.show());
+    act(() => watched.show());
+    act(() => watched.show());
     await waitFor(() => expect(window.dataLayer).toHaveLength(1));
     expect(window.dataLayer?.[0]).toMatchObject({
       event: 'view_item_list',
@@ -86,7 +86,7 @@ describe('what analytics gets of cards', () => {
       },
     });
     view.rerender(<ProductCards cards={[...first, card({ id: 'x', code: 'PH999' })]} list={list} today={today} />);
-    act(() => screenOf.show());
+    act(() => watched.show());
     await waitFor(() => expect(window.dataLayer?.[1]).toMatchObject({ ecommerce: { items: [{ item_id: 'PH999' }] } }));
     expect(window.dataLayer).toHaveLength(2);
   });
@@ -97,9 +97,9 @@ describe('what analytics gets of cards', () => {
     const views = () => (window.dataLayer ?? []).filter(({ event }) => event === 'view_item_list');
     const decide = (analytics: boolean): void => {
       act(() => decideConsent(store, { analytics, marketing: false }));
-      act(() => screenOf.show());
+      act(() => watched.show());
     };
-    act(() => screenOf.show());
+    act(() => watched.show());
     expect(window.dataLayer).toBeUndefined();
     decide(true);
     await waitFor(() => expect(views()).toHaveLength(1));
@@ -129,7 +129,7 @@ describe('what analytics gets of cards', () => {
         today={today}
       />,
     );
-    act(() => screenOf.show(0.5));
+    act(() => watched.show(0.5));
     act(() => void vi.advanceTimersByTime(999));
     expect(window.dataLayer).toBeUndefined();
     act(() => void vi.advanceTimersByTime(1));

@@ -66,7 +66,7 @@ const strings = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 const titles = /(?<![.\w])(?:it|test|describe|apiTest)(?:\.(?:each|for)\b[\s\S]*?[)`]|(?:\.\w+)*)\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
 /** The refused words of a source file: in comments, outside of `code`, in titles of tests, and in names, outside of strings. */
-export function bannedWordsOf(source: string): string[] {
+export function findBannedWords(source: string): string[] {
   const said = [...source.matchAll(comments)].map(([comment]) => comment.replaceAll(quoted, '')).join('\n');
   const code = source.replaceAll(comments, '').replaceAll(strings, "''");
   const titled = [...source.matchAll(titles)].map(([, , title = '']) => title.replaceAll(/\$\{[^}]*\}/g, '')).join('\n');

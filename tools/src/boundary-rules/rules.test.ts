@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { violationsOf } from './rules.ts';
-import { addressesOf, importsOf, namesOf, readWorkspace, slowPatternsOf, wordsOf } from './workspace.ts';
+import { findViolations } from './rules.ts';
+import { findAddresses, findImports, loadNames, readWorkspace, findSlowPatterns, splitWords } from './workspace.ts';
 
 const made: string[] = [];
 afterEach(async () => {
@@ -56,7 +56,7 @@ async function rulesBrokenBy(changes: Readonly<Record<string, string>>): Promise
     await mkdir(dirname(join(dir, file)), { recursive: true });
     await writeFile(join(dir, file), text);
   }
-  return violationsOf(await readWorkspace(dir)).map(({ rule, where }) => `${rule}: ${where}`);
+  return findViolations(await readWorkspace(dir)).map(({ rule, where }) => `${rule}: ${where}`);
 }
 
 test('a shop that keeps the boundaries is let through', async () => {
@@ -250,7 +250,7 @@ test('imports are found in every form, and not in comments', () => {
     /* export * from 'eight'; */
     const text = "we may import from ', '";
   `;
-  expect(importsOf(source)).toEqual(['one', 'two', './three.ts', './four.ts', './five.css', 'six']);
+  expect(findImports(source)).toEqual(['one', 'two', './three.ts', './four.ts', './five.css', 'six']);
 });
 
 test('a pattern may not begin with any number of blanks before a separator', async () => {
@@ -273,7 +273,7 @@ test('a pattern may not begin with any number of blanks before a separator', asy
 
 test('other patterns pass: words, anchored ones, a separator first, and what stands in comments', () => {
   expect(
-    slowPatternsOf(String.raw`
+    findSlowPatterns(String.raw`
     // text.split(/\s*,\s*/)
     text.split(/\s+/); text.split(/[\s,]+/); /^\s*a/.test(text); text.split(/,\s*/); const half = a / b; const path = 'a/ *b/';
     text.replace(/[^\s/]+\//g, '').split(/[.*+?^$]/);`),
@@ -294,7 +294,7 @@ test('other paths, longer words, comments and tests may say what they like', asy
       'services/orders/src/demo/texts.ts': "export const link = '/vykup';",
     }),
   ).toEqual([]);
-  expect(addressesOf("const a = '/vykup/stav'; const b = `${origin}/cos?x=/no`; /* '/kosik' */")).toEqual(['/vykup/stav', '/cos']);
+  expect(findAddresses("const a = '/vykup/stav'; const b = `${origin}/cos?x=/no`; /* '/kosik' */")).toEqual(['/vykup/stav', '/cos']);
 });
 
 const parameters = {
@@ -339,15 +339,15 @@ test('a word that is no parameter there may be written: in texts, tests and demo
       'services/orders/src/demo/texts.ts': "export const link = '/telefony?strana=2';",
     }),
   ).toEqual([]);
-  expect([...wordsOf("const a = 'strana'; const b = `${path}?pagina=${one}&x-y=2`; /* 'do' */ const c = 'Two words';")]).toEqual([
+  expect([...splitWords("const a = 'strana'; const b = `${path}?pagina=${one}&x-y=2`; /* 'do' */ const c = 'Two words';")]).toEqual([
     'strana',
     'pagina',
     'x-y',
   ]);
-  expect([...namesOf("const a = { strana: 'pagina' }; const b = `text ${join({ krok: 'x' })} more`; // od")]).toEqual(
+  expect([...loadNames("const a = { strana: 'pagina' }; const b = `text ${join({ krok: 'x' })} more`; // od")]).toEqual(
     expect.arrayContaining(['a', 'strana', 'b', 'join', 'krok']),
   );
-  expect(namesOf("const a = { strana: 'pagina' }; const b = `text ${join({ krok: 'x' })} more`; // od")).not.toContain('pagina');
+  expect(loadNames("const a = { strana: 'pagina' }; const b = `text ${join({ krok: 'x' })} more`; // od")).not.toContain('pagina');
 });
 
 test('names and comments use the words of the glossary; strings and values of the wire may be what they are', async () => {

@@ -1,6 +1,6 @@
 import type { CategoryNode } from '@okruh/contracts/http/catalog-admin/categories';
 import { expect, test } from 'vitest';
-import { placeByKey, searched, treeOf, pathTo } from './category-tree.ts';
+import { placeByKey, searched, buildTree, pathTo } from './category-tree.ts';
 
 const node = (id: string, parent: string | null, name: string): CategoryNode => ({
   id,
@@ -24,7 +24,7 @@ const items = [
 ];
 
 test('the list is a tree', () => {
-  expect(treeOf(items).map(({ category, below }) => [category.id, below.map((child) => child.category.id)])).toEqual([
+  expect(buildTree(items).map(({ category, below }) => [category.id, below.map((child) => child.category.id)])).toEqual([
     ['phones', ['apple', 'satellite']],
     ['tablets', []],
   ]);

@@ -7,7 +7,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import styles from '../admin.module.css';
 import { isConflict } from './use-case-command.ts';
-import { differencesOf, keepMine, type NamedValue, shownValue } from './conflict-values.ts';
+import { listDifferences, keepMine, type NamedValue, shownValue } from './conflict-values.ts';
 import type { Difference } from './difference.ts';
 
 /** The version that a colleague has saved in the meantime. */
@@ -110,9 +110,9 @@ interface FormConflictProps<Fields extends object, Thing> {
   readonly idPrefix: string;
   /** Initial values of the form. */
   readonly start: Fields;
-  readonly fieldsOf: (thing: Thing) => Fields;
+  readonly toFields: (thing: Thing) => Fields;
   /** Names of the ids in their version. */
-  readonly namesOf?: (thing: Thing) => readonly NamedValue[];
+  readonly listNames?: (thing: Thing) => readonly NamedValue[];
   /** Differences besides the form's fields. */
   readonly more?: (thing: Thing) => readonly Difference[];
   /** Loads their version into the form. */
@@ -123,7 +123,7 @@ interface FormConflictProps<Fields extends object, Thing> {
 
 /** Conflict notice of a form. When one's own version is kept, untouched fields take the colleague's values. */
 export function FormConflict<Fields extends object, Thing>(props: FormConflictProps<Fields, Thing>) {
-  const { conflict, form, idPrefix, start, fieldsOf, namesOf, more, onLoad, onKeep } = props;
+  const { conflict, form, idPrefix, start, toFields, listNames, more, onLoad, onKeep } = props;
   const text = useText();
   const { theirs } = conflict;
   const words = { yes: text('conflict.yes'), no: text('conflict.no'), empty: text('conflict.empty') };
@@ -131,8 +131,8 @@ export function FormConflict<Fields extends object, Thing>(props: FormConflictPr
     theirs === null
       ? []
       : [
-          ...differencesOf(fieldsOf(theirs.thing), form.values()).map(({ name, theirs: other, mine }) => ({
-            ...shownValue(`${idPrefix}${name}`, words, namesOf?.(theirs.thing) ?? [], other, mine),
+          ...listDifferences(toFields(theirs.thing), form.values()).map(({ name, theirs: other, mine }) => ({
+            ...shownValue(`${idPrefix}${name}`, words, listNames?.(theirs.thing) ?? [], other, mine),
           })),
           ...(more?.(theirs.thing) ?? []),
         ];
@@ -143,12 +143,12 @@ export function FormConflict<Fields extends object, Thing>(props: FormConflictPr
       onLoad={() => {
         if (theirs === null) return;
         conflict.close();
-        form.reset(fieldsOf(theirs.thing));
+        form.reset(toFields(theirs.thing));
         onLoad(theirs.thing);
       }}
       onKeep={() => {
         if (theirs === null) return;
-        keepMine(form, start, fieldsOf(theirs.thing));
+        keepMine(form, start, toFields(theirs.thing));
         conflict.keep();
         onKeep?.(theirs.thing);
       }}

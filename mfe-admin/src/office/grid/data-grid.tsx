@@ -43,7 +43,7 @@ interface DataGridProps<Row> {
   readonly failed: string;
   /** Text of an empty list. */
   readonly empty: string;
-  readonly selection?: { readonly of: Selection; readonly labelOf: (row: Row) => string };
+  readonly selection?: { readonly of: Selection; readonly getLabel: (row: Row) => string };
 }
 
 /** Table of the back office: sorting in the header, paging in the footer, selectable rows if `selection` is given. */
@@ -108,7 +108,7 @@ export function DataGrid<Row>({ label, columns, rowKey, list, address, onChange,
                   <Checkbox
                     id={`choose-${key}`}
                     labelHidden
-                    label={selection.labelOf(row)}
+                    label={selection.getLabel(row)}
                     checked={isChosen}
                     onChange={({ target }) => selection.of.set([key], target.checked)}
                   />

@@ -4,10 +4,10 @@ import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { routeOf } from '../../testing/answers.ts';
+import { toRouteKey } from '../../testing/answers.ts';
 import { staff } from '../../testing/shop.ts';
 
-const LIST = routeOf(adminListDiscounts);
+const LIST = toRouteKey(adminListDiscounts);
 const open = (market: Market = 'cz') => visit(routes, { path: '/admin/slevy', market, account: staff('catalog-editor') });
 
 test('an error of the service is shown at once, with the id to report', async () => {

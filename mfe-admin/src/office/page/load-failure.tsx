@@ -18,7 +18,7 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   const requestId = error instanceof ProblemError ? error.requestId : null;
   return (
     <Empty failed title={title} actions={<Button onClick={onRetry}>{text('failure.retry')}</Button>}>
-      {reasonOf(error) ?? text(error instanceof NetworkError ? 'failure.network' : 'failure.server')}
+      {getReason(error) ?? text(error instanceof NetworkError ? 'failure.network' : 'failure.server')}
       {requestId !== null && (
         <span className={styles.requestId}>
           {text('failure.request')} <code>{requestId}</code>
@@ -29,4 +29,4 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
 }
 
 /** The service's message, if there is one. */
-const reasonOf = (error: unknown): string | null => (error instanceof ProblemError && error.title) || null;
+const getReason = (error: unknown): string | null => (error instanceof ProblemError && error.title) || null;

@@ -13,9 +13,9 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeAll, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { staff } from '../../testing/shop.ts';
-import { formOf, tables, valuesOf } from './price-edit.ts';
+import { toForm, tables, toValues } from './price-edit.ts';
 
 beforeAll(() => import('../pages.tsx').then(() => undefined));
 
@@ -111,13 +111,13 @@ const rows: Readonly<Record<string, PriceRow>> = {
     },
   },
 };
-const LIST = routeOf(adminListPriceRows).replace(':table', 'insurances');
+const LIST = toRouteKey(adminListPriceRows).replace(':table', 'insurances');
 const ROW = `/api/checkout/admin/price-tables/insurances/rows/${insurance.id}`;
-const ADD = routeOf(adminAddPriceRow).replace(':table', 'insurances');
+const ADD = toRouteKey(adminAddPriceRow).replace(':table', 'insurances');
 const CHANGE = `${adminChangePriceRow.method} ${ROW}`;
 const REMOVE = `${adminRemovePriceRow.method} ${ROW}`;
-const IMPORT = routeOf(adminImportPriceRows).replace(':table', 'insurances');
-const CHANGES = routeOf(adminListPriceChanges).replace(':table', 'insurances');
+const IMPORT = toRouteKey(adminImportPriceRows).replace(':table', 'insurances');
+const CHANGES = toRouteKey(adminListPriceChanges).replace(':table', 'insurances');
 const ready = {
   [LIST]: answeringBy(adminListPriceRows, { rows: [insurance] }),
   [ADD]: answeringBy(adminAddPriceRow, insurance, 201),
@@ -143,7 +143,7 @@ const open = (search = '') => visit(routes, { path: '/admin/ceny-sluzeb', search
 test.each(tables)('%s: what the form is filled with, it says', (table) => {
   const values = rows[table]?.values;
   if (values === undefined) throw new Error(`no row of ${table}`);
-  expect(valuesOf(table, formOf(values), 'cz')).toEqual(values);
+  expect(toValues(table, toForm(values), 'cz')).toEqual(values);
 });
 
 test('a price is changed with its version, and the whole row goes along', async () => {

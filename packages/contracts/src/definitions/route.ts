@@ -104,10 +104,10 @@ export type Route<T extends PathTable, N extends keyof T & string, S extends Ser
  * Binds schemas to one service's path table.
  *
  * @example
- * const route = routesOf('buyout', buyoutPaths);
+ * const route = defineRoutes('buyout', buyoutPaths);
  * export const getTypeChoices = route('get_product_type_choices', { access: 'public', … });
  */
-export function routesOf<const S extends ServiceName, const T extends PathTable>(service: S, paths: T) {
+export function defineRoutes<const S extends ServiceName, const T extends PathTable>(service: S, paths: T) {
   return <const N extends keyof T & string, const C extends Definition<object>>(name: N, definition: C): Route<T, N, S, C> => {
     const entry = paths[name];
     if (entry === undefined) throw new Error(`${service} has no path for the route ${name}`);

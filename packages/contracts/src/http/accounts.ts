@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { roles } from '../definitions/access.ts';
 import { billingAddressSchema, deliveryAddressSchema } from '../schemas/checkout-schemas.ts';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import { securityEventKinds } from '../definitions/security-events.ts';
 import { choiceSchema, dateSchema, instantSchema, listOf, listQuerySchema, mailDataSchema, marketSchema } from '../definitions/shared.ts';
 import { accountsPaths } from './accounts.paths.ts';
 
-const route = routesOf('accounts', accountsPaths);
+const route = defineRoutes('accounts', accountsPaths);
 const short = z.string().max(200);
 
 /** What the browser may know of the logged-in person. */

@@ -1,6 +1,6 @@
 /** The back office's calls of services/buyout. */
 import { z } from 'zod';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import {
   currencySchema,
   dateSchema,
@@ -23,7 +23,7 @@ import {
 import { buyoutPurchaseSchema, payoutTargetSchema } from './buyout/purchase.ts';
 import { appraisalSchema, deviceSummarySchema } from './buyout/selector.ts';
 
-const route = routesOf('buyout', buyoutOfficePaths);
+const route = defineRoutes('buyout', buyoutOfficePaths);
 const key = z.string().min(1).max(200);
 
 export const adminBuyoutRowSchema = z.object({

@@ -3,7 +3,7 @@
  * office's routes are in buyout-admin.ts.
  */
 import { z } from 'zod';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import { choiceSchema, instantSchema, mailDataSchema, moneySchema, qualitySchema } from '../definitions/shared.ts';
 import { buyoutInternalPaths, buyoutPaths } from './buyout.paths.ts';
 import { buyoutPurchaseSchema, orderBuyoutSchema, payoutTargetSchema } from './buyout/purchase.ts';
@@ -28,7 +28,7 @@ import {
 import { internalOpenTradeIns, internalTradeInPrice } from './buyout/trade-in.ts';
 
 export type { PickupWindow };
-const route = routesOf('buyout', { ...buyoutPaths, ...buyoutInternalPaths });
+const route = defineRoutes('buyout', { ...buyoutPaths, ...buyoutInternalPaths });
 const short = z.string().max(200);
 const key = z.string().min(1).max(200);
 const idParams = z.object({ id: z.uuid() });

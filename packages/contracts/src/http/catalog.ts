@@ -3,11 +3,11 @@
  * market only. The back office's routes are in catalog-admin.ts.
  */
 import { z } from 'zod';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import { dateSchema, instantSchema, listOf, moneySchema } from '../definitions/shared.ts';
 import { catalogPaths } from './catalog.paths.ts';
 
-const route = routesOf('catalog', catalogPaths);
+const route = defineRoutes('catalog', catalogPaths);
 const word = z.string().min(1).max(200);
 
 // ------------------------------------------------------------------ shared parts

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import { instantSchema } from '../definitions/shared.ts';
 import { surrogateKeys } from '../definitions/surrogate-keys.ts';
 import { gatewayPaths } from './gateway.paths.ts';
 
-const route = routesOf('gateway', gatewayPaths);
+const route = defineRoutes('gateway', gatewayPaths);
 
 /** Folder name of an app that is released on its own: `shell` or `mfe-…`. */
 export const remoteNameSchema = z.string().regex(/^(shell|mfe-[a-z][a-z-]{1,40})$/);

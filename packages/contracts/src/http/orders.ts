@@ -12,12 +12,12 @@ import {
   tradeInSchema,
   typePaymentSchema,
 } from '../schemas/checkout-schemas.ts';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import { instantSchema, listOf, listQuerySchema, mailDataSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { orderBuyoutSchema } from './buyout/purchase.ts';
 import { ordersInternalPaths, ordersPaths } from './orders.paths.ts';
 
-const route = routesOf('orders', { ...ordersPaths, ...ordersInternalPaths });
+const route = defineRoutes('orders', { ...ordersPaths, ...ordersInternalPaths });
 const codeParams = z.object({ code: z.string().regex(/^[0-9A-Za-z]{10,40}$/) });
 
 /** Header with the token of the e-mail's link, which is never part of a path or query. */

@@ -1,12 +1,12 @@
 /** The back office's calls of services/payments. */
 import { z } from 'zod';
 import { typePaymentSchema } from '../schemas/checkout-schemas.ts';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { paymentsOfficePaths } from './payments-admin.paths.ts';
 import { paymentFailureSchema, paymentStateSchema } from './payments.ts';
 
-const route = routesOf('payments', paymentsOfficePaths);
+const route = defineRoutes('payments', paymentsOfficePaths);
 const idParams = z.object({ id: z.uuid() });
 
 // ------------------------------------------------------------------ payments

@@ -4,11 +4,11 @@
  */
 import { z } from 'zod';
 import { typePaymentSchema } from '../schemas/checkout-schemas.ts';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import { instantSchema, moneySchema } from '../definitions/shared.ts';
 import { paymentsInternalPaths, paymentsPaths, paymentsWebhookPaths } from './payments.paths.ts';
 
-const route = routesOf('payments', { ...paymentsPaths, ...paymentsInternalPaths, ...paymentsWebhookPaths });
+const route = defineRoutes('payments', { ...paymentsPaths, ...paymentsInternalPaths, ...paymentsWebhookPaths });
 const orderCode = z.string().regex(/^[0-9A-Za-z]{10,40}$/);
 
 /**

@@ -1,6 +1,6 @@
 /** The back office's calls of services/repairs. */
 import { z } from 'zod';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import { currencySchema, dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import {
   handOverSchema,
@@ -12,7 +12,7 @@ import {
 } from '../schemas/repair-schemas.ts';
 import { repairsOfficePaths } from './repairs-admin.paths.ts';
 
-const route = routesOf('repairs', repairsOfficePaths);
+const route = defineRoutes('repairs', repairsOfficePaths);
 const key = z.string().min(1).max(200);
 const text = z.string().max(200).default('');
 const idParams = z.object({ id: z.uuid() });

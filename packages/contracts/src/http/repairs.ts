@@ -1,6 +1,6 @@
 /** The calls of services/repairs; the back office's are in repairs-admin.ts. The host decides the market of amounts and texts. */
 import { z } from 'zod';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import { choiceSchema, choicesSchema, dateSchema, instantSchema, mailDataSchema, moneySchema } from '../definitions/shared.ts';
 import { deviceChoicesSchema, deviceSelectionSchema, selectedDeviceSchema } from '../schemas/device-selector.ts';
 import {
@@ -18,7 +18,7 @@ import { repairsInternalPaths, repairsPaths } from './repairs.paths.ts';
 export type { DeviceSelection } from '../schemas/device-selector.ts';
 export * from '../schemas/repair-schemas.ts';
 
-const route = routesOf('repairs', { ...repairsPaths, ...repairsInternalPaths });
+const route = defineRoutes('repairs', { ...repairsPaths, ...repairsInternalPaths });
 const short = z.string().max(200);
 const key = z.string().min(1).max(200);
 /** A missing text counts as empty, so that one 400 lists every required field. */

@@ -1,4 +1,4 @@
-import { addDays, dateParts, daysBetween, type IsoDate, localTime, weekdayOf } from './date.ts';
+import { addDays, dateParts, daysBetween, type IsoDate, localTime, getWeekday } from './date.ts';
 import { formatDate } from './date-format.ts';
 import type { Locale, Market } from '../market.ts';
 import { NO_BREAK_SPACE } from '../money/number-format.ts';
@@ -97,7 +97,7 @@ export function formatNearDate(date: IsoDate, today: IsoDate, market: Market): s
   if (distance < 0 || distance > DAYS_IN_WORDS) return formatDate(date, market);
   const { month, day } = dateParts(date);
   const short = market === 'cz' ? `${day}.${NO_BREAK_SPACE}${month}.` : `${two(day)}.${two(month)}`;
-  const weekday = `${words.onWeekday[weekdayOf(date)] ?? ''} ${short}`;
+  const weekday = `${words.onWeekday[getWeekday(date)] ?? ''} ${short}`;
   return distance === 1 ? `${words.tomorrow}, ${weekday}` : weekday;
 }
 
@@ -108,7 +108,7 @@ export function formatNextDay(date: IsoDate, today: IsoDate, market: Market): st
   if (distance === 0) return words.today;
   if (distance === 1) return words.tomorrow;
   if (distance < 0 || distance > DAYS_TO_NEXT_WEEKDAY) return formatDate(date, market);
-  const weekday = weekdayOf(date);
+  const weekday = getWeekday(date);
   return (market === 'cz' ? words.onWeekday[weekday] : words.weekdays[weekday]) ?? '';
 }
 
@@ -128,6 +128,6 @@ export function formatNearDateTime(instant: Date | string, today: IsoDate, marke
 /** The 42 days of a month's calendar page, from the Monday on or before the 1st. @param month 1–12. */
 export function calendarPage(year: number, month: number): IsoDate[] {
   const first = `${String(year).padStart(4, '0')}-${two(month)}-01`;
-  const start = addDays(first, -weekdayOf(first));
+  const start = addDays(first, -getWeekday(first));
   return Array.from({ length: 42 }, (_, index) => addDays(start, index));
 }

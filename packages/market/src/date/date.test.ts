@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, ageOn, dateParts, daysBetween, isoDate, isRealDate, localTime, pickerYears, todayIn, weekdayOf } from './date.ts';
+import { addDays, ageOn, dateParts, daysBetween, isoDate, isRealDate, localTime, pickerYears, todayIn, getWeekday } from './date.ts';
 import {
   calendarPage,
   formatDate,
@@ -53,8 +53,8 @@ describe('the calendar', () => {
   });
 
   it('starts the week on Monday', () => {
-    expect(weekdayOf('2026-11-16')).toBe(0);
-    expect(weekdayOf('2026-11-22')).toBe(6);
+    expect(getWeekday('2026-11-16')).toBe(0);
+    expect(getWeekday('2026-11-22')).toBe(6);
   });
 
   it("refuses what isn't a date", () => {

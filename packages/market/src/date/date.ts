@@ -43,7 +43,7 @@ export const addDays = (date: IsoDate, days: number): IsoDate => new Date(utc(da
 export const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((utc(to) - utc(from)) / DAY_MS);
 
 /** Day of the week, 0 = Monday … 6 = Sunday. */
-export const weekdayOf = (date: IsoDate): number => (new Date(utc(date)).getUTCDay() + 6) % 7;
+export const getWeekday = (date: IsoDate): number => (new Date(utc(date)).getUTCDay() + 6) % 7;
 
 /** Years that a date picker offers: the current one minus 100 to plus 52 (specification 5). */
 export function pickerYears(today: IsoDate): { readonly from: number; readonly to: number } {

@@ -31,9 +31,9 @@ export function message(code: MessageCode, params: object = {}): FieldMessage {
 }
 
 /** The text of a message, to be shown under the field. */
-export const messageText = (error: FieldMessage, locale: Locale): string => textOf(error, texts[locale]);
+export const messageText = (error: FieldMessage, locale: Locale): string => formatMessage(error, texts[locale]);
 
-function textOf<C extends MessageCode>(error: MessageOf<C>, language: MessageTexts): string {
+function formatMessage<C extends MessageCode>(error: MessageOf<C>, language: MessageTexts): string {
   return language[error.code](error.params);
 }
 

@@ -1,7 +1,7 @@
 /** What a failed statement means for the caller. */
 export type DatabaseFailure = 'outage' | 'timeout' | 'contention';
 
-const codeOf = (error: unknown): string | null =>
+const getCode = (error: unknown): string | null =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : null;
 
 /** The error and its causes, outermost first. */
@@ -25,7 +25,7 @@ const outageMessages =
  */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   for (const link of chain(error)) {
-    const code = codeOf(link);
+    const code = getCode(link);
     if (code === '57014') return 'timeout';
     if (code === '40001' || code === '40P01' || code === '55P03') return 'contention';
     // 08 connection, 53 resources (disk, connections), 57P shutting down or starting, 58 the system's own trouble, 25P03 idle too long.
@@ -38,7 +38,7 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
 /** SQLSTATE of a failed statement, for example 23505 for a violated unique constraint; null when it isn't a database error. */
 export function sqlState(error: unknown): string | null {
   for (const link of chain(error)) {
-    const code = codeOf(link);
+    const code = getCode(link);
     if (code !== null && /^[0-9A-Z]{5}$/.test(code)) return code;
   }
   return null;
@@ -67,7 +67,7 @@ export interface DescribedError {
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown' };
-  const code = codeOf(error);
+  const code = getCode(error);
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
   const frames = (error.stack ?? '')
     .split('\n')

@@ -154,7 +154,7 @@ function transactionOn(client: pg.PoolClient, dialect: PgDialect, outbox: Outbox
   return held;
 }
 
-function beginOf({ isolationLevel, accessMode, deferrable }: NonNullable<TransactionOptions> = {}): string {
+function buildBegin({ isolationLevel, accessMode, deferrable }: NonNullable<TransactionOptions> = {}): string {
   const words = ['begin'];
   if (isolationLevel !== undefined) words.push(`isolation level ${isolationLevel}`);
   if (accessMode !== undefined) words.push(accessMode);
@@ -177,7 +177,7 @@ function pipelinedTransaction(pool: pg.Pool, outbox: OutboxNotifier): NodePgData
     discardNotification(held);
     let isBroken = false;
     try {
-      const begun = client.query(beginOf(config));
+      const begun = client.query(buildBegin(config));
       begun.catch(() => undefined);
       try {
         const result = await work(held);

@@ -38,14 +38,16 @@ const derive = (key: Buffer, info: string): Buffer => Buffer.from(hkdfSync('sha2
  * @param rootKeys one or more keys of 32 bytes, base64, separated by commas; an underived one is left as it is
  * @throws RangeError when a key isn't 32 bytes long
  */
-export const fieldKeyOf = (rootKeys: string, service: ServiceName): string =>
-  entriesOf(rootKeys)
-    .map((entry) => (entry.startsWith(UNDERIVED) ? entry : derive(bytesOf(entry), `okruh field key of ${service}`).toString('base64')))
+export const deriveFieldKey = (rootKeys: string, service: ServiceName): string =>
+  splitEntries(rootKeys)
+    .map((entry) =>
+      entry.startsWith(UNDERIVED) ? entry : derive(decodeKeyBytes(entry), `okruh field key of ${service}`).toString('base64'),
+    )
     .join(',');
 
 /** A root key, followed by itself as an underived key, for rows from before keys were derived. */
 export const withUnderived = (rootKeys: string): string =>
-  [rootKeys, ...entriesOf(rootKeys).map((entry) => `${UNDERIVED}${entry}`)].join(',');
+  [rootKeys, ...splitEntries(rootKeys).map((entry) => `${UNDERIVED}${entry}`)].join(',');
 
 /**
  * AES-256-GCM with a key from the environment. The ciphertext begins with the key's id: pass new and old keys
@@ -102,23 +104,23 @@ const read = new Map<string, readonly [Key, ...Key[]]>();
 export function readFieldKey(fieldKey: string): readonly [Key, ...Key[]] {
   const known = read.get(fieldKey);
   if (known !== undefined) return known;
-  const [current, ...old] = entriesOf(fieldKey).map(keyOf);
+  const [current, ...old] = splitEntries(fieldKey).map(parseKey);
   if (current === undefined) throw new RangeError('no encryption key was given');
   read.set(fieldKey, [current, ...old]);
   return [current, ...old];
 }
 
-const entriesOf = (keys: string): string[] => keys.split(',').map((entry) => entry.trim());
+const splitEntries = (keys: string): string[] => keys.split(',').map((entry) => entry.trim());
 
-function bytesOf(base64: string): Buffer {
+function decodeKeyBytes(base64: string): Buffer {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length !== KEY_BYTES) throw new RangeError(`an encryption key has ${KEY_BYTES} bytes in base64, not ${bytes.length}`);
   return bytes;
 }
 
-function keyOf(entry: string): Key {
+function parseKey(entry: string): Key {
   const isDerived = !entry.startsWith(UNDERIVED);
-  const bytes = bytesOf(isDerived ? entry : entry.slice(UNDERIVED.length));
+  const bytes = decodeKeyBytes(isDerived ? entry : entry.slice(UNDERIVED.length));
   const encryption = isDerived ? derive(bytes, 'okruh encryption') : bytes;
   const search = isDerived ? derive(bytes, 'okruh search') : createHmac('sha256', bytes).update('okruh blind index').digest();
   return { id: createHash('sha256').update(encryption).digest('base64url').slice(0, 6), encryption, search };

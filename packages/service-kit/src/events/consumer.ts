@@ -1,5 +1,5 @@
 import { jetstream, jetstreamManager, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
-import { streamOf, type Envelope, type Publisher } from '@okruh/contracts';
+import { getStreamName, type Envelope, type Publisher } from '@okruh/contracts';
 import { databaseFailure, describeError } from '../database/database-error.ts';
 import type { Database } from '../database/database.ts';
 import { DependencyDown } from '../dependency-down.ts';
@@ -9,13 +9,13 @@ import { startEvery } from '../jobs/start-every.ts';
 import { createSignal } from '../signal.ts';
 import { startClearingInbox } from './clear-old.ts';
 import { type Batches, createBatches } from './batches.ts';
-import { deadLetter, messageIdOf, type DeathReason, type StoredMessage } from './dead-letters.ts';
+import { deadLetter, getMessageId, type DeathReason, type StoredMessage } from './dead-letters.ts';
 import { InvalidEventData, type Handler } from './handler.ts';
 import { applyOnce, applyTogether, noteDead, readEnvelope, UnreadableEvent, type InboxOptions } from './inbox.ts';
 import type { NatsLink } from './nats-link.ts';
 import { ensureConsumer } from './durable-consumer.ts';
 import { createInboxReconciler } from './reconcile-inbox.ts';
-import { ensureSharedStreams, eventIdOf, isNotFound } from './streams.ts';
+import { ensureSharedStreams, parseEventId, isNotFound } from './streams.ts';
 
 export interface ConsumerOptions {
   readonly database: Database;
@@ -84,7 +84,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
 /** One publisher's stream. */
 function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publisher): Consumer {
   const { nats, name, logger } = options;
-  const stream = streamOf(publisher);
+  const stream = getStreamName(publisher);
   const retryEvery = options.retryEveryMs ?? 1_000;
   const concurrency = options.concurrency ?? 8;
   const backoff = options.backoffMs ?? BACKOFF_MS;
@@ -200,7 +200,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
   }
 
   async function fail(message: JsMsg, error: unknown): Promise<void> {
-    const reason = reasonOf(error);
+    const reason = toReason(error);
     const { deliveryCount } = message.info;
     const wait = backoff[deliveryCount - 1];
     const line = {
@@ -208,7 +208,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
       consumer: name,
       stream,
       sequence: message.seq,
-      event: messageIdOf(message.headers),
+      event: getMessageId(message.headers),
       delivery: deliveryCount,
     };
     if (reason === 'failed' && wait !== undefined) {
@@ -236,8 +236,8 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
   async function deadLetterStored(message: StoredMessage, reason: DeathReason, error: unknown): Promise<void> {
     const described = describeError(error);
     await nats.answer(deadLetter(await nats.connected(), name, message, reason, `${described.type}: ${described.message}`));
-    const id = messageIdOf(message.headers);
-    if (id !== null) await noteDead(inbox, eventIdOf(id), message.subject.replace(/^shop\./, ''));
+    const id = getMessageId(message.headers);
+    if (id !== null) await noteDead(inbox, parseEventId(id), message.subject.replace(/^shop\./, ''));
     consumed.inc({ consumer: name, outcome: 'dead' });
     logger.error(
       { err: described, consumer: name, stream: message.stream, sequence: message.sequence, event: id, reason },
@@ -279,7 +279,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
 
 const isOutage = (error: unknown): boolean => error instanceof DependencyDown || databaseFailure(error) === 'outage';
 
-function reasonOf(error: unknown): DeathReason {
+function toReason(error: unknown): DeathReason {
   if (error instanceof UnreadableEvent) return 'unreadable';
   return error instanceof InvalidEventData ? 'invalid-data' : 'failed';
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { relayPublished } from '../metrics.ts';
 import { eventually } from '../testing/eventually.ts';
 import { appendEvent } from './append-event.ts';
-import { expectOrderPerAggregate, orderOf, remember, stockChanged, useShelf, type Shelf } from '../testing/shelf.ts';
+import { expectOrderPerAggregate, listVersions, remember, stockChanged, useShelf, type Shelf } from '../testing/shelf.ts';
 
 const crateWrapped = defineEvent('picking.crate-wrapped.v1', 'A crate is full.', z.object({ crate: z.string() }));
 
@@ -64,7 +64,7 @@ describe('publishing', () => {
     expect(await shelf.countWaiting()).toBe(10);
     shelf.relay();
     await eventually(async () => (await shelf.envelopes()).length === 10);
-    expectOrderPerAggregate(orderOf(await shelf.envelopes()));
+    expectOrderPerAggregate(listVersions(await shelf.envelopes()));
     await eventually(async () => (await shelf.countWaiting()) === 0);
   });
 
@@ -93,7 +93,7 @@ describe('publishing', () => {
       }),
     );
     await eventually(async () => (await shelf.envelopes()).length === 300);
-    expectOrderPerAggregate(orderOf(await shelf.envelopes()));
+    expectOrderPerAggregate(listVersions(await shelf.envelopes()));
     expect(await shelf.envelopes()).toHaveLength(300);
     await shelf.stopAll();
     expect((await countSent()) - sentBefore).toBe(300);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { routesOf } from '@okruh/contracts';
+import { defineRoutes } from '@okruh/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DependencyDown } from '../dependency-down.ts';
@@ -12,7 +12,7 @@ import { route } from './route.ts';
 import { testKeys } from '../testing/identity-for.ts';
 
 const keys = testKeys('notifications');
-const define = routesOf('buyout', {
+const define = defineRoutes('buyout', {
   mail: ['POST', '/api/buyout/internal/mails/:kind'],
   slip: ['GET', '/api/buyout/internal/slip'],
 } as const);

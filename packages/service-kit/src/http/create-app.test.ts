@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { generalProblems, routesOf } from '@okruh/contracts';
+import { generalProblems, defineRoutes } from '@okruh/contracts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { binary, fieldErrors, ok, problem } from './answer.ts';
@@ -17,7 +17,7 @@ const paths = {
   inside: ['GET', '/api/orders/internal'],
   picture: ['GET', '/api/orders/picture'],
 } as const;
-const define = routesOf('orders', paths);
+const define = defineRoutes('orders', paths);
 const placeOrder = define('place_order', {
   summary: 'Places.',
   access: 'public',

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { mayDo, type FieldErrors, type ParsedRequest, type RouteContract } from '@okruh/contracts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { localeOf, type Locale, type Market } from '../locale.ts';
+import { toLocale, type Locale, type Market } from '../locale.ts';
 import { texts } from '../locales/texts.ts';
 import { fieldErrors, problem, type Answer, type ProblemAnswer } from './answer.ts';
 import { offContractErrors } from './check-answer.ts';
-import { addFieldError, fieldErrorsOf, unstorableTexts, zodMessages } from './field-errors.ts';
+import { addFieldError, toFieldErrors, unstorableTexts, zodMessages } from './field-errors.ts';
 import type { Identity } from './identity.ts';
 import { localeFor, sendAnswer } from './send.ts';
 
@@ -54,7 +54,7 @@ export function route<const C extends RouteContract>(app: FastifyInstance, contr
     handler: (request, reply) => {
       const identity = request.okruhIdentity;
       if (identity === null) throw new Error('a request got past the identity check');
-      const locale = localeOf(identity.market);
+      const locale = toLocale(identity.market);
       const input = parseInput(contract, request, locale);
       // A stream is sent after its handler has returned: Fastify must wait for the reply, or it sends an empty one.
       const send = (answer: Answer): FastifyReply | undefined => {
@@ -130,7 +130,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, locale: Locale
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value, { error: zodMessages[locale] });
   if (!parsed.success) {
-    for (const [field, messages] of Object.entries(fieldErrorsOf(parsed.error.issues))) errors[field] = messages;
+    for (const [field, messages] of Object.entries(toFieldErrors(parsed.error.issues))) errors[field] = messages;
     return undefined;
   }
   // After parsing, so that keys dropped by the schema don't matter.

@@ -40,7 +40,7 @@ export interface Client<Routes> {
   /** Query options of a call: `useQuery(client.query('get_country_options'))`. Equal calls share one cache entry. */
   query<Name extends keyof Routes & string>(name: Name, ...request: Arguments<Routes[Name]>): RouteQuery<CallAnswer<Routes[Name]>>;
   /** Public address of a GET route, for links to files. */
-  urlOf<Name extends keyof Routes & string>(name: Name, ...request: Arguments<Routes[Name]>): string;
+  getUrl<Name extends keyof Routes & string>(name: Name, ...request: Arguments<Routes[Name]>): string;
 }
 
 /** `queryKey` and `queryFn` of a read; spread it into query options. */
@@ -78,15 +78,15 @@ interface LooseRequest extends CallOptions {
  */
 export function createClient<Routes extends RouteMap>(paths: PathsOf<Routes>, options: ClientOptions = {}): Client<Routes> {
   const address = (name: keyof Routes & string, request: LooseRequest): string =>
-    (options.baseUrl ?? '') + fill(paths[name][1], request.params) + searchOf(request.query);
+    (options.baseUrl ?? '') + fill(paths[name][1], request.params) + buildSearch(request.query);
 
   async function exchange(name: keyof Routes & string, request: LooseRequest = {}): Promise<Exchange<never>> {
     const sendIt = () => send(address(name, request), paths[name][0], request, options);
     let response = await sendIt();
     if (response.status === 401 && (await options.signInAgain?.(name)) === true) response = await sendIt();
-    if (!response.ok) throw await errorOf(response);
+    if (!response.ok) throw await readError(response);
     // Safe: the server validates its answers by the same contract.
-    const body = (await bodyOf(response)) as never;
+    const body = (await readBody(response)) as never;
     return { body, status: response.status, location: response.headers.get('location'), headers: response.headers };
   }
   return {
@@ -95,29 +95,29 @@ export function createClient<Routes extends RouteMap>(paths: PathsOf<Routes>, op
     query: (name, ...request) => ({
       // Two services may have a call of the same name, so the path is part of the key.
       queryKey: [name, request[0] ?? null, paths[name][1]],
-      queryFn: async ({ signal }) => (await exchange(name, { ...looseOf(request[0]), signal })).body,
+      queryFn: async ({ signal }) => (await exchange(name, { ...toLoose(request[0]), signal })).body,
     }),
-    urlOf: (name, ...request) => address(name, request[0] ?? {}),
+    getUrl: (name, ...request) => address(name, request[0] ?? {}),
   };
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const looseOf = (request: LooseRequest | undefined): LooseRequest => request ?? {};
+const toLoose = (request: LooseRequest | undefined): LooseRequest => request ?? {};
 
 function fill(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/:(\w+)/g, (_whole, name: string) => {
     const value = params[name];
     if (value === undefined || value === null || value === '') throw new Error(`the path ${path} needs ${name}`);
-    return encodeURIComponent(textOf(value));
+    return encodeURIComponent(toText(value));
   });
 }
 
-function searchOf(query: Readonly<Record<string, unknown>> = {}): string {
+function buildSearch(query: Readonly<Record<string, unknown>> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) search.append(name, textOf(one));
+      if (one !== undefined && one !== null) search.append(name, toText(one));
     }
   }
   const text = search.toString();
@@ -146,16 +146,16 @@ async function send(url: string, method: HttpMethod, request: LooseRequest, opti
   }
 }
 
-const mediaTypeOf = (response: Response): string => (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+const getMediaType = (response: Response): string => (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function readBody(response: Response): Promise<unknown> {
   if (response.status === 204 || response.headers.get('content-length') === '0') return undefined;
-  if (mediaTypeOf(response) === 'application/json') return response.json();
+  if (getMediaType(response) === 'application/json') return response.json();
   return response.blob();
 }
 
-async function errorOf(response: Response): Promise<FieldErrorsError | ProblemError> {
-  const mediaType = mediaTypeOf(response);
+async function readError(response: Response): Promise<FieldErrorsError | ProblemError> {
+  const mediaType = getMediaType(response);
   const body: unknown = mediaType.endsWith('json') ? await response.json().catch(() => null) : null;
   if (response.status === 400 && mediaType === 'application/json' && isRecord(body)) return new FieldErrorsError(body);
   return new ProblemError(response.status, isRecord(body) ? body : {}, response.headers);

@@ -30,7 +30,7 @@ export function createTexts(locale: Locale, catalogue: Messages): I18n {
 }
 
 /** Text function outside of components, for example for the title of a server render. */
-export const textOf =
+export const createText =
   (i18n: I18n): TextFunction =>
   (id, values) =>
     i18n._(id, values);
@@ -51,7 +51,7 @@ export function TextsProvider({ i18n, children }: { readonly i18n: I18n; readonl
 
 /** Texts for attributes and plain strings. */
 export function useText(): TextFunction {
-  return textOf(useI18n());
+  return createText(useI18n());
 }
 
 /** Language of the page, for formatting. */

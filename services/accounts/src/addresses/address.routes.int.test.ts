@@ -48,7 +48,7 @@ const call = (who: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '',
 const add = async (body: Record<string, unknown> = home, who = jana): Promise<SavedAddress> =>
   (await call(who, 'POST', '', body)).json<SavedAddress>();
 const list = async (who = jana) => (await call(who, 'GET')).json<{ items: SavedAddress[]; may_change: boolean }>();
-const defaultsOf = async () =>
+const listDefaults = async () =>
   (await list()).items.map(({ city, is_billing_default: billing, is_delivery_default: delivery }) => [city, billing, delivery]);
 
 describe('the address book', () => {
@@ -104,14 +104,14 @@ describe('the address book', () => {
     await add();
     const brno = await add({ ...home, city: 'Brno', is_delivery_default: true });
     await add({ ...home, city: 'Zlín', is_billing_default: true });
-    expect(await defaultsOf()).toEqual([
+    expect(await listDefaults()).toEqual([
       ['Praha', false, false],
       ['Brno', false, true],
       ['Zlín', true, false],
     ]);
     expect((await call(jana, 'DELETE', `/${brno.id}`)).statusCode).toBe(204);
     expect((await call(jana, 'DELETE', `/${brno.id}`)).statusCode).toBe(204);
-    expect(await defaultsOf()).toEqual([
+    expect(await listDefaults()).toEqual([
       ['Praha', false, true],
       ['Zlín', true, false],
     ]);
@@ -144,7 +144,7 @@ describe('the address book of somebody else', () => {
     const own = await add({ ...home, city: 'Zlín' }, eve);
     expect((await call(eve, 'PUT', `/${id}`, { ...home, is_billing_default: true, is_delivery_default: true })).statusCode).toBe(404);
     expect((await list(eve)).items).toEqual([own]);
-    expect(await defaultsOf()).toEqual([['Praha', true, true]]);
+    expect(await listDefaults()).toEqual([['Praha', true, true]]);
   });
 
   it('asks for a login, and staff have none', async () => {

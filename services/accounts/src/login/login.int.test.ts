@@ -10,7 +10,7 @@ afterEach(() => shop.close());
 
 const logIn = (browser: Browser, eMail = 'jana@example.com', password = PASSWORD, path = '/login') =>
   shop.call(browser, path, { body: { e_mail: eMail, password } });
-const sessionsOf = async () => (await shop.database.db.execute(sql`select browser from sessions`)).rows;
+const loadSessions = async () => (await shop.database.db.execute(sql`select browser from sessions`)).rows;
 
 describe('logging in', () => {
   it('gives a session cookie that scripts and other sites can not use', async () => {
@@ -22,7 +22,7 @@ describe('logging in', () => {
     });
     const cookie = answer.cookies.find(({ name }) => name === '__Host-okruh');
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
-    expect(await sessionsOf()).toEqual([{ browser: 'Firefox' }]);
+    expect(await loadSessions()).toEqual([{ browser: 'Firefox' }]);
   });
 
   it('keeps only a hash of the token', async () => {
@@ -42,7 +42,7 @@ describe('logging in', () => {
     const first = browser.cookies.get(sessionCookie.cz);
     await logIn(browser);
     expect(browser.cookies.get(sessionCookie.cz)).not.toBe(first);
-    expect(await sessionsOf()).toHaveLength(1);
+    expect(await loadSessions()).toHaveLength(1);
   });
 
   it('says the same for a wrong password, an unknown address and a disabled account', async () => {

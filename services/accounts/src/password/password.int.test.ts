@@ -192,11 +192,12 @@ describe('what is published for notifications', () => {
     shop.call(shop.browser(), `/internal/mails/${kind}/${about}`, {
       claims: { kind: 'service', sub: 'notifications', aud: 'accounts', market: null },
     });
-  const subjectOf = async (type: string): Promise<string> => (await shop.events()).findLast((event) => event.type === type)?.subject ?? '';
+  const loadSubject = async (type: string): Promise<string> =>
+    (await shop.events()).findLast((event) => event.type === type)?.subject ?? '';
 
   it('is the reset link, with the token in the fragment', async () => {
     await askForReset();
-    const about = await subjectOf('accounts.password-reset-requested.v1');
+    const about = await loadSubject('accounts.password-reset-requested.v1');
     const resetUrl = `https://okruh.example/heslo#t=${await mailedToken()}`;
     expect((await mail('password-reset', about)).json()).toEqual({
       to: 'jana@example.com',
@@ -213,7 +214,7 @@ describe('what is published for notifications', () => {
         body: { e_mail: eMail, password: NEW, password_confirmation: NEW, first_name: 'Ana', last_name: 'Pop', consent_to_terms: true },
       });
     await register(shop.browser('ro'), 'ana@example.com');
-    const fresh = await subjectOf('accounts.registration-requested.v1');
+    const fresh = await loadSubject('accounts.registration-requested.v1');
     const token = shop.linkTokens.issue('registration', fresh);
     expect((await mail('registration', fresh)).json()).toEqual({
       to: 'ana@example.com',
@@ -221,7 +222,7 @@ describe('what is published for notifications', () => {
       variables: { e_mail: 'ana@example.com', confirm_url: `http://ro.localhost:3000/inregistrare#t=${token}`, valid_hours: '24' },
     });
     await register(shop.browser('cz'), 'jana@example.com');
-    const known = (await mail('registration', await subjectOf('accounts.registration-requested.v1'))).json();
+    const known = (await mail('registration', await loadSubject('accounts.registration-requested.v1'))).json();
     expect(known).toEqual({
       to: 'jana@example.com',
       market: 'cz',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { plansOf } from '@okruh/service-kit/testing';
+import { collectPlans } from '@okruh/service-kit/testing';
 import { tidyUp } from '../stored/housekeeping.ts';
 import { openTestShop, PASSWORD, sessionCookie, type Browser, type TestShop } from '../testing/test-shop.ts';
 
@@ -166,7 +166,7 @@ it('housekeeping removes what is out of date and nothing else', async () => {
   const { token } = await loggedIn();
   const { token: old, id } = await loggedIn('old@example.com');
   await change(`update sessions set expires_at = now() - interval '1 day' where account_id = '${id}'`);
-  const plans = await plansOf(shop.database, () => tidyUp(shop.database));
+  const plans = await collectPlans(shop.database, () => tidyUp(shop.database));
   expect(plans).toHaveLength(8);
   for (const { plan } of plans) expect(plan).not.toContain('Seq Scan');
   expect((await resolve(token)).account).not.toBeNull();

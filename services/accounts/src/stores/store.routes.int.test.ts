@@ -15,13 +15,13 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const storesOf = async (market: 'cz' | 'ro', query = ''): Promise<Store[]> =>
+const loadStores = async (market: 'cz' | 'ro', query = ''): Promise<Store[]> =>
   (await shop.call(shop.browser(market), `/stores${query}`)).json<{ stores: Store[] }>().stores;
 
 describe('the stores', () => {
   it('of a market are those of its site, with texts in its language', async () => {
-    const czech = await storesOf('cz');
-    const romanian = await storesOf('ro');
+    const czech = await loadStores('cz');
+    const romanian = await loadStores('ro');
     expect([czech.length, romanian.length]).toEqual([12, 8]);
     expect(czech[0]).toMatchObject({
       name: 'Okruh Praha – Karlín',
@@ -34,7 +34,7 @@ describe('the stores', () => {
   });
 
   it('have no hours for the days on which they are closed', async () => {
-    const hours = [...(await storesOf('cz')), ...(await storesOf('ro'))].map(({ opening_hours: days }) => days);
+    const hours = [...(await loadStores('cz')), ...(await loadStores('ro'))].map(({ opening_hours: days }) => days);
     expect(hours.some((days) => days.length < 7)).toBe(true);
     expect(hours.flat().every(({ open, close }) => open < close)).toBe(true);
   });
@@ -44,12 +44,12 @@ describe('the stores', () => {
   });
 
   it('can be narrowed to a service; one that nobody offers gives none', async () => {
-    const all = await storesOf('cz');
-    const express = await storesOf('cz', '?service=express_repair');
+    const all = await loadStores('cz');
+    const express = await loadStores('cz', '?service=express_repair');
     expect(express.length).toBeGreaterThan(0);
     expect(express.length).toBeLessThan(all.length);
     expect(express.every(({ services }) => services.some(({ value }) => value === 'express_repair'))).toBe(true);
-    expect(await storesOf('cz', '?service=surfing')).toEqual([]);
+    expect(await loadStores('cz', '?service=surfing')).toEqual([]);
   });
 
   it('are found by id and by seo name, in their own market only', async () => {

@@ -99,7 +99,7 @@ export const transitions: readonly Transition[] = [
 ];
 
 /** What a status means for the bonus of a purchase; null when it decides nothing. */
-export function bonusFactOf(status: BuyoutStatus): BonusFact | null {
+export function toBonusFact(status: BuyoutStatus): BonusFact | null {
   if (status === 'payout_requested' || status === 'paid') return 'paid-out';
   return status === 'rejected' || status === 'expired' || status === 'returned' || status === 'cancelled' ? 'not-bought' : null;
 }

@@ -1,7 +1,7 @@
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessToken } from '../model/access-token.ts';
-import { eventsOf, PHONE, place, sell, sellBody, TIDY, VERSION } from '../testing/seller.ts';
+import { loadEvents, PHONE, place, sell, sellBody, TIDY, VERSION } from '../testing/seller.ts';
 import { LINK_SECRET, openShop, type Shop } from '../testing/shop.ts';
 import { dossier } from '../testing/staff.ts';
 
@@ -50,7 +50,7 @@ describe('selling a phone', () => {
 
   it('publishes not a word about the person', async () => {
     const { id } = await place(shop);
-    expect(await eventsOf(shop, id)).toEqual(['buyout-ordered']);
+    expect(await loadEvents(shop, id)).toEqual(['buyout-ordered']);
     const { rows } = await shop.database.pool.query('select envelope::text as text from outbox where subject = $1', [id]);
     for (const secret of ['Novotn', 'Jan', '840312', '999000100', '9900004729', 'example.com', 'Dlouhá', '601']) {
       expect(rows[0].text).not.toContain(secret);

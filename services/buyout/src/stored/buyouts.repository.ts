@@ -6,9 +6,9 @@ import { appendEvent, type Tx } from '@okruh/service-kit';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { bonusAfter } from '@okruh/market/trade-in-settlement';
-import { bonusFactOf, type BuyoutFacts, openStatuses } from '../model/buyout.ts';
+import { toBonusFact, type BuyoutFacts, openStatuses } from '../model/buyout.ts';
 import { buyoutNumber, variableSymbol } from '../model/numbering.ts';
-import { accountOf, purchaseOf } from './purchase.ts';
+import { toDeviceAccount, toPurchase } from './purchase.ts';
 import { publishSettlement } from './settlement.ts';
 import { type BuyoutRow, buyouts, type CounterOfferRow, counterOffers, history } from './tables.ts';
 
@@ -59,7 +59,7 @@ export const findDuplicates = async (tx: Tx, identifierIndexes: readonly string[
         .orderBy(asc(buyouts.createdAt))
         .limit(20);
 
-export const factsOf = (row: BuyoutRow): BuyoutFacts => ({
+export const toFacts = (row: BuyoutRow): BuyoutFacts => ({
   status: row.status,
   isReceived: row.receivedAt !== null,
   isPriced: row.inspectedPrice !== null,
@@ -70,7 +70,7 @@ export const factsOf = (row: BuyoutRow): BuyoutFacts => ({
 });
 
 /** An amount of the buy-out in its currency. */
-export const amountOf = (row: Pick<BuyoutRow, 'currency'>, amount: number): Money => money(amount, row.currency);
+export const toMoney = (row: Pick<BuyoutRow, 'currency'>, amount: number): Money => money(amount, row.currency);
 
 /** Columns of the public state. */
 type PublicFacts = Pick<
@@ -112,15 +112,15 @@ export const publicState = (row: PublicFacts, offer: CounterOfferRow | null): Bu
   device_name: `${row.deviceName} ${row.deviceVariant}`,
   type_device: row.typeDevice,
   quality: row.inspectedQuality ?? row.quality,
-  price: amountOf(row, row.price),
-  final_price: row.finalPrice === null ? null : amountOf(row, row.finalPrice),
+  price: toMoney(row, row.price),
+  final_price: row.finalPrice === null ? null : toMoney(row, row.finalPrice),
   appraisal_version: row.appraisalVersion,
   variable_symbol: row.variableSymbol,
   created_at: row.createdAt.toISOString(),
   changed_at: row.updatedAt.toISOString(),
   counter_offer:
-    offer === null ? null : { price: amountOf(row, offer.price), quality: offer.quality, answer_until: offer.answerUntil.toISOString() },
-  purchase: purchaseOf(row),
+    offer === null ? null : { price: toMoney(row, offer.price), quality: offer.quality, answer_until: offer.answerUntil.toISOString() },
+  purchase: toPurchase(row),
 });
 
 /** Who made a change, and in which request. */
@@ -190,12 +190,12 @@ export async function applyStep<C extends StateEvent>(
 
 function bonusDecision(row: BuyoutRow, status: unknown): Pick<BuyoutRow, 'bonusState'> | null {
   const next = buyoutStatuses.find((candidate) => candidate === status);
-  const fact = row.orderId === null || next === undefined ? null : bonusFactOf(next);
+  const fact = row.orderId === null || next === undefined ? null : toBonusFact(next);
   return fact === null ? null : { bonusState: bonusAfter(row.bonusState, fact) };
 }
 
 function isOtherMoney(before: BuyoutRow, after: BuyoutRow): boolean {
-  const [one, other] = [accountOf(before), accountOf(after)];
+  const [one, other] = [toDeviceAccount(before), toDeviceAccount(after)];
   return one.agreed !== other.agreed || one.bonusState !== other.bonusState || one.setOff !== other.setOff;
 }
 

@@ -50,7 +50,7 @@ it('what goes off sale leaves the lists', async () => {
   await database.pool.query(`update master_products set state = 'withdrawn' where id = 'one'`);
   const after = await listings.read();
   expect(after.version).toBeGreaterThan(before);
-  expect(after.cardsOf('cz', 'one')).toEqual([]);
+  expect(after.getCards('cz', 'one')).toEqual([]);
 });
 
 it('the price history can only grow', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function stateOf(master: string): Promise<PublishedProduct> {
+async function loadState(master: string): Promise<PublishedProduct> {
   const states = await shop.database.db.transaction((tx) => publicStates(tx, [master], new Date()));
   return publishedProductSchema.parse(states.get(master));
 }
@@ -22,7 +22,7 @@ it.each(['phone', 'smartwatch', 'accessory'])('a %s is published with the words 
      where m.type_device = $1 and m.is_physical and m.state = 'published' order by m.number limit 1`,
     [type],
   );
-  const state = await stateOf(rows[0]?.id ?? '');
+  const state = await loadState(rows[0]?.id ?? '');
   const [variant] = state.variants;
   for (const [market, locale] of [
     ['cz', 'cs'],
@@ -40,6 +40,6 @@ it.each(['phone', 'smartwatch', 'accessory'])('a %s is published with the words 
 
 it('a warranty has no picture', async () => {
   const { rows } = await shop.database.pool.query<{ id: string }>('select id from master_products where not is_physical limit 1');
-  const state = await stateOf(rows[0]?.id ?? '');
+  const state = await loadState(rows[0]?.id ?? '');
   expect(state.variants.map(({ image }) => image)).toEqual(state.variants.map(() => null));
 });

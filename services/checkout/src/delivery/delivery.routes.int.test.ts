@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
-const problemOf = (body: string): string => (JSON.parse(body) as { type: string }).type;
+const getProblem = (body: string): string => (JSON.parse(body) as { type: string }).type;
 
 describe('deliveries of a cart', () => {
   it('stand there with price, day and reason', async () => {
@@ -104,13 +104,13 @@ describe('choosing a delivery', () => {
     const place = shop.deps.liveMethods.places().byId('dp-cz-006');
     const code = place?.typeDeliveryCode === 'pickup_punct_rapid' ? 'pickup-point-congested' : 'delivery-unavailable';
     expect(answer.statusCode).toBe(409);
-    expect(problemOf(answer.body)).toBe(`urn:okruh:problem:${code}`);
+    expect(getProblem(answer.body)).toBe(`urn:okruh:problem:${code}`);
     expect((await jana.summary()).delivery?.type_delivery_code).toBe('courier');
   });
 
   it('needs a cart with something in it', async () => {
     const answer = await shopper(shop).call('POST', '/delivery', { type_delivery_code: 'courier' });
-    expect(problemOf(answer.body)).toBe('urn:okruh:problem:cart-empty');
+    expect(getProblem(answer.body)).toBe('urn:okruh:problem:cart-empty');
   });
 
   it('a point that fills up after it was chosen is a problem of the cart', async () => {

@@ -5,7 +5,7 @@ import { type FakeOrders, startFakeOrders } from '../testing/fake-orders.ts';
 import { readDemoDiscounts } from '../demo/demo-discount-rules.ts';
 import { seedDiscounts } from '../demo/seed-discounts.ts';
 import { DEMO_DATA, openShop, type Shop } from '../testing/shop.ts';
-import { shopper, type Shopper, shownCountOf } from '../testing/shopper.ts';
+import { shopper, type Shopper, getShownCount } from '../testing/shopper.ts';
 import { chooseMethods, submitBody } from '../testing/submit.ts';
 import { silentLogger } from '@okruh/service-kit/testing';
 import { resumeAttempts } from './carry-on.ts';
@@ -57,7 +57,7 @@ describe('placing an order', () => {
     ]);
     expect(draft?.totals.total).toEqual(answer.totals.total);
     expect((await eva.summary()).packages).toEqual([]);
-    expect(shownCountOf(eva)).toBe(0);
+    expect(getShownCount(eva)).toBe(0);
     const { rows } = await shop.database.pool.query<{ type: string }>('select type from outbox order by position desc limit 1');
     expect(rows[0]?.type).toBe('checkout.cart-checked-out.v1');
   });

@@ -19,13 +19,13 @@ describe('in a batch', () => {
     const [missing, unknown, late] = [randomUUID(), randomUUID(), randomUUID()];
     room.owner.answer = (path, body) => {
       if (path.includes('/papers/')) return { status: 200, file: Buffer.from('%PDF-1.7') };
-      const mailOf = (id: string) => {
+      const answerMail = (id: string) => {
         if (id === unknown) return { state: 'nothing' };
         if (id === late) return { state: 'later' };
         const whole = orderMailData(null);
         return id === missing ? { ...whole, data: { ...whole.data, variables: {} } } : whole;
       };
-      return { status: 200, body: { mails: asked(body).map(mailOf) } };
+      return { status: 200, body: { mails: asked(body).map(answerMail) } };
     };
     await room.sender.stop();
     for (const id of [randomUUID(), missing, unknown, randomUUID(), late, randomUUID()]) await room.placed(id);

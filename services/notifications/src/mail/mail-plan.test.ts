@@ -2,7 +2,7 @@ import type { BuyoutState } from '@okruh/contracts/events/buyout';
 import type { RepairState } from '@okruh/contracts/events/repairs';
 import { describe, expect, it } from 'vitest';
 import { mailTemplates } from '../templates/mail-templates.ts';
-import { failureOf } from './mail-server.ts';
+import { classifyFailure } from './mail-server.ts';
 import { mailPlan } from './mail-plan.ts';
 
 const buyout: BuyoutState = {
@@ -148,11 +148,11 @@ describe('what a mail server’s refusal means', () => {
     ],
     ['our patience ended: it may be out', { code: 'EABORT' }, { isPermanent: false, mayBeOut: true }],
   ])('%s', (_, error, expected) => {
-    expect(failureOf(Object.assign(new Error('550 <jan@example.com> unknown'), error))).toMatchObject(expected);
+    expect(classifyFailure(Object.assign(new Error('550 <jan@example.com> unknown'), error))).toMatchObject(expected);
   });
 
   it('the reason never quotes the server, who quotes addresses', () => {
-    const failure = failureOf(
+    const failure = classifyFailure(
       Object.assign(new Error('550 <jan@example.com> unknown'), { code: 'EENVELOPE', responseCode: 550, response: 'jan@example.com' }),
     );
     expect(failure).toMatchObject({ reason: 'smtp EENVELOPE 550' });

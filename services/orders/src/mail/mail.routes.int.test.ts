@@ -6,7 +6,7 @@ import { identityFor, silentLogger } from '@okruh/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentHandlers } from '../payments/on-payment-events.ts';
-import { type Bought, buy, draft, paymentOf } from '../testing/buyer.ts';
+import { type Bought, buy, draft, createPayment } from '../testing/buyer.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { openShop, type Shop, TRANSFER } from '../testing/shop.ts';
 import { sample } from '../testing/publish-sample.ts';
@@ -76,7 +76,7 @@ describe('the mail of a placed order', () => {
   });
 
   it('shows where a transfer goes', async () => {
-    const order = await buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }));
+    const order = await buy(shop, draft('cz', { payment: createPayment('cz', 'bank_transfer') }));
     await publishTransfer(order);
     const { variables } = await mail(order, 'placed');
     expect(variables).toMatchObject({ transfer_iban: TRANSFER.iban, transfer_symbol: TRANSFER.variable_symbol, pay_note: '' });
@@ -85,7 +85,7 @@ describe('the mail of a placed order', () => {
   });
 
   it('carries where a transfer goes as a paper, while it is awaited', async () => {
-    const order = await buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }));
+    const order = await buy(shop, draft('cz', { payment: createPayment('cz', 'bank_transfer') }));
     await publishTransfer(order);
     const { transfer_paper: paper } = await ready(order, 'placed');
     const text = pdfText(Buffer.from(paper ?? '', 'base64')).replaceAll(/\s+/g, ' ');
@@ -189,14 +189,14 @@ describe('mails that are asked for together', () => {
 
   it('go out while payments are away, with the account that a transfer goes to', async () => {
     // Nothing here can ask payments: what they published before is all there is.
-    const [card, transfer] = [await buy(shop), await buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }))];
+    const [card, transfer] = [await buy(shop), await buy(shop, draft('cz', { payment: createPayment('cz', 'bank_transfer') }))];
     await publishTransfer(transfer);
     const mails = await askAll([card, transfer].map((order) => ({ kind: 'placed', id: order.order_id })));
     expect(mails.map((each) => (each.state === 'ready' ? each.data.variables['transfer_iban'] : each.state))).toEqual(['', TRANSFER.iban]);
   });
 
   it('of a transfer wait for its account, but not for ever: then they point to the page of the order', async () => {
-    const order = await buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }));
+    const order = await buy(shop, draft('cz', { payment: createPayment('cz', 'bank_transfer') }));
     expect(await ask(order, 'placed')).toEqual({ state: 'later' });
     await placedAgo(order, 16);
     const { data, transfer_paper: paper } = await ready(order, 'placed');

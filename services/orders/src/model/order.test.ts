@@ -2,7 +2,16 @@ import { type OrderPaymentStatus, orderStatuses } from '@okruh/contracts/http/or
 import { typePayments } from '@okruh/contracts/http/checkout';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterExpiry, mayCancel, moneyOf, type OrderFact, type PaymentFact, placingOf, stepAfter, transitions } from './order.ts';
+import {
+  afterExpiry,
+  mayCancel,
+  calculateMoney,
+  type OrderFact,
+  type PaymentFact,
+  decidePlacing,
+  stepAfter,
+  transitions,
+} from './order.ts';
 
 const facts: readonly OrderFact[] = ['paid', 'refunded', 'loan-declined', 'unpaid', 'sold-out', 'cancel-by-customer'];
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 10, minute));
@@ -45,7 +54,7 @@ describe('the life of an order', () => {
         fc.constantFrom('mail_in', 'in_store', null),
         fc.integer({ min: 0, max: 10_000 }),
         (typePayment, arranged, tradeInMethod, total) => {
-          const placing = placingOf({ typePayment, arranged, tradeInMethod, total, isMany: false });
+          const placing = decidePlacing({ typePayment, arranged, tradeInMethod, total, isMany: false });
           const later = stepAfter(placing.status, 'paid')?.publishes ?? [];
           expect([...placing.publishes, ...later].filter((news) => news === 'released')).toHaveLength(1);
           // Only what waits for money may expire.
@@ -67,7 +76,7 @@ describe('the money of an order', () => {
     ['all went back', [payment({ captured: 100, refunded: 100, capturedAt: at(1), refundedAt: at(2) })], 'refunded'],
     ['a loan was declined', [payment({ declinedAt: at(1) })], 'failed'],
   ])('when %s', (_name, payments, status) => {
-    expect(moneyOf(payments).status).toBe(status);
+    expect(calculateMoney(payments).status).toBe(status);
   });
 
   it('is the same in whatever order its payments are received', () => {
@@ -82,7 +91,7 @@ describe('the money of an order', () => {
     });
     fc.assert(
       fc.property(fc.array(anyPayment, { maxLength: 4 }), (payments) => {
-        expect(moneyOf(payments.toReversed())).toEqual(moneyOf(payments));
+        expect(calculateMoney(payments.toReversed())).toEqual(calculateMoney(payments));
       }),
     );
   });

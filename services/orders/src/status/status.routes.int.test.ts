@@ -2,7 +2,7 @@ import type { OrderView } from '@okruh/contracts/http/orders';
 import type { Market } from '@okruh/market';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bought, buy, draft, eventsOf, paymentOf } from '../testing/buyer.ts';
+import { type Bought, buy, draft, loadEvents, createPayment } from '../testing/buyer.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -71,7 +71,7 @@ describe('an order’s page', () => {
       'Předáme ji dopravci: later',
       'Doručíme ji na vaši adresu: later',
     ]);
-    const door = await buy(shop, draft('ro', { payment: paymentOf('ro', 'cash_on_delivery') }));
+    const door = await buy(shop, draft('ro', { payment: createPayment('ro', 'cash_on_delivery') }));
     expect(await steps(door, 'ro')).toEqual([
       'Am primit comanda: done',
       'O pregătim acum în depozit: now',
@@ -93,7 +93,7 @@ describe('cancelling', () => {
     expect((await cancel(order)).statusCode).toBe(403);
     const answers = await Promise.all([1, 2, 3, 4].map(() => cancel(order, key)));
     expect(answers.map((answer) => answer.json().status)).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled']);
-    expect(await eventsOf(shop, order.order_id)).toEqual(['order-placed', 'order-cancelled']);
+    expect(await loadEvents(shop, order.order_id)).toEqual(['order-placed', 'order-cancelled']);
     expect(await view(order)).toMatchObject({ status: 'cancelled', cancel_reason: 'customer', may_cancel: false, payable_until: null });
   });
 

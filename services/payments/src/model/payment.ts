@@ -198,7 +198,7 @@ const isSame = (a: Payment, b: Payment): boolean =>
   a.failure === b.failure;
 
 /** Why the payment is held; null when it isn't. */
-export const holdOf = (payment: Payment): 'amount' | 'currency' | 'reversed' | null => {
+export const getHoldReason = (payment: Payment): 'amount' | 'currency' | 'reversed' | null => {
   if (payment.state !== 'held') return null;
   if (came(payment) === 0) return 'reversed';
   return payment.capturedCurrency === payment.currency ? 'amount' : 'currency';
@@ -217,7 +217,7 @@ const isBanks = ({ state }: Payment): boolean => state === 'disputed' || state =
 export type PaymentNews = 'authorised' | 'captured' | 'failed' | 'held' | 'refund-made' | 'disputed' | 'dispute-won' | 'charged-back';
 
 /** Changes to publish between two states of a payment, in the order of publishing. */
-export function newsOf(before: Payment, after: Payment): PaymentNews[] {
+export function listNews(before: Payment, after: Payment): PaymentNews[] {
   const news: PaymentNews[] = [];
   if (after.state !== before.state && after.state === 'authorised') news.push('authorised');
   if (after.state !== before.state && after.state === 'failed') news.push('failed');
@@ -225,13 +225,13 @@ export function newsOf(before: Payment, after: Payment): PaymentNews[] {
   if (isPaid(after) && !isPaid(before)) news.push('captured');
   if (isPaid(after) && after.refunded > 0 && (after.refunded > before.refunded || !isPaid(before))) news.push('refund-made');
   else if (after.state === 'held' && after.refunded > before.refunded) news.push('refund-made');
-  if (hasCome(after)) news.push(...banksNewsOf(hasCome(before) ? before : { ...before, ...untouched }, after));
+  if (hasCome(after)) news.push(...listBankNews(hasCome(before) ? before : { ...before, ...untouched }, after));
   return news;
 }
 
 /** Disputes and reversals are published only after the capture was. */
 const untouched = { reversed: 0, disputed: 0, disputeWon: 0, disputeLost: 0, isGivenUp: false } as const;
-function banksNewsOf(before: Payment, after: Payment): PaymentNews[] {
+function listBankNews(before: Payment, after: Payment): PaymentNews[] {
   const news: PaymentNews[] = [];
   if (after.disputed > before.disputed && openDispute(after) > 0) news.push('disputed');
   if (after.disputeWon > before.disputeWon) news.push('dispute-won');
@@ -262,7 +262,7 @@ interface Duties {
  * Decides what to do about a payment in its current state. Money for a cancelled order, or a second payment of a paid one, is
  * refunded automatically; an amount that differs from the price waits for a person.
  */
-export function dutiesOf(payment: Payment, order: OrderMoney): Duties {
+export function decideDuties(payment: Payment, order: OrderMoney): Duties {
   const isWanted = !order.isCancelled && !order.isPaidByOther;
   const left = retainedMoney(payment);
   if (payment.state === 'authorised') return { paysOrder: false, refund: 0, authorisation: isWanted ? 'capture' : 'void' };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { stockReleased, stockReserved } from '@okruh/contracts/events/picking';
-import { identityFor, plansOf } from '@okruh/service-kit/testing';
+import { identityFor, collectPlans } from '@okruh/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { expireReservations } from './expire.ts';
@@ -155,7 +155,7 @@ describe('at the end of its time', () => {
       insert into reservations (order_id, market, lines, state, reserved_until)
       select gen_random_uuid(), 'cz', '[]', 'held', now() + case when n = 0 then interval '1 hour' else make_interval(secs => -n) end
       from generate_series(0, 250) n`);
-    const plans = await plansOf(shop.database, async () => {
+    const plans = await collectPlans(shop.database, async () => {
       expect(await expireReservations(shop.database)).toBe(250);
     });
     expect(plans).toHaveLength(3);

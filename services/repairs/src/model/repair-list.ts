@@ -112,18 +112,18 @@ export interface Device {
 
 /** Immutable snapshot of what we repair; a change creates a new one. */
 export interface RepairList extends RepairListData {
-  typeOf(word: string, market: Market): DeviceType | undefined;
-  manufacturersOf(typeId: string): readonly Manufacturer[];
-  modelsOf(typeId: string, manufacturerId: string): readonly DeviceModel[];
+  findType(word: string, market: Market): DeviceType | undefined;
+  listManufacturers(typeId: string): readonly Manufacturer[];
+  listModels(typeId: string, manufacturerId: string): readonly DeviceModel[];
   /** By seo name or master product id. */
   model(word: string): DeviceModel | undefined;
   /** By any device identifier of the catalogue, of any size. */
   device(identifier: string): Device | undefined;
-  deviceOf(model: DeviceModel, colourId: string): Device | undefined;
+  findDevice(model: DeviceModel, colourId: string): Device | undefined;
   operation(id: string): { readonly model: DeviceModel; readonly operation: Operation } | undefined;
   sparePart(id: string): SparePart | undefined;
   /** Stores of a market that repair and are in operation. */
-  storesOf(market: Market): readonly Store[];
+  listStores(market: Market): readonly Store[];
   store(id: string): Store | undefined;
 }
 
@@ -134,7 +134,7 @@ export function createRepairList(data: RepairListData): RepairList {
   const byMaster = new Map(data.models.map((model) => [model.masterProductId, model]));
   const byWord = new Map<string, DeviceModel>();
   const devices = new Map<string, Device>();
-  const deviceOf = (model: DeviceModel, colourId: string): Device | undefined => {
+  const findDevice = (model: DeviceModel, colourId: string): Device | undefined => {
     const type = types.get(model.typeId);
     const manufacturer = manufacturers.get(model.manufacturerId);
     const colour = model.colours.find((candidate) => candidate.colourId === colourId);
@@ -142,7 +142,7 @@ export function createRepairList(data: RepairListData): RepairList {
   };
   for (const { id, masterProductId, colourId } of data.identifiers) {
     const model = byMaster.get(masterProductId);
-    const device = model === undefined ? undefined : deviceOf(model, colourId);
+    const device = model === undefined ? undefined : findDevice(model, colourId);
     if (device !== undefined) devices.set(id, device);
   }
   for (const model of data.models) {
@@ -157,15 +157,15 @@ export function createRepairList(data: RepairListData): RepairList {
     ...data,
     types: data.types.filter((type) => offered.some((model) => model.typeId === type.id)),
     models: offered,
-    typeOf: (word, market) => data.types.find((type) => type.word[markets[market].locale] === word),
-    manufacturersOf: (typeId) => data.manufacturers.filter((manufacturer) => byList.has(`${typeId}/${manufacturer.id}`)),
-    modelsOf: (typeId, manufacturerId) => byList.get(`${typeId}/${manufacturerId}`) ?? [],
+    findType: (word, market) => data.types.find((type) => type.word[markets[market].locale] === word),
+    listManufacturers: (typeId) => data.manufacturers.filter((manufacturer) => byList.has(`${typeId}/${manufacturer.id}`)),
+    listModels: (typeId, manufacturerId) => byList.get(`${typeId}/${manufacturerId}`) ?? [],
     model: (word) => byWord.get(word),
     device: (identifier) => devices.get(identifier),
-    deviceOf,
+    findDevice,
     operation: (id) => operations.get(id),
     sparePart: (id) => parts.get(id),
-    storesOf: (market) => data.stores.filter((store) => store.market === market && store.isServiceCenter && store.isOpen),
+    listStores: (market) => data.stores.filter((store) => store.market === market && store.isServiceCenter && store.isOpen),
     store: (id) => data.stores.find((store) => store.id === id),
   };
 }
@@ -196,7 +196,7 @@ export const deviceView = (device: Device, locale: Locale): RepairDevice => ({
 });
 
 /** An operation as a line of a quote. @param price minor units, replaces the list's price */
-export function lineOf(operation: Operation, market: Market, price?: number | null): RepairLine & { readonly kind: string } {
+export function toLine(operation: Operation, market: Market, price?: number | null): RepairLine & { readonly kind: string } {
   const { locale, currency } = markets[market];
   const listed = price ?? operation.prices[currency];
   return {

@@ -7,11 +7,11 @@ import {
   identifierKindSchema,
   selectedDeviceSchema,
 } from '../../schemas/device-selector.ts';
-import { routesOf } from '../../definitions/route.ts';
+import { defineRoutes } from '../../definitions/route.ts';
 import { choiceSchema, choicesSchema, dateSchema, moneySchema, qualitySchema } from '../../definitions/shared.ts';
 import { buyoutPaths } from '../buyout.paths.ts';
 
-const route = routesOf('buyout', buyoutPaths);
+const route = defineRoutes('buyout', buyoutPaths);
 const short = z.string().max(200);
 const key = z.string().min(1).max(200);
 

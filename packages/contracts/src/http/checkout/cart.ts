@@ -14,12 +14,12 @@ import {
   tradeInSchema,
 } from '../../schemas/checkout-schemas.ts';
 import { identifierKindSchema } from '../../schemas/device-selector.ts';
-import { routesOf } from '../../definitions/route.ts';
+import { defineRoutes } from '../../definitions/route.ts';
 import { moneySchema } from '../../definitions/shared.ts';
 import { badgeSchema, imageSchema, saleQualitySchema } from '../catalog.ts';
 import { checkoutPaths } from '../checkout.paths.ts';
 
-const route = routesOf('checkout', checkoutPaths);
+const route = defineRoutes('checkout', checkoutPaths);
 const word = z.string().min(1).max(200);
 const idParams = z.object({ id: z.uuid() });
 

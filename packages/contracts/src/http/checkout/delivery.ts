@@ -1,12 +1,12 @@
 /** Shipping methods and pickup points. */
 import { z } from 'zod';
 import { typeDeliveryCodeSchema } from '../../schemas/checkout-schemas.ts';
-import { routesOf } from '../../definitions/route.ts';
+import { defineRoutes } from '../../definitions/route.ts';
 import { dateSchema, moneySchema } from '../../definitions/shared.ts';
 import { checkoutPaths } from '../checkout.paths.ts';
 import { cartSummarySchema } from './cart.ts';
 
-const route = routesOf('checkout', checkoutPaths);
+const route = defineRoutes('checkout', checkoutPaths);
 const word = z.string().min(1).max(200);
 
 export const deliverySchema = z.object({

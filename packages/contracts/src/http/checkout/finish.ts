@@ -7,11 +7,11 @@ import {
   typeDeliveryCodeSchema,
   typePaymentSchema,
 } from '../../schemas/checkout-schemas.ts';
-import { routesOf } from '../../definitions/route.ts';
+import { defineRoutes } from '../../definitions/route.ts';
 import { checkoutPaths } from '../checkout.paths.ts';
 import { cartSummarySchema } from './cart.ts';
 
-const route = routesOf('checkout', checkoutPaths);
+const route = defineRoutes('checkout', checkoutPaths);
 const word = z.string().min(1).max(200);
 
 export const summary = route('summary', {

@@ -1,7 +1,7 @@
 import type { PriceRow } from '@okruh/contracts/http/catalog-admin/prices';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../../testing/shop.ts';
-import { as, eventsOf, staff } from '../../testing/staff.ts';
+import { as, loadEvents, staff } from '../../testing/staff.ts';
 
 let shop: Shop;
 let office: ReturnType<typeof staff>;
@@ -65,7 +65,7 @@ describe('a change', () => {
       [price.variant],
     );
     expect(rows).toEqual([{ price: now, changed_by: 'Martina Horáková' }]);
-    expect((await eventsOf(shop, price.variant)).at(-1)).toMatchObject({
+    expect((await loadEvents(shop, price.variant)).at(-1)).toMatchObject({
       type: 'price-changed',
       data: { code: price.code, prices: { cz: { now: { amount: now, currency: 'CZK' }, was: price.now } } },
     });

@@ -50,7 +50,7 @@ const make = async (changes: Partial<DiscountValues> = {}): Promise<DiscountDeta
   if (response.statusCode !== 201) throw new Error(response.body);
   return response.json();
 };
-const codesOf = async (id: string): Promise<string[]> =>
+const loadCodes = async (id: string): Promise<string[]> =>
   (await office('GET', `/discounts/${id}/codes`)).json().items.map(({ code }: { code: string }) => code);
 
 describe('the list of discounts', () => {
@@ -190,7 +190,7 @@ describe('codes', () => {
     const made = await make({ code_case_insensitive: true });
     await office('POST', `/discounts/${made.id}/codes`, { count: 1 });
     await shop.deps.codeMaker.idle();
-    const [code] = await codesOf(made.id);
+    const [code] = await loadCodes(made.id);
     const { rows } = await shop.database.pool.query(
       `select to_jsonb(discount_codes)::text as row from discount_codes where discount_id = $1`,
       [made.id],
