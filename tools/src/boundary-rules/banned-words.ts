@@ -65,10 +65,13 @@ const strings = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 /** `it('…')`, `test.skip('…')`, `describe.each(…)('…')` and the like; the title is the second group. */
 const titles = /(?<![.\w])(?:it|test|describe|apiTest)(?:\.(?:each|for)\b[\s\S]*?[)`]|(?:\.\w+)*)\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
+/** A source file without its comments and the contents of its strings. */
+export const withoutTexts = (source: string): string => source.replaceAll(comments, '').replaceAll(strings, "''");
+
 /** The refused words of a source file: in comments, outside of `code`, in titles of tests, and in names, outside of strings. */
 export function findBannedWords(source: string): string[] {
   const said = [...source.matchAll(comments)].map(([comment]) => comment.replaceAll(quoted, '')).join('\n');
-  const code = source.replaceAll(comments, '').replaceAll(strings, "''");
+  const code = withoutTexts(source);
   const titled = [...source.matchAll(titles)].map(([, , title = '']) => title.replaceAll(/\$\{[^}]*\}/g, '')).join('\n');
   const found = [...said.matchAll(commentWords), ...titled.matchAll(titleWords), ...code.matchAll(nameWords)];
   return [...new Set(found.map(([word]) => word))];

@@ -384,3 +384,21 @@ test('titles of tests use the words of the glossary; what they look for on a pag
   ])
     expect(await rulesBrokenBy({ [path]: wrong }), wrong).toEqual([`banned-words: ${path}`]);
 });
+
+test('functions are verbs: no name ends in Of, but for idioms, members of other objects, types and what texts say', async () => {
+  const path = 'services/invoicing/src/numbering/series.ts';
+  const right = [
+    "// priceOf became getPrice.\nexport const getPrice = (text: string) => text.lastIndexOf('priceOf');",
+    'export type DataOf<T> = typeof getPrice | keyof T;\nexport const rule = oneOf(listOf(item));',
+  ];
+  expect(await rulesBrokenBy({ [path]: right.join('\n') })).toEqual([]);
+  for (const wrong of [
+    'export function priceOf() {}',
+    'const priceOf = () => 1;',
+    'export interface Prices { priceOf(id: string): number }',
+    'class Prices { #priceOf = 1; }',
+    'export const prices = { priceOf: () => 1 };',
+    'const sum = (lines: Line[], priceOf: (line: Line) => number) => 1;',
+  ])
+    expect(await rulesBrokenBy({ [path]: wrong }), wrong).toEqual([`verb: ${path}`]);
+});

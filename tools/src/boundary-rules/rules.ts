@@ -415,6 +415,18 @@ const wordsAreTheFields: Rule = (workspace) =>
       ),
   );
 
+/** Functions are verbs. */
+const functionsAreVerbs: Rule = (workspace) =>
+  workspace.packages.flatMap((owner) =>
+    owner.files.flatMap((file) =>
+      file.nounNames.map((name) => ({
+        rule: 'verb',
+        where: at(owner, file),
+        what: `names ${name}: begin with a verb (getX, findX, loadX, parseX, formatX, toX …, docs/glossary.md)`,
+      })),
+    ),
+  );
+
 const rules: readonly Rule[] = [
   importsGoDownhill,
   manifestsAgree,
@@ -428,6 +440,7 @@ const rules: readonly Rule[] = [
   cataloguesAreEqual,
   patternsAreLinear,
   wordsAreTheFields,
+  functionsAreVerbs,
   addressesStandInTables,
   parametersStandInTables,
 ];

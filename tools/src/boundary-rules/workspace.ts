@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { findBannedWords } from './banned-words.ts';
+import { findNounNames } from './verb-names.ts';
 
 /** What kind of part a package is; decides what it may import. */
 export type Kind = 'contracts' | 'market' | 'service-kit' | 'ui' | 'web-kit' | 'service' | 'shell' | 'remote' | 'tools' | 'e2e';
@@ -32,6 +33,8 @@ export interface SourceFile {
   readonly slowPatterns: readonly string[];
   /** Words that the glossary refuses, as written in names and comments. */
   readonly bannedWords: readonly string[];
+  /** Names that end in `Of` where a verb belongs. */
+  readonly nounNames: readonly string[];
   /** Absolute paths that strings of the code begin with, or that follow an origin in a template: `/vykup/stav`. */
   readonly addresses: readonly string[];
   /** Strings of one word, and parameters within strings: `razeni` of `'razeni'` and of `'/telefony?razeni=…'`. */
@@ -149,6 +152,7 @@ async function readPackage(root: string, folder: string): Promise<Package | null
           isTest: /\.test\.tsx?$|\.spec\.ts$|\/testing\//.test(file),
           slowPatterns: findSlowPatterns(text),
           bannedWords: findBannedWords(text),
+          nounNames: findNounNames(text),
           addresses: findAddresses(text),
           words: splitWords(text),
           names: loadNames(text),
