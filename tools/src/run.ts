@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { PlainError } from './plain-error.ts';
 import { root } from './paths.ts';
@@ -10,6 +11,8 @@ export interface RunOptions {
   readonly onLine?: (line: string) => void;
   /** What failed, for the sentence of the error. */
   readonly title?: string;
+  /** Whether it leaves the processor to everything else that wants it. */
+  readonly isBackground?: boolean;
 }
 
 export interface RunResult {
@@ -26,6 +29,14 @@ export function endRunningPrograms(): void {
   for (const child of running) child.kill('SIGTERM');
 }
 
+function yieldProcessor(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already.
+  }
+}
+
 /** Runs a program to its end and keeps what it says. A missing program is code 127. */
 export function runProgram(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   return new Promise((resolve) => {
@@ -36,6 +47,8 @@ export function runProgram(command: string, args: readonly string[], options: Ru
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);
+    // It has no threads yet, so all of them and its children inherit this.
+    if (options.isBackground === true && child.pid !== undefined) yieldProcessor(child.pid);
     const hear = (line: string): void => {
       lines.push(line);
       options.onLine?.(line);

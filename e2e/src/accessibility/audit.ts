@@ -66,8 +66,6 @@ export const auditOffice = (page: Page, market: Market, name: string): Promise<v
 
 /** Axe looks at one of the sizes or at none; at each of them the page has to fit. It is left as on a laptop. */
 async function auditAt(page: Page, name: string, audited: typeof phone | typeof laptop | null): Promise<void> {
-  // Transitions are over at once, so that colours are measured as they stay.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const size of [phone, tablet, laptop]) {
     await page.setViewportSize(size);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -1,6 +1,7 @@
 import type { Market } from '@okruh/market';
 import type { Page } from 'playwright/test';
 import { hydrated } from '../run/hydrated.ts';
+import { withMotion } from '../run/motion.ts';
 import { at, expect, test } from '../run/test.ts';
 import { catalogueWords, loadList, findOption } from '../shop/catalogue.ts';
 
@@ -16,7 +17,9 @@ const chips = (page: Page, market: Market) => page.getByRole('group', { name: ca
 const answer = (page: Page, market: Market) =>
   page.locator('[data-facet="quality"]').getByRole('link', { name: catalogueWords[market].graded });
 
-test.describe('the journey through the shop', () => {
+test.describe('the path through the shop', () => {
+  test.use(withMotion);
+
   test('home, category, filter, product, and back to the same place', async ({ page, market }) => {
     const say = catalogueWords[market];
     const option = findOption(await loadList(market, say.phones), 'quality', 'a');

@@ -1,8 +1,11 @@
 import { at, bothMarkets, expect, test } from '../run/test.ts';
 import { hydrated } from '../run/hydrated.ts';
+import { withMotion } from '../run/motion.ts';
 import { words } from '../shop/words.ts';
 
 test.describe('the frame', () => {
+  test.use(withMotion);
+
   test('the first Tab offers a link past the header', async ({ page, market }) => {
     const say = words[market];
     await page.goto(at(market, say.buyout));

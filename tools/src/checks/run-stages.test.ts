@@ -123,21 +123,3 @@ test('the closing line of the demo data check is read, its absence noticed', () 
   expect(countClosingLine('FAIL x\n312 passed, 1 failed\n')).toEqual({ passed: 312, failed: 1, repeated: 0 });
   expect(countClosingLine('SyntaxError: oops')).toBeNull();
 });
-
-test('a stage that runs alone waits for those before it, and those after it wait for its end', async () => {
-  const running = new Set<string>();
-  const beside: string[] = [];
-  const noting = (name: string, isAlone: boolean): Stage => ({
-    name,
-    isAlone,
-    async run() {
-      running.add(name);
-      await new Promise((resolve) => setImmediate(resolve));
-      if (isAlone || running.has('integration') || running.has('e2e')) beside.push([...running].join(' '));
-      running.delete(name);
-      return good;
-    },
-  });
-  const { last } = await run([noting('lint', false), noting('integration', true), noting('e2e', true), noting('format', false)], 2);
-  expect({ last, beside }).toEqual({ last: '12 passed, 0 failed', beside: ['integration', 'e2e'] });
-});

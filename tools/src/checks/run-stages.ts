@@ -80,10 +80,7 @@ export async function runStages(
   const began = performance.now();
   const started = new Map<string, Promise<Result>>();
   const broken = new Set<string>();
-  /** The stage that runs alone, or the last that did. */
-  let alone: Promise<unknown> = Promise.resolve();
-  const run = async (stage: Stage, before: readonly Promise<unknown>[]): Promise<Result> => {
-    await Promise.all(before);
+  const run = async (stage: Stage): Promise<Result> => {
     for (const name of stage.needs ?? []) await started.get(name);
     const result = await runStage(stage, steps, broken);
     if (result.failed > 0) broken.add(stage.name);
@@ -93,8 +90,7 @@ export async function runStages(
   const waiting = [...chosen];
   const lane = async (): Promise<void> => {
     for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift()) {
-      const running = run(stage, stage.isAlone === true ? [...started.values()] : [alone]);
-      if (stage.isAlone === true) alone = running;
+      const running = run(stage);
       started.set(stage.name, running);
       await running;
     }

@@ -15,8 +15,6 @@ export interface Stage {
   readonly name: string;
   /** Stages whose failure makes this one pointless. */
   readonly needs?: readonly string[];
-  /** Whether nothing else may run beside it: it uses all cores by itself, and servers of its own have time limits. */
-  readonly isAlone?: boolean;
   readonly run: (say: Say) => Promise<Outcome>;
 }
 

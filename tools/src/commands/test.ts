@@ -7,7 +7,7 @@ import { stepsOn } from '../terminal/steps.ts';
 // The launcher ends whatever is still running below.
 void untilAskedToStop().then(() => process.exit(130));
 
-// `npm test -- unit e2e` runs these stages alone. Two at a time: the compiler, the linter and the screens each leave a core idle for long.
+// `npm test -- unit e2e` runs these stages alone. Two at a time: the browser's specs wait for half of their time, the others fill it.
 await runCommand(() => {
   const chosen = chooseStages(stages, process.argv.slice(2));
   return runStages(chosen, stepsOn(), (text) => process.stdout.write(text), {
