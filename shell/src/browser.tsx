@@ -68,7 +68,7 @@ function followReleases(store: ShellStore, history: ShopHistory, { market, shell
 const worthRetrying = async (error: unknown): Promise<boolean> => (await pageSources()).isWorthRetrying(error);
 
 /** Asks for the next pages' data as the server asked for the first one's, which it keeps. */
-function loaderOf(inlined: InlinedContext): PageLoader {
+function createLoader(inlined: InlinedContext): PageLoader {
   const { market, locale, origins } = inlined;
   const loader = createPageLoader(async (page, place, signal) => {
     const [{ askForPage, pageClients }] = await Promise.all([pageSources(), loadTitles()]);
@@ -115,7 +115,7 @@ async function start(): Promise<void> {
     base: inlined.shell.base,
     store,
     history,
-    pages: loaderOf(inlined),
+    pages: createLoader(inlined),
     error: inlined.error ?? null,
   };
   const server = inlined.drawnRemote === null ? null : { remote: inlined.drawnRemote, html: null, data: inlinedJson('remote-data') };

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useState } from 'react';
 import { buyout } from './api.ts';
 import type { WizardSelection } from './pages.ts';
-import { appraisalOf, colorsOf, manufacturersOf, modelsOf, selectorDataOptions } from './selector-data.ts';
+import { appraisalQuery, colorsQuery, manufacturersQuery, modelsQuery, selectorDataOptions } from './selector-data.ts';
 
 /** One list of the cascade. */
 export interface ChoiceList {
@@ -24,24 +24,24 @@ export function useSelector(selection: WizardSelection) {
 
   const { type, manufacturer, model, color } = selection;
   const typeList = useQuery({ ...types, enabled: isFilled });
-  const manufacturerList = useQuery({ ...manufacturersOf(buyout, type ?? ''), enabled: isFilled && type !== null });
+  const manufacturerList = useQuery({ ...manufacturersQuery(buyout, type ?? ''), enabled: isFilled && type !== null });
   const modelList = useQuery({
-    ...modelsOf(buyout, type ?? '', manufacturer ?? ''),
+    ...modelsQuery(buyout, type ?? '', manufacturer ?? ''),
     enabled: isFilled && type !== null && manufacturer !== null,
   });
-  const colorList = useQuery({ ...colorsOf(buyout, model ?? ''), enabled: isFilled && model !== null });
+  const colorList = useQuery({ ...colorsQuery(buyout, model ?? ''), enabled: isFilled && model !== null });
   const listed = color === null ? undefined : colorList.data?.choices.find((choice) => choice.slug === color)?.value;
   // A colour that isn't on the list: only the server can say what the address means.
   const isUnlisted = color !== null && listed === undefined && !colorList.isPending;
   const unlisted = useQuery({ ...selectorDataOptions(buyout, queryClient, selection), enabled: isFilled && isUnlisted });
   const device = listed ?? unlisted.data?.selected_choices.product_color ?? null;
-  const appraisal = useQuery({ ...appraisalOf(buyout, device ?? ''), enabled: isFilled && device !== null });
+  const appraisal = useQuery({ ...appraisalQuery(buyout, device ?? ''), enabled: isFilled && device !== null });
 
   return {
-    types: listOf(typeList),
-    manufacturers: listOf(manufacturerList),
-    models: listOf(modelList),
-    colors: listOf(colorList),
+    types: toChoiceList(typeList),
+    manufacturers: toChoiceList(manufacturerList),
+    models: toChoiceList(modelList),
+    colors: toChoiceList(colorList),
     /** Identifier of the selected device; null while it isn't known or no colour is chosen. */
     device,
     appraisal,
@@ -62,7 +62,7 @@ interface ListQuery {
   refetch(): Promise<unknown>;
 }
 
-const listOf = (query: ListQuery): ChoiceList => ({
+const toChoiceList = (query: ListQuery): ChoiceList => ({
   choices: query.data?.choices ?? [],
   isLoading: query.isFetching && query.data === undefined,
   hasFailed: query.isError && query.data === undefined,

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useState } from 'react';
 import { repairs } from './api.ts';
 import type { RepairSelection } from './pages.ts';
-import { colorsOf, type DeviceRepairs, manufacturersOf, modelsOf, repairsKey, selectorDataOptions } from './selector-data.ts';
+import { colorsQuery, type DeviceRepairs, manufacturersQuery, modelsQuery, repairsKey, selectorDataOptions } from './selector-data.ts';
 
 /** One list of the cascade. */
 export interface ChoiceList {
@@ -24,12 +24,12 @@ export function useSelector(selection: RepairSelection) {
 
   const { type, manufacturer, model, color } = selection;
   const typeList = useQuery({ ...types, enabled: isFilled });
-  const manufacturerList = useQuery({ ...manufacturersOf(repairs, type ?? ''), enabled: isFilled && type !== null });
+  const manufacturerList = useQuery({ ...manufacturersQuery(repairs, type ?? ''), enabled: isFilled && type !== null });
   const modelList = useQuery({
-    ...modelsOf(repairs, type ?? '', manufacturer ?? ''),
+    ...modelsQuery(repairs, type ?? '', manufacturer ?? ''),
     enabled: isFilled && type !== null && manufacturer !== null,
   });
-  const colorList = useQuery({ ...colorsOf(repairs, model ?? ''), enabled: isFilled && model !== null });
+  const colorList = useQuery({ ...colorsQuery(repairs, model ?? ''), enabled: isFilled && model !== null });
   const offer = useQuery<DeviceRepairs>({
     queryKey: repairsKey(selection),
     queryFn: () => queryClient.fetchQuery(selectorDataOptions(repairs, queryClient, selection)),
@@ -37,10 +37,10 @@ export function useSelector(selection: RepairSelection) {
   });
 
   return {
-    types: listOf(typeList),
-    manufacturers: listOf(manufacturerList),
-    models: listOf(modelList),
-    colors: listOf(colorList),
+    types: toChoiceList(typeList),
+    manufacturers: toChoiceList(manufacturerList),
+    models: toChoiceList(modelList),
+    colors: toChoiceList(colorList),
     /** Device and operations of a whole selection. */
     offer,
     /** Address that the server corrected, while the page still shows the opened one. */
@@ -56,7 +56,7 @@ interface ListQuery {
   refetch(): Promise<unknown>;
 }
 
-const listOf = (query: ListQuery): ChoiceList => ({
+const toChoiceList = (query: ListQuery): ChoiceList => ({
   choices: query.data?.choices ?? [],
   isLoading: query.isFetching && query.data === undefined,
   hasFailed: query.isError && query.data === undefined,

@@ -73,6 +73,6 @@ const descriptions: Readonly<Record<Described, Readonly<Record<Market, string>>>
   },
 };
 
-export function descriptionOf(market: Market, page: PageName | null): string {
+export function getDescription(market: Market, page: PageName | null): string {
   return page !== null && page in descriptions ? descriptions[page as Described][market] : descriptions.home[market];
 }

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the way to the next page', () => {
+describe('navigation to the next page', () => {
   it('keeps the old page until code and data are there, both asked for at once', async () => {
     const { result, go } = visit();
     await go('/telefony');

@@ -74,7 +74,7 @@ function partAtHand({ pages }: Navigating, route: ShellRoute, place: ShopLocatio
   if (pageModule(page) === null) return null;
   if (!isSourced(page)) return { kind: 'page', name: page, data: null, title: route.title };
   const answer = pages?.held(page, place) ?? null;
-  return answer?.kind === 'page' ? partOf(route, answer) : null;
+  return answer?.kind === 'page' ? toPart(route, answer) : null;
 }
 
 type Loaded = PagePart | Extract<PageAnswer<unknown>, { kind: 'redirect' }>;
@@ -105,7 +105,7 @@ async function loadPart({ pages, market }: Navigating, route: ShellRoute, place:
     return { kind: 'failed', name: page, retry };
   }
   if (answer.kind === 'redirect') return answer;
-  if (answer.kind === 'page') return partOf(route, answer);
+  if (answer.kind === 'page') return toPart(route, answer);
   return Promise.all([loadPage('not-found'), loadTitles()]).then(
     () => ({ kind: 'page', name: 'not-found', data: null, title: notFoundTitle(market) }),
     () => loadDocument(place),
@@ -118,7 +118,7 @@ function loadDocument({ path, search }: ShopLocation): null {
   return null;
 }
 
-const partOf = (route: ShellRoute, { data, head }: Extract<PageAnswer<unknown>, { kind: 'page' }>): PagePart => ({
+const toPart = (route: ShellRoute, { data, head }: Extract<PageAnswer<unknown>, { kind: 'page' }>): PagePart => ({
   kind: 'page',
   name: route.page ?? 'not-found',
   data,

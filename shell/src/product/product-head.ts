@@ -1,7 +1,7 @@
 import type { ProductPage } from '@okruh/contracts/http/catalog';
 import type { Market, PageHead } from '@okruh/web-kit';
 import { breadcrumbsJson, homeName } from '../breadcrumbs/breadcrumbs-json.ts';
-import { pictureUrl, preloadOf } from '../picture/picture.tsx';
+import { pictureUrl, toPreload } from '../picture/picture.tsx';
 import { gallerySizes } from './gallery-sizes.ts';
 import { breadcrumbsTo } from './breadcrumbs-to.ts';
 
@@ -36,7 +36,7 @@ export function productHead(product: ProductPage, market: Market, origin: string
       { property: 'product:brand', content: product.brand.name },
       { property: 'product:retailer_item_id', content: product.code },
     ],
-    ...preloadOf(first, gallerySizes),
+    ...toPreload(first, gallerySizes),
   };
 }
 

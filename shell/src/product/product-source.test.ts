@@ -26,8 +26,8 @@ const load = () =>
     signal: new AbortController().signal,
   });
 
-describe('what a product tells of itself', () => {
-  it('is a product with offer, rating and its way through the shop', async () => {
+describe('what a product publishes of itself', () => {
+  it('is a product with offer, rating and breadcrumbs', async () => {
     fakeServer({ [route]: answering(productPage()) });
     const answer = await load();
     if (answer.kind !== 'page') throw new Error('no page came');

@@ -25,7 +25,7 @@ const panel = () => screen.queryByRole('region', { name: 'Co máte v košíku' }
 const link = () => screen.getByRole('link', { name: /^Košík/ });
 const after = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-describe('the way to the cart', () => {
+describe('the link to the cart', () => {
   it('is a plain link with as many pieces as the cookie says, and follows every change', () => {
     document.cookie = 'okruh-cart-count=2';
     show();

@@ -61,7 +61,7 @@ it('reads back what our own export writes, defused cells too', () => {
   );
 });
 
-it('names every bad row with all its faults, and stops where nobody reads on', () => {
+it('names every bad row with all its errors, and stops where nobody reads on', () => {
   const rows = Array.from({ length: 80 }, (_, index) => ({ line: index + 2 }));
   const even = ({ line }: { readonly line: number }) => (line % 2 === 0 ? { row: line } : { errors: ['lichý', 'špatný'] });
   expect(importRows(rows.slice(0, 1), lineName('cs'), even)).toEqual({ rows: [2] });

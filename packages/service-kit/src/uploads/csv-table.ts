@@ -38,7 +38,7 @@ export function readCsvTable<Column extends string>(
   { content, fileName }: Pick<Upload, 'content' | 'fileName'>,
   { required, mostRows, locale }: CsvTableOptions<Column>,
 ): Imported<CsvRow<Column>> {
-  const records = /\.csv$/i.test(fileName) ? recordsOf(decode(content), mostRows) : null;
+  const records = /\.csv$/i.test(fileName) ? parseRecords(decode(content), mostRows) : null;
   if (records === null) return { errors: [texts.text(locale, 'csv.not-csv')] };
   const [head, ...body] = records;
   if (head === undefined || body.length === 0) return { errors: [texts.text(locale, 'csv.empty')] };
@@ -69,7 +69,7 @@ function decode(file: Buffer): string {
   }
 }
 
-function recordsOf(text: string, mostRows: number): z.output<typeof recordsSchema> | null {
+function parseRecords(text: string, mostRows: number): z.output<typeof recordsSchema> | null {
   // A spreadsheet's own file begins with PK or holds zero bytes.
   if (text.includes('\0') || text.startsWith('PK')) return null;
   const delimiter = (text.split(/\r?\n/, 1)[0] ?? '').includes(';') ? ';' : ',';

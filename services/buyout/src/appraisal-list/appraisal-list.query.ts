@@ -49,7 +49,7 @@ export function listAppraisals(list: PriceList, query: AppraisalQuery) {
 
 /** Prices, questions and corrections of a model in both currencies. */
 export function appraisalDetail(list: PriceList, model: Model, locale: 'cs' | 'ro') {
-  const qualityOf = new Map(model.results.map((result) => [result.id, result.quality]));
+  const qualityByResult = new Map(model.results.map((result) => [result.id, result.quality]));
   return {
     ...appraisalRow(model),
     conditions: (list.conditions.get(model.typeId) ?? []).map((template) => ({
@@ -59,7 +59,7 @@ export function appraisalDetail(list: PriceList, model: Model, locale: 'cs' | 'r
       choices: template.choices.flatMap((choice) => {
         const offered = model.choices.get(template.id)?.get(choice.value);
         if (offered === undefined) return [];
-        const quality = offered.resultId === null ? null : (qualityOf.get(offered.resultId) ?? null);
+        const quality = offered.resultId === null ? null : (qualityByResult.get(offered.resultId) ?? null);
         return [{ value: choice.value, label: choice.label[locale], quality, corrections: bothCurrencies(offered.correction) }];
       }),
     })),

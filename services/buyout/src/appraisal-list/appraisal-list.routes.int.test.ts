@@ -183,7 +183,7 @@ it('a new minimal price is a new version of every model of the type', async () =
   expect((await patch('appraisal-settings', { bonuses: [{ id: 'nothing', percent: 1 }] })).statusCode).toBe(400);
 });
 
-it('another process reads a new version when the database tells it', async () => {
+it('another process reads a new version when the database notifies it', async () => {
   const other = createLivePriceList(shop.database, silentLogger);
   await other.reload();
   other.listen();

@@ -66,7 +66,7 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
       const changes = [...prices, ...corrections];
       if (changes.length === 0) return ok({ version });
       return ok({ version: await addVersion(tx, identity.name ?? '', params.model, changes, [params.model]) });
-    }).catch(refusalOf),
+    }).catch(toRefusal),
   );
 
   route(app, adminListAppraisalVersions, async ({ query }) => ok(await listVersions(db, query)));
@@ -78,7 +78,7 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
     const read = readPriceImport(upload, locale, (model) => list.model(model) !== undefined);
     if ('errors' in read) return fieldErrors({ file: [...read.errors] });
     return edit(requestId, (tx) => importPrices(tx, read.rows, locale, { by: identity.name ?? '', version: list.version })).catch(
-      refusalOf,
+      toRefusal,
     );
   });
 
@@ -93,7 +93,7 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
       const changes = [...minimal.changes, ...bonuses];
       if (changes.length > 0) await addVersion(tx, identity.name ?? '', summaries.settings, changes, minimal.modelIds);
       return ok(null);
-    }).catch(refusalOf);
+    }).catch(toRefusal);
     return answer.status === 200 ? ok(settingsView(deps.priceList.current())) : answer;
   });
 }
@@ -127,7 +127,7 @@ class Refusal extends Error {
     this.answer = answer;
   }
 }
-function refusalOf(error: unknown): Answer {
+function toRefusal(error: unknown): Answer {
   if (error instanceof Refusal) return error.answer;
   throw error;
 }

@@ -184,14 +184,14 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 }
 
-const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
+const getCode = (error: Error): unknown => ('code' in error ? error.code : undefined);
 
 /** The connection was never made, so the service has seen nothing. */
 function isRefusal(error: Error): boolean {
-  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(String(codeOf(error)));
+  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(String(getCode(error)));
 }
 
 /** The service closed the connection before it answered. */
 function isReset(error: Error): boolean {
-  return ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(String(codeOf(error)));
+  return ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(String(getCode(error)));
 }

@@ -11,7 +11,7 @@ export interface OperationChange {
   readonly after: OperationValues;
 }
 
-export const valuesOf = (row: OperationTableRow): OperationValues => ({
+export const toValues = (row: OperationTableRow): OperationValues => ({
   priceCzk: row.priceCzk,
   priceRon: row.priceRon,
   durationMinutes: row.durationMinutes,
@@ -21,7 +21,7 @@ export const valuesOf = (row: OperationTableRow): OperationValues => ({
 });
 
 /** What of the wanted values is new, by operation. Unchanged ones are left out. */
-export async function changesOf(tx: Tx, wanted: ReadonlyMap<string, Partial<OperationValues>>): Promise<OperationChange[]> {
+export async function loadChanges(tx: Tx, wanted: ReadonlyMap<string, Partial<OperationValues>>): Promise<OperationChange[]> {
   const rows =
     wanted.size === 0
       ? []
@@ -30,7 +30,7 @@ export async function changesOf(tx: Tx, wanted: ReadonlyMap<string, Partial<Oper
           .from(operations)
           .where(inArray(operations.id, [...wanted.keys()]));
   return rows.flatMap((row) => {
-    const before = valuesOf(row);
+    const before = toValues(row);
     const after = { ...before, ...wanted.get(row.id) };
     return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ row, before, after }];
   });
