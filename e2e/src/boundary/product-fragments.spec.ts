@@ -101,7 +101,7 @@ for (const market of bothMarkets)
     await page.setViewportSize(screens[market]);
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(filesOf('mfe-cart-checkout'), async (route) => {
+    await page.route(getFilesPattern('mfe-cart-checkout'), async (route) => {
       await released;
       await route.continue();
     });

@@ -6,7 +6,7 @@ import { fillShelf } from '../purchase/steps.ts';
 import { act, mailsTo } from '../run/shop.ts';
 import { apiTest, at, expect, test } from '../run/test.ts';
 import { inBooks } from '../shop/books.ts';
-import { placeOrderOf } from '../shop/buyers.ts';
+import { placeWantedOrder } from '../shop/buyers.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
 import { eventsIn, eventsOfBuyout, shortType } from '../shop/events.ts';
 import { mailFor } from '../shop/mails.ts';
@@ -172,7 +172,7 @@ test.describe('when a part of the shop dies', () => {
     // The mail is written when payments are away already.
     await act('notifications', 'stop');
     try {
-      const placed = await placeOrderOf({ market, typePayment: 'bank_transfer' });
+      const placed = await placeWantedOrder({ market, typePayment: 'bank_transfer' });
       const stored = async () =>
         inBooks<{ transfer: { iban: string; variable_symbol: string } }>(
           `select p.transfer from orders.order_payments p join orders.orders o on o.id = p.order_id

@@ -55,7 +55,7 @@ describe('an order’s page', () => {
   });
 
   it('says where a transfer goes once payments have published it, and as long as it is awaited', async () => {
-    const order = await buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }));
+    const order = await buy(shop, draft('cz', { payment: createPayment('cz', 'bank_transfer') }));
     expect((await view(order)).transfer).toBeNull();
     await publishTransfer(shop, order);
     const { transfer, totals, payable_until: due } = await view(order);
