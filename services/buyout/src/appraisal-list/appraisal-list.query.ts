@@ -1,10 +1,11 @@
 import type { adminListAppraisals, adminListAppraisalVersions } from '@okruh/contracts/http/buyout-admin';
-import { fold, money } from '@okruh/market';
+import { fold, type Locale, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
-import { count, desc, ilike, or } from 'drizzle-orm';
+import { count, desc, ilike, inArray, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Model, type PriceList } from '../model/price-list.ts';
 import { appraisalVersions } from '../stored/tables.ts';
+import { findSummaries, formatSummary } from './version-summary.ts';
 
 type AppraisalQuery = z.output<typeof adminListAppraisals.query>;
 type VersionQuery = z.output<typeof adminListAppraisalVersions.query>;
@@ -80,10 +81,17 @@ export const settingsView = (list: PriceList) => ({
   })),
 });
 
-export async function listVersions(tx: Tx, query: VersionQuery) {
-  const typed = (query.q ?? '').trim().replaceAll(/[\\%_]/g, '\\$&');
+export async function listVersions(tx: Tx, query: VersionQuery, locale: Locale) {
+  const typed = (query.q ?? '').trim();
+  const pattern = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const where =
-    typed === '' ? undefined : or(ilike(appraisalVersions.version, `%${typed}%`), ilike(appraisalVersions.summary, `%${typed}%`));
+    typed === ''
+      ? undefined
+      : or(
+          ilike(appraisalVersions.version, pattern),
+          ilike(appraisalVersions.summary, pattern),
+          inArray(appraisalVersions.summary, findSummaries(typed, locale)),
+        );
   const rows = await tx
     .select()
     .from(appraisalVersions)
@@ -97,7 +105,7 @@ export async function listVersions(tx: Tx, query: VersionQuery) {
       version: row.version,
       created_at: row.createdAt.toISOString(),
       created_by: row.createdBy,
-      summary: row.summary,
+      summary: formatSummary(row.summary, locale),
       changes: row.changes,
     })),
     total: all?.total ?? 0,

@@ -134,6 +134,17 @@ describe('an import', () => {
     expect((await get('appraisals/apple-iphone-12-64gb')).json().prices['A+'].CZK.amount).toBe(500_000);
   });
 
+  it('is named in the language of who reads and searches the versions', async () => {
+    const summaries = async (market: 'cz' | 'ro', words: string): Promise<string[]> => {
+      const url = `/api/buyout/admin/appraisal-versions?q=${encodeURIComponent(words)}`;
+      const { items } = (await shop.app.inject({ url, headers: as('buyout-manager', market) })).json<{ items: { summary: string }[] }>();
+      return [...new Set(items.map(({ summary }) => summary))];
+    };
+    expect(await summaries('cz', 'import cen')).toEqual(['Import cen']);
+    expect(await summaries('ro', 'import de preturi')).toEqual(['Import de prețuri']);
+    expect(await summaries('ro', 'import cen')).toEqual([]);
+  });
+
   it('with one bad row imports none and names each bad row', async () => {
     const response = await importCsv(
       'model,quality,price_czk,price_ron\napple-iphone-12-64gb,A+,6000,1220\nnothing,A,1,1\napple-iphone-12-64gb,E,-5,x\napple-iphone-12-64gb,A+,1,1\n',

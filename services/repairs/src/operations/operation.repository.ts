@@ -1,8 +1,10 @@
+import type { Locale } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { adminListOperationVersions } from '@okruh/contracts/http/repairs-admin';
 import { listChanges, listVersions, operations, type OperationTableRow, type OperationValues } from '../stored/tables.ts';
+import { findSummaries, formatSummary } from './version-summary.ts';
 
 /** One operation that changes, as it was and as it will be. */
 export interface OperationChange {
@@ -58,9 +60,17 @@ export async function writeVersion(tx: Tx, by: string, summary: string, changes:
   return version;
 }
 
-export async function listOperationVersions(tx: Tx, query: z.output<typeof adminListOperationVersions.query>) {
-  const typed = (query.q ?? '').trim().replaceAll(/[\\%_]/g, '\\$&');
-  const where = typed === '' ? undefined : or(ilike(listVersions.version, `%${typed}%`), ilike(listVersions.summary, `%${typed}%`));
+export async function listOperationVersions(tx: Tx, query: z.output<typeof adminListOperationVersions.query>, locale: Locale) {
+  const typed = (query.q ?? '').trim();
+  const pattern = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const where =
+    typed === ''
+      ? undefined
+      : or(
+          ilike(listVersions.version, pattern),
+          ilike(listVersions.summary, pattern),
+          inArray(listVersions.summary, findSummaries(typed, locale)),
+        );
   const rows = await tx
     .select()
     .from(listVersions)
@@ -74,7 +84,7 @@ export async function listOperationVersions(tx: Tx, query: z.output<typeof admin
       version: row.version,
       created_at: row.createdAt.toISOString(),
       created_by: row.createdBy,
-      summary: row.summary,
+      summary: formatSummary(row.summary, locale),
       changes: row.changes,
     })),
     total: all?.total ?? 0,

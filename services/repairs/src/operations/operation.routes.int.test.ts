@@ -111,6 +111,12 @@ describe('an import', () => {
     ]);
     expect((await loadRow(DISPLAY)).prices.CZK.amount).toBe(229_000);
     expect((await importCsv(text)).json()).toMatchObject({ version: expect.stringMatching(/^\d{4}-\d\d-\d\d\/\d+$/), changed: 1 });
+    const named = async (market: 'cz' | 'ro', words: string): Promise<unknown> => {
+      const url = `/api/repairs/admin/operation-versions?q=${encodeURIComponent(words)}`;
+      return (await shop.app.inject({ url, headers: as('catalog-editor', market) })).json().items[0]?.summary;
+    };
+    expect(await named('cz', 'import ceniku')).toBe('Import ceníku oprav');
+    expect(await named('ro', 'importul listei')).toBe('Importul listei de prețuri pentru reparații');
     expect((await loadRow(DISPLAY)).prices.CZK.amount).toBe(219_000);
     expect((await importCsv(text)).json()).toMatchObject({ version: null, changed: 0 });
   });
